@@ -1,0 +1,75 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import * as schema from "./schema.server";
+
+/** "PLUM" in ASCII: marks the file as this product's, so that no other database is opened by mistake. */
+const APPLICATION_ID = 0x504c554d;
+
+export type RootDb = ReturnType<typeof openDatabase>;
+export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query">;
+
+/**
+ * Opens (or makes) the database and brings it to the newest schema.
+ * @param file a path, or ":memory:" for a test's own world.
+ * @throws when the file belongs to another program, or was written by a newer version of this one.
+ */
+export function openDatabase(file: string, migrationsFolder = path.resolve("drizzle")) {
+  if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
+  const sqlite = new Database(file);
+  refuseForeign(sqlite, file, migrationsIn(migrationsFolder));
+  configure(sqlite);
+  const db = drizzle(sqlite, { schema });
+  migrate(db, { migrationsFolder });
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+  sqlite.pragma(`user_version = ${migrationsIn(migrationsFolder)}`);
+  return db;
+}
+
+/**
+ * Runs `work` whole or not at all, in one `BEGIN IMMEDIATE` transaction, so that no write fails half-way for want of the lock.
+ * better-sqlite3 is synchronous: `work` may await nothing.
+ */
+export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
+  return db.transaction(work, { behavior: "immediate" });
+}
+
+/** Runs `work` against one unchanging view of the data, without taking the write lock: replicas can do it too. */
+export function inReadTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
+  return db.transaction(work, { behavior: "deferred" });
+}
+
+/** True when the database answers and has this version's schema. */
+export function isReady(db: RootDb, migrationsFolder = path.resolve("drizzle")): boolean {
+  return db.$client.pragma("user_version", { simple: true }) === migrationsIn(migrationsFolder);
+}
+
+/** Folds the write-ahead log back into the file and closes it. */
+export function closeDatabase(db: RootDb): void {
+  db.$client.close();
+}
+
+function configure(sqlite: Database.Database): void {
+  if (sqlite.pragma("journal_mode", { simple: true }) !== "wal") sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("trusted_schema = OFF");
+  sqlite.pragma("cell_size_check = ON");
+}
+
+function refuseForeign(sqlite: Database.Database, file: string, known: number): void {
+  const tables = sqlite.prepare("select count(*) from sqlite_schema").pluck().get();
+  if (tables === 0) return;
+  if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
+    throw new Error(`${file} is not a database of this product.`);
+  }
+  const version = sqlite.pragma("user_version", { simple: true }) as number;
+  if (version > known) throw new Error(`${file} was written by a newer version (schema ${version}, this one knows ${known}). Install that version again.`);
+}
+
+function migrationsIn(folder: string): number {
+  return fs.readdirSync(folder).filter((name) => name.endsWith(".sql")).length;
+}

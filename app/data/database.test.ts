@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { closeDatabase, inWriteTransaction, isReady, openDatabase } from "./database.server";
+import * as schema from "./schema.server";
+
+const tables = Object.values(schema).filter((entry) => entry instanceof SQLiteTable);
+
+function freshFile(): string {
+  return path.join(fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")), "plumbline.db");
+}
+
+test("a new database has every table of the schema, each STRICT, with the same columns", () => {
+  const { $client } = openDatabase(":memory:");
+  for (const table of tables) {
+    const { name, columns } = getTableConfig(table);
+    expect($client.prepare("select strict from pragma_table_list(?)").pluck().get(name), name).toBe(1);
+    const inFile = $client.prepare("select name from pragma_table_info(?)").pluck().all(name);
+    expect(inFile.toSorted(), name).toEqual(columns.map((column) => column.name).toSorted());
+  }
+});
+
+test("the connection keeps its promises after a write: WAL, full synchronisation, foreign keys", () => {
+  const db = openDatabase(freshFile());
+  inWriteTransaction(db, (tx) => tx.insert(schema.templates).values({ id: "t1", name: "Kitchen", createDate: new Date(0) }).run());
+  const pragma = (name: string) => db.$client.pragma(name, { simple: true });
+  expect([pragma("journal_mode"), pragma("synchronous"), pragma("foreign_keys"), pragma("trusted_schema"), pragma("busy_timeout")]).toEqual(["wal", 2, 1, 0, 5000]);
+});
+
+test("a database opens again with its rows, and is ready", () => {
+  const file = freshFile();
+  const first = openDatabase(file);
+  first.insert(schema.templates).values({ id: "t1", name: "Whangārei", createDate: new Date(0) }).run();
+  closeDatabase(first);
+  const again = openDatabase(file);
+  expect(again.select().from(schema.templates).get()).toMatchObject({ name: "Whangārei", createDate: new Date(0) });
+  expect(isReady(again)).toBe(true);
+});
+
+test("a database of another program is refused and left as it was", () => {
+  const file = freshFile();
+  const other = new Database(file);
+  other.exec("create table theirs (id)");
+  other.close();
+  expect(() => openDatabase(file)).toThrow("is not a database of this product");
+  const after = new Database(file, { readonly: true });
+  expect(after.prepare("select name from sqlite_schema").pluck().all()).toEqual(["theirs"]);
+});
+
+test("a database of a newer version is refused", () => {
+  const file = freshFile();
+  const db = openDatabase(file);
+  db.$client.pragma("user_version = 999");
+  closeDatabase(db);
+  expect(() => openDatabase(file)).toThrow("newer version");
+});
+
+test("a transaction that fails half-way leaves nothing", () => {
+  const db = openDatabase(":memory:");
+  expect(() =>
+    inWriteTransaction(db, (tx) => {
+      tx.insert(schema.templates).values({ id: "t1", name: "Kitchen", createDate: new Date(0) }).run();
+      throw new Error("half-way");
+    }),
+  ).toThrow("half-way");
+  expect(db.select().from(schema.templates).all()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import crypto from "node:crypto";
+
+const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+/** A fresh id: 128 random bits as 22 characters of base58 (decisions §1). */
+export function newId(): string {
+  let rest = BigInt(`0x${crypto.randomBytes(16).toString("hex")}`);
+  let id = "";
+  for (let digit = 0; digit < 22; digit++) {
+    id = BASE58[Number(rest % 58n)] + id;
+    rest /= 58n;
+  }
+  return id;
+}
+
+/** A secret for a cookie or a mailed link: 256 random bits as base64url. */
+export function newSecret(): string {
+  return crypto.randomBytes(32).toString("base64url");
+}
+
+/** What is kept of a secret, so that a read database opens no session and no link. */
+export function hashOfSecret(secret: string): string {
+  return crypto.createHash("sha256").update(secret).digest("base64url");
+}

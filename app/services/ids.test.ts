@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { hashOfSecret, newId, newSecret } from "./ids.server";
+
+test("an id is 22 characters of base58, and none comes twice", () => {
+  const ids = Array.from({ length: 5000 }, newId);
+  for (const id of ids) expect(id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a secret is 256 bits, and its hash does not tell it", () => {
+  const secret = newSecret();
+  expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+  expect(hashOfSecret(secret)).toBe(hashOfSecret(secret));
+  expect(hashOfSecret(secret)).not.toContain(secret);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { hashPassword, isPassword } from "./passwords.server";
+
+test("a password is recognised exactly, and only it", async () => {
+  const kept = await hashPassword("Kōwhai-2026!");
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isPassword("Kōwhai-2026!", kept)).toBe(true);
+  expect(await isPassword("kōwhai-2026!", kept)).toBe(false);
+  expect(await isPassword("Kōwhai-2026! ", kept)).toBe(false);
+});
+
+test("nobody has a password, but the answer costs the same hash", async () => {
+  expect(await isPassword("Kōwhai-2026!", undefined)).toBe(false);
+});
+
+test("many at once are all answered", async () => {
+  const kept = await hashPassword("Rimu-2026!");
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => isPassword(index % 2 ? "Rimu-2026!" : "no", kept)));
+  expect(answers.filter(Boolean)).toHaveLength(6);
+});

@@ -1,0 +1,136 @@
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** A missing or bad setting; its message is the one line that names it (decisions §8). */
+export class BadSetting extends Error {}
+
+const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) => z.enum(choices, `must be one of: ${choices.join(", ")}`);
+const onOff = oneOf("1", "0").transform((text) => text === "1");
+const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).transform((text) => text.replace(/\/+$/, ""));
+
+const shape = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default("./data"),
+  SANDBOX: onOff.optional(),
+  SESSION_SECRET: z.string().optional(),
+  PRODUCT_NAME: z.string().trim().min(1).default("Plumbline"),
+  TRIAL_DAYS: z.coerce.number("must be a number of days").int().min(0).max(365).default(3),
+  BILLING: oneOf("sandbox", "stripe", "off").optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_MONTHLY: z.string().optional(),
+  STRIPE_PRICE_ANNUAL: z.string().optional(),
+  STRIPE_API_BASE: url.optional(),
+  MAIL: oneOf("outbox", "resend").optional(),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: url.optional(),
+  MAIL_FROM: z.string().optional(),
+  ADDRESSES: oneOf("embedded", "addressfinder").default("embedded"),
+  ADDRESSFINDER_KEY: z.string().optional(),
+  ADDRESSFINDER_SECRET: z.string().optional(),
+  ADDRESSFINDER_BASE_URL: url.default("https://api.addressfinder.io"),
+  SENTRY_DSN: z.string().optional(),
+  LIMITS: oneOf("on", "off").default("on"),
+  TRUST_PROXY: onOff.default(false),
+});
+
+/**
+ * The settings of decisions §8, read once at the start.
+ * @throws BadSetting naming the first setting that is missing or wrong.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = shape.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BadSetting(`${issue?.path.join(".")} ${issue?.message}`);
+  }
+  const given = parsed.data;
+  const production = given.NODE_ENV === "production";
+  const sandbox = given.SANDBOX ?? !production;
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  if (sandbox && !isLoopback(publicUrl)) throw new BadSetting("SANDBOX must be 0 when PUBLIC_URL is not a loopback host");
+  if (given.LIMITS === "off" && !sandbox) throw new BadSetting("LIMITS can be off only in the sandbox");
+  const dataDir = path.resolve(given.DATA_DIR);
+
+  return {
+    production,
+    sandbox,
+    publicUrl,
+    secure: publicUrl.startsWith("https:"),
+    port: given.PORT,
+    host: given.HOST,
+    dataDir,
+    productName: given.PRODUCT_NAME,
+    sessionSecrets: (given.SESSION_SECRET ?? (sandbox ? sandboxSecret(dataDir) : missing("SESSION_SECRET"))).split(","),
+    trialDays: given.TRIAL_DAYS,
+    billing: readBilling(given, sandbox),
+    mail: readMail(given, sandbox),
+    addresses: readAddresses(given),
+    sentryDsn: given.SENTRY_DSN,
+    limits: given.LIMITS === "on",
+    trustProxy: given.TRUST_PROXY,
+  };
+}
+
+type Given = z.infer<typeof shape>;
+
+function readBilling(given: Given, sandbox: boolean) {
+  const kind = given.BILLING ?? (sandbox ? "sandbox" : missing("BILLING"));
+  if (kind !== "stripe") return { kind } as const;
+  return {
+    kind,
+    secretKey: given.STRIPE_SECRET_KEY ?? missing("STRIPE_SECRET_KEY"),
+    webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? missing("STRIPE_WEBHOOK_SECRET"),
+    priceMonthly: given.STRIPE_PRICE_MONTHLY ?? missing("STRIPE_PRICE_MONTHLY"),
+    priceAnnual: given.STRIPE_PRICE_ANNUAL ?? missing("STRIPE_PRICE_ANNUAL"),
+    apiBase: given.STRIPE_API_BASE,
+  } as const;
+}
+
+function readMail(given: Given, sandbox: boolean) {
+  const kind = given.MAIL ?? (sandbox ? "outbox" : missing("MAIL"));
+  if (kind === "outbox") return { kind } as const;
+  return {
+    kind,
+    apiKey: given.RESEND_API_KEY ?? missing("RESEND_API_KEY"),
+    from: given.MAIL_FROM ?? missing("MAIL_FROM"),
+    baseUrl: given.RESEND_BASE_URL,
+  } as const;
+}
+
+function readAddresses(given: Given) {
+  if (given.ADDRESSES === "embedded") return { kind: "embedded" } as const;
+  return {
+    kind: "addressfinder",
+    key: given.ADDRESSFINDER_KEY ?? missing("ADDRESSFINDER_KEY"),
+    secret: given.ADDRESSFINDER_SECRET ?? missing("ADDRESSFINDER_SECRET"),
+    baseUrl: given.ADDRESSFINDER_BASE_URL,
+  } as const;
+}
+
+function missing(name: string): never {
+  throw new BadSetting(`${name} is required`);
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** The sandbox makes its secret once, so that sessions survive a restart. */
+function sandboxSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.writeFileSync(file, crypto.randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return fs.readFileSync(file, "utf8");
+}

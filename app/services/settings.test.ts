@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.server";
+
+const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
+const production = { NODE_ENV: "production", DATA_DIR, PUBLIC_URL: "https://app.example.nz", SESSION_SECRET: "s", BILLING: "off", MAIL: "outbox" };
+
+test("with nothing set the product runs in the sandbox on localhost:3000", () => {
+  expect(readSettings({ DATA_DIR })).toMatchObject({
+    sandbox: true,
+    publicUrl: "http://localhost:3000",
+    host: "127.0.0.1",
+    productName: "Plumbline",
+    trialDays: 3,
+    billing: { kind: "sandbox" },
+    mail: { kind: "outbox" },
+    limits: true,
+    trustProxy: false,
+    secure: false,
+  });
+});
+
+test("an empty setting counts as absent", () => {
+  expect(readSettings({ DATA_DIR, PORT: "", MAIL: "" })).toMatchObject({ port: 3000, mail: { kind: "outbox" } });
+});
+
+test("PUBLIC_URL follows the port and loses its trailing slash", () => {
+  expect(readSettings({ DATA_DIR, PORT: "4000" }).publicUrl).toBe("http://localhost:4000");
+  expect(readSettings({ ...production, PUBLIC_URL: "https://app.example.nz/" })).toMatchObject({ publicUrl: "https://app.example.nz", secure: true });
+});
+
+test("the sandbox keeps its session secret between starts", () => {
+  const first = readSettings({ DATA_DIR }).sessionSecrets;
+  expect(readSettings({ DATA_DIR }).sessionSecrets).toEqual(first);
+  expect(first[0]?.length).toBeGreaterThanOrEqual(43);
+});
+
+test("session secrets can be rotated", () => {
+  expect(readSettings({ ...production, SESSION_SECRET: "new,old" }).sessionSecrets).toEqual(["new", "old"]);
+});
+
+test.each([
+  ["SESSION_SECRET is required", { ...production, SESSION_SECRET: undefined }],
+  ["BILLING is required", { ...production, BILLING: undefined }],
+  ["STRIPE_SECRET_KEY is required", { ...production, BILLING: "stripe" }],
+  ["STRIPE_PRICE_ANNUAL is required", { ...production, BILLING: "stripe", STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "wh", STRIPE_PRICE_MONTHLY: "p" }],
+  ["MAIL is required", { ...production, MAIL: undefined }],
+  ["RESEND_API_KEY is required", { ...production, MAIL: "resend" }],
+  ["MAIL_FROM is required", { ...production, MAIL: "resend", RESEND_API_KEY: "re_1" }],
+  ["ADDRESSFINDER_KEY is required", { ...production, ADDRESSES: "addressfinder" }],
+  ["PORT must be a port number", { DATA_DIR, PORT: "eighty" }],
+  ["MAIL must be one of: outbox, resend", { DATA_DIR, MAIL: "pigeon" }],
+  ["TRIAL_DAYS must be a number of days", { DATA_DIR, TRIAL_DAYS: "three" }],
+  ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "https://app.example.nz" }],
+  ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "http://127.0.0.1.example.nz" }],
+  ["LIMITS can be off only in the sandbox", { ...production, LIMITS: "off" }],
+])("the start is refused with one line: %s", (line, env) => {
+  expect(() => readSettings(env)).toThrow(line);
+});
