@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  centsFromAmount,
+  centsFromDollars,
+  centsFromSum,
+  centsFromText,
+  dollarsOf,
+  formatDollars,
+  formatDollarsAndCents,
+  MAX_CENTS,
+} from "./money";
+
+const anyCents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
+
+describe("an amount from text", () => {
+  test.each([
+    ["", 0],
+    ["  \t ", 0],
+    ["\u00a0", 0],
+    ["0", 0],
+    ["-0", 0],
+    ["-0.004", 0],
+    ["1200", 120_000],
+    ["$1,200", 120_000],
+    [" $1,200.50 ", 120_050],
+    ["NZD 12", 1_200],
+    [".5", 50],
+    ["5.", 500],
+    ["0.1", 10],
+    ["0.07", 7],
+    ["007", 700],
+    ["-5", -500],
+    ["$-5", -500],
+    ["-$5", -500],
+    ["−$261", -26_100],
+    ["1.005", 101],
+    ["1.0049999", 100],
+    ["-1.005", -101],
+    ["0.005", 1],
+    ["99999999.99", MAX_CENTS],
+    ["-99,999,999.99", -MAX_CENTS],
+    ["99999999.994", MAX_CENTS],
+    ["0000000000000012", 1_200],
+  ])("%j is %d cents", (text, cents) => {
+    expect(centsFromText(text)).toBe(cents);
+  });
+
+  test.each([
+    "abc",
+    "$",
+    "-",
+    ".",
+    "-.",
+    "1-2",
+    "1-",
+    "--1",
+    "1.2.3",
+    "1..2",
+    "$ NZ",
+    "Infinity",
+    "NaN",
+  ])("%j holds no number", (text) => {
+    expect(centsFromText(text)).toBeUndefined();
+  });
+
+  test.each(["100000000", "-100000000", "99999999.995", "9".repeat(500_000)])(
+    "%.20s… is out of range",
+    (text) => {
+      expect(centsFromText(text)).toBeUndefined();
+    },
+  );
+
+  test("every amount survives being written with dollars and cents and read again", () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(centsFromText(formatDollarsAndCents(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  test("every whole-dollar amount survives being shown and read again", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (dollars) => {
+        expect(centsFromText(formatDollars(dollars * 100))).toBe(dollars * 100);
+      }),
+    );
+  });
+
+  test("any text is an amount within the range or nothing", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-$,. 0-9]{0,24}$/)), (text) => {
+        const cents = centsFromText(text);
+        expect(
+          cents === undefined || (Number.isInteger(cents) && Math.abs(cents) <= MAX_CENTS),
+        ).toBe(true);
+        expect(cents).not.toBe(-0);
+      }),
+    );
+  });
+
+  test("further decimals round half away from zero", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: MAX_CENTS - 1 }),
+        fc.stringMatching(/^[0-9]{1,12}$/),
+        (cents, tail) => {
+          const rounded = cents + (Number(tail.charAt(0)) >= 5 ? 1 : 0);
+          const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}${tail}`;
+          expect(centsFromText(text)).toBe(rounded);
+          expect(centsFromText(`-${text}`)).toBe(rounded === 0 ? 0 : -rounded);
+        },
+      ),
+    );
+  });
+});
+
+describe("an amount from a number of dollars", () => {
+  test.each([
+    [0, 0],
+    [-0, 0],
+    [12, 1_200],
+    [0.07, 7],
+    [1.15, 115],
+    [-261.5, -26_150],
+    [99_999_999.99, MAX_CENTS],
+  ])("%d dollars are %d cents", (dollars, cents) => {
+    expect(centsFromDollars(dollars)).toBe(cents);
+  });
+
+  test.each([NaN, Infinity, -Infinity, 1.005, 0.1 + 0.2, 1e-9, 100_000_000, 1e300])(
+    "%d is no amount",
+    (dollars) => {
+      expect(centsFromDollars(dollars)).toBeUndefined();
+    },
+  );
+
+  test("cents become dollars and come back unchanged", () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(centsFromDollars(dollarsOf(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  test("dollars survive JSON", () => {
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(centsFromDollars(Number(JSON.parse(JSON.stringify(dollarsOf(cents)))))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe("an amount from a body or a form", () => {
+  test.each([
+    ["$1,200", 120_000],
+    ["", 0],
+    [12.5, 1_250],
+  ])("%j is %d cents", (amount, cents) => {
+    expect(centsFromAmount(amount)).toBe(cents);
+  });
+
+  test.each([undefined, null, true, {}, [12], ["12"], 12n, "abc", 1.234])(
+    "%s is no amount",
+    (amount) => {
+      expect(centsFromAmount(amount)).toBeUndefined();
+    },
+  );
+});
+
+describe("showing an amount", () => {
+  test.each([
+    [0, "$0"],
+    [-0, "$0"],
+    [49, "$0"],
+    [50, "$1"],
+    [-49, "$0"],
+    [-50, "−$1"],
+    [99_949, "$999"],
+    [99_950, "$1,000"],
+    [120_000, "$1,200"],
+    [-26_100, "−$261"],
+    [-123_456_750, "−$1,234,568"],
+    [MAX_CENTS, "$100,000,000"],
+    [NaN, "$0"],
+  ])("%d cents show as %s", (cents, shown) => {
+    expect(formatDollars(cents)).toBe(shown);
+  });
+
+  test.each([
+    [0, "$0.00"],
+    [-0, "$0.00"],
+    [5, "$0.05"],
+    [120_050, "$1,200.50"],
+    [-26_150, "−$261.50"],
+    [-1, "−$0.01"],
+    [MAX_CENTS, "$99,999,999.99"],
+    [NaN, "$0.00"],
+  ])("%d cents show with cents as %s", (cents, shown) => {
+    expect(formatDollarsAndCents(cents)).toBe(shown);
+  });
+});
+
+describe("a sum typed into a cell", () => {
+  test.each([
+    ["=3*450", 0, 135_000],
+    ["= 2 + 3 * 4", 0, 1_400],
+    ["=(2+3)*4", 0, 2_000],
+    ["=10-4-3", 0, 300],
+    ["=100/8/2", 0, 625],
+    ["=$1,200.50*2", 0, 240_100],
+    ["=10/3", 0, 333],
+    ["=20/3", 0, 667],
+    ["=-1/200", 0, -1],
+    ["=1/200", 0, 1],
+    ["=0.1+0.2", 0, 30],
+    ["=1/3*3", 0, 100],
+    ["=-(2+3)", 0, -500],
+    ["=2*-3", 0, -600],
+    ["=+5", 0, 500],
+    ["=100000000*100000000/100000000/2", 0, 5_000_000_000],
+    ["=3×450÷2−1", 0, 67_400],
+    ["+250", 100_000, 125_000],
+    [" +250", 100_000, 125_000],
+    ["+$1,200.50", 100, 120_150],
+    ["+-50", 100_000, 95_000],
+    ["+2*30", 100, 6_100],
+    ["+100000000", -MAX_CENTS, 1],
+    ["-250", 100_000, -25_000],
+    ["250", 100_000, 25_000],
+    ["", 100_000, 0],
+    ["  ", 100_000, 0],
+    ["$1,200", 5, 120_000],
+    ["3*450", 0, 345_000],
+  ])("%j on %d cents is %d cents", (text, current, cents) => {
+    expect(centsFromSum(text, current)).toBe(cents);
+  });
+
+  test.each([
+    "=",
+    "= ",
+    "+",
+    "=1+",
+    "=*2",
+    "=(1",
+    "=1)",
+    "=()",
+    "=1 2",
+    "=1..2",
+    "=.",
+    "=1/0",
+    "=1/(2-2)",
+    "=abc",
+    "=2**3",
+    "=1e5",
+    "=alert(1)",
+    "=1=1",
+    "=99999999*2",
+    "+99999999",
+    `=${"(".repeat(5_000)}1${")".repeat(5_000)}`,
+  ])("%.30s is no amount", (text) => {
+    expect(centsFromSum(text, 100_000)).toBeUndefined();
+  });
+
+  test("a plus adds exactly", () => {
+    fc.assert(
+      fc.property(anyCents, anyCents, (current, added) => {
+        const sum = current + added;
+        const expected = Math.abs(sum) <= MAX_CENTS ? sum : undefined;
+        expect(centsFromSum(`+${dollarsOf(added).toFixed(2)}`, current)).toBe(expected);
+      }),
+    );
+  });
+
+  test("any text gives an amount within the range or nothing, and never throws", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[=+][-+*/()0-9. ]{0,30}$/), anyCents, (text, current) => {
+        const cents = centsFromSum(text, current);
+        expect(
+          cents === undefined || (Number.isInteger(cents) && Math.abs(cents) <= MAX_CENTS),
+        ).toBe(true);
+      }),
+    );
+  });
+});
