@@ -1,0 +1,53 @@
+import type { Cents } from "./money";
+import { divideHalfAway } from "./rounding";
+
+/** What is planned and what is spent, in cents: of an item, a category or a property. */
+export type BudgetLine = { budget: Cents; spent: Cents };
+
+/** A line with what remains, in cents. */
+export type BudgetTotal = BudgetLine & { left: Cents };
+
+/** How a progress ring shows: the percent and the overflow above 100 as whole numbers. */
+export type ProgressView = {
+  percent: number;
+  state: "complete" | "over" | "under";
+  overflow: number;
+};
+
+/** The sums in cents of active items (or of categories); left is budget minus spent (specification §1, decisions §4). */
+export function totalOf(lines: readonly BudgetLine[]): BudgetTotal {
+  const budget = lines.reduce((sum, line) => sum + line.budget, 0);
+  const spent = lines.reduce((sum, line) => sum + line.spent, 0);
+  return { budget, spent, left: budget - spent };
+}
+
+/** Spent ÷ budget in percent, kept to 2 decimals; spending without a budget is 200, and never below 0 (decisions §4). */
+export function progressOf({ budget, spent }: BudgetLine): number {
+  if (budget === 0) return spent > 0 ? 200 : 0;
+  const hundredths = divideHalfAway(BigInt(spent) * 10_000n, BigInt(budget));
+  return Math.max(0, Number(hundredths) / 100);
+}
+
+/** The ring's figures; over means that progress to 2 decimals is above 100, and complete hides both (decisions §4). */
+export function progressView(total: BudgetLine, status: "active" | "complete"): ProgressView {
+  const progress = progressOf(total);
+  const percent = Math.round(progress);
+  if (status === "complete") return { percent, state: "complete", overflow: 0 };
+  return progress > 100
+    ? { percent, state: "over", overflow: percent - 100 }
+    : { percent, state: "under", overflow: 0 };
+}
+
+/** The cents spent beyond the budget, 0 when there are none. */
+export function overspend({ budget, spent }: BudgetLine): Cents {
+  return Math.max(0, spent - budget);
+}
+
+/** The renovation cost in cents: what was spent once complete, else the larger of spent and budget of each category (specification §4). */
+export function renoCost(
+  categories: readonly BudgetLine[],
+  propertyStatus: "active" | "complete",
+): Cents {
+  if (propertyStatus === "complete") return totalOf(categories).spent;
+  return categories.reduce((sum, { budget, spent }) => sum + Math.max(spent, budget), 0);
+}
