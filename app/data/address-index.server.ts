@@ -123,6 +123,6 @@ function matchAll(words: readonly string[]): string {
     .join(" AND ");
 }
 
-function withoutPosition({ position: _, ...hit }: Ranked): AddressHit {
-  return hit;
+function withoutPosition({ id, line1, suburb, city, region, postcode }: Ranked): AddressHit {
+  return { id, line1, suburb, city, region, postcode };
 }

@@ -1,0 +1,113 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findAddress, importAddresses, openAddressIndex, searchAddresses, type AddressRow } from "~/data/address-index.server";
+import { embeddedFinder } from "./embedded-finder.server";
+import { typedId } from "./typed-address.server";
+
+const street = row({ id: "linz-1", line1: "14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei" });
+const locality = row({ id: "locality-1", suburb: "Onerahi", city: "Whangārei", region: "Northland", postcode: "0110" });
+
+test("without an import, the embedded places answer", async () => {
+  expect(await texts(finderOf(), "oner")).toEqual(["Onerahi, Whangārei", "Oneroa, Auckland"]);
+  expect((await texts(finderOf(), "whangarei"))[0]).toBe("Whangārei");
+});
+
+test("at most five choices, each of which has its details", async () => {
+  const finder = finderOf();
+  const choices = await finder.suggest("auckland");
+  expect(choices).toHaveLength(5);
+  for (const { id } of choices) expect(await finder.details(id)).toMatchObject({ line1: "", country: "NZ" });
+});
+
+test.each(["", "o", " o ", "**", "zzzz", "14"])("%j finds nothing", async (query) => {
+  expect(await finderOf().suggest(query)).toEqual([]);
+});
+
+test("an imported address comes first, with its details", async () => {
+  const finder = finderOf(street);
+  const choices = await finder.suggest("onerahi");
+  expect(choices.map(({ text }) => text)).toEqual(["14 Kōwhai Crescent, Onerahi, Whangārei", "Onerahi, Whangārei"]);
+  expect(await finder.details("linz-1")).toEqual({
+    line1: "14 Kōwhai Crescent",
+    line2: "",
+    suburb: "Onerahi",
+    city: "Whangārei",
+    postcode: "",
+    country: "NZ",
+  });
+});
+
+test("an imported place stands in for the embedded one, and knows the postcode", async () => {
+  expect(await texts(finderOf(locality), "onerahi")).toEqual(["Onerahi, Whangārei 0110"]);
+});
+
+test("a street that nobody knows is offered as typed, in the place that its end names", async () => {
+  const finder = finderOf();
+  const choices = await finder.suggest("14 kowhai crescent onerahi");
+  expect(choices.map(({ text }) => text)).toEqual(["14 kowhai crescent, Onerahi, Whangārei"]);
+  expect(await finder.details(choices[0]?.id ?? "")).toEqual({
+    line1: "14 kowhai crescent",
+    line2: "",
+    suburb: "Onerahi",
+    city: "Whangārei",
+    postcode: "",
+    country: "NZ",
+  });
+});
+
+test("the place of a typed street may be of two words, unfinished, abbreviated or behind a comma", async () => {
+  const finder = finderOf();
+  expect(await texts(finder, "2/7 Rimu Road, Mt Eden")).toEqual(["2/7 Rimu Road, Mount Eden, Auckland"]);
+  expect(await texts(finder, "Flat 2, 7 Rimu Rd, oner")).toEqual([
+    "Flat 2, 7 Rimu Rd, Onerahi, Whangārei",
+    "Flat 2, 7 Rimu Rd, Oneroa, Auckland",
+  ]);
+  expect(await texts(finder, "7 Rimu Road Onerahi Whangārei")).toEqual(["7 Rimu Road, Onerahi, Whangārei"]);
+});
+
+test("a typed street goes into a place even when the index is full of that place's streets", async () => {
+  const streets = Array.from({ length: 9 }, (_, at) => row({ ...street, id: `linz-${at}`, line1: `${at} Pah Road` }));
+  expect(await texts(finderOf(...streets), "14 kowhai crescent onerahi")).toEqual(["14 kowhai crescent, Onerahi, Whangārei"]);
+});
+
+test("a street still being typed is put into no place, nor is a name without a number", async () => {
+  expect(await texts(finderOf(), "14 queen st")).toEqual([]);
+  expect(await texts(finderOf(), "kowhai crescent onerahi")).toEqual([]);
+});
+
+test("an id that no choice ever had has no details", async () => {
+  const finder = finderOf(street);
+  const forged = [
+    "",
+    "place-nowhere",
+    "typed-",
+    "typed-%%%",
+    "typed-bnVsbA",
+    typedId("14 Kōwhai Crescent", "place-nowhere"),
+    typedId("14 Kōwhai Crescent", "linz-1"),
+    typedId("x".repeat(201), "place-onerahi-whangarei-northland"),
+    typedId("14\u0000", "place-onerahi-whangarei-northland"),
+    typedId(" ", "place-onerahi-whangarei-northland"),
+    `typed-${"A".repeat(10_000)}`,
+  ];
+  for (const id of forged) expect(await finder.details(id), id).toBeUndefined();
+});
+
+function finderOf(...rows: AddressRow[]) {
+  const index = openAddressIndex(path.join(fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")), "addresses.db"));
+  importAddresses(index, rows);
+  return embeddedFinder({
+    search: (query, limit) => searchAddresses(index, query, limit),
+    find: (id) => findAddress(index, id),
+  });
+}
+
+async function texts(finder: ReturnType<typeof finderOf>, query: string): Promise<string[]> {
+  return (await finder.suggest(query)).map(({ text }) => text);
+}
+
+function row(cells: Partial<AddressRow> & { id: string }): AddressRow {
+  return { line1: "", suburb: "", city: "", region: "", postcode: "", ...cells };
+}
