@@ -1,15 +1,16 @@
+import fs from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tailwindcss()],
+  plugins: [remix(remixConfig), tailwindcss(), ...(isSsrBuild ? [serverEntry()] : [precompress()])],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
-    // One server bundle holds the HTTP server, the commands and Remix's routes, so that they share their modules.
-    ...(isSsrBuild ? { rollupOptions: { input: "./app/main.server.ts" } } : {}),
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
@@ -17,3 +18,24 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Remix would otherwise bundle the server's packages for the browser while developing.
   optimizeDeps: { entries: [], include: ["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"] },
 }));
+
+/** One server bundle holds the HTTP server, the commands and Remix's routes, so that they share their modules. */
+function serverEntry(): Plugin {
+  return { name: "server-entry", enforce: "post", config: () => ({ build: { rollupOptions: { input: "./app/main.server.ts" } } }) };
+}
+
+/** Leaves a .br and a .gz beside every file of the browser's build, so that the server compresses none of them twice. */
+function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    writeBundle({ dir = "" }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
+        const file = path.join(dir, name);
+        const content = fs.readFileSync(file);
+        fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
+        fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
+      }
+    },
+  };
+}

@@ -73,3 +73,8 @@ function refuseForeign(sqlite: Database.Database, file: string, known: number): 
 function migrationsIn(folder: string): number {
   return fs.readdirSync(folder).filter((name) => name.endsWith(".sql")).length;
 }
+
+/** True when SQLite says that the disk, or the database's own limit, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === "SQLITE_FULL";
+}

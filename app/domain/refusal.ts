@@ -2,7 +2,9 @@
 export type RefusalReason =
   | "not-json"
   | "signed-out"
+  | "credentials"
   | "no-access"
+  | "unverified"
   | "forbidden"
   | "missing"
   | "method"

@@ -1,0 +1,30 @@
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { admin } from "./commands/admin.server";
+import { loadDemo } from "./commands/demo.server";
+import { importAddressesFrom } from "./commands/import-addresses.server";
+import { openApp } from "./commands/open-app.server";
+import { serve } from "./commands/serve.server";
+import type { App } from "./operations/app.server";
+import { readSettings } from "./services/settings.server";
+
+/** What the built product can be told to do from a shell, by name. */
+export function commands(build: ServerBuild): Record<string, (args: string[]) => Promise<void>> {
+  return {
+    serve: () => serve(build),
+    /** Opening the database brings it to the newest schema. */
+    migrate: () => withApp((app) => `The database in ${path.relative("", app.settings.dataDir) || "."} is up to date.`),
+    demo: () => withApp(loadDemo),
+    admin: (args) => withApp((app) => admin(app, args)),
+    addresses: (args) => withApp((app) => importAddressesFrom(app, args)),
+  };
+}
+
+async function withApp(work: (app: App) => string | Promise<string>): Promise<void> {
+  const { app, close } = await openApp(readSettings(process.env));
+  try {
+    process.stdout.write(`${await work(app)}\n`);
+  } finally {
+    await close();
+  }
+}

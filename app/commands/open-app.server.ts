@@ -1,0 +1,35 @@
+import path from "node:path";
+import { closeAddressIndex, findAddress, openAddressIndex, searchAddresses, type AddressIndex } from "~/data/address-index.server";
+import { closeDatabase, openDatabase } from "~/data/database.server";
+import type { App } from "~/operations/app.server";
+import type { AddressFinder } from "~/services/addresses/address-finder.server";
+import { addressfinderFinder } from "~/services/addresses/addressfinder.server";
+import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
+import { openErrorReports, openLog } from "~/services/error-reports.server";
+import type { Settings } from "~/services/settings.server";
+
+/** Opens the product's data and services as the settings say. `close` gives everything back. */
+export async function openApp(settings: Settings): Promise<{ app: App; close: () => Promise<void> }> {
+  const errors = await openErrorReports(openLog(), settings.sentryDsn);
+  const db = openDatabase(path.join(settings.dataDir, "plumbline.db"));
+  const index = openAddressIndex(path.join(settings.dataDir, "addresses.db"));
+  const app: App = { settings, db, addresses: finderFor(settings, index, errors.report), clock: () => new Date(), report: errors.report };
+  return {
+    app,
+    async close() {
+      closeDatabase(db);
+      closeAddressIndex(index);
+      await errors.flush();
+    },
+  };
+}
+
+function finderFor({ addresses }: Settings, index: AddressIndex, report: (error: unknown) => void): AddressFinder {
+  const embedded = embeddedFinder({
+    search: (query, limit) => searchAddresses(index, query, limit),
+    find: (id) => findAddress(index, id),
+  });
+  if (addresses.kind === "embedded") return embedded;
+  const { key, secret, baseUrl } = addresses;
+  return addressfinderFinder({ key, secret, baseUrl, fallback: embedded, report });
+}

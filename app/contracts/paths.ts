@@ -1,0 +1,37 @@
+/** Where every page is. Links, redirects and mails take their paths from here. */
+export const paths = {
+  home: "/",
+  login: (then?: string) => (then && then !== "/" ? `/auth/login?then=${encodeURIComponent(then)}` : "/auth/login"),
+  register: "/auth/register",
+  forgotPassword: "/auth/forgot-password",
+  resetPassword: (token: string, id: string) => `/auth/reset-password?${new URLSearchParams({ token, id })}`,
+  activate: (token: string, id: string) => `/auth/activate?${new URLSearchParams({ token, id })}`,
+  logout: "/auth/logout",
+  terms: "/print/terms",
+  profile: "/profile",
+  avatar: "/profile/avatar",
+  properties: "/properties",
+  addProperty: "/properties/add",
+  property: (id: string, view?: PropertyViewName) => `/properties/${id}${view && view !== "tiles" ? `?view=${view}` : ""}`,
+  editProperty: (id: string) => `/properties/${id}/edit`,
+  deleteProperty: (id: string) => `/properties/${id}/delete`,
+  cloneProperty: (id: string) => `/properties/${id}/clone`,
+  addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
+  project: (id: string) => `/project/${id}`,
+  deleteProject: (id: string) => `/project/${id}/delete`,
+  undo: "/undo",
+  adminTemplates: "/admin/templates",
+  adminTradeTracker: "/admin/trade-tracker",
+  adminUsers: "/admin/users",
+  sandboxMail: "/sandbox/mail",
+} as const;
+
+/** The views of a property (specification §2). */
+export type PropertyViewName = "tiles" | "detail" | "search" | "gallery" | "trade-tracker" | "dossier";
+
+/** A path on this host to go on to, from the query of the sign-in page; anything that leads elsewhere becomes "/". */
+export function safePath(then: string | null | undefined): string {
+  if (!then || !/^\/(?![/\\])/.test(then) || /[\\\p{Cc}]/u.test(then)) return "/";
+  const url = new URL(then, "http://here.invalid");
+  return url.host === "here.invalid" ? url.pathname + url.search + url.hash : "/";
+}

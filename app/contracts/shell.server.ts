@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { AVATARS } from "~/domain/person";
+
+/** What the frame of every page shows. */
+export const shellView = z.object({
+  productName: z.string(),
+  viewer: z
+    .object({
+      fullName: z.string(),
+      avatar: z.enum(AVATARS),
+      isAdmin: z.boolean(),
+      isVerified: z.boolean(),
+      hasAccess: z.boolean(),
+      imping: z.boolean(),
+    })
+    .nullable(),
+  /** The account's standing in words, if there is something to say. */
+  banner: z.string().nullable(),
+  isSandbox: z.boolean(),
+});
+export type ShellView = z.output<typeof shellView>;

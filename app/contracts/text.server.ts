@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { centsFromAmount } from "~/domain/money";
+import { quantityFrom } from "~/domain/quantity";
+import { messages } from "./messages";
+
+/** Text that must be there: one message whether it is absent, empty or blank, in a form or in JSON. Trimmed, and in Unicode's composed form. */
+export function requiredText(message: string, max = 200) {
+  return text(message, max).refine((value) => value.trim() !== "", message).transform((value) => value.trim());
+}
+
+/** Text that may be blank, as typed. */
+export function optionalText(max = 200) {
+  return text("Enter text.", max);
+}
+
+/** Many lines of text, as typed. */
+export function longText() {
+  return text("Enter text.", 20_000);
+}
+
+/** Money: a number of dollars in JSON, or text as a person types it. Comes out as integer cents. Blank is 0; what holds no number is refused. */
+export const amount = z.unknown().transform((value, context) => {
+  const cents = centsFromAmount(value);
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: "custom", message: messages.notAnAmount });
+  return z.NEVER;
+});
+
+/** A count of things: an integer of at least 1, as a number or as text. */
+export const quantity = z.unknown().transform((value, context) => {
+  const count = quantityFrom(value);
+  if (count !== undefined) return count;
+  context.addIssue({ code: "custom", message: messages.notAQuantity });
+  return z.NEVER;
+});
+
+/** Ids are never judged by their form: one that nothing has is simply missing. */
+export const id = z.string().min(1).max(64);
+
+/** An object whose unknown keys are refused by name. */
+export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? messages.unknownField : undefined) });
+}
+
+function text(message: string, max: number) {
+  return z
+    .string(message)
+    .max(max, `Keep it to ${max.toLocaleString("en-NZ")} characters.`)
+    .transform((value) => value.normalize("NFC").replaceAll("\0", ""));
+}

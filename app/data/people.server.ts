@@ -1,0 +1,82 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { StripeMirror } from "~/domain/account-status";
+import { foldEmail } from "~/domain/email";
+import type { Avatar, Person } from "~/domain/person";
+import type { Db } from "./database.server";
+import { payments, subscriptions, users } from "./schema.server";
+
+type UserRow = typeof users.$inferSelect;
+export type PaymentRecord = { id: string; date: Date; amount: number };
+
+/** What was paid for and until when, as the last word from the card provider has it. */
+export type BillingRecord = { subscription: StripeMirror | null; paidThrough: Date | null; payments: PaymentRecord[] };
+
+export function findPerson(db: Db, id: string): Person | undefined {
+  const row = db.select().from(users).where(eq(users.id, id)).get();
+  return row && toPerson(db, row);
+}
+
+/** The account of an address, whatever its case. */
+export function findPersonByEmail(db: Db, email: string): Person | undefined {
+  const row = db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, foldEmail(email)))
+    .get();
+  return row && toPerson(db, row);
+}
+
+/** The kept argon2id hash of the account's password. */
+export function findPasswordHash(db: Db, email: string): string | undefined {
+  return db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.emailKey, foldEmail(email)))
+    .get()?.hash;
+}
+
+export function addPerson(
+  db: Db,
+  person: { id: string; firstName: string; lastName: string; email: string; passwordHash: string; createDate: Date },
+): void {
+  db.insert(users)
+    .values({ ...person, email: person.email.trim(), emailKey: foldEmail(person.email) })
+    .run();
+}
+
+/** Saves any of an account's own columns. */
+export function savePerson(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>,
+): void {
+  db.update(users).set(changes).where(eq(users.id, id)).run();
+}
+
+export function listAdmins(db: Db): Person[] {
+  return db
+    .select()
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(users.emailKey)
+    .all()
+    .map((row) => toPerson(db, row));
+}
+
+export function findBilling(db: Db, userId: string): BillingRecord {
+  const subscription = db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.createDate)).get();
+  const paid = db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.date)).all();
+  const kept = paid.filter((payment) => payment.refunded < payment.amount);
+  const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));
+  return {
+    subscription: subscription ?? null,
+    paidThrough: kept.length > 0 ? new Date(latest) : null,
+    payments: paid.map(({ id, date, amount }) => ({ id, date, amount })),
+  };
+}
+
+function toPerson(db: Db, row: UserRow): Person {
+  const paid = db.select({ count: sql<number>`count(*)` }).from(payments).where(eq(payments.userId, row.id)).get();
+  const { passwordHash: _kept, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
+  return { ...shown, avatar: row.avatar as Avatar, hasSubscribed: (paid?.count ?? 0) > 0 };
+}

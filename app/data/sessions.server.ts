@@ -1,0 +1,33 @@
+import { and, eq, lt, ne } from "drizzle-orm";
+import type { Db } from "./database.server";
+import { sessions } from "./schema.server";
+
+export type SessionRecord = typeof sessions.$inferSelect;
+
+export function findSession(db: Db, tokenHash: string): SessionRecord | undefined {
+  return db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
+}
+
+export function addSession(db: Db, session: Omit<SessionRecord, "impersonatorId"> & { impersonatorId?: string }): void {
+  db.insert(sessions).values(session).run();
+}
+
+export function touchSession(db: Db, tokenHash: string, now: Date): void {
+  db.update(sessions).set({ lastSeenDate: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+}
+
+export function endSession(db: Db, tokenHash: string): void {
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+}
+
+/** Ends every session of an account, or all but one. */
+export function endSessionsOf(db: Db, userId: string, exceptTokenHash = ""): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
+    .run();
+}
+
+/** Forgets sessions made before an instant. */
+export function purgeSessions(db: Db, madeBefore: Date): void {
+  db.delete(sessions).where(lt(sessions.createDate, madeBefore)).run();
+}

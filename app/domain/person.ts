@@ -1,0 +1,46 @@
+/** An account as the rules see it: everything but the password. */
+export type Person = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatar: Avatar;
+  isAdmin: boolean;
+  isFree: boolean;
+  /** False once an admin has closed the account. */
+  isActive: boolean;
+  emailVerified: boolean;
+  trialStart: Date | null;
+  /** True once any payment was made: an expired account then lost a subscription, not a trial. */
+  hasSubscribed: boolean;
+  createDate: Date;
+  activationDate: Date | null;
+  lastLoginDate: Date | null;
+};
+
+/** The 14 avatars by name (specification §3). */
+export const AVATARS = [
+  "BlackwithOne",
+  "Brainy",
+  "CHAT",
+  "Corny",
+  "CurlyMagee",
+  "GetOnYa",
+  "GlassesPerson",
+  "Hammerhead",
+  "Plain",
+  "Sparkles",
+  "Sweetlittledoggo",
+  "Thumbs",
+  "Tree",
+  "Whilemyguitargentlyweeps",
+] as const;
+
+export type Avatar = (typeof AVATARS)[number];
+
+export const DEFAULT_AVATAR: Avatar = "Thumbs";
+
+/** First and last name, as shown. */
+export function fullNameOf(person: Pick<Person, "firstName" | "lastName">): string {
+  return `${person.firstName} ${person.lastName}`.trim();
+}

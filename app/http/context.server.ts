@@ -1,0 +1,54 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { noteActivity, readVisitor } from "~/operations/accounts/read-visitor.server";
+import type { App, Visitor } from "~/operations/app.server";
+import type { RequestContext } from "~/operations/operation.server";
+import type { Call } from "./calls.server";
+import { sessionCookie } from "./session-cookie.server";
+
+declare module "@remix-run/node" {
+  /** What the server hands every loader and action. */
+  interface AppLoadContext {
+    app: App;
+    /** The client's network address. */
+    client: string;
+    /** Every call of the API, for the document that describes them. */
+    calls: () => Call[];
+    /** For the script tags of this answer. */
+    nonce: string;
+    /** Read once a request, however many loaders ask. */
+    session?: Promise<BrowserSession>;
+  }
+}
+
+/** What the request's cookie leads to. `ended`: its account was deleted in mid-session. */
+type BrowserSession = { visitor: Visitor | null; ended: boolean; secret: string | null; seen: Date };
+
+/** The context in which a request's operation runs. */
+export async function readContext(request: Request, load: AppLoadContext): Promise<RequestContext & { ended: boolean }> {
+  const { visitor, ended } = await browserSession(request, load);
+  return { app: load.app, visitor, ended, now: load.app.clock(), client: load.client, outgoing: {} };
+}
+
+/** The visitor behind a request's cookie, read once for all of its loaders. */
+export function browserSession(request: Request, load: AppLoadContext): Promise<BrowserSession> {
+  load.session ??= read(request, load.app);
+  return load.session;
+}
+
+async function read(request: Request, app: App): Promise<BrowserSession> {
+  const kept = await sessionCookie(app.settings).read(request.headers.get("cookie"));
+  if (!kept) return { visitor: null, ended: false, secret: null, seen: new Date(0) };
+  const now = app.clock();
+  const reading = readVisitor(app, kept.secret, kept.seen, now);
+  const onlyReads = request.method === "GET" || request.method === "HEAD";
+  if (reading.visitor && !onlyReads) noteActivity(app, reading.visitor, now);
+  return { ...reading, ...kept };
+}
+
+/** The Set-Cookie headers that an operation's answer needs. */
+export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
+  const { session } = context.outgoing;
+  if (session === undefined) return [];
+  const cookie = sessionCookie(context.app.settings);
+  return [["Set-Cookie", session === null ? await cookie.forget() : await cookie.keep(session, context.now)]];
+}

@@ -1,0 +1,81 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import type { FormReply } from "~/contracts/form-reply";
+import { messages } from "~/contracts/messages";
+import type { Toast } from "~/contracts/toast";
+import { Refusal } from "~/domain/refusal";
+import { authorise, perform, type AnyOperation, type RequestContext } from "~/operations/operation.server";
+import { cookiesFor, readContext } from "./context.server";
+import { pageRefusal } from "./page-door.server";
+import { statusFor } from "./refusals.server";
+import { toastCookie } from "./toast-cookie.server";
+
+type Params = Record<string, string | undefined>;
+type Submitted = { context: RequestContext; params: Params; form: FormData; request: Request };
+type FormDoor = { operation: AnyOperation; submit: (submitted: Submitted) => Promise<{ status: number; reply: FormReply["reply"] }> };
+
+type After<Operation extends AnyOperation> = {
+  /** Where the browser goes once it is done: always a redirect, so that a reload repeats nothing. */
+  next: (output: z.output<Operation["output"]>, submitted: { params: Params; form: FormData; request: Request }) => string;
+  toast?: (output: z.output<Operation["output"]>) => Toast;
+  /** Fields that never go back to the browser, such as passwords. */
+  hide?: string[];
+  /** What the form says on top when it was refused, where the specification gives it other words than the call. */
+  failure?: string;
+  perform?: typeof perform;
+};
+
+/** One form of a page: it performs the operation of the API's call, then redirects, or hands what was typed back with the messages. */
+export function formDoor<Operation extends AnyOperation>(operation: Operation, after: After<Operation>): FormDoor {
+  const run = after.perform ?? perform;
+  async function submit({ context, params, form, request }: Submitted) {
+    const submission = parseWithZod(form, { schema: operation.input ?? z.object({}), disableAutoCoercion: true });
+    const hide = after.hide ? { hideFields: after.hide } : {};
+    let output: z.output<Operation["output"]>;
+    try {
+      if (submission.status !== "success") {
+        authorise(operation, context, params);
+        return { status: statusFor.invalid, reply: submission.reply(hide) };
+      }
+      output = await run(operation, context, params, submission.payload);
+    } catch (error) {
+      if (!(error instanceof Refusal) || sendsAway.has(error.reason)) throw pageRefusal(error, request);
+      const formErrors = Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
+      return { status: statusFor[error.reason], reply: submission.reply({ ...hide, fieldErrors: error.fields, formErrors }) };
+    }
+    const headers = new Headers(await cookiesFor(context));
+    if (after.toast) headers.append("Set-Cookie", await toastCookie(context.app.settings).keep(after.toast(output)));
+    throw redirect(after.next(output, { params, form, request }), { status: 303, headers });
+  }
+  return { operation, submit };
+}
+
+/** Refusals that leave no form to come back to. */
+const sendsAway: ReadonlySet<Refusal["reason"]> = new Set(["signed-out", "no-access", "unverified", "forbidden", "missing"]);
+
+/** The forms of one page, told apart by the value of the button pressed, named "intent". */
+export function pageForms(doors: Record<string, FormDoor>) {
+  async function action({ request, params, context: load }: ActionFunctionArgs) {
+    const form = await readForm(request);
+    const intent = form.get("intent");
+    form.delete("intent");
+    const door = typeof intent === "string" && Object.hasOwn(doors, intent) ? doors[intent] : undefined;
+    if (!door || typeof intent !== "string") throw data({ message: messages.notFound, reason: "missing" }, { status: 404 });
+    const { status, reply } = await door.submit({ context: await readContext(request, load), params, form, request });
+    return data<FormReply>({ intent, reply }, { status });
+  }
+  return Object.assign(action, { operations: Object.values(doors).map(({ operation }) => operation) });
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw data({ message: "This is not a form.", reason: "media-type" }, { status: statusFor["media-type"] });
+  }
+  return request.formData();
+}
+
+function wording(refusal: Refusal, failure: string | undefined): string {
+  return refusal.reason === "invalid" || refusal.reason === "conflict" ? (failure ?? refusal.message) : refusal.message;
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { perform, type AnyOperation, type RequestContext } from "~/operations/operation.server";
+import { cookiesFor, readContext } from "./context.server";
+import { readJson } from "./read-json.server";
+import { statusFor } from "./refusals.server";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type OperationTable = Partial<Record<Method, AnyOperation>>;
+
+type Args = ActionFunctionArgs | LoaderFunctionArgs;
+type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
+
+/**
+ * The /api door: one operation for each method of a path. Answers have exactly the operation's view; nothing to show is 204.
+ * The table stays on the handler, where the API document and the tests find it.
+ */
+export function jsonDoor(operations: OperationTable): { loader: Handler; action: Handler } {
+  const handle = Object.assign(
+    async ({ request, params, context: load }: Args): Promise<Response> => {
+      const context = await readContext(request, load);
+      return answering(context, async () => {
+        const operation = operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
+        if (!operation) throw new Refusal("method", messages.methodNotAllowed);
+        const output: unknown = await perform(operation, context, params, await readInput(request, operation));
+        if (!context.app.settings.production && output !== undefined) operation.output.parse(output);
+        return output;
+      }).then((response) => withAllow(response, operations));
+    },
+    { operations },
+  );
+  return { loader: handle, action: handle };
+}
+
+/** Turns what `work` gives, or the refusal it throws, into the answer of the API. */
+export async function answering(context: RequestContext, work: () => Promise<unknown>): Promise<Response> {
+  try {
+    const output = await work();
+    if (output instanceof Response) return output;
+    const headers = await cookiesFor(context);
+    return output === undefined ? new Response(null, { status: 204, headers }) : Response.json(output, { headers });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refusalResponse(error);
+  }
+}
+
+/** A refusal as the API says it (decisions §7). */
+export function refusalResponse({ reason, message, fields, retryAfter }: Refusal): Response {
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return Response.json({ error: { message, reason, fields } }, { status: statusFor[reason], ...(headers && { headers }) });
+}
+
+/** What the caller sent: the query for calls without a body, else the body with any query beside it. */
+async function readInput(request: Request, operation: AnyOperation): Promise<unknown> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  if (request.method === "GET" || request.method === "HEAD") return query;
+  const body = await readJson(request, operation.maxBody);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  return { ...query, ...body };
+}
+
+function withAllow(response: Response, operations: OperationTable): Response {
+  if (response.status === statusFor.method) response.headers.set("Allow", Object.keys(operations).join(", "));
+  return response;
+}

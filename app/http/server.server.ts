@@ -1,0 +1,84 @@
+import crypto from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { Hono, type Context as HonoContext } from "hono";
+import { compress } from "hono/compress";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { isNoteDue } from "~/domain/session";
+import type { App } from "~/operations/app.server";
+import { callsOf } from "./calls.server";
+import { browserSession } from "./context.server";
+import { refusalResponse } from "./json-door.server";
+import { isOurs } from "./same-origin.server";
+import { securityHeaders } from "./security-headers.server";
+import { sessionCookie } from "./session-cookie.server";
+
+type Environment = { Bindings: Partial<HttpBindings>; Variables: { nonce: string } };
+
+/**
+ * The whole product as one handler of requests: headers, cross-site check, files, then Remix.
+ * @param assets the folder of the browser's build.
+ */
+export function createServer(app: App, build: ServerBuild, assets: string) {
+  const remix = createRequestHandler(build, app.settings.production ? "production" : "test");
+  const server = new Hono<Environment>();
+
+  server.use(async (hono, next) => {
+    const nonce = crypto.randomBytes(16).toString("base64");
+    hono.set("nonce", nonce);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(hono.req.path, nonce))) hono.res.headers.set(name, value);
+    if (!hono.res.headers.has("Cache-Control")) hono.res.headers.set("Cache-Control", "private, no-store");
+  });
+  server.use(async (hono, next) => {
+    if (isOurs(hono.req.raw, new URL(app.settings.publicUrl).origin)) return next();
+    return refusalResponse(new Refusal("forbidden", messages.crossSite));
+  });
+  server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
+  server.get("/healthz", (hono) => hono.json({ ok: true }));
+  server.use(files(assets, "public, max-age=3600"));
+  server.use(compress());
+  server.all("*", async (hono) => {
+    const load: AppLoadContext = { app, calls: () => callsOf(build), client: clientAddress(hono, app), nonce: hono.get("nonce") };
+    const response = await remix(hono.req.raw, load);
+    return renewNote(hono.req.raw, load, response);
+  });
+  server.onError((error, hono) => {
+    app.report(error);
+    if (hono.req.path.startsWith("/api/")) return Response.json({ error: { message: messages.serverError, reason: "bug", fields: {} } }, { status: 500 });
+    return hono.text(messages.serverError, 500);
+  });
+  return server;
+}
+
+function files(root: string, cacheControl: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, hono) => hono.header("Cache-Control", cacheControl),
+  });
+}
+
+/** The peer's address, or the one that the proxy in front names when it is trusted (its own, last entry: earlier ones are the client's claim). */
+function clientAddress(hono: HonoContext<Environment>, app: App): string {
+  const forwarded = app.settings.trustProxy ? (hono.req.header("fly-client-ip") ?? hono.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()) : undefined;
+  return forwarded ?? peerAddress(hono) ?? "unknown";
+}
+
+function peerAddress(hono: HonoContext<Environment>): string | undefined {
+  // A request made in the process itself, as the tests do, has no connection.
+  return hono.env.incoming ? getConnInfo(hono).remote.address : undefined;
+}
+
+/** Renews the browser's note of when its session was last used, unless the answer sets that cookie itself. */
+async function renewNote(request: Request, load: AppLoadContext, response: Response): Promise<Response> {
+  if (!load.session || response.headers.getSetCookie().some((line) => /^(__Host-)?session=/.test(line))) return response;
+  const { visitor, secret, seen } = await browserSession(request, load);
+  const now = load.app.clock();
+  if (!visitor || !secret || !isNoteDue(seen, now)) return response;
+  response.headers.append("Set-Cookie", await sessionCookie(load.app.settings).keep(secret, now));
+  return response;
+}

@@ -1,0 +1,40 @@
+import { messages } from "~/contracts/messages";
+import { shellView } from "~/contracts/shell.server";
+import { ownerDate } from "~/domain/dates";
+import { fullNameOf } from "~/domain/person";
+import type { Visitor } from "../app.server";
+import { query } from "../operation.server";
+
+export const showShell = query({
+  summary: "What the frame of every page shows",
+  failure: messages.serverError,
+  access: "anyone",
+  output: shellView,
+  run({ app, visitor }) {
+    return {
+      productName: app.settings.productName,
+      viewer: visitor && viewerOf(visitor),
+      banner: visitor && bannerFor(visitor),
+      isSandbox: app.settings.sandbox,
+    };
+  },
+});
+
+function viewerOf({ user, standing, imping }: Visitor) {
+  return {
+    fullName: fullNameOf(user),
+    avatar: user.avatar,
+    isAdmin: user.isAdmin && !imping,
+    isVerified: user.emailVerified,
+    hasAccess: standing.hasAccess,
+    imping,
+  };
+}
+
+/** The account banners of specification §4, and the trial's end while it runs. */
+function bannerFor({ user, standing }: Visitor): string | null {
+  if (!user.emailVerified) return null;
+  if (!standing.hasAccess) return user.hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;
+  if (standing.status === "trial" && standing.expiry) return `Your free trial ends on ${ownerDate(standing.expiry)}.`;
+  return null;
+}

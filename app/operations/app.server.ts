@@ -1,0 +1,25 @@
+import type { RootDb } from "~/data/database.server";
+import type { AccountStanding } from "~/domain/account-status";
+import type { Person } from "~/domain/person";
+import type { AddressFinder } from "~/services/addresses/address-finder.server";
+import type { Settings } from "~/services/settings.server";
+
+/** The running product: its settings, its data and the outside world. One in a process, one for each test. */
+export type App = {
+  settings: Settings;
+  db: RootDb;
+  addresses: AddressFinder;
+  clock: () => Date;
+  /** Tells whoever watches over the product of a bug. */
+  report: (error: unknown) => void;
+};
+
+/** Who is asking, as one session shows them. */
+export type Visitor = {
+  user: Person;
+  standing: AccountStanding;
+  /** The hash of the session's secret. */
+  sessionId: string;
+  /** True while an admin acts as this user. */
+  imping: boolean;
+};

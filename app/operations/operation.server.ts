@@ -1,0 +1,167 @@
+import type { z } from "zod";
+import { inReadTransaction, inWriteTransaction, isDiskFull, type Db, type RootDb } from "~/data/database.server";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { demands, type Access } from "./access.server";
+import type { App, Visitor } from "./app.server";
+
+/** What a request brings. Built once per request at the doors, by hand in tests. */
+export type RequestContext = {
+  app: App;
+  visitor: Visitor | null;
+  now: Date;
+  /** The client's network address, for limits only. */
+  client: string;
+  /** What the answer must do to the browser's session cookie: a new secret to keep, or null to forget it. */
+  outgoing: { session?: string | null };
+};
+
+/** Everything a behaviour may touch while its transaction is open. */
+export type Context = RequestContext & {
+  db: Db;
+  /** The visitor of an operation that demands one. */
+  actor: Visitor;
+};
+
+/** What work outside the transaction may touch: it may await, and each write of its own is kept whatever follows. */
+export type PreparingContext = RequestContext & { db: RootDb };
+
+type Definition<Params extends z.ZodType, Input extends z.ZodType, Output extends z.ZodType, Subject, Prepared> = {
+  /** One line for the API document. */
+  summary: string;
+  /** The error catalogue's words when this fails (specification §8). */
+  failure: string;
+  access: Access;
+  params?: Params;
+  input?: Input;
+  output: Output;
+  /** Largest body read, in bytes; 256 KB unless told. */
+  maxBody?: number;
+  /** Slow or awaited work, such as hashing, ahead of the transaction. */
+  prepare?: (context: PreparingContext, input: z.output<Input>) => Promise<Prepared>;
+  /** The thing that this is done to, reached through its owner; undefined is answered as missing. */
+  find?: (context: Context, params: z.output<Params>) => Subject | undefined;
+  /** Whether the actor may do this to what was found; no is answered as forbidden. */
+  allows?: (actor: Visitor, subject: Subject) => boolean;
+  run: (context: Context, subject: Subject, input: z.output<Input>, prepared: Prepared) => z.output<Output>;
+};
+
+export type Operation<
+  Params extends z.ZodType = z.ZodType,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Subject = unknown,
+  Prepared = unknown,
+> = Definition<Params, Input, Output, Subject, Prepared> & { kind: "query" | "command" };
+
+// biome-ignore lint: an operation of any shape; the doors hold tables of them.
+// oxlint-disable-next-line typescript/no-explicit-any -- function parameters make a narrower "any operation" impossible
+export type AnyOperation = Operation<any, any, any, any, any>;
+
+/** A behaviour that only reads: it never takes the write lock, so that replicas can do it. */
+export function query<P extends z.ZodType, I extends z.ZodType, O extends z.ZodType, Subject = null, Prepared = undefined>(
+  definition: Definition<P, I, O, Subject, Prepared>,
+): Operation<P, I, O, Subject, Prepared> {
+  return { ...definition, kind: "query" };
+}
+
+/** A behaviour that changes something, whole or not at all. */
+export function command<P extends z.ZodType, I extends z.ZodType, O extends z.ZodType, Subject = null, Prepared = undefined>(
+  definition: Definition<P, I, O, Subject, Prepared>,
+): Operation<P, I, O, Subject, Prepared> {
+  return { ...definition, kind: "command" };
+}
+
+/**
+ * Signed in? A true address? Theirs? Allowed? Valid? Then, and only then, do it, in one transaction.
+ * @throws Refusal for every deliberate no.
+ */
+export async function perform<P extends z.ZodType, I extends z.ZodType, O extends z.ZodType, Subject, Prepared>(
+  operation: Operation<P, I, O, Subject, Prepared>,
+  request: RequestContext,
+  rawParams: unknown,
+  rawInput: unknown,
+): Promise<z.output<O>> {
+  const params = admit(operation, request, rawParams);
+  try {
+    const prepared = operation.prepare
+      ? await operation.prepare({ ...request, db: request.app.db }, valid(operation, rawInput))
+      : (undefined as Prepared);
+    return inTransaction(operation, request, (context) => {
+      const subject = reach(operation, context, params);
+      return operation.run(context, subject, valid(operation, rawInput), prepared);
+    });
+  } catch (error) {
+    throw isDiskFull(error) ? new Refusal("disk-full", operation.failure) : error;
+  }
+}
+
+/**
+ * Everything that `perform` asks before it looks at the input, for a door that has already found the input wanting.
+ * @throws Refusal
+ */
+export function authorise(operation: AnyOperation, request: RequestContext, rawParams: unknown): void {
+  const params = admit(operation, request, rawParams);
+  inReadTransaction(request.app.db, (db) => reach(operation, contextOf(request, db), params));
+}
+
+function admit<P extends z.ZodType>(
+  operation: Pick<Operation<P>, "access" | "failure" | "params">,
+  request: RequestContext,
+  rawParams: unknown,
+): z.output<P> {
+  const refusal = demands[operation.access](request.visitor);
+  if (refusal) throw refusal;
+  if (!operation.params) return undefined as z.output<P>;
+  const params = operation.params.safeParse(rawParams);
+  if (!params.success) throw new Refusal("missing", operation.failure);
+  return params.data;
+}
+
+function reach<P extends z.ZodType, Subject>(
+  operation: Pick<Operation<P, z.ZodType, z.ZodType, Subject>, "find" | "allows" | "failure">,
+  context: Context,
+  params: z.output<P>,
+): Subject {
+  if (!operation.find) return null as Subject;
+  const subject = operation.find(context, params);
+  if (subject === undefined) throw new Refusal("missing", operation.failure);
+  if (operation.allows && !operation.allows(context.actor, subject)) throw new Refusal("forbidden", operation.failure);
+  return subject;
+}
+
+function inTransaction<Result>(operation: Pick<Operation, "kind">, request: RequestContext, work: (context: Context) => Result): Result {
+  const run = operation.kind === "query" ? inReadTransaction : inWriteTransaction;
+  return run(request.app.db, (db) => work(contextOf(request, db)));
+}
+
+function contextOf(request: RequestContext, db: Db): Context {
+  return {
+    ...request,
+    db,
+    get actor() {
+      if (!request.visitor) throw new Error("An operation open to anyone asked who is acting.");
+      return request.visitor;
+    },
+  };
+}
+
+function valid<I extends z.ZodType>(operation: Pick<Operation<z.ZodType, I>, "input" | "failure">, rawInput: unknown): z.output<I> {
+  if (!operation.input) return undefined as z.output<I>;
+  const parsed = operation.input.safeParse(rawInput);
+  if (parsed.success) return parsed.data;
+  throw invalid(operation.failure, parsed.error);
+}
+
+function invalid(failure: string, error: z.ZodError): Refusal {
+  const fields: FieldMessages = {};
+  for (const issue of error.issues) {
+    // An unknown key is an issue of the object that holds it; its own name says more.
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
+    for (const name of names) (fields[name] ??= []).push(issue.message);
+  }
+  const [only, ...others] = new Set(Object.values(fields).flat());
+  return new Refusal("invalid", others.length === 0 && only && catalogued.has(only) ? only : failure, fields);
+}
+
+/** Field messages that the catalogue itself lists as messages of the whole (specification §8). */
+const catalogued = new Set(["Address is required", "Invalid file type"]);
