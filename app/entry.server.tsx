@@ -1,4 +1,5 @@
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text as buffer } from "node:stream/consumers";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -22,8 +23,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           headers.set("Content-Type", "text/html; charset=utf-8");
-          const body = Readable.toWeb(pipe(new PassThrough())) as ReadableStream;
-          resolve(new Response(body, { headers, status: failed ? 500 : status }));
+          buffer(pipe(new PassThrough())).then((html) => resolve(new Response(titled(html, status), { headers, status: failed ? 500 : status })), reject);
         },
         onShellError: reject,
         onError(error) {
@@ -40,4 +40,9 @@ export default function handleRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.app.report(error);
+}
+
+/** The title of a page whose form was refused says so, for who hears it before anything else of the page. */
+function titled(html: string, status: number): string {
+  return status === 422 ? html.replace("<title>", "<title>Error: ") : html;
 }

@@ -12,7 +12,7 @@ import type { Settings } from "~/services/settings.server";
 export async function openApp(settings: Settings): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"));
-  const index = openAddressIndex(path.join(settings.dataDir, "addresses.db"));
+  const index = openAddressIndex(addressIndexFile(settings));
   const app: App = { settings, db, addresses: finderFor(settings, index, errors.report), clock: () => new Date(), report: errors.report };
   return {
     app,
@@ -24,6 +24,11 @@ export async function openApp(settings: Settings): Promise<{ app: App; close: ()
   };
 }
 
+/** The imported addresses have a file of their own: they can be made again, and need no backup. */
+export function addressIndexFile(settings: Pick<Settings, "dataDir">): string {
+  return path.join(settings.dataDir, "addresses.db");
+}
+
 function finderFor({ addresses }: Settings, index: AddressIndex, report: (error: unknown) => void): AddressFinder {
   const embedded = embeddedFinder({
     search: (query, limit) => searchAddresses(index, query, limit),
@@ -31,5 +36,5 @@ function finderFor({ addresses }: Settings, index: AddressIndex, report: (error:
   });
   if (addresses.kind === "embedded") return embedded;
   const { key, secret, baseUrl } = addresses;
-  return addressfinderFinder({ key, secret, baseUrl, fallback: embedded, report });
+  return addressfinderFinder({ key, secret, baseUrl, fetch, fallback: embedded, report, timeoutMs: 2_000 });
 }

@@ -5,7 +5,7 @@ import type { FormReply } from "~/contracts/form-reply";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
 import { Refusal } from "~/domain/refusal";
-import { authorise, perform, type AnyOperation, type RequestContext } from "~/operations/operation.server";
+import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
 import { pageRefusal } from "./page-door.server";
 import { statusFor } from "./refusals.server";
@@ -23,12 +23,12 @@ type After<Operation extends AnyOperation> = {
   hide?: string[];
   /** What the form says on top when it was refused, where the specification gives it other words than the call. */
   failure?: string;
-  perform?: typeof perform;
+  perform?: Performer;
 };
 
 /** One form of a page: it performs the operation of the API's call, then redirects, or hands what was typed back with the messages. */
 export function formDoor<Operation extends AnyOperation>(operation: Operation, after: After<Operation>): FormDoor {
-  const run = after.perform ?? perform;
+  const run: Performer = after.perform ?? perform;
   async function submit({ context, params, form, request }: Submitted) {
     const submission = parseWithZod(form, { schema: operation.input ?? z.object({}), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { perform, type AnyOperation, type RequestContext } from "~/operations/operation.server";
+import { perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
 import { readJson } from "./read-json.server";
 import { statusFor } from "./refusals.server";
@@ -16,14 +16,14 @@ type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTabl
  * The /api door: one operation for each method of a path. Answers have exactly the operation's view; nothing to show is 204.
  * The table stays on the handler, where the API document and the tests find it.
  */
-export function jsonDoor(operations: OperationTable): { loader: Handler; action: Handler } {
+export function jsonDoor(operations: OperationTable, run: Performer = perform): { loader: Handler; action: Handler } {
   const handle = Object.assign(
     async ({ request, params, context: load }: Args): Promise<Response> => {
       const context = await readContext(request, load);
       return answering(context, async () => {
         const operation = operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
         if (!operation) throw new Refusal("method", messages.methodNotAllowed);
-        const output: unknown = await perform(operation, context, params, await readInput(request, operation));
+        const output: unknown = await run(operation, context, params, await readInput(request, operation));
         if (!context.app.settings.production && output !== undefined) operation.output.parse(output);
         return output;
       }).then((response) => withAllow(response, operations));

@@ -53,9 +53,13 @@ export type Operation<
   Prepared = unknown,
 > = Definition<Params, Input, Output, Subject, Prepared> & { kind: "query" | "command" };
 
-// biome-ignore lint: an operation of any shape; the doors hold tables of them.
-// oxlint-disable-next-line typescript/no-explicit-any -- function parameters make a narrower "any operation" impossible
+/** An operation of any shape; the doors hold tables of them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- parameters of functions make a narrower "any operation" impossible
 export type AnyOperation = Operation<any, any, any, any, any>;
+
+/** How a door has an operation done; sign-in goes through the authenticator instead of straight through `perform`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- what comes out is the operation's own
+export type Performer = (operation: AnyOperation, request: RequestContext, rawParams: unknown, rawInput: unknown) => Promise<any>;
 
 /** A behaviour that only reads: it never takes the write lock, so that replicas can do it. */
 export function query<P extends z.ZodType, I extends z.ZodType, O extends z.ZodType, Subject = null, Prepared = undefined>(

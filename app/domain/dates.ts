@@ -1,0 +1,41 @@
+/** A day as owners see it, "5 Mar, 2024", in New Zealand (specification §9). Throws a RangeError for an invalid date. */
+export function ownerDate(date: Date): string {
+  const { day, month, year } = partsOf(date);
+  return `${day} ${month}, ${year}`;
+}
+
+/** A moment as admins see it, "5 Mar 2024, 2:30:05 pm", in New Zealand: the medium form of en-NZ (specification §9). Throws like ownerDate. */
+export function adminDateTime(date: Date): string {
+  const { day, month, year, hour, minute, second } = partsOf(date);
+  return `${day} ${month} ${year}, ${hour % 12 || 12}:${minute}:${second} ${hour < 12 ? "am" : "pm"}`;
+}
+
+// Only the figures come from Intl: engines differ in months ("Sept") and spaces, and server and browser must agree.
+const figures = new Intl.DateTimeFormat("en-NZ", {
+  timeZone: "Pacific/Auckland",
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function partsOf(date: Date) {
+  const parts = figures.formatToParts(date);
+  const figure = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const twoDigits = (type: Intl.DateTimeFormatPartTypes) => String(figure(type)).padStart(2, "0");
+  return {
+    day: figure("day"),
+    month: MONTHS[figure("month") - 1],
+    year: figure("year"),
+    hour: figure("hour"),
+    minute: twoDigits("minute"),
+    second: twoDigits("second"),
+  };
+}

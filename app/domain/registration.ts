@@ -1,0 +1,33 @@
+import { foldEmail, isEmail } from "./email";
+import { passwordProblem } from "./password";
+
+/** What somebody types to register, unchanged. */
+export type Registration = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  passwordConfirm: string;
+};
+
+/** A message for each field that has a problem, in the form's order; empty when there is none (specification §5). */
+export function registrationProblems(registration: Registration): Partial<Record<keyof Registration, string>> {
+  const { firstName, lastName, email, password, passwordConfirm } = registration;
+  const problems: [keyof Registration, string | undefined | false][] = [
+    ["firstName", isBlank(firstName) && "First name is required"],
+    ["lastName", isBlank(lastName) && "Last name is required"],
+    ["email", emailProblem(email)],
+    ["password", passwordProblem(password)],
+    ["passwordConfirm", password !== "" && password !== passwordConfirm && "Passwords do not match"],
+  ];
+  return Object.fromEntries(problems.filter(([, message]) => message));
+}
+
+function emailProblem(email: string): string | undefined {
+  if (isBlank(email)) return "Email is required";
+  return isEmail(foldEmail(email)) ? undefined : "Email is invalid";
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}

@@ -1,0 +1,13 @@
+import { currentUserView } from "~/contracts/accounts.server";
+import { messages } from "~/contracts/messages";
+import { query } from "../operation.server";
+import { viewUser } from "./view-user.server";
+
+/** The one call that is answered without a session too. A closed account is told so with a 403, at the door. */
+export const showCurrentUser = query({
+  summary: "The signed-in user",
+  failure: messages.fetchFailed,
+  access: "anyone",
+  output: currentUserView,
+  run: ({ db, visitor }) => ({ data: visitor ? viewUser(db, visitor) : { isLoggedIn: false as const } }),
+});

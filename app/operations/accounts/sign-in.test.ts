@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { savePerson } from "~/data/people.server";
+import { perform } from "~/operations/operation.server";
+import { hashPassword } from "~/services/passwords.server";
+import { emailOf, makeWorld } from "../../../tests/support/world";
+import { showCurrentUser } from "./show-current-user.server";
+import { signIn } from "./sign-in.server";
+
+const PASSWORD = "Kōwhai-2026!";
+
+async function worldWithAda(env: Record<string, string> = {}) {
+  const world = makeWorld(env);
+  const ada = world.person("Ada");
+  savePerson(world.app.db, ada.id, { passwordHash: await hashPassword(PASSWORD) });
+  return { world, ada, tryAs: (password: string, email = emailOf("Ada")) => perform(signIn, world.as(null), {}, { email, password }) };
+}
+
+test("the right password signs in, under a new session, and notes the date", async () => {
+  const { world, ada } = await worldWithAda();
+  const request = world.as(null);
+  const { data } = await perform(signIn, request, {}, { email: " ADA@example.nz ", password: PASSWORD });
+  expect(data).toMatchObject({ isLoggedIn: true, email: "ada@example.nz", roles: {}, accountStatus: "trial", isActive: true, imping: false });
+  expect(request.outgoing.session).toMatch(/^[\w-]{43}$/);
+  expect(world.found(ada.id).lastLoginDate).toEqual(request.now);
+});
+
+test("a wrong password, an unknown address and a closed account are refused alike", async () => {
+  const { world, tryAs } = await worldWithAda();
+  const closed = world.person("Closed", { isActive: false });
+  savePerson(world.app.db, closed.id, { passwordHash: await hashPassword(PASSWORD) });
+  const refusal = expect.objectContaining({ reason: "credentials", message: "failed to login", fields: {} });
+  await expect(tryAs("wrong")).rejects.toEqual(refusal);
+  await expect(tryAs(PASSWORD, "nobody@example.nz")).rejects.toEqual(refusal);
+  await expect(tryAs(PASSWORD, emailOf("Closed"))).rejects.toEqual(refusal);
+});
+
+test("after five failures each try must wait, and the owner still gets in once the wait is over", async () => {
+  const { world, tryAs } = await worldWithAda({ LIMITS: "on" });
+  for (let failure = 0; failure < 6; failure++) {
+    await expect(tryAs("wrong")).rejects.toMatchObject({ reason: "credentials" });
+  }
+  await expect(tryAs(PASSWORD)).rejects.toMatchObject({ reason: "too-many", retryAfter: 1 });
+  world.pass(1 / 86_400);
+  expect((await tryAs(PASSWORD)).data).toMatchObject({ isLoggedIn: true });
+  await expect(tryAs("wrong")).rejects.toMatchObject({ reason: "credentials" });
+});
+
+test("twenty tries a minute from one address, whatever the accounts, are all there are", async () => {
+  const { tryAs } = await worldWithAda({ LIMITS: "on" });
+  for (let guess = 0; guess < 20; guess++) await expect(tryAs("wrong", `guess${guess}@example.nz`)).rejects.toMatchObject({ reason: "credentials" });
+  await expect(tryAs("wrong", "guess20@example.nz")).rejects.toMatchObject({ reason: "too-many", retryAfter: 60 });
+});
+
+test("signed out, the current user is nobody", async () => {
+  expect(await perform(showCurrentUser, makeWorld().as(null), {}, {})).toEqual({ data: { isLoggedIn: false } });
+});

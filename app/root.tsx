@@ -1,0 +1,62 @@
+import type { LinksFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { shellLoader } from "~/http/shell-door.server";
+import { ErrorPage } from "~/ui/error-page";
+import { HatchPattern } from "~/ui/charts/hatch";
+import { useNonce } from "~/ui/nonce";
+import { PageTitle } from "~/ui/page-title";
+import { Shell } from "~/ui/shell/shell";
+import stylesheet from "~/ui/styles/app.css?url";
+
+export const loader = shellLoader;
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const productName = useRouteLoaderData<typeof loader>("root")?.productName ?? "";
+  return (
+    <html lang="en-NZ">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <PageTitle productName={productName} />
+        <Links />
+      </head>
+      <body>
+        <HatchPattern />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const shell = useRouteLoaderData<typeof loader>("root");
+  return (
+    <Shell shell={shell}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("root");
+  const known = isRouteErrorResponse(error) ? error : undefined;
+  return (
+    <Shell shell={shell}>
+      <ErrorPage status={known?.status ?? 500} message={messageOf(known?.data)} />
+    </Shell>
+  );
+}
+
+function messageOf(data: unknown): string | undefined {
+  return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string" ? data.message : undefined;
+}

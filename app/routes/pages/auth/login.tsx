@@ -1,0 +1,52 @@
+import { Form, Link, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { paths, safePath } from "~/contracts/paths";
+import { performSignIn } from "~/http/authenticator.server";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { signedOutPage } from "~/http/signed-out-page.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { Logo } from "~/ui/shell/logo";
+
+export const loader = signedOutPage;
+export const action = pageForms({
+  login: formDoor(signIn, {
+    perform: performSignIn,
+    hide: ["password"],
+    next: (_user, { request }) => safePath(new URL(request.url).searchParams.get("then")),
+  }),
+});
+
+export const handle: PageHandle = { title: "Login" };
+
+export default function Login() {
+  const productName = useRouteLoaderData<typeof rootLoader>("root")?.productName;
+  const reply = useReply("login");
+  const [query] = useSearchParams();
+  const then = query.get("then") ?? undefined;
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto w-full grid gap-5">
+        <h1 className="flex items-center gap-3">
+          <Logo size={40} /> Welcome to {productName}
+        </h1>
+        <ErrorSummary reply={reply} />
+        <Form method="post" action={paths.login(then)} className="grid gap-4" replace>
+          <Field label="Email" name="email" type="email" reply={reply} autoComplete="username" required />
+          <Field label="Password" name="password" type="password" reply={reply} autoComplete="current-password" required />
+          <SubmitButton intent="login">Login</SubmitButton>
+        </Form>
+        <p>
+          Forgot your password? <Link className="link" to={paths.forgotPassword}>Click here</Link>
+        </p>
+        <p>
+          Haven't used {productName} before? Why not <Link className="link" to={paths.register}>Register for your free trial now</Link>
+        </p>
+      </section>
+    </div>
+  );
+}

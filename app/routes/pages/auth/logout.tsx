@@ -1,0 +1,8 @@
+import { redirect } from "@remix-run/node";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { signOut } from "~/operations/accounts/sign-out.server";
+
+/** Signing out is a form; who opens its address is only sent on. */
+export const loader = () => redirect(paths.home);
+export const action = pageForms({ logout: formDoor(signOut, { next: () => paths.login() }) });

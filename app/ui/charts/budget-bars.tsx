@@ -1,0 +1,50 @@
+import { overspend, type BudgetLine } from "~/domain/budget";
+import { formatDollars } from "~/domain/money";
+
+export type BudgetBar = BudgetLine & { id: string; name: string; href?: string };
+
+/** Budget and spending side by side, as a table with a drawn bar in each row: a dimension line for the budget, hatching beyond it. */
+export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; caption: string }) {
+  const longest = Math.max(1, ...bars.flatMap(({ budget, spent }) => [budget, spent]));
+  return (
+    <table className="bars">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Spent of budget</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.id}>
+            <th scope="row">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</th>
+            <td className="amount">
+              <b>{formatDollars(bar.spent)}</b> <span>of {formatDollars(bar.budget)}</span>
+              {overspend(bar) > 0 && <em className="over not-italic"> {formatDollars(overspend(bar))} over</em>}
+            </td>
+            <td className="drawing" aria-hidden="true">
+              <BarDrawing bar={bar} longest={longest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number }) {
+  const part = (cents: number) => `${((Math.max(0, cents) / longest) * 100).toFixed(2)}%`;
+  const budget = part(bar.budget);
+  const over = overspend(bar);
+  return (
+    <svg className="bar-drawing">
+      <rect width={budget} height="12" fill="var(--track)" />
+      <rect width={part(Math.min(bar.spent, Math.max(0, bar.budget)))} height="12" fill="var(--bar)" />
+      {over > 0 && <rect x={budget} width={part(Math.min(over, bar.spent))} height="12" fill="url(#hatch)" stroke="var(--over)" />}
+      <line x1="0" x2={budget} y1="17.5" y2="17.5" stroke="var(--ink-3)" />
+      <line x1="0" x2="0" y1="13" y2="21" stroke="var(--ink)" />
+      <line x1={budget} x2={budget} y1="13" y2="21" stroke="var(--ink)" />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { progressOf, progressView, type BudgetLine } from "~/domain/budget";
+
+const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
+
+/** Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark without text when complete (specification §4). */
+export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLine; status: "active" | "complete"; of: string; size?: number }) {
+  const { percent, state, overflow } = progressView(total, status);
+  const filled = Math.min(100, progressOf(total));
+  return (
+    <svg className="ring" width={size} height={size} viewBox="0 0 64 64" role="img" aria-label={labelFor(of, state, percent, overflow)}>
+      <circle cx="32" cy="32" r="26" fill="none" stroke="var(--track)" strokeWidth="7" />
+      {state === "over" ? (
+        <circle cx="32" cy="32" r="26" fill="none" stroke="url(#hatch)" strokeWidth="7" />
+      ) : (
+        <circle
+          cx="32"
+          cy="32"
+          r="26"
+          fill="none"
+          stroke={state === "complete" ? "var(--gain)" : "var(--bar)"}
+          strokeWidth="7"
+          pathLength="100"
+          strokeDasharray={`${state === "complete" ? 100 : filled} 100`}
+          transform="rotate(-90 32 32)"
+        />
+      )}
+      {TICKS.map((angle) => (
+        <path key={angle} d="M32 1v3" stroke="var(--ink-3)" transform={`rotate(${angle} 32 32)`} />
+      ))}
+      {state === "complete" ? (
+        <path d="M22 33l7 7 13-15" fill="none" stroke="var(--good-text)" strokeWidth="4" />
+      ) : (
+        <text x="32" y="37" textAnchor="middle">
+          {state === "over" ? `+${overflow}%` : `${percent}%`}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function labelFor(of: string, state: string, percent: number, overflow: number): string {
+  if (state === "complete") return `${of} is complete`;
+  if (state === "over") return `${of} is ${overflow} per cent over its budget`;
+  return `${percent} per cent of the budget of ${of} is spent`;
+}

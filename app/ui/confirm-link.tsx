@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { ConfirmForm, Dialog, isPlainClick } from "./dialog";
+
+type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> & { to: string; title: string; className?: string; children: ReactNode };
+
+/** A link to a confirmation page, which opens as a dialog where script runs (specification §2, "modal alert/confirm dialog"). */
+export function ConfirmLink({ to, title, className = "btn", children, ...confirmation }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Link
+        to={to}
+        className={className}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Link>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <ConfirmForm {...confirmation} action={to} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+
+/**
+ * The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to where it was.
+ * It stays in the page only while `open`.
+ */
+export function Dialog({ open, onClose, title, wide = false, children }: { open: boolean; onClose: () => void; title: string; wide?: boolean; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? "dialog dialog-wide" : "dialog"}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}
+
+type Confirmation = { title: string; text: ReactNode; submit: string; cancel?: string; action: string; intent: string; danger?: boolean };
+
+/** Cancel first, so that the focus never starts on the button that destroys. */
+export function ConfirmForm({ text, submit, cancel = "Cancel", action, intent, danger = true, onCancel }: Omit<Confirmation, "title"> & { onCancel: (() => void) | string }) {
+  return (
+    <Form method="post" action={action} className="mt-4 grid gap-4">
+      <div>{text}</div>
+      <p className="flex flex-wrap justify-end gap-3">
+        {typeof onCancel === "string" ? (
+          <Link className="btn" to={onCancel}>
+            {cancel}
+          </Link>
+        ) : (
+          <button type="button" className="btn" onClick={onCancel}>
+            {cancel}
+          </button>
+        )}
+        <button className={danger ? "btn btn-danger" : "btn btn-primary"} name="intent" value={intent}>
+          {submit}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+/** For a link to a page that is shown as a dialog instead where script runs: a plain click opens it, any other goes to the page. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+
+const headings: Record<number, string> = {
+  403: "You may not do this",
+  404: "There is nothing here",
+  429: "A little slower, please",
+};
+
+/** The heading, and title, of an error page by its status. */
+export function headingFor(status: number): string {
+  return headings[status] ?? "Something went wrong";
+}
+
+/** What stands in a page's place when it cannot be shown. */
+export function ErrorPage({ status, message = status === 404 ? messages.notFound : messages.serverError }: { status: number; message?: string | undefined }) {
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto w-full grid gap-4">
+        <p className="label">{status}</p>
+        <h1>{headingFor(status)}</h1>
+        <p>{message}</p>
+        {status >= 500 && <p>What you had saved is safe. Try again in a moment.</p>}
+        <p className="flex gap-3">
+          <Link className="btn btn-primary" to={paths.properties}>
+            My Properties
+          </Link>
+          <Link className="btn" to={paths.home}>
+            Home
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

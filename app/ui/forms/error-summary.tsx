@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { fieldIdOf } from "./field";
+import type { Reply } from "./use-reply";
+
+/** "There is a problem": what was wrong with the form, on top of it, linked to the fields; it takes the focus when it appears. */
+export function ErrorSummary({ reply }: { reply: Reply }) {
+  const box = useRef<HTMLElement>(null);
+  const problems = Object.entries(reply?.error ?? {}).flatMap(([name, found]) => (found ?? []).map((message) => ({ name, message })));
+  const shown = problems.length > 0;
+  useEffect(() => {
+    if (!shown) return;
+    box.current?.focus();
+    if (!document.title.startsWith("Error: ")) document.title = `Error: ${document.title}`;
+  }, [reply, shown]);
+  if (!shown) return null;
+  return (
+    <section ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title" className="text-lg">
+        There is a problem
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {problems.map(({ name, message }) => (
+          <li key={name + message}>{name ? <a href={`#${fieldIdOf(name)}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

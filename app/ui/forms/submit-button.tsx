@@ -1,0 +1,13 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** A form's main button: while the form is on its way it can't be sent again. */
+export function SubmitButton({ intent, children, disabled = false, className = "btn btn-primary" }: { intent: string; children: ReactNode; disabled?: boolean; className?: string }) {
+  const navigation = useNavigation();
+  const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  return (
+    <button className={className} name="intent" value={intent} disabled={disabled || sending}>
+      {children}
+    </button>
+  );
+}

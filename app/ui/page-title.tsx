@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
+import { headingFor } from "./error-page";
+
+/** A route's `handle`: its title, or how to make it from what its loader gave. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each page knows its own data
+export type PageHandle = { title: string | ((data: any) => string) };
+
+/**
+ * The page's title (the product's name alone where a page has none). The server marks the title of a refused form with "Error: ",
+ * which no title made from loaded data can know: hence no warning when the browser finds that mark.
+ */
+export function PageTitle({ productName }: { productName: string }) {
+  const own = useOwnTitle();
+  return <title suppressHydrationWarning>{own ? `${own} – ${productName}` : productName}</title>;
+}
+
+function useOwnTitle(): string | undefined {
+  const error = useRouteError();
+  const matches = useMatches();
+  if (error) return headingFor(isRouteErrorResponse(error) ? error.status : 500);
+  const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.title !== undefined);
+  const title = (match?.handle as PageHandle | undefined)?.title;
+  return typeof title === "function" ? title(match?.data) : title;
+}

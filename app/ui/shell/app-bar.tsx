@@ -1,0 +1,93 @@
+import { Form, NavLink } from "@remix-run/react";
+import { CircleUser, FileText, LogOut, Smile } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "~/contracts/paths";
+import type { ShellView } from "~/contracts/shell.server";
+import { AvatarPicture } from "../avatar-picture";
+import { Logo } from "./logo";
+import { TermsLink } from "./terms-dialog";
+
+type Viewer = NonNullable<ShellView["viewer"]>;
+
+export function AppBar({ shell: { productName, viewer } }: { shell: ShellView }) {
+  return (
+    <header className="app-bar">
+      <NavLink className="logo" to={paths.home}>
+        <Logo />
+        {productName}
+      </NavLink>
+      {viewer?.hasAccess && viewer.isVerified && (
+        <nav aria-label="Main">
+          <BarLink to={paths.properties}>My Properties</BarLink>
+          {viewer.isAdmin && (
+            <>
+              <BarLink to={paths.adminTemplates}>Templates</BarLink>
+              <BarLink to={paths.adminTradeTracker}>Trade Tracker</BarLink>
+              <BarLink to={paths.adminUsers}>Users</BarLink>
+            </>
+          )}
+        </nav>
+      )}
+      <div className="ml-auto">{viewer ? <AvatarMenu viewer={viewer} /> : <SignInLink />}</div>
+    </header>
+  );
+}
+
+function BarLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink className="nav-link" to={to}>
+      {children}
+    </NavLink>
+  );
+}
+
+function SignInLink() {
+  return (
+    <NavLink className="nav-link" to={paths.login()}>
+      Login
+    </NavLink>
+  );
+}
+
+/** A popover of plain links and buttons: the browser opens it, with or without script. */
+function AvatarMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <button type="button" className="btn btn-plain btn-icon" popoverTarget="account-menu" aria-label={`Account of ${viewer.fullName}`}>
+        <AvatarPicture avatar={viewer.avatar} size="small" />
+      </button>
+      <div id="account-menu" popover="auto" className="menu">
+        <p className="label px-3 py-2">{viewer.fullName}</p>
+        {viewer.isVerified && (
+          <>
+            <MenuLink to={paths.profile} icon={<CircleUser size={18} aria-hidden />}>
+              My Profile
+            </MenuLink>
+            <MenuLink to={paths.avatar} icon={<Smile size={18} aria-hidden />}>
+              Change my avatar
+            </MenuLink>
+          </>
+        )}
+        <TermsLink className="menu-item">
+          <FileText size={18} aria-hidden />
+          Terms Of Use
+        </TermsLink>
+        <Form method="post" action={paths.logout}>
+          <button className="menu-item" name="intent" value="logout">
+            <LogOut size={18} aria-hidden />
+            Logout
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <NavLink className="menu-item" to={to} onClick={() => document.getElementById("account-menu")?.hidePopover()}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ShellView } from "~/contracts/shell.server";
+import type { Toast } from "~/contracts/toast";
+import { AppBar } from "./app-bar";
+import { ToastProvider } from "./toasts";
+import { TermsDialog } from "./terms-dialog";
+import { useFocusOnNavigation } from "./use-focus-on-navigation";
+
+export type ShellData = ShellView & { toast: Toast | null };
+
+/** The frame of every page: app bar, banner, notifications. Without its data, as when the server itself failed, only the page stands. */
+export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
+  useFocusOnNavigation();
+  return (
+    <ToastProvider arrived={shell?.toast ?? null}>
+      <a className="btn skip-link" href="#main">
+        Skip to the page
+      </a>
+      {shell && <AppBar shell={shell} />}
+      {shell?.banner && <p className="banner">{shell.banner}</p>}
+      <LoadingNote />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      {shell && <TermsDialog productName={shell.productName} />}
+    </ToastProvider>
+  );
+}
+
+/** "Loading..." for who waits: at once for screen readers, after a moment to the eye, so that quick pages do not flicker. */
+function LoadingNote() {
+  const { state } = useNavigation();
+  return (
+    <p role="status" className={state === "loading" ? "loading-note" : "sr-only"}>
+      {state === "loading" ? "Loading..." : ""}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { openDatabase } from "~/data/database.server";
+import { addPerson, findPerson, savePerson } from "~/data/people.server";
+import { addSession } from "~/data/sessions.server";
+import type { Person } from "~/domain/person";
+import { readVisitor } from "~/operations/accounts/read-visitor.server";
+import type { App } from "~/operations/app.server";
+import type { RequestContext } from "~/operations/operation.server";
+import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
+import { readSettings } from "~/services/settings.server";
+
+/** 5 March 2026, noon in New Zealand. */
+export const NOW = new Date("2026-03-04T23:00:00Z");
+const DAY = 86_400_000;
+
+type Changes = Partial<Pick<Person, "firstName" | "lastName" | "isAdmin" | "isFree" | "isActive" | "emailVerified" | "trialStart">>;
+
+/** A product of its own for one test: an empty database in memory, a clock that stands still, no outside world. */
+export function makeWorld(env: Record<string, string> = {}) {
+  const clock = { now: NOW };
+  const reported: unknown[] = [];
+  const app: App = {
+    settings: readSettings({ SESSION_SECRET: "a test's own secret", DATA_DIR: "unused", LIMITS: "off", ...env }),
+    db: openDatabase(":memory:"),
+    addresses: { suggest: async () => [], details: async () => undefined },
+    clock: () => clock.now,
+    report: (error) => reported.push(error),
+  };
+
+  /** An account with a verified address, three days into nothing: on its trial unless told otherwise. */
+  function person(name: string, changes: Changes = {}): Person {
+    const id = newId();
+    addPerson(app.db, { id, firstName: name, lastName: "Tester", email: emailOf(name), passwordHash: "none", createDate: clock.now });
+    savePerson(app.db, id, { emailVerified: true, trialStart: clock.now, activationDate: clock.now, ...changes });
+    return found(id);
+  }
+
+  function found(id: string): Person {
+    const kept = findPerson(app.db, id);
+    if (!kept) throw new Error(`There is no person ${id}.`);
+    return kept;
+  }
+
+  /** A request's context as that person, through a session of their own; null is a stranger at the door. */
+  function as(who: Person | null): RequestContext {
+    const base = { app, now: clock.now, client: "192.0.2.1", outgoing: {} };
+    if (!who) return { ...base, visitor: null };
+    const { visitor } = readVisitor(app, sessionFor(who), clock.now, clock.now);
+    return { ...base, visitor };
+  }
+
+  /** Starts a session and answers its secret. */
+  function sessionFor(who: Person): string {
+    const secret = newSecret();
+    addSession(app.db, { tokenHash: hashOfSecret(secret), userId: who.id, createDate: clock.now, lastSeenDate: clock.now });
+    return secret;
+  }
+
+  return {
+    app,
+    reported,
+    person,
+    found,
+    as,
+    sessionFor,
+    /** Lets time pass, in days. */
+    pass: (days: number) => (clock.now = new Date(clock.now.getTime() + days * DAY)),
+  };
+}
+
+export type World = ReturnType<typeof makeWorld>;
+
+export function emailOf(name: string): string {
+  return `${name.toLowerCase()}@example.nz`;
+}
