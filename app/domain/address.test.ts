@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { composeFullAddress } from "./address";
 
-const parts = { address1: "14 Kōwhai Crescent", address2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
+const parts = {
+  address1: "14 Kōwhai Crescent",
+  address2: "",
+  suburb: "Onerahi",
+  city: "Whangārei",
+  postcode: "0110",
+};
 
 test("an address is written on one line, the postcode after the city", () => {
   expect(composeFullAddress(parts)).toBe("14 Kōwhai Crescent, Onerahi, Whangārei 0110");
@@ -13,11 +19,17 @@ test.each([
   ["no postcode", { postcode: "" }, "14 Kōwhai Crescent, Onerahi, Whangārei"],
   ["no city", { city: " " }, "14 Kōwhai Crescent, Onerahi, 0110"],
   ["neither city nor postcode", { city: "", postcode: "" }, "14 Kōwhai Crescent, Onerahi"],
-  ["needless spaces", { address1: " 14  Kōwhai\tCrescent ", suburb: " Onerahi" }, "14 Kōwhai Crescent, Onerahi, Whangārei 0110"],
+  [
+    "needless spaces",
+    { address1: " 14  Kōwhai\tCrescent ", suburb: " Onerahi" },
+    "14 Kōwhai Crescent, Onerahi, Whangārei 0110",
+  ],
 ])("with %s it reads well too", (_, change, line) => {
   expect(composeFullAddress({ ...parts, ...change })).toBe(line);
 });
 
 test("an address of blanks is blank", () => {
-  expect(composeFullAddress({ address1: "", address2: " ", suburb: "", city: "", postcode: "" })).toBe("");
+  expect(
+    composeFullAddress({ address1: "", address2: " ", suburb: "", city: "", postcode: "" }),
+  ).toBe("");
 });

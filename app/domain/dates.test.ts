@@ -32,11 +32,17 @@ describe("a date and time for admins", () => {
 });
 
 test("the months have three letters and the spaces are plain, so that every engine writes the same", () => {
-  const date = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
+  const date = fc.date({
+    min: new Date("2000-01-01"),
+    max: new Date("2099-12-31"),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(date, (moment) => {
       expect(ownerDate(moment)).toMatch(/^\d{1,2} [A-Z][a-z]{2}, \d{4}$/);
-      expect(adminDateTime(moment)).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d:\d\d [ap]m$/);
+      expect(adminDateTime(moment)).toMatch(
+        /^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d:\d\d [ap]m$/,
+      );
     }),
   );
 });

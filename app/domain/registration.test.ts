@@ -25,8 +25,16 @@ test.each([
   ["no password", { password: "", passwordConfirm: "" }, { password: "Password is required" }],
   ["no password but a repetition", { password: "" }, { password: "Password is required" }],
   ["a weak password", { password: "rimu", passwordConfirm: "rimu" }, { password: PASSWORD_RULE }],
-  ["another password the second time", { passwordConfirm: "Rimu-Decking-43" }, { passwordConfirm: "Passwords do not match" }],
-  ["the password only once", { passwordConfirm: "" }, { passwordConfirm: "Passwords do not match" }],
+  [
+    "another password the second time",
+    { passwordConfirm: "Rimu-Decking-43" },
+    { passwordConfirm: "Passwords do not match" },
+  ],
+  [
+    "the password only once",
+    { passwordConfirm: "" },
+    { passwordConfirm: "Passwords do not match" },
+  ],
   [
     "a weak password and another",
     { password: "rimu", passwordConfirm: "kauri" },
@@ -41,10 +49,15 @@ test("an e-mail with spaces around it, in full-width letters, is fine: it is fol
 });
 
 test("all problems are listed together", () => {
-  expect(Object.keys(registrationProblems({ firstName: "", lastName: "", email: "", password: "", passwordConfirm: "" }))).toEqual([
-    "firstName",
-    "lastName",
-    "email",
-    "password",
-  ]);
+  expect(
+    Object.keys(
+      registrationProblems({
+        firstName: "",
+        lastName: "",
+        email: "",
+        password: "",
+        passwordConfirm: "",
+      }),
+    ),
+  ).toEqual(["firstName", "lastName", "email", "password"]);
 });
