@@ -1,17 +1,19 @@
 import path from "node:path";
 import { closeAddressIndex, findAddress, openAddressIndex, searchAddresses, type AddressIndex } from "~/data/address-index.server";
 import { closeDatabase, openDatabase } from "~/data/database.server";
+import { loadDefaults } from "~/data/defaults.server";
 import type { App } from "~/operations/app.server";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 import { addressfinderFinder } from "~/services/addresses/addressfinder.server";
 import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
 import { openErrorReports, openLog } from "~/services/error-reports.server";
+import { newId } from "~/services/ids.server";
 import type { Settings } from "~/services/settings.server";
 
 /** Opens the product's data and services as the settings say. `close` gives everything back. */
 export async function openApp(settings: Settings): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
-  const db = openDatabase(path.join(settings.dataDir, "plumbline.db"));
+  const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
   const index = openAddressIndex(addressIndexFile(settings));
   const app: App = { settings, db, addresses: finderFor(settings, index, errors.report), clock: () => new Date(), report: errors.report };
   return {

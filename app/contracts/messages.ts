@@ -42,6 +42,7 @@ export const messages = {
   updateNameFailed: "Failed to update name",
   undoFailed: "That can no longer be undone.",
 
+  nothingToSave: "There is nothing to save.",
   notAnAmount: "Enter an amount in dollars, such as 1200 or $1,200.",
   notAQuantity: "Enter a whole number of at least 1.",
   unknownField: "This is not a field that can be sent.",

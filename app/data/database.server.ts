@@ -14,17 +14,22 @@ export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query
 /**
  * Opens (or makes) the database and brings it to the newest schema.
  * @param file a path, or ":memory:" for a test's own world.
+ * @param fill puts what a new database starts with into it, once.
  * @throws when the file belongs to another program, or was written by a newer version of this one.
  */
-export function openDatabase(file: string, migrationsFolder = path.resolve("drizzle")) {
+export function openDatabase(file: string, fill: (db: Db) => void = () => undefined, migrationsFolder = path.resolve("drizzle")) {
   if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
   refuseForeign(sqlite, file, migrationsIn(migrationsFolder));
   configure(sqlite);
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   const db = drizzle(sqlite, { schema });
   migrate(db, { migrationsFolder });
-  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
-  sqlite.pragma(`user_version = ${migrationsIn(migrationsFolder)}`);
+  // Until the first start has come this far the version is 0, so that one broken off half-way fills the tables at the next.
+  db.transaction((tx) => {
+    if (sqlite.pragma("user_version", { simple: true }) === 0) fill(tx);
+    sqlite.pragma(`user_version = ${migrationsIn(migrationsFolder)}`);
+  });
   return db;
 }
 

@@ -1,4 +1,5 @@
 import { openDatabase } from "~/data/database.server";
+import { loadDefaults } from "~/data/defaults.server";
 import { addPerson, findPerson, savePerson } from "~/data/people.server";
 import { addSession } from "~/data/sessions.server";
 import type { Person } from "~/domain/person";
@@ -20,7 +21,7 @@ export function makeWorld(env: Record<string, string> = {}) {
   const reported: unknown[] = [];
   const app: App = {
     settings: readSettings({ SESSION_SECRET: "a test's own secret", DATA_DIR: "unused", LIMITS: "off", ...env }),
-    db: openDatabase(":memory:"),
+    db: openDatabase(":memory:", (fresh) => loadDefaults(fresh, newId, NOW)),
     addresses: { suggest: async () => [], details: async () => undefined },
     clock: () => clock.now,
     report: (error) => reported.push(error),

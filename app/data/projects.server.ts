@@ -1,0 +1,61 @@
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { byItemName } from "~/domain/item";
+import type { Person } from "~/domain/person";
+import type { Project, ProjectItem, Property } from "~/domain/property";
+import type { Db } from "./database.server";
+import { toProperty, visibleTo } from "./properties.server";
+import { projectItems, projects, properties } from "./schema.server";
+
+type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
+export type ProjectPlace = { project: Project; property: Property };
+export type ItemPlace = ProjectPlace & { item: ProjectItem };
+
+/** A category with the property it belongs to, if the viewer may see that. */
+export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
+  const row = db
+    .select({ project: getTableColumns(projects), property: getTableColumns(properties) })
+    .from(projects)
+    .innerJoin(properties, eq(properties.id, projects.propertyId))
+    .where(and(eq(projects.id, id), visibleTo(db, viewer)))
+    .get();
+  return row && { project: row.project, property: toProperty(row.property) };
+}
+
+/** An item with its category and property, if the viewer may see that. */
+export function findItem(db: Db, viewer: Viewer, id: string): ItemPlace | undefined {
+  const item = db.select().from(projectItems).where(eq(projectItems.id, id)).get();
+  const place = item && findProject(db, viewer, item.projectId);
+  return place && { ...place, item };
+}
+
+/** The categories of a property in the order they were made. */
+export function listProjects(db: Db, propertyId: string): Project[] {
+  return db.select().from(projects).where(eq(projects.propertyId, propertyId)).orderBy(asc(projects.createDate), asc(projects.id)).all();
+}
+
+/** The items and suggestions of categories, by name, unnamed ones last. */
+export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] {
+  if (projectIds.length === 0) return [];
+  return db
+    .select()
+    .from(projectItems)
+    .where(inArray(projectItems.projectId, [...projectIds]))
+    .all()
+    .toSorted(byItemName);
+}
+
+export function addProject(db: Db, project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>): Project {
+  return db.insert(projects).values(project).returning().get();
+}
+
+export function saveProject(db: Db, id: string, changes: Partial<Pick<Project, "name" | "notes" | "scopeOfWork" | "status">>): Project {
+  return db.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
+}
+
+export function addItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Partial<ProjectItem>): ProjectItem {
+  return db.insert(projectItems).values(item).returning().get();
+}
+
+export function saveItem(db: Db, id: string, changes: Partial<Pick<ProjectItem, "name" | "quantity" | "budget" | "spent" | "status">>): ProjectItem {
+  return db.update(projectItems).set(changes).where(eq(projectItems.id, id)).returning().get();
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./database.server";
+import { photos, projectItems, projects, properties, propertyFiles, shares, trash, workItems } from "./schema.server";
+
+export type TrashKind = "property" | "category" | "item";
+export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot">;
+
+/** Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in this order. */
+const tables = { properties, shares, projects, projectItems, photos, propertyFiles, workItems } satisfies Record<string, SQLiteTable>;
+type Snapshot = Partial<Record<keyof typeof tables, Record<string, unknown>[]>>;
+
+/** Takes a thing out of the tables, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along. */
+export function throwAway(db: Db, thing: { kind: TrashKind; id: string; parentId: string; ownerId: string; deleteDate: Date }): void {
+  const snapshot = JSON.stringify(takeSnapshot(db, thing.kind, thing.id));
+  db.insert(trash)
+    .values({ ...thing, snapshot })
+    .run();
+  const { table, column } = roots[thing.kind];
+  db.delete(table).where(eq(column, thing.id)).run();
+}
+
+/** What was thrown away under the thing's own id by this person, if it is still kept. */
+export function findThrownAway(db: Db, ownerId: string, id: string): TrashRecord | undefined {
+  const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
+  return db
+    .select({ id: trashId, ownerId: owner, kind, parentId, deleteDate })
+    .from(trash)
+    .where(and(eq(trash.id, id), eq(trash.ownerId, ownerId)))
+    .get();
+}
+
+/** Brings a thing back whole, as it was. */
+export function restore(db: Db, id: string): void {
+  const record = db.select().from(trash).where(eq(trash.id, id)).get();
+  if (!record) return;
+  const snapshot = JSON.parse(record.snapshot) as Snapshot;
+  for (const [name, table] of Object.entries(tables)) {
+    const rows = snapshot[name as keyof typeof tables] ?? [];
+    for (const row of rows) db.insert(table).values(revived(row) as never).run();
+  }
+  db.delete(trash).where(eq(trash.id, id)).run();
+}
+
+/** Empties the trash of what was deleted before an instant. */
+export function purgeTrash(db: Db, deletedBefore: Date): void {
+  db.delete(trash).where(lt(trash.deleteDate, deletedBefore)).run();
+}
+
+const roots = {
+  property: { table: properties, column: properties.id },
+  category: { table: projects, column: projects.id },
+  item: { table: projectItems, column: projectItems.id },
+} as const;
+
+function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
+  const rows = (table: SQLiteTable, where: SQL) => db.select().from(table).where(where).all() as Record<string, unknown>[];
+  if (kind === "item") return { projectItems: rows(projectItems, eq(projectItems.id, id)) };
+  const within = kind === "category" ? rows(projects, eq(projects.id, id)) : rows(projects, eq(projects.propertyId, id));
+  const projectIds = within.map((project) => project["id"] as string);
+  const categories: Snapshot = {
+    projects: within,
+    projectItems: rows(projectItems, inArray(projectItems.projectId, projectIds)),
+    photos: rows(photos, inArray(photos.projectId, projectIds)),
+  };
+  if (kind === "category") return categories;
+  return {
+    ...categories,
+    properties: rows(properties, eq(properties.id, id)),
+    shares: rows(shares, eq(shares.propertyId, id)),
+    propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
+    workItems: rows(workItems, eq(workItems.propertyId, id)),
+  };
+}
+
+/** JSON has no dates: a column named …Date is one. */
+function revived(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name.endsWith("Date") && typeof value === "string" ? new Date(value) : value]));
+}

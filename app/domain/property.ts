@@ -1,0 +1,39 @@
+import type { Address } from "./address";
+import type { Cents } from "./money";
+
+/** A renovation and where it is. */
+export type Property = {
+  id: string;
+  creatorId: string;
+  name: string;
+  status: "active" | "complete";
+  address: Address;
+  imageId: string | null;
+  includeAgentFees: boolean;
+  createDate: Date;
+  completeDate: Date | null;
+};
+
+/** A budget category; the API calls it a project (specification §1). */
+export type Project = {
+  id: string;
+  propertyId: string;
+  name: string;
+  notes: string;
+  scopeOfWork: string;
+  status: "active" | "complete";
+  createDate: Date;
+};
+
+/** A budget item; `optional` is a suggestion, which counts in no total (decisions §1). Money is in cents. */
+export type ProjectItem = {
+  id: string;
+  projectId: string;
+  name: string;
+  quantity: number;
+  budget: Cents;
+  spent: Cents;
+  suggestedBudget: Cents | null;
+  status: "active" | "optional";
+  createDate: Date;
+};

@@ -1,0 +1,46 @@
+import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects.server";
+import { totalOf, type BudgetTotal } from "~/domain/budget";
+import { dollarsOf } from "~/domain/money";
+import type { Project, ProjectItem, Property } from "~/domain/property";
+
+/** A category with its items, as the API shows it. */
+export function viewProject(project: Project, property: Pick<Property, "name">, items: readonly ProjectItem[]): ProjectView {
+  const { id, propertyId, name, notes, scopeOfWork, status } = project;
+  const active = items.filter((item) => item.status === "active");
+  return {
+    id,
+    propertyId,
+    propertyName: property.name,
+    name,
+    notes,
+    scopeOfWork,
+    status,
+    activeItems: active.map(viewItem),
+    optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
+    photos: [],
+    imageSrc: null,
+    ...viewTotal(totalOf(active)),
+  };
+}
+
+export function viewItem({ id, projectId, name, quantity, budget, spent, suggestedBudget, status }: ProjectItem): ItemView {
+  return {
+    id,
+    projectId,
+    name,
+    quantity,
+    budget: dollarsOf(budget),
+    spent: dollarsOf(spent),
+    suggestedBudget: suggestedBudget === null ? null : dollarsOf(suggestedBudget),
+    status,
+    isSuggested: suggestedBudget !== null,
+  };
+}
+
+export function viewTotal({ budget, spent, left }: BudgetTotal) {
+  return { budget: dollarsOf(budget), spent: dollarsOf(spent), left: dollarsOf(left) };
+}
+
+function viewSuggestion({ id, name, budget, projectId }: ProjectItem): SuggestionView {
+  return { id, name, budget: dollarsOf(budget), projectId };
+}

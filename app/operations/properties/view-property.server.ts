@@ -1,0 +1,94 @@
+import type { PropertySummary, PropertyView, WorkItemView } from "~/contracts/properties.server";
+import type { Db } from "~/data/database.server";
+import { findPersonByEmail } from "~/data/people.server";
+import { listItems, listProjects } from "~/data/projects.server";
+import { listShares } from "~/data/properties.server";
+import { listWorkItems, type WorkItem } from "~/data/work-items.server";
+import { renoCost, totalOf } from "~/domain/budget";
+import { dollarsOf } from "~/domain/money";
+import { mayOnProperty } from "~/domain/permission";
+import { fullNameOf, type Person } from "~/domain/person";
+import type { ProjectItem, Property } from "~/domain/property";
+import { viewProject, viewTotal } from "../projects/view-project.server";
+
+/** A property as the lists show it, with its totals over the active items of its categories. */
+export function viewSummary(db: Db, viewer: Person, property: Property): PropertySummary {
+  const projects = listProjects(db, property.id);
+  return summaryOf(db, viewer, property, itemsByProject(db, projects.map(({ id }) => id)));
+}
+
+/** A property with everything in it. */
+export function viewProperty(db: Db, viewer: Person, property: Property): PropertyView {
+  const projects = listProjects(db, property.id);
+  const items = itemsByProject(db, projects.map(({ id }) => id));
+  return {
+    ...summaryOf(db, viewer, property, items),
+    projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [])),
+    workTrackerItems: listWorkItems(db, property.id).map(viewWorkItem),
+    propertyFiles: [],
+    ...(mayOnProperty("seeCollaborators", viewer.id, property) && { collaborators: collaboratorsOf(db, property) }),
+  };
+}
+
+/** The specification's "fixed id for custom items"; every type of row has one. */
+const ITEM_TYPE_IDS = {
+  fixedCredit: "fixedCreditItemType111",
+  renoCosts: "renoCostsItemType11111",
+  salePrice: "salePriceItemType11111",
+  agentFees: "agentFeesItemType11111",
+} as const;
+
+/** A calculator row, as the API shows it: its value in dollars, an agent's fee as {value, type}. */
+export function viewWorkItem(item: WorkItem): WorkItemView {
+  const { id, categoryId, propertyId, itemTypeName, label, position, canDelete, createDate, suggested } = item;
+  const percent = (item.feePercentThousandths ?? 0) / 1000;
+  const fee = item.feeType && { value: item.feeType === "percent" ? percent : dollarsOf(item.amount), type: item.feeType };
+  return {
+    id,
+    categoryId,
+    propertyId,
+    itemType: ITEM_TYPE_IDS[itemTypeName],
+    itemTypeName,
+    label,
+    order: position,
+    value: fee ?? dollarsOf(item.amount),
+    canDelete,
+    createDate: createDate.toISOString(),
+    suggested: suggested === null ? null : dollarsOf(suggested),
+  };
+}
+
+function summaryOf(db: Db, viewer: Person, property: Property, items: Map<string, ProjectItem[]>): PropertySummary {
+  const categories = [...items.values()].map((list) => totalOf(list.filter(({ status }) => status === "active")));
+  const { id, name, status, address, createDate, completeDate, imageId, includeAgentFees } = property;
+  return {
+    id,
+    name,
+    status,
+    createDate: createDate.toISOString(),
+    completeDate: completeDate?.toISOString() ?? null,
+    hasImage: imageId !== null,
+    imageUrl: imageId && `/images/${imageId}`,
+    address,
+    isCreator: property.creatorId === viewer.id,
+    hasCollaborators: listShares(db, id).length > 0,
+    includeAgentFees,
+    ...viewTotal(totalOf(categories)),
+    renoCost: dollarsOf(renoCost(categories, status)),
+  };
+}
+
+function itemsByProject(db: Db, projectIds: string[]): Map<string, ProjectItem[]> {
+  const byProject = new Map(projectIds.map((id) => [id, [] as ProjectItem[]]));
+  for (const item of listItems(db, projectIds)) byProject.get(item.projectId)?.push(item);
+  return byProject;
+}
+
+/** Who shares the property. An address without an account is an invitation: it has no id, and its address for a name. */
+function collaboratorsOf(db: Db, property: Property) {
+  return listShares(db, property.id).map(({ email }) => {
+    const person = findPersonByEmail(db, email);
+    const isKnown = person?.emailVerified ?? false;
+    return { id: isKnown && person ? person.id : null, fullName: isKnown && person ? fullNameOf(person) : email, email, isCreator: false };
+  });
+}
