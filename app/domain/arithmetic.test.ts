@@ -16,7 +16,7 @@ test.each([
   expect(value && Number(value.numerator) / Number(value.denominator)).toBe(expected);
 });
 
-test.each(["", " ", "1+", "(1", "1)", "1 2", "1/0", "1/(1-1)", "a", "1e2", "2^3", "()"])(
+test.each(["", " ", "1+", "(1", "(1 2", "1)", "1 2", "1/0", "1/(1-1)", "a", "1e2", "2^3", "()"])(
   "%j cannot be worked out",
   (text) => {
     expect(evaluateArithmetic(text)).toBeUndefined();
@@ -24,6 +24,7 @@ test.each(["", " ", "1+", "(1", "1)", "1 2", "1/0", "1/(1-1)", "a", "1e2", "2^3"
 );
 
 test("text of more than 200 characters is refused unread", () => {
+  expect(evaluateArithmetic(`${"1+".repeat(99)}10`)).toEqual({ numerator: 109n, denominator: 1n });
   expect(evaluateArithmetic(`${"1+".repeat(100)}1`)).toBeUndefined();
 });
 
