@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accountStanding } from "./account-status";
+
+const now = new Date("2024-06-15T00:00:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+describe("whatever Stripe says", () => {
+  const moment = fc.integer({ min: -90, max: 90 }).map(inDays);
+  const maybe = fc.option(moment);
+  const facts = fc.record({
+    isFree: fc.boolean(),
+    trialStart: maybe,
+    trialDays: fc.integer({ min: 0, max: 30 }),
+    paidThrough: maybe,
+    subscription: fc.option(
+      fc.record({
+        status: fc.constantFrom(
+          "active",
+          "trialing",
+          "past_due",
+          "unpaid",
+          "incomplete",
+          "incomplete_expired",
+          "paused",
+          "canceled",
+          "new",
+        ),
+        cancelAtPeriodEnd: fc.boolean(),
+        cancelAt: maybe,
+        currentPeriodEnd: maybe,
+        endedForPaymentFailure: fc.boolean(),
+      }),
+    ),
+  });
+
+  test("who has paid keeps access until paid-through", () => {
+    fc.assert(
+      fc.property(facts, (account) => {
+        fc.pre(account.paidThrough !== null && account.paidThrough > now);
+        expect(accountStanding(account, now).hasAccess).toBe(true);
+      }),
+    );
+  });
+
+  test("access ends exactly at the expiry", () => {
+    fc.assert(
+      fc.property(facts, (account) => {
+        const { hasAccess, expiry } = accountStanding(account, now);
+        if (expiry) expect(hasAccess).toBe(now < expiry);
+      }),
+    );
+  });
+
+  test("access once lost does not come back by waiting", () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 0, max: 90 }), (account, days) => {
+        fc.pre(!accountStanding(account, now).hasAccess);
+        fc.pre(account.trialStart === null || account.trialStart <= now);
+        expect(accountStanding(account, inDays(days)).hasAccess).toBe(false);
+      }),
+    );
+  });
+});
