@@ -1,6 +1,49 @@
+import { deliverOutbox } from "~/operations/mail/deliver-outbox.server";
 import type { App } from "~/operations/app.server";
+import { resendMailer } from "~/services/mailer.server";
+import { purge } from "./purge.server";
+
+type Job = { everyMs: number; run: () => unknown };
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** A job that broke waits a while before its next round, so that a bug does not fill the log. */
+const AFTER_A_BUG = 60 * SECOND;
 
 /** What goes on beside the requests. Answers a function that stops it after the round under way. */
-export function startJobs(_app: App): () => Promise<void> {
-  return async () => undefined;
+export function startJobs(app: App): () => Promise<void> {
+  const stops = jobsOf(app).map((job) => repeat(job, app.report));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+function jobsOf(app: App): Job[] {
+  const jobs: Job[] = [{ everyMs: HOUR, run: () => purge(app) }];
+  const { mail } = app.settings;
+  if (mail.kind === "resend") {
+    const mailer = resendMailer(mail);
+    jobs.push({ everyMs: SECOND, run: () => deliverOutbox(app, mailer) });
+  }
+  return jobs;
+}
+
+/** Runs a job at once and then again and again, never two rounds at a time. */
+export function repeat({ everyMs, run }: Job, report: (error: unknown) => void): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = turn();
+  async function turn(): Promise<void> {
+    let pause = everyMs;
+    try {
+      await run();
+    } catch (error) {
+      report(error);
+      pause = Math.max(pause, AFTER_A_BUG);
+    }
+    if (!stopped) timer = setTimeout(() => (round = turn()), pause);
+  }
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
 }

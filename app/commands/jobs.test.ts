@@ -1,0 +1,74 @@
+import { expect, test, vi } from "vitest";
+import { addSession } from "~/data/sessions.server";
+import { sessions, trash } from "~/data/schema.server";
+import { countAttempt, findAttempts } from "~/data/attempts.server";
+import { findMailLink, replaceMailLink } from "~/data/mail-links.server";
+import { listMails } from "~/data/outbox.server";
+import { sendMail } from "~/operations/mail/send-mail.server";
+import { startResend } from "../../tests/support/resend";
+import { makeWorld } from "../../tests/support/world";
+import { repeat, startJobs } from "./jobs.server";
+import { purge } from "./purge.server";
+
+test("a job runs again and again, and stops after the round under way", async () => {
+  let finish = () => {};
+  let rounds = 0;
+  const stop = repeat({ everyMs: 1, run: () => (++rounds === 3 ? new Promise<void>((resolve) => (finish = resolve)) : undefined) }, () => {});
+  await vi.waitFor(() => expect(rounds).toBe(3));
+  let stopped = false;
+  const stopping = stop().then(() => (stopped = true));
+  await Promise.resolve();
+  expect(stopped).toBe(false);
+  finish();
+  await stopping;
+  expect(rounds).toBe(3);
+});
+
+test("a job that breaks is reported and takes nothing down", async () => {
+  const reported: unknown[] = [];
+  const stop = repeat({ everyMs: 1, run: () => Promise.reject(new Error("broken")) }, (error) => reported.push(error));
+  await vi.waitFor(() => expect(reported).toEqual([new Error("broken")]));
+  await stop();
+});
+
+test("mail goes out by itself where there is a provider, and waits where there is none", async () => {
+  const provider = await startResend();
+  for (const [env, sent] of [[{ MAIL: "resend", RESEND_API_KEY: "re_test", MAIL_FROM: "mail@example.nz", RESEND_BASE_URL: provider.url }, 1], [{}, 0]] as const) {
+    const world = makeWorld(env);
+    sendMail({ db: world.app.db, now: world.app.clock() }, { to: "ada@example.nz", key: "one", mail: { subject: "Hello", text: "Hello", html: "Hello" } });
+    const before = provider.sent.length;
+    const stop = startJobs(world.app);
+    if (sent) await vi.waitFor(() => expect(provider.sent.length - before).toBe(sent));
+    await stop();
+    expect(provider.sent.length - before).toBe(sent);
+    expect(listMails(world.app.db, 1)[0]?.sentDate).toEqual(sent ? world.app.clock() : null);
+  }
+  await provider.stop();
+});
+
+test("what has had its time is forgotten, and nothing else", () => {
+  const world = makeWorld();
+  const { db } = world.app;
+  const ada = world.person("Ada");
+  const start = world.app.clock();
+  const link = { tokenHash: "old", userId: ada.id, purpose: "reset", expiryDate: start } as const;
+  world.sessionFor(ada);
+  replaceMailLink(db, link);
+  countAttempt(db, "forgot:ada", start, start);
+  db.insert(trash).values({ id: "t", ownerId: ada.id, kind: "item", parentId: "p", snapshot: "{}", deleteDate: start }).run();
+  const left = () => [
+    db.select().from(sessions).all().length,
+    findAttempts(db, "forgot:ada", new Date(0)) ? 1 : 0,
+    findMailLink(db, link) ? 1 : 0,
+    db.select().from(trash).all().length,
+  ];
+  purge(world.app);
+  expect(left()).toEqual([1, 1, 1, 1]);
+  world.pass(7.1);
+  addSession(db, { tokenHash: "young", userId: ada.id, createDate: world.app.clock(), lastSeenDate: world.app.clock() });
+  purge(world.app);
+  expect(left()).toEqual([2, 0, 0, 1]);
+  world.pass(23);
+  purge(world.app);
+  expect(left()).toEqual([1, 0, 0, 0]);
+});

@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Db } from "./database.server";
+import { outbox } from "./schema.server";
+
+export type OutboxRecord = typeof outbox.$inferSelect;
+
+/** Puts a mail out to be sent. A key that was used before adds nothing: each mail goes once. */
+export function addToOutbox(db: Db, mail: Pick<OutboxRecord, "id" | "uniqueKey" | "recipient" | "subject" | "text" | "html" | "createDate">): void {
+  db.insert(outbox)
+    .values({ ...mail, nextTryDate: mail.createDate })
+    .onConflictDoNothing({ target: outbox.uniqueKey })
+    .run();
+}
+
+/** Mails whose time to be tried has come, the longest waiting first. */
+export function listDueMails(db: Db, now: Date, limit: number): OutboxRecord[] {
+  return db
+    .select()
+    .from(outbox)
+    .where(and(lte(outbox.nextTryDate, now), isNull(outbox.sentDate), isNull(outbox.deadDate)))
+    .orderBy(asc(outbox.nextTryDate), asc(sql`rowid`))
+    .limit(limit)
+    .all();
+}
+
+/** Notes that a mail went out. Its words go, since a link in them must not be kept readable. */
+export function markSent(db: Db, id: string, now: Date): void {
+  db.update(outbox).set({ sentDate: now, nextTryDate: null, lastError: null, text: "", html: "" }).where(eq(outbox.id, id)).run();
+}
+
+export function markFailed(db: Db, id: string, failure: { tries: number; nextTryDate: Date; lastError: string }): void {
+  db.update(outbox).set(failure).where(eq(outbox.id, id)).run();
+}
+
+/** Gives a mail up for good. */
+export function markDead(db: Db, id: string, now: Date): void {
+  db.update(outbox).set({ deadDate: now, nextTryDate: null, text: "", html: "" }).where(eq(outbox.id, id)).run();
+}
+
+/** What was written lately, the newest first. */
+export function listMails(db: Db, limit: number): OutboxRecord[] {
+  return db
+    .select()
+    .from(outbox)
+    .orderBy(desc(outbox.createDate), desc(sql`rowid`))
+    .limit(limit)
+    .all();
+}
+
+/** Forgets mails that were written before an instant and that nobody waits for any more. */
+export function purgeOutbox(db: Db, writtenBefore: Date): void {
+  db.delete(outbox)
+    .where(and(lt(outbox.createDate, writtenBefore), or(isNotNull(outbox.sentDate), isNotNull(outbox.deadDate))))
+    .run();
+}

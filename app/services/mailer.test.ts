@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from "vitest";
+import { startResend, type ResendStandIn } from "../../tests/support/resend";
+import { MailRefused, resendMailer } from "./mailer.server";
+
+const mail = { key: "activate:1", to: "ada@example.nz", subject: "Kia ora", text: "Hello", html: "<p>Hello</p>" };
+
+let provider: ResendStandIn | undefined;
+afterEach(() => provider?.stop());
+
+async function mailerFor(answers: Parameters<typeof startResend>[0] = []) {
+  provider = await startResend(answers);
+  return { provider, send: resendMailer({ apiKey: "re_test", from: "Plumbline <mail@example.nz>", baseUrl: provider.url }, 300) };
+}
+
+test("a mail goes to the provider with its key, the sender and both forms of its words", async () => {
+  const { provider, send } = await mailerFor();
+  await send(mail);
+  expect(provider.sent).toEqual([{ from: "Plumbline <mail@example.nz>", to: "ada@example.nz", subject: "Kia ora", text: "Hello", html: "<p>Hello</p>" }]);
+  expect(provider.requests).toEqual([{ key: "activate:1", authorization: "Bearer re_test" }]);
+});
+
+test("what the provider refuses is told with its status", async () => {
+  const { send } = await mailerFor(["refuse"]);
+  await expect(send(mail)).rejects.toMatchObject({ name: "MailRefused", status: 500 });
+});
+
+test("a provider that never answers is left after a while", async () => {
+  const { send } = await mailerFor(["hang"]);
+  await expect(send(mail)).rejects.toEqual(expect.any(MailRefused));
+});
+
+test("a provider that cannot be reached has no status", async () => {
+  const { provider, send } = await mailerFor();
+  await provider.stop();
+  await expect(send(mail)).rejects.toMatchObject({ name: "MailRefused", status: null });
+});
