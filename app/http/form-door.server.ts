@@ -17,8 +17,8 @@ type FormDoor = { operation: AnyOperation; submit: (submitted: Submitted) => Pro
 
 type After<Operation extends AnyOperation> = {
   /** Where the browser goes once it is done: always a redirect, so that a reload repeats nothing. */
-  next: (output: z.output<Operation["output"]>, submitted: { params: Params; form: FormData; request: Request }) => string;
-  toast?: (output: z.output<Operation["output"]>) => Toast;
+  next: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => string;
+  toast?: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => Toast;
   /** Fields that never go back to the browser, such as passwords. */
   hide?: string[];
   /** What the form says on top when it was refused, where the specification gives it other words than the call. */
@@ -45,7 +45,7 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
       return { status: statusFor[error.reason], reply: submission.reply({ ...hide, fieldErrors: error.fields, formErrors }) };
     }
     const headers = new Headers(await cookiesFor(context));
-    if (after.toast) headers.append("Set-Cookie", await toastCookie(context.app.settings).keep(after.toast(output)));
+    if (after.toast) headers.append("Set-Cookie", await toastCookie(context.app.settings).keep(after.toast(output, { params, form, request })));
     throw redirect(after.next(output, { params, form, request }), { status: 303, headers });
   }
   return { operation, submit };
@@ -68,7 +68,8 @@ export function pageForms(doors: Record<string, FormDoor>) {
   return Object.assign(action, { operations: Object.values(doors).map(({ operation }) => operation) });
 }
 
-async function readForm(request: Request): Promise<FormData> {
+/** What a form sent. Throws 415 for anything that is no form. */
+export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw data({ message: "This is not a form.", reason: "media-type" }, { status: statusFor["media-type"] });

@@ -11,8 +11,8 @@ export type RequestContext = {
   now: Date;
   /** The client's network address, for limits only. */
   client: string;
-  /** What the answer must do to the browser's session cookie: a new secret to keep, or null to forget it. */
-  outgoing: { session?: string | null };
+  /** What the answer must do to the browser's cookies: a new session secret to keep, an address that waits to be activated; null forgets. */
+  outgoing: { session?: string | null; pending?: string | null };
 };
 
 /** Everything a behaviour may touch while its transaction is open. */
@@ -37,7 +37,7 @@ type Definition<Params extends z.ZodType, Input extends z.ZodType, Output extend
   /** Largest body read, in bytes; 256 KB unless told. */
   maxBody?: number;
   /** Slow or awaited work, such as hashing, ahead of the transaction. */
-  prepare?: (context: PreparingContext, input: z.output<Input>) => Promise<Prepared>;
+  prepare?: (context: PreparingContext, input: z.output<Input>, params: z.output<Params>) => Promise<Prepared>;
   /** The thing that this is done to, reached through its owner; undefined is answered as missing. */
   find?: (context: Context, params: z.output<Params>) => Subject | undefined;
   /** Whether the actor may do this to what was found; no is answered as forbidden. */
@@ -88,7 +88,7 @@ export async function perform<P extends z.ZodType, I extends z.ZodType, O extend
   const params = admit(operation, request, rawParams);
   try {
     const prepared = operation.prepare
-      ? await operation.prepare({ ...request, db: request.app.db }, valid(operation, rawInput))
+      ? await operation.prepare({ ...request, db: request.app.db }, valid(operation, rawInput), params)
       : (undefined as Prepared);
     return inTransaction(operation, request, (context) => {
       const subject = reach(operation, context, params);
