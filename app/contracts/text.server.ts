@@ -24,7 +24,7 @@ export const amount = z.unknown().transform((value, context) => {
   if (cents !== undefined) return cents;
   context.addIssue({ code: "custom", message: messages.notAnAmount });
   return z.NEVER;
-});
+}).meta({ type: ["number", "string"], description: "Dollars, at most 2 decimals; text is read as a person types it" });
 
 /** A count of things: an integer of at least 1, as a number or as text. */
 export const quantity = z.unknown().transform((value, context) => {
@@ -32,7 +32,7 @@ export const quantity = z.unknown().transform((value, context) => {
   if (count !== undefined) return count;
   context.addIssue({ code: "custom", message: messages.notAQuantity });
   return z.NEVER;
-});
+}).meta({ type: ["integer", "string"], minimum: 1 });
 
 /** Ids are never judged by their form: one that nothing has is simply missing. */
 export const id = z.string().min(1).max(64);

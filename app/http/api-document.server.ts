@@ -1,13 +1,123 @@
-import { z } from "zod";
+import { messages } from "~/contracts/messages";
+import type { Access } from "~/operations/access.server";
+import type { AnyOperation } from "~/operations/operation.server";
 import type { Settings } from "~/services/settings.server";
 import type { Call } from "./calls.server";
+import { answeredSchema, sentSchema, type JsonSchema } from "./json-schemas.server";
 
-/** OpenAPI 3.1, generated: nothing in it is written by hand. */
-export function apiDocument({ productName, publicUrl }: Pick<Settings, "productName" | "publicUrl">, calls: Call[]) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const { method, path, operation } of calls) {
-    const at = path.replace(/:(\w+)/g, "{$1}");
-    (paths[at] ??= {})[method.toLowerCase()] = { summary: operation.summary, responses: { 200: { description: operation.summary, content: { "application/json": { schema: z.toJSONSchema(operation.output, { unrepresentable: "any" }) } } } } };
-  }
-  return { openapi: "3.1.0", info: { title: productName, version: "1" }, servers: [{ url: publicUrl }], paths };
+type Part = Record<string, unknown>;
+
+/** OpenAPI 3.1, generated: nothing in it is written by hand but these sentences. */
+export function apiDocument({ productName, publicUrl, secure }: Pick<Settings, "productName" | "publicUrl" | "secure">, calls: Call[]) {
+  const paths: Record<string, Part> = {};
+  for (const call of calls) (paths[templateOf(call.path)] ??= {})[call.method.toLowerCase()] = describe(call);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: productName,
+      version: "1",
+      description:
+        "Money is a number of dollars, an instant is ISO 8601 UTC. A call that changes something must come from the product's own pages, or carry " +
+        `\`Origin: ${publicUrl}\`. A path answers a method it does not know with 405 and \`Allow\`.`,
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(calls.map(tagOf))].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: secure ? "__Host-session" : "session" } },
+    },
+  };
 }
+
+function describe(call: Call): Part {
+  const { method, operation } = call;
+  const query = method === "GET" || method === "DELETE" ? parameters(operation.input, "query") : [];
+  const sent = operation.input && query.length === 0 ? sentSchema(operation.input) : undefined;
+  const takesBody = sent && method !== "GET" && !isEmpty(sent);
+  return {
+    operationId: operationIdOf(call),
+    summary: operation.summary,
+    tags: [tagOf(call)],
+    security: operation.access === "anyone" ? [] : [{ session: [] }],
+    parameters: [...parameters(operation.params, "path"), ...query],
+    ...(takesBody && { requestBody: { required: (sent.required ?? []).length > 0, content: json(sent) } }),
+    responses: { ...success(operation), ...refusals(call) },
+  };
+}
+
+function success({ output, summary }: AnyOperation): Part {
+  const schema = answeredSchema(output);
+  return schema ? { 200: { description: summary, content: json(schema) } } : { 204: { description: "Done" } };
+}
+
+/** The refusals that an operation can give, from who may ask for it and what it does. */
+function refusals({ method, operation }: Call): Part {
+  const { access, params, input, kind } = operation;
+  const statuses: [number, string, boolean][] = [
+    [400, messages.notJson, method !== "GET"],
+    [401, messages.pleaseSignIn, access !== "anyone" || (kind === "command" && input !== undefined)],
+    [402, "The trial or the subscription has expired.", access === "content"],
+    [403, "Not yours to do, or from another site.", access !== "anyone" || method !== "GET"],
+    [404, "There is no such thing, or it is not yours to see.", params !== undefined],
+    [409, "It conflicts with what is there already.", kind === "command"],
+    [413, messages.tooLarge, method !== "GET"],
+    [415, messages.jsonOnly, method !== "GET"],
+    [422, "Something sent is not valid; `fields` says what.", input !== undefined],
+    [429, messages.tooMany, kind === "command" || operation.prepare !== undefined],
+  ];
+  const possible = statuses.filter(([, , can]) => can).map(([status, description]) => [status, refusal(description, status === 429)]);
+  return { ...Object.fromEntries(possible), default: refusal("Anything else that went wrong", false) };
+}
+
+function refusal(description: string, retries: boolean): Part {
+  const headers = retries && { headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } } } };
+  return { description, ...headers, content: json({ $ref: "#/components/schemas/Error" }) };
+}
+
+function parameters(schema: AnyOperation["input"], place: "path" | "query"): Part[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = sentSchema(schema);
+  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: one }));
+}
+
+function isEmpty({ type, properties = {} }: JsonSchema): boolean {
+  return type === "object" && Object.keys(properties).length === 0;
+}
+
+function json(schema: JsonSchema): Part {
+  return { "application/json": { schema } };
+}
+
+/** /api/projects/:projectId/items is /api/projects/{projectId}/items. */
+function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, "{$1}");
+}
+
+/** GET /api/projects/:projectId/items is getProjectsByProjectIdItems. */
+function operationIdOf({ method, path }: Call): string {
+  const words = path.replace(/^\/api\//, "").replaceAll(":", "by-").split(/[/.-]/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** The part of the product: the first step of the path, two steps for the admin's. */
+function tagOf({ path }: Call): string {
+  const [first = "", second = ""] = path.replace(/^\/api\//, "").split("/");
+  return first === "admin" ? `admin ${second}` : first;
+}
+
+const errorSchema: JsonSchema = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["message", "reason", "fields"],
+      properties: {
+        message: { type: "string", description: "What to show" },
+        reason: { type: "string", description: "Why, in a word that stays the same" },
+        fields: { type: "object", description: "Messages by field name", additionalProperties: { type: "array", items: { type: "string" } } },
+      },
+    },
+  },
+};

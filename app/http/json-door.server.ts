@@ -19,6 +19,7 @@ type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTabl
 export function jsonDoor(operations: OperationTable, run: Performer = perform): { loader: Handler; action: Handler } {
   const handle = Object.assign(
     async ({ request, params, context: load }: Args): Promise<Response> => {
+      if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: methodsOf(operations) } });
       const context = await readContext(request, load);
       return answering(context, async () => {
         const operation = operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
@@ -47,9 +48,9 @@ export async function answering(context: RequestContext, work: () => Promise<unk
 }
 
 /** A refusal as the API says it (decisions §7). */
-export function refusalResponse({ reason, message, fields, retryAfter }: Refusal): Response {
-  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-  return Response.json({ error: { message, reason, fields } }, { status: statusFor[reason], ...(headers && { headers }) });
+export function refusalResponse({ reason, message, fields, retryAfter }: Refusal, headers: Record<string, string> = {}): Response {
+  const retry = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  return Response.json({ error: { message, reason, fields } }, { status: statusFor[reason], headers: { ...headers, ...retry } });
 }
 
 /** What the caller sent: the query for calls without a body, else the body with any query beside it. */
@@ -62,6 +63,11 @@ async function readInput(request: Request, operation: AnyOperation): Promise<unk
 }
 
 function withAllow(response: Response, operations: OperationTable): Response {
-  if (response.status === statusFor.method) response.headers.set("Allow", Object.keys(operations).join(", "));
+  if (response.status === statusFor.method) response.headers.set("Allow", methodsOf(operations));
   return response;
+}
+
+/** As the Allow header lists them. */
+function methodsOf(operations: OperationTable): string {
+  return [...Object.keys(operations), ...(operations.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }

@@ -12,6 +12,7 @@ import type { App } from "~/operations/app.server";
 import { callsOf } from "./calls.server";
 import { browserSession } from "./context.server";
 import { refusalResponse } from "./json-door.server";
+import { statusFor } from "./refusals.server";
 import { isOurs } from "./same-origin.server";
 import { securityHeaders } from "./security-headers.server";
 import { sessionCookie } from "./session-cookie.server";
@@ -37,6 +38,7 @@ export function createServer(app: App, build: ServerBuild, assets: string) {
     if (isOurs(hono.req.raw, new URL(app.settings.publicUrl).origin)) return next();
     return refusalResponse(new Refusal("forbidden", messages.crossSite));
   });
+  server.use(async (hono, next) => (METHODS.has(hono.req.raw.method) ? next() : refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: [...METHODS].join(", ") })));
   server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
   server.get("/healthz", (hono) => hono.json({ ok: true }));
   server.use(files(assets, "public, max-age=3600"));
@@ -44,14 +46,32 @@ export function createServer(app: App, build: ServerBuild, assets: string) {
   server.all("*", async (hono) => {
     const load: AppLoadContext = { app, calls: () => callsOf(build), client: clientAddress(hono, app), nonce: hono.get("nonce") };
     const response = await remix(hono.req.raw, load);
-    return renewNote(hono.req.raw, load, response);
+    // Remix has reported the bug by now, and says too much or too little about it.
+    if (response.status === 500 && isCall(hono)) return bugResponse();
+    return renewNote(hono.req.raw, load, withAllow(response, hono.req.method === "POST" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]));
   });
   server.onError((error, hono) => {
     app.report(error);
-    if (hono.req.path.startsWith("/api/")) return Response.json({ error: { message: messages.serverError, reason: "bug", fields: {} } }, { status: 500 });
-    return hono.text(messages.serverError, 500);
+    return isCall(hono) ? bugResponse() : hono.text(messages.serverError, 500);
   });
   return server;
+}
+
+/** What some route understands; anything else is refused before Remix sees it. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** A 405 must name the methods that would do (RFC 9110); the API's own name theirs already. */
+function withAllow(response: Response, methods: Iterable<string>): Response {
+  if (response.status === statusFor.method && !response.headers.has("Allow")) response.headers.set("Allow", [...methods].join(", "));
+  return response;
+}
+
+function isCall(hono: HonoContext<Environment>): boolean {
+  return hono.req.path.startsWith("/api/");
+}
+
+function bugResponse(): Response {
+  return Response.json({ error: { message: messages.serverError, reason: "bug", fields: {} } }, { status: 500 });
 }
 
 function files(root: string, cacheControl: string) {
@@ -75,7 +95,8 @@ function peerAddress(hono: HonoContext<Environment>): string | undefined {
 
 /** Renews the browser's note of when its session was last used, unless the answer sets that cookie itself. */
 async function renewNote(request: Request, load: AppLoadContext, response: Response): Promise<Response> {
-  if (!load.session || response.headers.getSetCookie().some((line) => /^(__Host-)?session=/.test(line))) return response;
+  // Reading the session may be what failed.
+  if (!load.session || response.status === 500 || response.headers.getSetCookie().some((line) => /^(__Host-)?session=/.test(line))) return response;
   const { visitor, secret, seen } = await browserSession(request, load);
   const now = load.app.clock();
   if (!visitor || !secret || !isNoteDue(seen, now)) return response;

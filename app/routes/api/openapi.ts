@@ -1,7 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { apiDocument } from "~/http/api-document.server";
+import { apiDocumentDoor } from "~/http/api-document-door.server";
 
-/** The document that describes every call, made from the operations themselves. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return Response.json(apiDocument(context.app.settings, context.calls()));
-}
+export const loader = apiDocumentDoor;
+export const action = apiDocumentDoor;

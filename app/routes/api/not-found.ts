@@ -1,0 +1,11 @@
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { refusalResponse } from "~/http/json-door.server";
+
+/** Every address under /api that no call answers to. */
+function missing(): Response {
+  return refusalResponse(new Refusal("missing", messages.notFound));
+}
+
+export const loader = missing;
+export const action = missing;
