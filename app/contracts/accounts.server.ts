@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { isEmail } from "~/domain/email";
+import { COMMON_PASSWORD, isCommonPassword } from "~/domain/common-passwords";
+import { foldEmail, isEmail } from "~/domain/email";
+import { passwordProblem } from "~/domain/password";
 import { AVATARS } from "~/domain/person";
+import { messages } from "./messages";
 import { fields, requiredText } from "./text.server";
 
 export const ACCOUNT_STATUSES = ["free", "trial", "paid", "cancelled", "expired", "billFail", "unknown"] as const;
@@ -24,12 +27,99 @@ export const userView = z.object({
 });
 export type UserView = z.output<typeof userView>;
 
-export const currentUserView = z.object({ data: z.union([userView, z.object({ isLoggedIn: z.literal(false) })]) });
+const nobodyView = z.object({ isLoggedIn: z.literal(false) });
+export const currentUserView = z.object({ data: z.union([userView, nobodyView]) });
+export const savedUserView = z.object({ data: userView });
+
+/** What a registration and a reset answer: nobody is signed in by them. */
+export const signedOutView = z.object({ data: nobodyView });
+
+/** What is answered when a mail was asked for: the same whether or not one is sent. */
+export const acceptedView = z.object({ data: z.object({ accepted: z.literal(true) }) });
 
 const EMAIL_REQUIRED = "Email is required";
 const EMAIL_INVALID = "Email is invalid";
+const PASSWORD_REQUIRED = "Password is required";
 
 /** An e-mail address; blank and malformed each have their own message (specification §5). */
-export const email = requiredText(EMAIL_REQUIRED, 254).refine(isEmail, EMAIL_INVALID);
+export const email = requiredText(EMAIL_REQUIRED, 254).refine((text) => isEmail(text) && isEmail(foldEmail(text)), EMAIL_INVALID);
 
-export const signInInput = fields({ email, password: z.string("Password is required").min(1, "Password is required").max(1000) });
+export const signInInput = fields({ email, password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000) });
+
+const newPassword = z.string(PASSWORD_REQUIRED).superRefine((password, context) => {
+  const problem = passwordProblem(password) ?? (isCommonPassword(password) ? COMMON_PASSWORD : undefined);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+/** Specification §5, every problem at once. The last two are accepted and not looked at: the server judges for itself (decisions §7). */
+export const registerInput = confirmed(
+  fields({
+    firstName: requiredText("First name is required", 100),
+    lastName: requiredText("Last name is required", 100),
+    email,
+    password: newPassword,
+    passwordConfirm: z.string(messages.passwordsDiffer).optional(),
+    valid: z.unknown().optional(),
+    validationErrors: z.unknown().optional(),
+  }),
+);
+
+export const forgotPasswordInput = fields({ email });
+
+/** Without an address it is the signed-in account's own mail that is sent again. */
+export const resendInput = fields({ email: email.optional() });
+
+/** What a mailed link carries. Anything missing makes it a link that leads nowhere. */
+const secret = z.string(messages.linkInvalid).max(200, messages.linkInvalid);
+export const linkInput = fields({ token: secret.default(""), id: secret.default("") });
+
+export const resetPasswordInput = confirmed(
+  fields({ token: secret, id: secret, password: newPassword, passwordConfirm: z.string(messages.passwordsDiffer).optional() }),
+);
+
+/** Whether a mailed link may still be used; `expired` tells one that ran out from one that is none (specification §7). */
+export const linkView = z.object({ validLink: z.boolean(), expired: z.boolean() });
+export type LinkView = z.output<typeof linkView>;
+
+export const activatedView = z.object({ data: z.object({ emailVerified: z.literal(true) }) });
+
+export const profileInput = fields({
+  firstName: requiredText("First name is required", 100),
+  lastName: requiredText("Last name is required", 100),
+});
+
+export const avatarInput = fields({ avatar: z.enum(AVATARS, "Choose one of the avatars.") });
+
+/** What "/" shows: who is not signed in, waits for the activation mail, has no access, or is at home (specification §2). Prices are in cents. */
+export const homeView = z.discriminatedUnion("screen", [
+  z.object({ screen: z.literal("landing"), productName: z.string(), trialDays: z.number(), monthly: z.number(), annual: z.number() }),
+  z.object({ screen: z.literal("hangTight"), productName: z.string(), email: z.string(), isSignedIn: z.boolean() }),
+  z.object({ screen: z.literal("expired"), productName: z.string(), banner: z.string(), monthly: z.number(), annual: z.number() }),
+  z.object({
+    screen: z.literal("welcome"),
+    productName: z.string(),
+    firstName: z.string(),
+    active: z.number(),
+    completed: z.number(),
+    recent: z.array(z.object({ id: z.string(), name: z.string(), fullAddress: z.string(), isComplete: z.boolean() })),
+  }),
+]);
+export type HomeView = z.output<typeof homeView>;
+export type HomeScreen<Name extends HomeView["screen"]> = Extract<HomeView, { screen: Name }>;
+
+/** A mail as the sandbox shows it (decisions §8). `sentAt` is ISO 8601 UTC. */
+export const sandboxMailsView = z.array(
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), links: z.array(z.string()), sentAt: z.string() }),
+);
+export type SandboxMailsView = z.output<typeof sandboxMailsView>;
+
+export const sandboxMailsInput = fields({ to: z.string().max(254).optional() });
+
+/** The repeated password, where it is sent, must be the same; said together with all other problems. */
+function confirmed<Input extends z.ZodType<{ password: string; passwordConfirm?: string | undefined }>>(input: Input): Input {
+  return input.refine(({ password, passwordConfirm }) => !password || passwordConfirm === undefined || password === passwordConfirm, {
+    path: ["passwordConfirm"],
+    message: messages.passwordsDiffer,
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+}

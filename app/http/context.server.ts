@@ -3,6 +3,7 @@ import { noteActivity, readVisitor } from "~/operations/accounts/read-visitor.se
 import type { App, Visitor } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
 import type { Call } from "./calls.server";
+import { pendingCookie } from "./pending-cookie.server";
 import { sessionCookie } from "./session-cookie.server";
 
 declare module "@remix-run/node" {
@@ -47,8 +48,15 @@ async function read(request: Request, app: App): Promise<BrowserSession> {
 
 /** The Set-Cookie headers that an operation's answer needs. */
 export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
-  const { session } = context.outgoing;
-  if (session === undefined) return [];
-  const cookie = sessionCookie(context.app.settings);
-  return [["Set-Cookie", session === null ? await cookie.forget() : await cookie.keep(session, context.now)]];
+  const { session, pending } = context.outgoing;
+  const lines: string[] = [];
+  if (session !== undefined) {
+    const cookie = sessionCookie(context.app.settings);
+    lines.push(session === null ? await cookie.forget() : await cookie.keep(session, context.now));
+  }
+  if (pending !== undefined) {
+    const cookie = pendingCookie(context.app.settings);
+    lines.push(pending === null ? await cookie.forget() : await cookie.keep(pending));
+  }
+  return lines.map((line) => ["Set-Cookie", line]);
 }

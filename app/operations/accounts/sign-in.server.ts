@@ -31,6 +31,7 @@ export const signIn = command({
   run(context, _subject, { email }, user) {
     clearAttempts(context.db, bucketOf(email));
     savePerson(context.db, user.id, { lastLoginDate: context.now });
+    context.outgoing.pending = null;
     const visitor = startSession(context, user);
     return { data: viewUser(context.db, visitor) };
   },

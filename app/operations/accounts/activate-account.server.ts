@@ -1,0 +1,24 @@
+import { activatedView, linkInput } from "~/contracts/accounts.server";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { spendTry } from "../limits.server";
+import { command } from "../operation.server";
+import { activatePerson } from "./activate-person.server";
+import { takeMailLink } from "./mail-link.server";
+
+/** Signs nobody in: whoever opened the mail need not be who knows the password. */
+export const activateAccount = command({
+  summary: "Activate an account with the link from the mail",
+  failure: messages.activateFailed,
+  access: "anyone",
+  input: linkInput,
+  output: activatedView,
+  prepare: async (context) => spendTry(context, "link", context.client),
+  run(context, _subject, link) {
+    const user = takeMailLink(context, "activate", link);
+    if (!user) throw new Refusal("invalid", messages.activateFailed);
+    activatePerson(context, user);
+    context.outgoing.pending = null;
+    return { data: { emailVerified: true as const } };
+  },
+});

@@ -1,0 +1,9 @@
+import { savePerson } from "~/data/people.server";
+import type { Person } from "~/domain/person";
+import type { Context } from "../operation.server";
+
+/** Opens an account whose address is taken as verified. The trial starts now, so that a slow mail costs no day of it (decisions §2). */
+export function activatePerson({ db, now }: Context, user: Person): void {
+  if (user.emailVerified) return;
+  savePerson(db, user.id, { emailVerified: true, activationDate: now, trialStart: user.trialStart ?? now });
+}

@@ -1,0 +1,13 @@
+import { linkInput, linkView } from "~/contracts/accounts.server";
+import { messages } from "~/contracts/messages";
+import { query } from "../operation.server";
+import { lookAtMailLink } from "./mail-link.server";
+
+export const checkActivationLink = query({
+  summary: "Whether a link from an activation mail may still be used",
+  failure: messages.activateFailed,
+  access: "anyone",
+  input: linkInput,
+  output: linkView,
+  run: ({ db, now }, _subject, link) => lookAtMailLink(db, "activate", link, now),
+});

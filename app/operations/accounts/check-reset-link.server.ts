@@ -1,0 +1,13 @@
+import { linkInput, linkView } from "~/contracts/accounts.server";
+import { messages } from "~/contracts/messages";
+import { query } from "../operation.server";
+import { lookAtMailLink } from "./mail-link.server";
+
+export const checkResetLink = query({
+  summary: "Whether a link for a new password may still be used",
+  failure: messages.resetFailed,
+  access: "anyone",
+  input: linkInput,
+  output: linkView,
+  run: ({ db, now }, _subject, link) => lookAtMailLink(db, "reset", link, now),
+});

@@ -1,0 +1,38 @@
+import type { LinkView } from "~/contracts/accounts.server";
+import type { Db } from "~/data/database.server";
+import { findMailLink, replaceMailLink, useUpMailLink, type MailLinkPurpose } from "~/data/mail-links.server";
+import { findPerson } from "~/data/people.server";
+import type { Person } from "~/domain/person";
+import { hashOfSecret, newSecret } from "~/services/ids.server";
+import type { Context } from "../operation.server";
+
+/** How long a mailed link works, in minutes (decisions §2). */
+const lifetimes: Record<MailLinkPurpose, number> = { activate: 24 * 60, reset: 30 };
+
+type Link = { token: string; id: string };
+
+/**
+ * Makes the one link of its purpose that counts from now on. Only the token's hash is kept.
+ * @returns what goes into the mail, and a key that names this very link.
+ */
+export function makeMailLink({ db, now }: Context, user: Person, purpose: MailLinkPurpose): Link & { key: string } {
+  const token = newSecret();
+  const tokenHash = hashOfSecret(token);
+  replaceMailLink(db, { tokenHash, userId: user.id, purpose, expiryDate: new Date(now.getTime() + lifetimes[purpose] * 60_000) });
+  return { token, id: user.id, key: `${purpose}:${tokenHash}` };
+}
+
+/** Whether a link may still be used. Looking does not use it up: mail scanners open links (decisions §2). */
+export function lookAtMailLink(db: Db, purpose: MailLinkPurpose, { token, id }: Link, now: Date): LinkView {
+  const link = findMailLink(db, { tokenHash: hashOfSecret(token), userId: id, purpose });
+  if (!link || link.usedDate || !findPerson(db, id)?.isActive) return { validLink: false, expired: false };
+  const expired = link.expiryDate <= now;
+  return { validLink: !expired, expired };
+}
+
+/** Uses a link up. Undefined when it may not be used, or not any more. */
+export function takeMailLink({ db, now }: Context, purpose: MailLinkPurpose, link: Link): Person | undefined {
+  if (!lookAtMailLink(db, purpose, link, now).validLink) return undefined;
+  useUpMailLink(db, hashOfSecret(link.token), now);
+  return findPerson(db, link.id);
+}

@@ -1,0 +1,30 @@
+import { acceptedView, resendInput } from "~/contracts/accounts.server";
+import { messages } from "~/contracts/messages";
+import { findPersonByEmail } from "~/data/people.server";
+import { foldEmail } from "~/domain/email";
+import { refuseField } from "~/domain/refusal";
+import { spendTry } from "../limits.server";
+import { command } from "../operation.server";
+import { spendEqualEffort } from "./equal-effort.server";
+import { sendActivation } from "./send-activation.server";
+
+/** Answers the same whether the address is unknown, active already, or waiting. */
+export const resendActivation = command({
+  summary: "Send the activation mail again",
+  failure: messages.serverError,
+  access: "anyone",
+  input: resendInput,
+  output: acceptedView,
+  async prepare(context, input) {
+    const email = input.email ?? context.visitor?.user.email;
+    if (!email) throw refuseField("email", "Email is required");
+    spendTry(context, "resend", foldEmail(email));
+    return email;
+  },
+  run(context, _subject, _input, email) {
+    const user = findPersonByEmail(context.db, email);
+    spendEqualEffort(context);
+    if (user?.isActive && !user.emailVerified) sendActivation(context, user);
+    return { data: { accepted: true as const } };
+  },
+});

@@ -1,0 +1,43 @@
+import { resetPasswordInput, signedOutView } from "~/contracts/accounts.server";
+import { messages } from "~/contracts/messages";
+import type { Db } from "~/data/database.server";
+import { savePerson } from "~/data/people.server";
+import { endSessionsOf } from "~/data/sessions.server";
+import { Refusal } from "~/domain/refusal";
+import { hashPassword } from "~/services/passwords.server";
+import { spendTry } from "../limits.server";
+import { passwordChangedMail } from "../mail/account-mails.server";
+import { sendMail } from "../mail/send-mail.server";
+import { command } from "../operation.server";
+import { lookAtMailLink, takeMailLink } from "./mail-link.server";
+
+/** Ends every session of the account, this browser's too, and signs nobody in. */
+export const resetPassword = command({
+  summary: "Choose a new password with the link from the mail",
+  failure: messages.resetFailed,
+  access: "anyone",
+  input: resetPasswordInput,
+  output: signedOutView,
+  async prepare(context, link) {
+    spendTry(context, "link", context.client);
+    // Hashing is dear: a link that leads nowhere is not worth it.
+    refuseUnusable(context.db, link, context.now);
+    return hashPassword(link.password);
+  },
+  run(context, _subject, link, passwordHash) {
+    const { app, db, now, visitor, outgoing } = context;
+    refuseUnusable(db, link, now);
+    const user = takeMailLink(context, "reset", link);
+    if (!user) throw new Refusal("invalid", messages.linkInvalid);
+    savePerson(db, user.id, { passwordHash });
+    endSessionsOf(db, user.id);
+    if (visitor?.user.id === user.id) outgoing.session = null;
+    sendMail(context, { to: user.email, key: `password-changed:${user.id}:${now.toISOString()}`, mail: passwordChangedMail(app, user) });
+    return { data: { isLoggedIn: false as const } };
+  },
+});
+
+function refuseUnusable(db: Db, link: { token: string; id: string }, now: Date): void {
+  const { validLink, expired } = lookAtMailLink(db, "reset", link, now);
+  if (!validLink) throw new Refusal("invalid", expired ? messages.linkExpired : messages.linkInvalid);
+}

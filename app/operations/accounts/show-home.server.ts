@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { homeView, type HomeView } from "~/contracts/accounts.server";
+import { messages } from "~/contracts/messages";
+import { listProperties } from "~/data/properties.server";
+import { PRICES } from "~/domain/price";
+import { Refusal } from "~/domain/refusal";
+import { query, type Context } from "../operation.server";
+
+const RECENT = 3;
+
+/** "/" is the landing page, and where everybody arrives after signing in (specification §2). */
+export const showHome = query({
+  summary: "What the home page shows to this visitor",
+  failure: messages.serverError,
+  access: "anyone",
+  input: z.object({
+    /** The address that was registered from this browser a moment ago. */
+    pending: z.string().nullable(),
+  }),
+  output: homeView,
+  run(context, _subject, { pending }): HomeView {
+    const { app, visitor } = context;
+    const { productName, trialDays } = app.settings;
+    if (!visitor && pending) return { screen: "hangTight", productName, email: pending, isSignedIn: false };
+    if (!visitor) return { screen: "landing", productName, trialDays, ...PRICES };
+    const { user, standing } = visitor;
+    if (!user.isActive) throw new Refusal("forbidden", messages.accountBlocked);
+    if (!user.emailVerified) return { screen: "hangTight", productName, email: user.email, isSignedIn: true };
+    if (standing.hasAccess) return welcome(context);
+    const banner = user.hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;
+    return { screen: "expired", productName, banner, ...PRICES };
+  },
+});
+
+function welcome({ app, db, actor: { user } }: Context): HomeView {
+  const properties = listProperties(db, user);
+  const active = properties.filter(({ status }) => status === "active");
+  return {
+    screen: "welcome",
+    productName: app.settings.productName,
+    firstName: user.firstName,
+    active: active.length,
+    completed: properties.length - active.length,
+    recent: [...active, ...properties.filter((property) => !active.includes(property))]
+      .slice(0, RECENT)
+      .map(({ id, name, address, status }) => ({ id, name, fullAddress: address.fullAddress, isComplete: status === "complete" })),
+  };
+}

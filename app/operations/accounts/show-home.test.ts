@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { emailOf, makeWorld, type World } from "../../../tests/support/world";
+import { addProperty, saveProperty } from "~/data/properties.server";
+import type { Person } from "~/domain/person";
+import { perform } from "~/operations/operation.server";
+import { showHome } from "./show-home.server";
+
+const home = (world: World, who: Person | null, pending: string | null = null) => perform(showHome, world.as(who), {}, { pending });
+
+test("a stranger sees what the product is and costs", async () => {
+  expect(await home(makeWorld({ TRIAL_DAYS: "5" }), null)).toEqual({ screen: "landing", productName: "Plumbline", trialDays: 5, monthly: 500, annual: 5000 });
+});
+
+test("who has just registered, and an unverified account, are asked to wait for the mail", async () => {
+  const world = makeWorld();
+  const ada = world.person("Ada", { emailVerified: false });
+  expect(await home(world, null, "new@example.nz")).toMatchObject({ screen: "hangTight", email: "new@example.nz", isSignedIn: false });
+  expect(await home(world, ada, "new@example.nz")).toMatchObject({ screen: "hangTight", email: emailOf("Ada"), isSignedIn: true });
+});
+
+test("an account whose trial is over sees the expired screen", async () => {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  world.pass(3);
+  expect(await home(world, ada)).toMatchObject({ screen: "expired", banner: "Your free trial has expired." });
+});
+
+test("a closed account is told so", async () => {
+  const world = makeWorld();
+  await expect(home(world, world.person("Ada", { isActive: false }))).rejects.toMatchObject({ reason: "forbidden", message: "This account is closed." });
+});
+
+test("whoever is at home sees their renos in short, those under way first", async () => {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  expect(await home(world, ada)).toMatchObject({ screen: "welcome", active: 0, completed: 0, recent: [] });
+  const address = { address1: "1 Kōwhai St", address2: "", suburb: "", city: "", postcode: "", fullAddress: "1 Kōwhai St" };
+  for (const id of ["a", "b", "c", "d"]) {
+    addProperty(world.app.db, { id, creatorId: ada.id, name: id, address, createDate: world.app.clock() });
+    world.pass(0.1);
+  }
+  saveProperty(world.app.db, "d", { status: "complete", completeDate: world.app.clock() });
+  const shown = await home(world, ada);
+  expect(shown).toMatchObject({ active: 3, completed: 1, recent: [{ id: "c" }, { id: "b" }, { id: "a", fullAddress: "1 Kōwhai St", isComplete: false }] });
+  expect(await home(world, world.person("Eve"))).toMatchObject({ active: 0, completed: 0 });
+});

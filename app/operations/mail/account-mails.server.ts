@@ -1,0 +1,58 @@
+import { paths } from "~/contracts/paths";
+import type { Person } from "~/domain/person";
+import type { App } from "../app.server";
+import { composeMail, publicAddress, type Mail } from "./compose-mail.server";
+
+type Addressee = Pick<Person, "firstName" | "email">;
+
+/** @param path of the activation page, with the link's token. */
+export function activationMail(app: App, { firstName, email }: Addressee, path: string): Mail {
+  const { productName, trialDays } = app.settings;
+  return composeMail(app, {
+    subject: `Activate your ${productName} account`,
+    firstName,
+    paragraphs: [
+      `Thank you for registering with ${productName}. Verify that ${email} is your address and your account is active.`,
+      `Your free trial of ${trialDays} days starts at that moment, not before.`,
+    ],
+    link: { label: "Activate my account", url: publicAddress(app, path) },
+    closing: ["The link works once, for 24 hours.", "If you did not register, do nothing: without the link the account stays closed."],
+  });
+}
+
+export function alreadyRegisteredMail(app: App, { firstName, email }: Addressee): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `You already have a ${productName} account`,
+    firstName,
+    paragraphs: [
+      `Somebody, probably you, tried to register ${email} with ${productName}. You have an account already, and nothing about it was changed.`,
+      `If you have forgotten your password, choose a new one at ${publicAddress(app, paths.forgotPassword)}`,
+    ],
+    link: { label: "Log in", url: publicAddress(app, paths.login()) },
+    closing: ["If it was not you, you need not do anything."],
+  });
+}
+
+/** @param path of the page for a new password, with the link's token. */
+export function resetMail(app: App, { firstName }: Addressee, path: string): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Choose a new ${productName} password`,
+    firstName,
+    paragraphs: [`You asked for a new password for your ${productName} account.`],
+    link: { label: "Choose a new password", url: publicAddress(app, path) },
+    closing: ["The link works once, for 30 minutes.", "If you did not ask, do nothing: your password stays as it is."],
+  });
+}
+
+export function passwordChangedMail(app: App, { firstName }: Addressee): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} password was changed`,
+    firstName,
+    paragraphs: [`The password of your ${productName} account was changed just now, and every browser that was signed in has been signed out.`],
+    link: { label: "It was not me: choose a new password", url: publicAddress(app, paths.forgotPassword) },
+    closing: ["If it was you, all is well."],
+  });
+}
