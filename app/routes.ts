@@ -8,6 +8,11 @@ const pages = [
 const api = prefix("api", [
   route("openapi.json", "routes/api/openapi.ts"),
   ...prefix("login", [route("user", "routes/api/login-user.ts"), route("/", "routes/api/login.ts"), route("logout", "routes/api/login-logout.ts")]),
+  route("templates", "routes/api/templates.ts"),
+  route("properties/:propertyId/projects", "routes/api/properties-projects.ts"),
+  route("projects/:projectId", "routes/api/projects.ts"),
+  route("projects/:projectId/items", "routes/api/projects-items.ts"),
+  route("project-items/:itemId", "routes/api/project-items.ts"),
   route("*", "routes/api/not-found.ts"),
 ]);
 

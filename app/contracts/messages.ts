@@ -31,6 +31,7 @@ export const messages = {
   resetSent: "If there is an account with that address, a mail with a link to choose a new password is on its way.",
   activationSent: "If an account with that address waits to be activated, the mail is on its way again.",
   passwordChanged: "Your password is changed. Log in with the new one.",
+  accountActivated: "Your account is active and your free trial has begun.",
   profileSaved: "Your profile is saved.",
   avatarSaved: "Your avatar is saved.",
 
@@ -58,6 +59,11 @@ export const messages = {
   undone: "It is back, as it was.",
   undoFailed: "That can no longer be undone.",
 
+  projectRemoved: "Category deleted.",
+  itemRemoved: "Item removed.",
+  itemBackToSuggestions: "The item is back among the suggestions.",
+  budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
+  enterName: "Enter a name.",
   nothingToSave: "There is nothing to save.",
   notAnAmount: "Enter an amount in dollars, such as 1200 or $1,200.",
   notAQuantity: "Enter a whole number of at least 1.",

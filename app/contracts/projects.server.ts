@@ -45,12 +45,22 @@ export type TemplateChoices = z.output<typeof templateChoices>;
 
 export const projectParams = z.object({ projectId: id });
 export const itemParams = z.object({ itemId: id });
+export const projectItemParams = z.object({ projectId: id, itemId: id });
 
-export const addProjectInput = fields({ templateId: id.optional() });
+/** `newId` is an id made by the client: sent twice, it makes one category. */
+export const addProjectInput = fields({ templateId: id.optional(), newId: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/).optional() });
+
+/** What the page of tiles shows: each tile with the id that its category will have, undefined templateId being the custom one. */
+export const projectChoices = z.object({
+  property: z.object({ id: z.string(), name: z.string() }),
+  templates: z.array(z.object({ id: z.string(), name: z.string(), newId: z.string() })),
+  custom: z.object({ newId: z.string() }),
+});
+export type ProjectChoices = z.output<typeof projectChoices>;
 
 /** One or more of a category's own fields; a blank name is no name (specification §5). */
 export const updateProjectInput = someOf({
-  name: requiredText("Enter a name.", 200),
+  name: requiredText(messages.enterName, 200),
   notes: longText(),
   scopeOfWork: longText(),
   status: z.enum(["active", "complete"], "Choose active or complete."),
@@ -58,7 +68,7 @@ export const updateProjectInput = someOf({
 
 /** One or more of an item's fields. */
 export const updateItemInput = someOf({
-  name: requiredText("Enter a name.", 200),
+  name: requiredText(messages.enterName, 200),
   quantity,
   budget: amount,
   spent: amount,
@@ -72,6 +82,18 @@ export const addItemInput = fields({
   budget: amount.optional(),
   spent: amount.optional(),
 });
+
+const cells = { name: optionalText().optional(), quantity: optionalText().optional(), budget: optionalText().optional(), spent: optionalText().optional() };
+
+/**
+ * The editing table as one form: the cells of each item as typed, by item id (`items.ID.spent`). `was` holds what each cell showed
+ * when the page was made: what still reads the same was not touched, even if somebody else has changed it since.
+ */
+export const saveItemsInput = fields({ items: z.record(id, fields({ ...cells, was: fields(cells).optional() })).optional() });
+export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
+
+/** What became of an item taken out of the budget. */
+export const removalView = z.object({ item: itemView, went: z.enum(["suggestion", "deleted"]) });
 
 function someOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return fields(shape)

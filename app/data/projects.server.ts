@@ -4,10 +4,12 @@ import type { Person } from "~/domain/person";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { toProperty, visibleTo } from "./properties.server";
-import { projectItems, projects, properties } from "./schema.server";
+import { projectItems, projects, properties, trash } from "./schema.server";
 
 type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 export type ProjectPlace = { project: Project; property: Property };
+/** Some of a thing's columns; what is undefined stays as it is. */
+type Changes<Thing, Name extends keyof Thing = keyof Thing> = { [Key in Name]?: Thing[Key] | undefined };
 export type ItemPlace = ProjectPlace & { item: ProjectItem };
 
 /** A category with the property it belongs to, if the viewer may see that. */
@@ -48,14 +50,20 @@ export function addProject(db: Db, project: Pick<Project, "id" | "propertyId" | 
   return db.insert(projects).values(project).returning().get();
 }
 
-export function saveProject(db: Db, id: string, changes: Partial<Pick<Project, "name" | "notes" | "scopeOfWork" | "status">>): Project {
+/** Whether any category has this id, or had it and may come back. */
+export function isProjectIdTaken(db: Db, id: string): boolean {
+  const kept = db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).get();
+  return (kept ?? db.select({ id: trash.id }).from(trash).where(eq(trash.id, id)).get()) !== undefined;
+}
+
+export function saveProject(db: Db, id: string, changes: Changes<Project, "name" | "notes" | "scopeOfWork" | "status">): Project {
   return db.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
 }
 
-export function addItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Partial<ProjectItem>): ProjectItem {
+export function addItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<ProjectItem>): ProjectItem {
   return db.insert(projectItems).values(item).returning().get();
 }
 
-export function saveItem(db: Db, id: string, changes: Partial<Pick<ProjectItem, "name" | "quantity" | "budget" | "spent" | "status">>): ProjectItem {
+export function saveItem(db: Db, id: string, changes: Changes<ProjectItem, "name" | "quantity" | "budget" | "spent" | "status">): ProjectItem {
   return db.update(projectItems).set(changes).where(eq(projectItems.id, id)).returning().get();
 }

@@ -1,0 +1,21 @@
+import { messages } from "~/contracts/messages";
+import { addItemInput, itemView, projectParams } from "~/contracts/projects.server";
+import { addItem as keepItem, findProject } from "~/data/projects.server";
+import { mayOnProperty } from "~/domain/permission";
+import { newId } from "~/services/ids.server";
+import { command } from "../operation.server";
+import { viewItem } from "../projects/view-project.server";
+
+export const addItem = command({
+  summary: "Add an item to a category, empty unless told",
+  failure: messages.addItemFailed,
+  access: "content",
+  params: projectParams,
+  input: addItemInput,
+  output: itemView,
+  find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
+  allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
+  run({ db, now }, { project }, typed) {
+    return viewItem(keepItem(db, { ...typed, id: newId(), projectId: project.id, createDate: now }));
+  },
+});

@@ -1,0 +1,19 @@
+import { messages } from "~/contracts/messages";
+import type { Cents } from "~/domain/money";
+import type { ProjectItem } from "~/domain/property";
+import { rescaleBudget } from "~/domain/quantity";
+import { refuseField } from "~/domain/refusal";
+
+/** What is asked of an item: money in cents, a quantity of at least 1. */
+export type ItemEdit = { [Name in "name" | "quantity" | "budget" | "spent" | "status"]?: ProjectItem[Name] | undefined };
+
+/**
+ * What an edit does to an item: a new quantity takes the budget along, unless a budget comes with it (specification §5).
+ * @throws Refusal on the quantity, under `field`, when the budget would leave the range of amounts.
+ */
+export function changesOf(item: Pick<ProjectItem, "quantity" | "budget">, edit: ItemEdit, field = "quantity"): ItemEdit {
+  if (edit.quantity === undefined || edit.budget !== undefined) return edit;
+  const budget: Cents | undefined = rescaleBudget(item.budget, item.quantity, edit.quantity, "round");
+  if (budget === undefined) throw refuseField(field, messages.budgetOutOfRange);
+  return { ...edit, budget };
+}

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import type { ProjectView } from "~/contracts/projects.server";
+import { addItem as keepItem, addProject as keepProject } from "~/data/projects.server";
+import { addProperty } from "~/data/properties.server";
+import { restore } from "~/data/trash.server";
+import type { ProjectItem } from "~/domain/property";
+import { perform } from "~/operations/operation.server";
+import { newId } from "~/services/ids.server";
+import { makeWorld, NOW } from "../../../tests/support/world";
+import { showProject } from "../projects/show-project.server";
+import { addItem } from "./add-item.server";
+import { removeItem } from "./remove-item.server";
+import { saveItems, saveItemsAndAdd, saveItemsAndAddSuggestion, saveItemsAndRemove } from "./save-items.server";
+import { updateItem } from "./update-item.server";
+
+function worldWithItems() {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
+  const property = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const { id: projectId } = keepProject(world.app.db, { id: newId(), propertyId: property.id, name: "Kitchen", createDate: NOW });
+  const item = (changes: Partial<ProjectItem> = {}) => keepItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
+  const update = (itemId: string, input: object, who = ada) => perform(updateItem, world.as(who), { itemId }, input);
+  const remove = (itemId: string, who = ada) => perform(removeItem, world.as(who), { itemId }, {});
+  const show = (): Promise<ProjectView> => perform(showProject, world.as(ada), { projectId }, {});
+  const find = async (itemId: string) => (await show()).activeItems.find(({ id }) => id === itemId);
+  const save = (items: object) => perform(saveItems, world.as(ada), { projectId }, { items });
+  return { world, ada, projectId, item, update, remove, show, find, save };
+}
+
+const bench = { name: "Benchtop", quantity: 2, budget: 260_000, spent: 0 };
+const extra = { name: "Dishwasher", budget: 90_000, suggestedBudget: 90_000, status: "optional" } as const;
+
+test("a new item is empty, one of it, and stands last", async () => {
+  const { world, ada, projectId, item, show } = worldWithItems();
+  item(bench);
+  const added = await perform(addItem, world.as(ada), { projectId }, {});
+  expect(added).toEqual({ id: expect.any(String), projectId, name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, status: "active", isSuggested: false });
+  expect((await show()).activeItems.map(({ name }) => name)).toEqual(["Benchtop", ""]);
+});
+
+test("what was typed may come along with a new item", async () => {
+  const { world, ada, projectId } = worldWithItems();
+  expect(await perform(addItem, world.as(ada), { projectId }, { name: "Tap", quantity: 3, budget: "$1,200.40", spent: 5 })).toMatchObject({ name: "Tap", quantity: 3, budget: 1200.4, spent: 5 });
+  await expect(perform(addItem, world.as(ada), { projectId: newId() }, {})).rejects.toMatchObject({ reason: "missing", message: "failed to add project item" });
+});
+
+test("each field changes alone, and totals follow", async () => {
+  const { item, update, show } = worldWithItems();
+  const id = item(bench);
+  expect(await update(id, { name: "  Bench " })).toMatchObject({ name: "Bench" });
+  expect(await update(id, { budget: 3000 })).toMatchObject({ budget: 3000, quantity: 2 });
+  expect(await update(id, { spent: "1,200.50" })).toMatchObject({ spent: 1200.5 });
+  expect(await show()).toMatchObject({ budget: 3000, spent: 1200.5, left: 1799.5 });
+});
+
+test("a new quantity takes the budget along, to whole dollars, halves away from zero", async () => {
+  const { item, update } = worldWithItems();
+  expect(await update(item(bench), { quantity: 4 })).toMatchObject({ quantity: 4, budget: 5200 });
+  expect(await update(item({ quantity: 2, budget: 500 }), { quantity: 1 })).toMatchObject({ budget: 3 });
+  expect(await update(item({ quantity: 3, budget: 10_000 }), { quantity: 1 })).toMatchObject({ budget: 33 });
+  expect(await update(item({ quantity: 0, budget: 777 }), { quantity: 5 })).toMatchObject({ budget: 7.77 });
+});
+
+test("a quantity sent with a budget keeps that budget", async () => {
+  const { item, update } = worldWithItems();
+  expect(await update(item(bench), { quantity: 4, budget: 2700 })).toMatchObject({ quantity: 4, budget: 2700 });
+});
+
+test("a quantity that would take the budget out of range is refused, and nothing is saved", async () => {
+  const { item, update, find } = worldWithItems();
+  const id = item({ quantity: 1, budget: 9_999_999_999 });
+  await expect(update(id, { quantity: 2, name: "Gold" })).rejects.toMatchObject({ reason: "invalid", fields: { quantity: ["That would take the budget beyond $99,999,999.99."] } });
+  expect(await find(id)).toMatchObject({ quantity: 1, name: "" });
+});
+
+test.each([
+  [{ name: " " }, "name"],
+  [{ quantity: 0 }, "quantity"],
+  [{ quantity: 1.5 }, "quantity"],
+  [{ quantity: "two" }, "quantity"],
+  [{ budget: "abc" }, "budget"],
+  [{ budget: 100_000_000 }, "budget"],
+  [{ spent: "$100,000,000" }, "spent"],
+  [{ spent: null }, "spent"],
+  [{ status: "gone" }, "status"],
+  [{ left: 3 }, "left"],
+])("%j is refused on its field and not saved", async (input, field) => {
+  const { item, update, find } = worldWithItems();
+  const id = item(bench);
+  await expect(update(id, input)).rejects.toMatchObject({ reason: "invalid", message: "Failed to save change", fields: { [field]: [expect.any(String)] } });
+  expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600, spent: 0, status: "active" });
+});
+
+test("a suggestion goes into the budget and back, and remembers both its budget and where it came from", async () => {
+  const { item, update, remove, show } = worldWithItems();
+  const id = item(extra);
+  expect(await show()).toMatchObject({ budget: 0, activeItems: [], optionalItems: [{ id, name: "Dishwasher", budget: 900 }] });
+  expect(await update(id, { status: "active" })).toMatchObject({ status: "active", suggestedBudget: 900, isSuggested: true });
+  expect(await show()).toMatchObject({ budget: 900, activeItems: [{ id }], optionalItems: [] });
+  expect(await remove(id)).toBeUndefined();
+  expect(await show()).toMatchObject({ budget: 0, activeItems: [], optionalItems: [{ id }] });
+  await remove(id);
+  expect(await show()).toMatchObject({ optionalItems: [{ id }] });
+});
+
+test("an item of one's own is deleted, and Undo brings it back", async () => {
+  const { world, item, remove, find } = worldWithItems();
+  const id = item(bench);
+  await remove(id);
+  expect(await find(id)).toBeUndefined();
+  await expect(remove(id)).rejects.toMatchObject({ reason: "missing", message: "Failed to remove item" });
+  restore(world.app.db, id);
+  expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600 });
+});
+
+test("a stranger's answer is the same for an item that is there and one that is not", async () => {
+  const { world, item, update, remove } = worldWithItems();
+  const bob = world.person("Bob");
+  for (const id of [item(bench), newId()]) {
+    await expect(update(id, { name: "Mine" }, bob)).rejects.toEqual(expect.objectContaining({ reason: "missing", message: "Failed to save change", fields: {} }));
+    await expect(remove(id, bob)).rejects.toEqual(expect.objectContaining({ reason: "missing", message: "Failed to remove item", fields: {} }));
+  }
+});
+
+test("the table's form saves the cells that were changed, and only those", async () => {
+  const { item, save, find } = worldWithItems();
+  const one = item({ ...bench, budget: 260_040 });
+  const unnamed = item({ quantity: 1 });
+  await save({
+    [one]: { name: "Benchtop", quantity: "2", budget: "$2,600", spent: "=3*450" },
+    [unnamed]: { name: "", quantity: "1", budget: "$0", spent: "$0" },
+    nobody: { name: "ghost" },
+  });
+  expect(await find(one)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600.4, spent: 1350 });
+  expect(await find(unnamed)).toMatchObject({ name: "", quantity: 1, budget: 0 });
+});
+
+test("in the form too, a quantity rescales the budget unless that was typed as well", async () => {
+  const { item, save, find } = worldWithItems();
+  const [one, other] = [item(bench), item(bench)];
+  await save({ [one]: { quantity: "4", budget: "$2,600" }, [other]: { quantity: "4", budget: "2700" } });
+  expect(await find(one)).toMatchObject({ quantity: 4, budget: 5200 });
+  expect(await find(other)).toMatchObject({ quantity: 4, budget: 2700 });
+});
+
+test("a cell that shows an older value than is kept, but was not touched, overwrites nothing", async () => {
+  const { item, save, update, find } = worldWithItems();
+  const id = item(bench);
+  await update(id, { spent: 500 });
+  await save({ [id]: { spent: "$0", budget: "$3,000", was: { spent: "$0", budget: "$2,600" } } });
+  expect(await find(id)).toMatchObject({ spent: 500, budget: 3000 });
+});
+
+test("every cell that holds no value is named, and nothing of the form is saved", async () => {
+  const { item, save, find } = worldWithItems();
+  const [one, other] = [item(bench), item({ name: "Gold", quantity: 1, budget: 9_999_999_999 })];
+  const refused = save({ [one]: { name: " ", quantity: "0", budget: "none", spent: "12" }, [other]: { quantity: "2" } });
+  await expect(refused).rejects.toMatchObject({
+    reason: "invalid",
+    message: "Failed to save change",
+    fields: {
+      [`items.${one}.name`]: ["Enter a name."],
+      [`items.${one}.quantity`]: ["Enter a whole number of at least 1."],
+      [`items.${one}.budget`]: ["Enter an amount in dollars, such as 1200 or $1,200."],
+      [`items.${other}.quantity`]: ["That would take the budget beyond $99,999,999.99."],
+    },
+  });
+  expect(await find(one)).toMatchObject({ name: "Benchtop", spent: 0 });
+});
+
+test("the row buttons save what was typed, then add, remove or take in", async () => {
+  const { world, ada, projectId, item, show, find } = worldWithItems();
+  const [one, own, suggestion] = [item(bench), item({ name: "Tap" }), item(extra)];
+  const typed = (spent: string) => ({ items: { [one]: { spent } } });
+  const added = await perform(saveItemsAndAdd, world.as(ada), { projectId }, typed("1"));
+  expect(await find(one)).toMatchObject({ spent: 1 });
+  const removed = await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: own }, { items: { [one]: { spent: "2" }, [own]: { budget: "rubbish" } } });
+  expect(removed).toMatchObject({ went: "deleted", item: { id: own, name: "Tap" } });
+  expect(await find(one)).toMatchObject({ spent: 2 });
+  await perform(saveItemsAndAddSuggestion, world.as(ada), { projectId, itemId: suggestion }, typed("3"));
+  expect(await show()).toMatchObject({ optionalItems: [], activeItems: [{ id: one, spent: 3 }, { id: suggestion }, { id: added.id }] });
+  expect(await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: suggestion }, {})).toMatchObject({ went: "suggestion" });
+});
+
+test("a row button answers to the items of its own category alone", async () => {
+  const { world, ada, projectId, item } = worldWithItems();
+  const id = item(bench);
+  const other = { projectId: newId(), itemId: id };
+  await expect(perform(saveItemsAndRemove, world.as(ada), other, {})).rejects.toMatchObject({ reason: "missing", message: "Failed to remove item" });
+  const bob = world.person("Bob");
+  await expect(perform(saveItemsAndAddSuggestion, world.as(bob), { projectId, itemId: id }, {})).rejects.toMatchObject({ reason: "missing", message: "Failed to add suggestion to project." });
+  await expect(perform(saveItems, world.as(bob), { projectId }, {})).rejects.toMatchObject({ reason: "missing" });
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { messages } from "~/contracts/messages";
+import { itemParams } from "~/contracts/projects.server";
+import { fields } from "~/contracts/text.server";
+import { findItem } from "~/data/projects.server";
+import { mayOnProperty } from "~/domain/permission";
+import { command } from "../operation.server";
+import { takeOut } from "./take-out.server";
+
+export const removeItem = command({
+  summary: "Take an item out of the budget: back to the suggestions if it was one, else away",
+  failure: messages.removeItemFailed,
+  access: "content",
+  params: itemParams,
+  input: fields({}),
+  output: z.undefined(),
+  find: ({ db, actor }, { itemId }) => findItem(db, actor.user, itemId),
+  allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
+  run(context, { item }) {
+    takeOut(context, item);
+    return undefined;
+  },
+});

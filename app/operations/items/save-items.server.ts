@@ -1,0 +1,80 @@
+import { messages } from "~/contracts/messages";
+import { itemView, projectItemParams, projectParams, projectView, removalView, saveItemsInput } from "~/contracts/projects.server";
+import { addItem, findItem, findProject, listItems, saveItem, type ItemPlace } from "~/data/projects.server";
+import { mayOnProperty } from "~/domain/permission";
+import { newId } from "~/services/ids.server";
+import type { Visitor } from "../app.server";
+import { command, type Context } from "../operation.server";
+import { viewItem, viewProject } from "../projects/view-project.server";
+import { applyTyped } from "./apply-typed.server";
+import { takeOut } from "./take-out.server";
+
+const mayEdit = (actor: Visitor, { property }: Pick<ItemPlace, "property">) => mayOnProperty("editContents", actor.user.id, property);
+const ofProject = ({ db, actor }: Context, { projectId }: { projectId: string }) => findProject(db, actor.user, projectId);
+const ofItem = ({ db, actor }: Context, { projectId, itemId }: { projectId: string; itemId: string }) => {
+  const place = findItem(db, actor.user, itemId);
+  return place?.project.id === projectId ? place : undefined;
+};
+
+/** The editing table's form without script. The buttons of its rows send the whole form, so that nothing typed is lost. */
+export const saveItems = command({
+  summary: "Save every changed cell of a category's items",
+  failure: messages.saveChangeFailed,
+  access: "content",
+  params: projectParams,
+  input: saveItemsInput,
+  output: projectView,
+  find: ofProject,
+  allows: mayEdit,
+  run(context, { project, property }, { items = {} }) {
+    applyTyped(context, project.id, items, messages.saveChangeFailed);
+    return viewProject(project, property, listItems(context.db, [project.id]));
+  },
+});
+
+export const saveItemsAndAdd = command({
+  summary: "Save the changed cells, then add an empty item",
+  failure: messages.addItemFailed,
+  access: "content",
+  params: projectParams,
+  input: saveItemsInput,
+  output: itemView,
+  find: ofProject,
+  allows: mayEdit,
+  run(context, { project }, { items = {} }) {
+    applyTyped(context, project.id, items, messages.saveChangeFailed);
+    return viewItem(addItem(context.db, { id: newId(), projectId: project.id, createDate: context.now }));
+  },
+});
+
+export const saveItemsAndRemove = command({
+  summary: "Save the changed cells, then take one item out of the budget",
+  failure: messages.removeItemFailed,
+  access: "content",
+  params: projectItemParams,
+  input: saveItemsInput,
+  output: removalView,
+  find: ofItem,
+  allows: mayEdit,
+  run(context, { item, project }, { items = {} }) {
+    // What stands in the row that goes may be anything.
+    const { [item.id]: _gone, ...others } = items;
+    applyTyped(context, project.id, others, messages.saveChangeFailed);
+    return { item: viewItem(item), went: takeOut(context, item) };
+  },
+});
+
+export const saveItemsAndAddSuggestion = command({
+  summary: "Save the changed cells, then take one suggestion into the budget",
+  failure: messages.addSuggestionFailed,
+  access: "content",
+  params: projectItemParams,
+  input: saveItemsInput,
+  output: itemView,
+  find: ofItem,
+  allows: mayEdit,
+  run(context, { item, project }, { items = {} }) {
+    applyTyped(context, project.id, items, messages.saveChangeFailed);
+    return viewItem(saveItem(context.db, item.id, { status: "active" }));
+  },
+});

@@ -1,0 +1,20 @@
+import { messages } from "~/contracts/messages";
+import { itemParams, itemView, updateItemInput } from "~/contracts/projects.server";
+import { findItem, saveItem } from "~/data/projects.server";
+import { mayOnProperty } from "~/domain/permission";
+import { command } from "../operation.server";
+import { viewItem } from "../projects/view-project.server";
+import { changesOf } from "./item-changes.server";
+
+/** Also takes a suggestion into the budget, with `status` "active". */
+export const updateItem = command({
+  summary: "Change an item; a quantity alone rescales its budget",
+  failure: messages.saveChangeFailed,
+  access: "content",
+  params: itemParams,
+  input: updateItemInput,
+  output: itemView,
+  find: ({ db, actor }, { itemId }) => findItem(db, actor.user, itemId),
+  allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
+  run: ({ db }, { item }, edit) => viewItem(saveItem(db, item.id, changesOf(item, edit))),
+});

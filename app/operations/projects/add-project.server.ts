@@ -1,0 +1,55 @@
+import { messages } from "~/contracts/messages";
+import { addProjectInput, projectView } from "~/contracts/projects.server";
+import { propertyParams } from "~/contracts/properties.server";
+import { addItem, addProject as keepProject, findProject, isProjectIdTaken, listItems } from "~/data/projects.server";
+import { findProperty } from "~/data/properties.server";
+import { findActiveTemplate, listTemplateItems, type Template } from "~/data/templates.server";
+import { mayOnProperty } from "~/domain/permission";
+import type { Project, Property } from "~/domain/property";
+import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids.server";
+import { command, type Context } from "../operation.server";
+import { viewProject } from "./view-project.server";
+
+/** A category made from a template copies it; without one it is an empty "New Category" (decisions §4). */
+export const addProject = command({
+  summary: "Add a category to a property, from a template or empty",
+  failure: messages.addProjectFailed,
+  access: "content",
+  params: propertyParams,
+  input: addProjectInput,
+  output: projectView,
+  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
+  allows: (actor, property) => mayOnProperty("editContents", actor.user.id, property),
+  run(context, property, { templateId, newId: asked }) {
+    const { db } = context;
+    const project = madeAlready(context, property, asked) ?? makeProject(context, property, templateId, asked);
+    return viewProject(project, property, listItems(db, [project.id]));
+  },
+});
+
+/** The category that the same form has made before: sending twice makes one. */
+function madeAlready({ db, actor }: Context, property: Property, asked: string | undefined): Project | undefined {
+  const place = asked === undefined ? undefined : findProject(db, actor.user, asked);
+  return place?.property.id === property.id ? place.project : undefined;
+}
+
+function makeProject({ db, now }: Context, property: Property, templateId: string | undefined, asked: string | undefined): Project {
+  // An id of somebody else's, or one that waits in the trash, is passed over in silence: it tells nothing and disturbs nothing.
+  const id = asked !== undefined && !isProjectIdTaken(db, asked) ? asked : newId();
+  const own = { id, propertyId: property.id, createDate: now };
+  if (templateId === undefined) return keepProject(db, { ...own, name: "New Category" });
+  const template = findActiveTemplate(db, templateId);
+  if (!template) throw new Refusal("missing", messages.addProjectFailed);
+  const project = keepProject(db, { ...own, name: template.name, notes: template.notes, scopeOfWork: template.scopeOfWork });
+  copyItems({ db, now }, template, project);
+  return project;
+}
+
+/** Nothing is spent in a new category. Optional items become suggestions, which remember the budget they came with. */
+function copyItems({ db, now }: Pick<Context, "db" | "now">, template: Template, project: Project): void {
+  for (const { name, quantity, budget, status } of listTemplateItems(db, template.id)) {
+    const suggestedBudget = status === "optional" ? budget : null;
+    addItem(db, { id: newId(), projectId: project.id, name, quantity, budget, suggestedBudget, status, createDate: now });
+  }
+}

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import type { ProjectView } from "~/contracts/projects.server";
+import { addProperty } from "~/data/properties.server";
+import { shares } from "~/data/schema.server";
+import { restore } from "~/data/trash.server";
+import { addTemplate } from "~/data/templates.server";
+import type { Person } from "~/domain/person";
+import { perform } from "~/operations/operation.server";
+import { newId } from "~/services/ids.server";
+import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
+import catalogue from "../../data/defaults/templates.json";
+import { showProperty } from "../properties/show-property.server";
+import { listTemplates } from "../templates/list-templates.server";
+import { addProject } from "./add-project.server";
+import { removeProject } from "./remove-project.server";
+import { showProject } from "./show-project.server";
+import { showProjectChoices } from "./show-project-choices.server";
+import { updateProject } from "./update-project.server";
+
+function worldWithProperty() {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
+  const { id: propertyId } = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const add = (input: object = {}, who: Person = ada): Promise<ProjectView> => perform(addProject, world.as(who), { propertyId }, input);
+  const show = (projectId: string, who = ada) => perform(showProject, world.as(who), { projectId }, {});
+  const update = (projectId: string, input: object, who = ada) => perform(updateProject, world.as(who), { projectId }, input);
+  const remove = (projectId: string, who = ada) => perform(removeProject, world.as(who), { projectId }, {});
+  const templateNamed = async (name: string) => (await perform(listTemplates, world.as(ada), {}, {})).find((template) => template.name === name)?.id;
+  const categories = async () => (await perform(showProperty, world.as(ada), { propertyId }, {})).projects.map(({ id }) => id);
+  return { world, ada, propertyId, add, show, update, remove, templateNamed, categories };
+}
+
+test("the templates that owners may choose from come by name, as id and name, without drafts", async () => {
+  const { world, ada } = worldWithProperty();
+  addTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
+  const templates = await perform(listTemplates, world.as(ada), {}, {});
+  const shipped = catalogue.templates.filter(({ status }) => status === "active").map(({ name }) => name);
+  expect(templates.map(({ name }) => name)).toEqual(shipped.toSorted((a, b) => a.localeCompare(b, "en-NZ")));
+  expect(Object.keys(templates[0] ?? {})).toEqual(["id", "name"]);
+});
+
+test.each(["Kitchen", "Bathroom", "Roof"])("a category made from %s copies it to the cent, with nothing spent and its extras as suggestions", async (name) => {
+  const { add, show, templateNamed } = worldWithProperty();
+  const shipped = catalogue.templates.find((template) => template.name === name);
+  const made = await add({ templateId: await templateNamed(name) });
+  expect(made).toMatchObject({ name, notes: "", scopeOfWork: "", status: "active", photos: [] });
+  const line = (item: { name: string; budget: number }) => `${item.name} ${item.budget}`;
+  const shippedItems = (shipped?.items ?? []).filter(({ suggestion }) => !suggestion);
+  expect(made.activeItems.map((item) => `${line(item)} ${item.quantity}`).toSorted()).toEqual(shippedItems.map((item) => `${line(item)} ${item.quantity}`).toSorted());
+  expect(made.activeItems.every(({ spent, suggestedBudget, isSuggested }) => spent === 0 && suggestedBudget === null && !isSuggested)).toBe(true);
+  expect(made.optionalItems.map(line).toSorted()).toEqual((shipped?.items ?? []).filter(({ suggestion }) => suggestion).map(line).toSorted());
+  expect(made.budget).toBe(shippedItems.reduce((sum, { budget }) => sum + budget, 0));
+  expect([made.spent, made.left]).toEqual([0, made.budget]);
+  expect(await show(made.id)).toEqual(made);
+});
+
+test("notes and scope of work come along from a template", async () => {
+  const { world, add } = worldWithProperty();
+  addTemplate(world.app.db, { id: "t1", name: "Deck", notes: "Mind the tūī.", scopeOfWork: "New joists", status: "active", createDate: NOW }, []);
+  expect(await add({ templateId: "t1" })).toMatchObject({ name: "Deck", notes: "Mind the tūī.", scopeOfWork: "New joists", activeItems: [] });
+});
+
+test("without a template a category is an empty New Category", async () => {
+  const { add } = worldWithProperty();
+  expect(await add()).toMatchObject({ name: "New Category", notes: "", scopeOfWork: "", activeItems: [], optionalItems: [], budget: 0, spent: 0, left: 0 });
+});
+
+test("a draft and an unknown template are missing alike, and make nothing", async () => {
+  const { world, add, categories } = worldWithProperty();
+  addTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
+  const refusal = expect.objectContaining({ reason: "missing", message: "Failed to add project", fields: {} });
+  await expect(add({ templateId: "draft" })).rejects.toEqual(refusal);
+  await expect(add({ templateId: "nothing" })).rejects.toEqual(refusal);
+  expect(await categories()).toEqual([]);
+});
+
+test("the same form sent twice makes one category", async () => {
+  const { world, ada, propertyId, add, templateNamed, categories } = worldWithProperty();
+  const choices = await perform(showProjectChoices, world.as(ada), { propertyId }, {});
+  expect(choices.property.name).toBe("Rātā");
+  const newIds = [...choices.templates, choices.custom].map((choice) => choice.newId);
+  expect(new Set(newIds).size).toBe(newIds.length);
+  const sent = { templateId: await templateNamed("Kitchen"), newId: newIds[0] };
+  const first = await add(sent);
+  expect(first.id).toBe(newIds[0]);
+  expect(await add(sent)).toEqual(first);
+  expect(await categories()).toEqual([first.id]);
+});
+
+test("an id that is somebody else's, or waits in the trash, makes a category under another", async () => {
+  const { add, remove, world, categories } = worldWithProperty();
+  const mine = await add({ newId: newId() });
+  const bob = world.person("Bob");
+  const { id: bobs } = addProperty(world.app.db, { ...someProperty(bob), id: newId() });
+  const bobsProject = await perform(addProject, world.as(bob), { propertyId: bobs }, { newId: mine.id });
+  expect(bobsProject.id).not.toBe(mine.id);
+  await remove(mine.id);
+  const again = await add({ newId: mine.id });
+  expect(again.id).not.toBe(mine.id);
+  expect(await categories()).toEqual([again.id]);
+});
+
+test("name, notes, scope of work and status change one by one", async () => {
+  const { add, update, show } = worldWithProperty();
+  const { id } = await add();
+  expect(await update(id, { name: "  Wharekai  " })).toMatchObject({ name: "Wharekai" });
+  expect(await update(id, { notes: "Line 1\nLine 2" })).toMatchObject({ notes: "Line 1\nLine 2" });
+  expect(await update(id, { scopeOfWork: "Everything" })).toMatchObject({ scopeOfWork: "Everything" });
+  expect(await update(id, { status: "complete" })).toMatchObject({ status: "complete" });
+  expect(await update(id, { notes: "" })).toMatchObject({ notes: "" });
+  expect(await show(id)).toMatchObject({ name: "Wharekai", notes: "", scopeOfWork: "Everything", status: "complete" });
+  expect(await update(id, { status: "active" })).toMatchObject({ status: "active" });
+});
+
+test("a blank name is not saved, nor anything sent with it", async () => {
+  const { add, update, show } = worldWithProperty();
+  const { id } = await add();
+  await expect(update(id, { name: " \u00a0", notes: "new" })).rejects.toMatchObject({ reason: "invalid", message: "Failed to update project", fields: { name: ["Enter a name."] } });
+  await expect(update(id, {})).rejects.toMatchObject({ reason: "invalid" });
+  await expect(update(id, { status: "draft" })).rejects.toMatchObject({ reason: "invalid", fields: { status: ["Choose active or complete."] } });
+  await expect(update(id, { colour: "red" })).rejects.toMatchObject({ reason: "invalid", fields: { colour: [expect.any(String)] } });
+  expect(await show(id)).toMatchObject({ name: "New Category", notes: "" });
+});
+
+test("a deleted category leaves every answer at once, and Undo brings it back whole", async () => {
+  const { world, add, update, show, remove, templateNamed, categories } = worldWithProperty();
+  const { id } = await add({ templateId: await templateNamed("Bathroom") });
+  const before = await update(id, { notes: "keep me" });
+  expect(await remove(id)).toBeUndefined();
+  await expect(show(id)).rejects.toMatchObject({ reason: "missing", message: "Failed to load project" });
+  await expect(remove(id)).rejects.toMatchObject({ reason: "missing", message: "Failed to remove project" });
+  expect(await categories()).toEqual([]);
+  restore(world.app.db, id);
+  expect(await show(id)).toEqual(before);
+  expect(await categories()).toEqual([id]);
+});
+
+test("to a stranger every category and property is as missing as one that never was", async () => {
+  const { world, add, show, update, remove } = worldWithProperty();
+  const { id } = await add();
+  const bob = world.person("Bob");
+  const missing = (message: string) => expect.objectContaining({ reason: "missing", message, fields: {} });
+  for (const theirs of [id, newId()]) {
+    await expect(show(theirs, bob)).rejects.toEqual(missing("Failed to load project"));
+    await expect(update(theirs, { name: "Mine" }, bob)).rejects.toEqual(missing("Failed to update project"));
+    await expect(remove(theirs, bob)).rejects.toEqual(missing("Failed to remove project"));
+  }
+  await expect(add({}, bob)).rejects.toEqual(missing("Failed to add project"));
+});
+
+test("a collaborator adds, edits and deletes categories", async () => {
+  const { world, propertyId, add, update, remove, categories } = worldWithProperty();
+  const bob = world.person("Bob");
+  world.app.db.insert(shares).values({ propertyId, emailKey: emailOf("Bob"), email: emailOf("Bob"), createDate: NOW }).run();
+  const { id } = await add({}, bob);
+  expect(await update(id, { name: "Bob's" }, bob)).toMatchObject({ name: "Bob's" });
+  await remove(id, bob);
+  expect(await categories()).toEqual([]);
+});
+
+function someProperty(creator: Person) {
+  const address = { address1: "2 Kauri Road", address2: "", suburb: "", city: "Kaitaia", postcode: "", fullAddress: "" };
+  return { creatorId: creator.id, name: "Kauri", address, createDate: NOW };
+}
