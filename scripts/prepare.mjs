@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { fingerprint, lastFingerprint, noteFingerprint } from "./fingerprint.mjs";
+import { bringsItsOwnNode, nodeProblem } from "./node-version.mjs";
+import { packagesAreCurrent } from "./packages.mjs";
+
+// Everything here runs before anything is installed, on Node 20 too: Node's own modules only.
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const BUILT = ["build/server/index.js", "build/client"];
+const BUILD_STAMP = path.join(root, "node_modules/.cache/plumbline/build");
+const BUILD_SOURCES = ["app", "public", "drizzle", "vite.config.ts", "remix.config.ts", "tsconfig.json", "package-lock.json"];
+
+/** Writes one line about what is being done. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Ends the process with one line about what is wrong. */
+export function refuse(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** The environment for child processes: commands of the installed packages come first, and among them Node itself. */
+export function environment(extra = {}) {
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  return { ...process.env, [key]: [path.join(root, "node_modules/.bin"), process.env[key]].join(path.delimiter), ...extra };
+}
+
+/**
+ * Runs a command in the project's folder with its output shown.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra] settings added to the environment
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, extra) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: environment(extra), stdio: ["ignore", "inherit", "inherit"], shell: isWindows });
+    child.once("error", reject).once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+const isWindows = process.platform === "win32";
+
+/** Installs what the lock file asks for, unless it is there already; ends the process when that cannot be. */
+export async function installPackages() {
+  const early = nodeProblem(process.versions.node);
+  if (early && !bringsItsOwnNode()) refuse(early);
+  const lock = readJson("package-lock.json");
+  if (lock && packagesAreCurrent(lock, readJson("node_modules/.package-lock.json"))) say("Packages: up to date.");
+  else {
+    say("Packages: installing (the first time takes a minute or so) …");
+    // NODE_ENV=production would leave out the tools that build the product.
+    const quietly = ["--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund"];
+    if ((await run("npm", ["ci", ...quietly])) !== 0) {
+      say("Packages: npm ci did not accept the lock file; trying npm install …");
+      if ((await run("npm", ["install", "--no-save", ...quietly])) !== 0) refuse("The packages could not be installed; npm says why above.");
+    }
+  }
+  const { stdout, status } = spawnSync("node", ["--version"], { env: environment(), encoding: "utf8", shell: isWindows });
+  const problem = status === 0 ? nodeProblem(stdout.trim()) : "The Node in node_modules/.bin does not run on this machine.";
+  if (problem) refuse(problem);
+}
+
+/** Whether the built product is what the sources say now. */
+export function buildIsCurrent() {
+  return BUILT.every((file) => existsSync(path.join(root, file))) && lastFingerprint(BUILD_STAMP) === fingerprint(root, BUILD_SOURCES);
+}
+
+/**
+ * Builds the product.
+ * @returns {Promise<boolean>} whether it could be built
+ */
+export async function buildProduct() {
+  // Taken first: a source changed while it builds makes the build stale.
+  const print = fingerprint(root, BUILD_SOURCES);
+  const isBuilt = (await run("npm", ["run", "--silent", "build", "--", "--logLevel", "warn"], { NODE_ENV: "production" })) === 0;
+  if (isBuilt) noteFingerprint(BUILD_STAMP, print);
+  return isBuilt;
+}
+
+function readJson(file) {
+  const full = path.join(root, file);
+  return existsSync(full) ? JSON.parse(readFileSync(full, "utf8")) : undefined;
+}

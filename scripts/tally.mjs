@@ -1,0 +1,60 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+
+/**
+ * The counts of a part of the tests, from its exit code and the report it wrote. A part that failed without a failing
+ * test (a file that does not load, say), or that ran no test, counts as one failure.
+ * @param {number} exitCode
+ * @param {Tally | undefined} reported undefined when no report was written
+ * @returns {Tally}
+ */
+export function tallyOf(exitCode, reported) {
+  const tally = reported ?? { passed: 0, failed: 0, skipped: 0 };
+  const isHollow = tally.passed + tally.failed === 0 || (exitCode !== 0 && tally.failed === 0);
+  return isHollow ? { ...tally, failed: tally.failed + 1 } : tally;
+}
+
+/**
+ * Reads vitest's JSON report.
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number }} report
+ * @returns {Tally}
+ */
+export function fromVitest(report) {
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + (report.numTodoTests ?? 0) };
+}
+
+/**
+ * Reads Playwright's JSON report; a flaky test passed in the end.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @returns {Tally}
+ */
+export function fromPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/**
+ * Adds the counts of all parts.
+ * @param {Tally[]} tallies
+ * @returns {Tally}
+ */
+export function total(tallies) {
+  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((all, tally) => all + tally[key], 0);
+  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+}
+
+/**
+ * The parts that --only=a,b names, or all of them; a group's name stands for its members.
+ * @param {string[]} args of the command
+ * @param {{ name: string, group: string }[]} parts
+ * @throws {Error} naming what there is, when a name is unknown
+ */
+export function chosenParts(args, parts) {
+  const only = args.find((arg) => arg.startsWith("--only="));
+  const stray = args.find((arg) => arg !== only);
+  if (stray) throw new Error(`Unknown option ${stray}; there is --only=${parts[0]?.name},…`);
+  if (!only) return parts;
+  const wanted = only.slice("--only=".length).split(",").filter(Boolean);
+  const known = new Set(parts.flatMap(({ name, group }) => [name, group]));
+  const unknown = wanted.find((name) => !known.has(name));
+  if (unknown !== undefined || wanted.length === 0) throw new Error(`There is no part "${unknown ?? ""}". There are: ${[...known].join(", ")}.`);
+  return parts.filter(({ name, group }) => wanted.includes(name) || wanted.includes(group));
+}

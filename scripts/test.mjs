@@ -1,0 +1,79 @@
+// npm test: everything, from a bare clone; npm test -- --only=unit,doors runs only those parts. What fails stops nothing that follows.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildIsCurrent, buildProduct, installPackages, refuse, root, run, say } from "./prepare.mjs";
+import { chosenParts, fromPlaywright, fromVitest, tallyOf, total } from "./tally.mjs";
+
+const check = (name, script) => ({ name, group: "checks", run: () => npmRun(script).then((code) => tallyOf(code, passedWhen(code))) });
+
+const PARTS = [
+  check("lock", "lock"),
+  check("format", "format:check"),
+  check("lint", "lint"),
+  check("types", "typecheck"),
+  check("architecture", "arch"),
+  check("dead-code", "dead-code"),
+  { name: "unit", group: "unit", run: () => vitest("unit") },
+  { name: "build", group: "build", run: buildWhenStale },
+  { name: "doors", group: "doors", run: () => vitest("doors") },
+  { name: "e2e", group: "e2e", run: playwright },
+];
+
+const parts = chosen();
+await installPackages();
+const tallies = [];
+for (const part of parts) {
+  say(`\n== ${part.name}`);
+  const began = performance.now();
+  const tally = await part.run();
+  tallies.push({ name: part.name, ...tally });
+  say(`== ${part.name}: ${tally.failed ? "FAILED" : "passed"} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+const { passed, failed, skipped } = total(tallies);
+const failing = tallies.filter((tally) => tally.failed > 0).map(({ name }) => name);
+if (failing.length > 0) say(`\nFailed: ${failing.join(", ")}`);
+say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed > 0 ? 1 : 0);
+
+function chosen() {
+  try {
+    return chosenParts(process.argv.slice(2), PARTS);
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
+function npmRun(script, args = [], extra = {}) {
+  return run("npm", ["run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])], extra);
+}
+
+function passedWhen(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+async function buildWhenStale() {
+  if (buildIsCurrent()) return passedWhen(0);
+  return passedWhen((await buildProduct()) ? 0 : 1);
+}
+
+async function vitest(project) {
+  const report = fresh(`test-results/${project}.json`);
+  const args = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return tallyOf(await npmRun(`test:${project}`, args), read(report, fromVitest));
+}
+
+async function playwright() {
+  const report = fresh("test-results/e2e.json");
+  return tallyOf(await npmRun("test:e2e"), read(report, fromPlaywright));
+}
+
+/** A report of an earlier run must never be taken for this one's. */
+function fresh(report) {
+  rmSync(path.join(root, report), { force: true });
+  return report;
+}
+
+function read(report, reader) {
+  const file = path.join(root, report);
+  return existsSync(file) ? reader(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}
