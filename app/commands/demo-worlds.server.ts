@@ -1,0 +1,99 @@
+import type { Avatar } from "~/domain/person";
+
+export type DemoProperty = {
+  name: string;
+  address: { address1: string; suburb: string; city: string; postcode: string };
+  startedDaysAgo: number;
+  completedDaysAgo?: number;
+  categories: { template: string; spentPercents: readonly number[] }[];
+  sharedWith?: string[];
+};
+
+export type DemoPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  avatar: Avatar;
+  /** What this world shows, for the list of sign-ins. */
+  story: string;
+  isAdmin?: boolean;
+  /** Days since the trial began; without it the account is free. */
+  trialBegan?: number;
+  properties: DemoProperty[];
+};
+
+const PARTNER = "partner@demo.example";
+
+/** The named demo worlds, each one situation in which the product is used. */
+export const demoPeople: readonly DemoPerson[] = [
+  { email: "fresh@demo.example", firstName: "Fiona", lastName: "Fraser", avatar: "Sparkles", story: "a fresh trial, nothing in it yet", trialBegan: 0, properties: [] },
+  {
+    email: "mid@demo.example",
+    firstName: "Mere",
+    lastName: "Parata",
+    avatar: "Tree",
+    story: "in the middle of one renovation, done with another",
+    properties: [
+      {
+        name: "14 Kōwhai Crescent",
+        address: { address1: "14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei", postcode: "0110" },
+        startedDaysAgo: 46,
+        sharedWith: [PARTNER],
+        categories: [
+          { template: "Kitchen", spentPercents: [98, 94, 100, 0, 96, 100, 103, 50] },
+          { template: "Bathroom", spentPercents: [110, 118, 125, 100, 132, 108, 140, 104, 116] },
+          { template: "Roof", spentPercents: [100, 60] },
+          { template: "Flooring", spentPercents: [97, 100] },
+          { template: "Landscaping & fencing", spentPercents: [] },
+        ],
+      },
+      {
+        name: "Tōtara Street bach",
+        address: { address1: "3B Tōtara Street", suburb: "Ngunguru", city: "Whangārei", postcode: "0173" },
+        startedDaysAgo: 320,
+        completedDaysAgo: 110,
+        categories: [
+          { template: "Interior painting", spentPercents: [100, 92, 105, 88, 100, 97] },
+          { template: "Insulation & heating", spentPercents: [100, 100, 96, 101, 90, 100] },
+        ],
+      },
+    ],
+  },
+  {
+    email: "over@demo.example",
+    firstName: "Oliver",
+    lastName: "Ng",
+    avatar: "Hammerhead",
+    story: "over budget nearly everywhere",
+    properties: [
+      {
+        name: "Villa on Rimu Road",
+        address: { address1: "88 Rimu Road", suburb: "Mount Eden", city: "Auckland", postcode: "1024" },
+        startedDaysAgo: 130,
+        categories: [
+          { template: "Electrical rewire", spentPercents: [150, 120, 160, 110, 100, 130] },
+          { template: "Structural & repiling", spentPercents: [210, 140, 120, 100] },
+          { template: "Laundry", spentPercents: [100, 90, 80] },
+        ],
+      },
+    ],
+  },
+  { email: PARTNER, firstName: "Pita", lastName: "Parata", avatar: "Thumbs", story: "a partner: Mere's renovation is shared with him", properties: [] },
+  {
+    email: "lapsed@demo.example",
+    firstName: "Lana",
+    lastName: "Lowe",
+    avatar: "CurlyMagee",
+    story: "a trial that has run out",
+    trialBegan: 30,
+    properties: [
+      {
+        name: "Beach Road flat",
+        address: { address1: "2/41 Beach Road", suburb: "Te Atatū", city: "Auckland", postcode: "0610" },
+        startedDaysAgo: 29,
+        categories: [{ template: "Windows & joinery", spentPercents: [40] }],
+      },
+    ],
+  },
+  { email: "admin@demo.example", firstName: "Ngaio", lastName: "Keeper", avatar: "GlassesPerson", story: "an administrator", isAdmin: true, properties: [] },
+];

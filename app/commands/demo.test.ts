@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { findPersonByEmail } from "~/data/people.server";
+import { listProperties } from "~/data/properties.server";
+import { listProperties as everyProperty } from "~/operations/properties/list-properties.server";
+import { perform } from "~/operations/operation.server";
+import { makeWorld } from "../../tests/support/world";
+import { admin } from "./admin.server";
+import { loadDemo } from "./demo.server";
+
+test("the demo worlds are made once, and shown by name with their password", async () => {
+  const world = makeWorld();
+  const first = await loadDemo(world.app);
+  const mere = findPersonByEmail(world.app.db, "mid@demo.example");
+  expect(first).toContain("mid@demo.example");
+  expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
+  world.pass(10);
+  expect(await loadDemo(world.app)).toBe(first);
+  expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
+});
+
+test("each demo world is in the situation that it is named for", async () => {
+  const world = makeWorld();
+  await loadDemo(world.app);
+  const as = (email: string) => world.as(findPersonByEmail(world.app.db, email) ?? null);
+  expect(as("fresh@demo.example").visitor?.standing.status).toBe("trial");
+  expect(as("lapsed@demo.example").visitor?.standing).toMatchObject({ status: "expired", hasAccess: false });
+  expect(as("admin@demo.example").visitor?.user.isAdmin).toBe(true);
+  const seen = await perform(everyProperty, as("partner@demo.example"), {}, {});
+  expect(seen).toMatchObject([{ name: "14 Kōwhai Crescent", isCreator: false, address: { suburb: "Onerahi", city: "Whangārei", postcode: "0110" } }]);
+  const [villa] = await perform(everyProperty, as("over@demo.example"), {}, {});
+  expect(villa?.left).toBeLessThan(0);
+});
+
+test("the demo worlds stay out of production", async () => {
+  const world = makeWorld({ SANDBOX: "0", BILLING: "off", MAIL: "outbox", LIMITS: "on" });
+  await expect(loadDemo(world.app)).rejects.toThrow("sandbox");
+});
+
+test("an operator grants, lists and revokes the admin's role, but never the last one's", () => {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  world.person("Ben");
+  expect(admin(world.app, ["list"])).toBe("There are no admins.");
+  expect(admin(world.app, ["grant", "ADA@example.nz"])).toBe("ada@example.nz is an admin.");
+  expect(world.found(ada.id).isAdmin).toBe(true);
+  expect(() => admin(world.app, ["revoke", "ada@example.nz"])).toThrow("last admin");
+  admin(world.app, ["grant", "ben@example.nz"]);
+  expect(admin(world.app, ["list"])).toBe("ada@example.nz  Ada Tester\nben@example.nz  Ben Tester");
+  expect(admin(world.app, ["revoke", "ada@example.nz"])).toBe("ada@example.nz is no admin any more.");
+  expect(() => admin(world.app, ["grant", "nobody@example.nz"])).toThrow("No account has the address nobody@example.nz.");
+  expect(() => admin(world.app, ["promote", "ada@example.nz"])).toThrow("Usage");
+});
