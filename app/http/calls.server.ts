@@ -20,5 +20,5 @@ export function pathOf(build: Pick<ServerBuild, "routes">, id: string): string {
   const route = build.routes[id];
   if (!route) return "";
   const above = route.parentId ? pathOf(build, route.parentId).replace(/\/$/, "") : "";
-  return route.path ? `${above}/${route.path}` : above || "/";
+  return (route.path ? `${above}/${route.path}` : above).replace(/\/$/, "") || "/";
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
+import { fields } from "~/contracts/text.server";
 import { Refusal } from "~/domain/refusal";
+import { demands } from "~/operations/access.server";
 import { perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
 import { readJson } from "./read-json.server";
@@ -24,6 +26,9 @@ export function jsonDoor(operations: OperationTable, run: Performer = perform): 
       return answering(context, async () => {
         const operation = operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
         if (!operation) throw new Refusal("method", messages.methodNotAllowed);
+        // Nobody's body is read before it is known that they may knock at all.
+        const refusal = demands[operation.access](context.visitor);
+        if (refusal) throw refusal;
         const output: unknown = await run(operation, context, params, await readInput(request, operation));
         if (!context.app.settings.production && output !== undefined) operation.output.parse(output);
         return output;
@@ -58,9 +63,20 @@ async function readInput(request: Request, operation: AnyOperation): Promise<unk
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method === "GET" || request.method === "HEAD") return query;
   const body = await readJson(request, operation.maxBody);
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-  return { ...query, ...body };
+  const sent = typeof body === "object" && body !== null && !Array.isArray(body) ? { ...query, ...body } : body;
+  if (!operation.input) refuseAnything(operation, sent);
+  return sent;
 }
+
+/** A call that takes nothing refuses whatever is sent, as one that takes something refuses keys it does not know. */
+function refuseAnything(operation: AnyOperation, sent: unknown): void {
+  const parsed = nothing.safeParse(sent);
+  if (parsed.success) return;
+  const keys = parsed.error.issues.flatMap((issue) => (issue.code === "unrecognized_keys" ? issue.keys : [""]));
+  throw new Refusal("invalid", operation.failure, Object.fromEntries(keys.map((key) => [key, [messages.unknownField]])));
+}
+
+const nothing = fields({});
 
 function withAllow(response: Response, operations: OperationTable): Response {
   if (response.status === statusFor.method) response.headers.set("Allow", methodsOf(operations));

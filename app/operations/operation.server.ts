@@ -157,12 +157,14 @@ function valid<I extends z.ZodType>(operation: Pick<Operation<z.ZodType, I>, "in
 }
 
 function invalid(failure: string, error: z.ZodError): Refusal {
-  const fields: FieldMessages = {};
+  // A map, because a stranger's key may be "constructor".
+  const found = new Map<string, string[]>();
   for (const issue of error.issues) {
     // An unknown key is an issue of the object that holds it; its own name says more.
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
-    for (const name of names) (fields[name] ??= []).push(issue.message);
+    for (const name of names) found.set(name, [...(found.get(name) ?? []), issue.message]);
   }
+  const fields: FieldMessages = Object.fromEntries(found);
   const [only, ...others] = new Set(Object.values(fields).flat());
   return new Refusal("invalid", others.length === 0 && only && catalogued.has(only) ? only : failure, fields);
 }
