@@ -8,6 +8,7 @@ import { Refusal } from "~/domain/refusal";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
 import { pageRefusal } from "./page-door.server";
+import { DEFAULT_LIMIT, readBody } from "./read-body.server";
 import { statusFor } from "./refusals.server";
 import { toastCookie } from "./toast-cookie.server";
 
@@ -45,7 +46,8 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
       return { status: statusFor[error.reason], reply: submission.reply({ ...hide, fieldErrors: error.fields, formErrors }) };
     }
     const headers = new Headers(await cookiesFor(context));
-    if (after.toast) headers.append("Set-Cookie", await toastCookie(context.app.settings).keep(after.toast(output, { params, form, request })));
+    if (after.toast)
+      headers.append("Set-Cookie", await toastCookie(context.app.settings).keep(after.toast(output, { params, form, request })));
     throw redirect(after.next(output, { params, form, request }), { status: 303, headers });
   }
   return { operation, submit };
@@ -54,27 +56,57 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
 /** Refusals that leave no form to come back to. */
 const sendsAway: ReadonlySet<Refusal["reason"]> = new Set(["signed-out", "no-access", "unverified", "forbidden", "missing"]);
 
-/** The forms of one page, told apart by the value of the button pressed, named "intent". */
+/**
+ * The forms of one page, told apart by the value of the button pressed, named "intent". A button of one row of a form says which:
+ * under "remove-item :itemId" the value "remove-item 7Kq…" performs its operation with that itemId among the params.
+ */
 export function pageForms(doors: Record<string, FormDoor>) {
+  const operations = Object.values(doors).map(({ operation }) => operation);
+  const limit = Math.max(...operations.map(({ maxBody }) => maxBody ?? DEFAULT_LIMIT));
   async function action({ request, params, context: load }: ActionFunctionArgs) {
-    const form = await readForm(request);
-    const intent = form.get("intent");
+    const form = await readForm(request, limit);
+    const pressed = findPressed(doors, form.get("intent"));
     form.delete("intent");
-    const door = typeof intent === "string" && Object.hasOwn(doors, intent) ? doors[intent] : undefined;
-    if (!door || typeof intent !== "string") throw data({ message: messages.notFound, reason: "missing" }, { status: 404 });
-    const { status, reply } = await door.submit({ context: await readContext(request, load), params, form, request });
+    if (!pressed) throw data({ message: messages.notFound, reason: "missing" }, { status: 404 });
+    const { intent, door, named } = pressed;
+    const { status, reply } = await door.submit({
+      context: await readContext(request, load),
+      params: { ...params, ...named },
+      form,
+      request,
+    });
     return data<FormReply>({ intent, reply }, { status });
   }
-  return Object.assign(action, { operations: Object.values(doors).map(({ operation }) => operation) });
+  return Object.assign(action, { operations, doors });
 }
 
-/** What a form sent. Throws 415 for anything that is no form. */
-export async function readForm(request: Request): Promise<FormData> {
+function findPressed(doors: Record<string, FormDoor>, value: FormDataEntryValue | null) {
+  if (typeof value !== "string") return undefined;
+  const [intent = "", id] = value.split(" ", 2);
+  for (const [key, door] of Object.entries(doors)) {
+    const [name, param] = key.split(" :", 2);
+    if (name === intent && (param === undefined) === (id === undefined))
+      return { intent, door, named: param === undefined ? {} : { [param]: id } };
+  }
+  return undefined;
+}
+
+/**
+ * What a form sent.
+ * @param limit in bytes.
+ * @throws the error page's answer: 415 for anything that is no form, 413 for too much, 400 for a form that breaks off.
+ */
+export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    throw data({ message: "This is not a form.", reason: "media-type" }, { status: statusFor["media-type"] });
+    throw pageRefusal(new Refusal("media-type", messages.notAForm), request);
   }
-  return request.formData();
+  const body = await readBody(request, limit).catch((error: unknown) => {
+    throw pageRefusal(error, request);
+  });
+  return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw data({ message: messages.notAForm, reason: "not-a-form" }, { status: 400 });
+  });
 }
 
 function wording(refusal: Refusal, failure: string | undefined): string {

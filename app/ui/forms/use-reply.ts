@@ -3,10 +3,10 @@ import type { FormReply } from "~/contracts/form-reply";
 
 export type Reply = FormReply["reply"] | undefined;
 
-/** What the page's last refused form got back, if it was the form of this intent. */
-export function useReply(intent: string): Reply {
+/** What the page's last refused form got back, if it was the form of this intent, or of one of these. */
+export function useReply(...intents: string[]): Reply {
   const sent = useActionData<FormReply>();
-  return sent?.intent === intent ? sent.reply : undefined;
+  return sent && intents.includes(sent.intent) ? sent.reply : undefined;
 }
 
 /** The messages of one field. */

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { FormReply } from "~/contracts/form-reply";
+import { refuseField } from "~/domain/refusal";
+import { command } from "~/operations/operation.server";
+import { makeWorld } from "../../tests/support/world";
+import { formDoor, pageForms } from "./form-door.server";
+
+const cells = command({
+  summary: "Save cells",
+  failure: "failed",
+  access: "anyone",
+  params: z.object({ sheet: z.string(), row: z.string().optional() }),
+  input: z.strictObject({ items: z.record(z.string(), z.strictObject({ spent: z.string().optional() })).optional() }),
+  output: z.unknown(),
+  find: (_context, params) => params,
+  run(_context, { sheet, row }, { items = {} }) {
+    if (items["a"]?.spent === "bad") throw refuseField("items.a.spent", "Enter an amount.");
+    return { sheet, row, items };
+  },
+});
+
+const at = (output: unknown) => `/done?${encodeURIComponent(JSON.stringify(output))}`;
+const action = pageForms({ save: formDoor(cells, { next: at }), "remove :row": formDoor(cells, { next: at }) });
+
+async function press(value: string, fields: Record<string, string> = {}) {
+  const body = new URLSearchParams({ ...fields, intent: value });
+  const { app } = makeWorld();
+  const request = new Request("http://localhost/sheet", { method: "POST", body });
+  const context = { app, client: "192.0.2.1", calls: () => [], nonce: "" };
+  return action({ request, params: { sheet: "s1" }, context }).catch((thrown: unknown) => thrown);
+}
+
+async function done(value: string, fields: Record<string, string> = {}): Promise<unknown> {
+  const answer = await press(value, fields);
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
+  expect(answer.status).toBe(303);
+  return JSON.parse(decodeURIComponent(answer.headers.get("Location")?.split("?")[1] ?? ""));
+}
+
+test("the value of the button decides which form it is", async () => {
+  expect(await done("save", { "items.a.spent": "12" })).toEqual({ sheet: "s1", items: { a: { spent: "12" } } });
+});
+
+test("a button of one row names the row after a space, and sends the whole form", async () => {
+  expect(await done("remove 7Kq", { "items.a.spent": "12" })).toEqual({ sheet: "s1", row: "7Kq", items: { a: { spent: "12" } } });
+});
+
+test("a cell that was emptied arrives as an empty text, not as nothing", async () => {
+  expect(await done("save", { "items.a.spent": "" })).toEqual({ sheet: "s1", items: { a: { spent: "" } } });
+});
+
+test.each(["", "nothing", "save 7Kq", "remove", "constructor"])("there is no button %j", async (value) => {
+  expect(await press(value)).toMatchObject({ init: { status: 404 } });
+});
+
+test("a refused row button hands back what was typed, with the message at its cell, under its own name", async () => {
+  const answer = (await press("remove 7Kq", { "items.a.spent": "bad", "items.b.spent": "5" })) as {
+    data: FormReply;
+    init: { status: number };
+  };
+  expect(answer.init.status).toBe(422);
+  expect(answer.data).toMatchObject({
+    intent: "remove",
+    reply: { initialValue: { items: { a: { spent: "bad" }, b: { spent: "5" } } }, error: { "items.a.spent": ["Enter an amount."] } },
+  });
+});
