@@ -2,12 +2,47 @@ import { index, prefix, route, type RouteConfig } from "@remix-run/route-config"
 
 const pages = [
   index("routes/pages/home.tsx"),
-  ...prefix("auth", [route("login", "routes/pages/auth/login.tsx"), route("logout", "routes/pages/auth/logout.tsx")]),
+  ...prefix("auth", [
+    route("login", "routes/pages/auth/login.tsx"),
+    route("logout", "routes/pages/auth/logout.tsx"),
+    route("register", "routes/pages/auth/register.tsx"),
+    route("activate", "routes/pages/auth/activate.tsx"),
+    route("forgot-password", "routes/pages/auth/forgot-password.tsx"),
+    route("reset-password", "routes/pages/auth/reset-password.tsx"),
+  ]),
+  ...prefix("profile", [route("/", "routes/pages/profile.tsx"), route("avatar", "routes/pages/profile-avatar.tsx")]),
+  route("print/terms", "routes/pages/print-terms.tsx"),
+  ...prefix("properties", [
+    index("routes/pages/properties/list.tsx"),
+    route("add", "routes/pages/properties/add.tsx"),
+    route("edit", "routes/pages/properties/edit-by-query.ts"),
+    route(":propertyId", "routes/pages/properties/property.tsx"),
+    route(":propertyId/edit", "routes/pages/properties/edit.tsx"),
+    route(":propertyId/delete", "routes/pages/properties/delete.tsx"),
+  ]),
+  route("undo", "routes/pages/undo.ts"),
 ];
 
 const api = prefix("api", [
+  route("properties", "routes/api/properties.ts"),
+  route("properties/:propertyId", "routes/api/properties-id.ts"),
+  route("properties/:propertyId/address", "routes/api/properties-id-address.ts"),
+  route("addresses", "routes/api/addresses.ts"),
+  route("addresses/:addressId", "routes/api/addresses-id.ts"),
   route("openapi.json", "routes/api/openapi.ts"),
-  ...prefix("login", [route("user", "routes/api/login-user.ts"), route("/", "routes/api/login.ts"), route("logout", "routes/api/login-logout.ts")]),
+  ...prefix("login", [
+    route("user", "routes/api/login-user.ts"),
+    route("/", "routes/api/login.ts"),
+    route("logout", "routes/api/login-logout.ts"),
+    route("forgot-password", "routes/api/login-forgot-password.ts"),
+    route("reset-password", "routes/api/login-reset-password.ts"),
+  ]),
+  ...prefix("account", [
+    route("/", "routes/api/account.ts"),
+    route("activate", "routes/api/account-activate.ts"),
+    route("resend", "routes/api/account-resend.ts"),
+  ]),
+  ...prefix("profile", [route("/", "routes/api/profile.ts"), route("avatar", "routes/api/profile-avatar.ts")]),
   route("templates", "routes/api/templates.ts"),
   route("properties/:propertyId/projects", "routes/api/properties-projects.ts"),
   route("projects/:projectId", "routes/api/projects.ts"),
@@ -16,5 +51,7 @@ const api = prefix("api", [
   route("*", "routes/api/not-found.ts"),
 ]);
 
-export default [...pages, ...api, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;
+const sandbox = prefix("sandbox", [route("mail", "routes/sandbox/mail.tsx")]);
+
+export default [...pages, ...api, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;
 

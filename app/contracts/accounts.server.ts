@@ -73,6 +73,9 @@ export const resendInput = fields({ email: email.optional() });
 const secret = z.string(messages.linkInvalid).max(200, messages.linkInvalid);
 export const linkInput = fields({ token: secret.default(""), id: secret.default("") });
 
+/** The same in a page's address, to which mail programs add words of their own. */
+export const linkQuery = z.object({ token: secret.default(""), id: secret.default("") });
+
 export const resetPasswordInput = confirmed(
   fields({ token: secret, id: secret, password: newPassword, passwordConfirm: z.string(messages.passwordsDiffer).optional() }),
 );

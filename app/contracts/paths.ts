@@ -6,6 +6,8 @@ export const paths = {
   forgotPassword: "/auth/forgot-password",
   resetPassword: (token: string, id: string) => `/auth/reset-password?${new URLSearchParams({ token, id })}`,
   activate: (token: string, id: string) => `/auth/activate?${new URLSearchParams({ token, id })}`,
+  activated: "/auth/activate?activated",
+  resetSent: "/auth/forgot-password?sent",
   logout: "/auth/logout",
   terms: "/print/terms",
   profile: "/profile",

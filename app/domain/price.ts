@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 
-/** What a subscription costs, in cents of New Zealand dollars, GST included (specification §9). A year costs ten months: it saves two. */
+/** What a subscription costs, in cents of New Zealand dollars (specification §9). A year costs ten months: it saves two. */
 export const PRICES: Readonly<Record<"monthly" | "annual", Cents>> = { monthly: 500, annual: 5000 };
 
 export const MONTHS_SAVED = 12 - PRICES.annual / PRICES.monthly;

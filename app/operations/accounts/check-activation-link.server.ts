@@ -1,4 +1,4 @@
-import { linkInput, linkView } from "~/contracts/accounts.server";
+import { linkQuery, linkView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { query } from "../operation.server";
 import { lookAtMailLink } from "./mail-link.server";
@@ -7,7 +7,7 @@ export const checkActivationLink = query({
   summary: "Whether a link from an activation mail may still be used",
   failure: messages.activateFailed,
   access: "anyone",
-  input: linkInput,
+  input: linkQuery,
   output: linkView,
   run: ({ db, now }, _subject, link) => lookAtMailLink(db, "activate", link, now),
 });

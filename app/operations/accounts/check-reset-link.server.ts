@@ -1,4 +1,4 @@
-import { linkInput, linkView } from "~/contracts/accounts.server";
+import { linkQuery, linkView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { query } from "../operation.server";
 import { lookAtMailLink } from "./mail-link.server";
@@ -7,7 +7,7 @@ export const checkResetLink = query({
   summary: "Whether a link for a new password may still be used",
   failure: messages.resetFailed,
   access: "anyone",
-  input: linkInput,
+  input: linkQuery,
   output: linkView,
   run: ({ db, now }, _subject, link) => lookAtMailLink(db, "reset", link, now),
 });

@@ -1,3 +1,29 @@
+import { useLoaderData } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { homeLoader } from "~/http/home-door.server";
+import { resendActivation } from "~/operations/accounts/resend-activation.server";
+import { ExpiredScreen } from "./home/expired-screen";
+import { HangTight } from "./home/hang-tight";
+import { Landing } from "./home/landing";
+import { Welcome } from "./home/welcome";
+
+export const loader = homeLoader;
+export const action = pageForms({
+  resend: formDoor(resendActivation, { next: () => paths.home, toast: () => ({ type: "success", message: messages.activationSent }) }),
+});
+
 export default function Home() {
-  return <p>home</p>;
+  const home = useLoaderData<typeof loader>();
+  switch (home.screen) {
+    case "landing":
+      return <Landing {...home} />;
+    case "hangTight":
+      return <HangTight {...home} />;
+    case "expired":
+      return <ExpiredScreen {...home} />;
+    case "welcome":
+      return <Welcome {...home} />;
+  }
 }

@@ -1,0 +1,74 @@
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { activateAccount } from "~/operations/accounts/activate-account.server";
+import { checkActivationLink } from "~/operations/accounts/check-activation-link.server";
+import { resendActivation } from "~/operations/accounts/resend-activation.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { AuthSheet, ReturnToLogin } from "./auth-sheet";
+
+export const loader = pageDoor(checkActivationLink);
+export const action = pageForms({
+  activate: formDoor(activateAccount, { next: () => paths.activated }),
+  resend: formDoor(resendActivation, { next: () => paths.login(), toast: () => ({ type: "success", message: messages.activationSent }) }),
+});
+
+export const handle: PageHandle = { title: "Activate your account" };
+
+export default function Activate() {
+  const { validLink, expired } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  return (
+    <AuthSheet title="Activate your account">
+      {query.has("activated") ? (
+        <p role="status">{messages.accountActivated}</p>
+      ) : validLink ? (
+        <ActivateForm token={query.get("token") ?? ""} id={query.get("id") ?? ""} />
+      ) : (
+        <DeadLink expired={expired} />
+      )}
+      <ReturnToLogin className={validLink ? "link justify-self-start" : "btn btn-primary"} />
+    </AuthSheet>
+  );
+}
+
+/** Opening the page uses nothing up: only this button does (decisions §2). */
+function ActivateForm({ token, id }: { token: string; id: string }) {
+  const reply = useReply("activate");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <p>One more step: your free trial starts the moment you press this button.</p>
+      <Form method="post" className="grid" replace>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton intent="activate">Activate my account</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function DeadLink({ expired }: { expired: boolean }) {
+  const reply = useReply("resend");
+  return (
+    <>
+      <div role="alert" className="error-summary">
+        <p className="font-semibold">{messages.activateFailed}</p>
+        <p>{expired ? "This link has expired." : "This link is not valid any more. If you have used it already, your account is active: log in."}</p>
+      </div>
+      <ErrorSummary reply={reply} />
+      <Form method="post" action="/auth/activate" className="grid gap-4" replace>
+        <Field label="Email" name="email" type="email" {...(reply && { reply })} autoComplete="username" required />
+        <SubmitButton intent="resend" className="btn">
+          Send the mail again
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "~/contracts/paths";
+import { Logo } from "~/ui/shell/logo";
+
+/** The sheet that every account page outside is written on. */
+export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto grid w-full gap-5">
+        <h1 className="flex items-center gap-3">
+          <Logo size={40} /> {title}
+        </h1>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+export function ReturnToLogin({ className = "link justify-self-start" }: { className?: string }) {
+  return (
+    <Link className={className} to={paths.login()}>
+      Return to Login
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, useRouteLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { signedOutPage } from "~/http/signed-out-page.server";
+import { register } from "~/operations/accounts/register.server";
+import type { loader as rootLoader } from "~/root";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { TermsLink } from "~/ui/shell/terms-dialog";
+import { AuthSheet, ReturnToLogin } from "./auth-sheet";
+import { useRegistrationChecks } from "./use-registration-checks";
+
+export const loader = signedOutPage;
+export const action = pageForms({
+  register: formDoor(register, { hide: ["password", "passwordConfirm"], next: () => paths.home, failure: messages.registerFailedOnForm }),
+});
+
+export const handle: PageHandle = { title: "Register" };
+
+export default function Register() {
+  const productName = useRouteLoaderData<typeof rootLoader>("root")?.productName;
+  const reply = useReply("register");
+  const form = useRef<HTMLFormElement>(null);
+  const { problemsOf, summary, formProps } = useRegistrationChecks(form, reply);
+  const field = (name: Parameters<typeof problemsOf>[0]) => ({ name, problems: problemsOf(name), required: true, ...(reply && { reply }) });
+  return (
+    <AuthSheet title={`Register with ${productName}`}>
+      <ErrorSummary reply={summary} />
+      <Form method="post" ref={form} className="grid gap-4" replace {...formProps}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" {...field("firstName")} autoComplete="given-name" maxLength={100} />
+          <Field label="Last name" {...field("lastName")} autoComplete="family-name" maxLength={100} />
+        </div>
+        <Field label="Email" {...field("email")} type="email" autoComplete="username" hint="We send a link there to activate your account." />
+        <Field
+          label="Password"
+          {...field("password")}
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces."
+        />
+        <Field label="Confirm password" {...field("passwordConfirm")} type="password" autoComplete="new-password" />
+        <SubmitButton intent="register">Start your free trial</SubmitButton>
+      </Form>
+      <p className="hint">
+        By starting your trial you accept our <TermsLink className="link">Terms Of Use</TermsLink>.
+      </p>
+      <ReturnToLogin />
+    </AuthSheet>
+  );
+}

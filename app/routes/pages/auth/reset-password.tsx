@@ -1,0 +1,78 @@
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { checkResetLink } from "~/operations/accounts/check-reset-link.server";
+import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { AuthSheet, ReturnToLogin } from "./auth-sheet";
+
+export const loader = pageDoor(checkResetLink);
+export const action = pageForms({
+  reset: formDoor(resetPassword, {
+    hide: ["password", "passwordConfirm"],
+    next: () => paths.home,
+    toast: () => ({ type: "success", message: messages.passwordChanged }),
+  }),
+});
+
+export const handle: PageHandle = { title: "Choose a new password" };
+
+export default function ResetPassword() {
+  const { validLink, expired } = useLoaderData<typeof loader>();
+  return (
+    <AuthSheet title="Choose a new password">
+      {validLink ? <PasswordForm /> : <DeadLink message={expired ? messages.linkExpired : messages.linkInvalid} />}
+      <ReturnToLogin />
+    </AuthSheet>
+  );
+}
+
+function PasswordForm() {
+  const [query] = useSearchParams();
+  const reply = useReply("reset");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply) form.current?.reset();
+  }, [reply]);
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <Form method="post" ref={form} className="grid gap-4" replace>
+        <input type="hidden" name="token" value={query.get("token") ?? ""} />
+        <input type="hidden" name="id" value={query.get("id") ?? ""} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          {...(reply && { reply })}
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces."
+        />
+        <Field label="Confirm password" name="passwordConfirm" type="password" {...(reply && { reply })} autoComplete="new-password" required />
+        <p className="hint">Every browser that is signed in to your account will be signed out.</p>
+        <SubmitButton intent="reset">Save the new password</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <>
+      <p role="alert" className="error-summary">
+        {message}
+      </p>
+      <Link className="btn btn-primary" to={paths.forgotPassword}>
+        Ask for a new link
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { overspend, progressView, totalOf, type BudgetLine } from "~/domain/budget";
+import { formatDollars } from "~/domain/money";
+
+const LEFT = 90;
+const RIGHT = 470;
+const BOARDS = Array.from({ length: 11 }, (_, row) => 176 + row * 10);
+
+/** A villa's front, drawn to measure: the budget is its dimension line, and the room that went over is hatched. Decoration; the figures stand beside it as text. */
+export function Elevation({ total, over }: { total: BudgetLine; over: BudgetLine }) {
+  const { left } = totalOf([total]);
+  const { percent } = progressView(total, "active");
+  const spentTo = LEFT + ((RIGHT - LEFT) * Math.min(100, percent)) / 100;
+  return (
+    <svg viewBox="0 0 560 420" className="block h-auto w-full" aria-hidden="true" fontSize="17" fontWeight="600">
+      <g fill="none" stroke="var(--rule)">
+        {BOARDS.map((y) => (
+          <path key={y} d={`M${LEFT} ${y}h380`} />
+        ))}
+      </g>
+      <House />
+      <g>
+        <rect x="372" y="200" width="56" height="50" fill="url(#hatch)" stroke="var(--over)" strokeWidth="2" />
+        <path d="M400 200V64h18" fill="none" stroke="var(--over)" />
+        <circle cx="400" cy="200" r="3" fill="var(--over)" />
+        <text x="424" y="60" fill="var(--ink)">
+          Bathroom
+        </text>
+        <text x="424" y="82" fill="var(--danger-text)">
+          {formatDollars(overspend(over))} over
+        </text>
+      </g>
+      <Dimension y={322} to={spentTo} label={`Spent ${formatDollars(total.spent)}`} stroke="var(--bar)" weight={5} />
+      <Dimension y={322} from={spentTo} to={RIGHT} label={`Left ${formatDollars(left)}`} stroke="var(--ink-3)" weight={1.5} />
+      <Dimension y={372} to={RIGHT} label={`Budget ${formatDollars(total.budget)}`} stroke="var(--ink)" weight={1.5} />
+    </svg>
+  );
+}
+
+function House() {
+  return (
+    <g fill="none" stroke="var(--ink)" strokeWidth="2" strokeLinejoin="round">
+      <path d="M40 290h480" strokeWidth="3" />
+      <path d={`M${LEFT} 166v124M${RIGHT} 166v124`} />
+      <path d="M74 166 156 92h240l90 74Z" fill="var(--sheet)" />
+      <path d="M320 92V62h26v30" fill="var(--sheet)" />
+      <path d="M82 178 160 108l78 70M100 166v124M220 166v124" fill="var(--sheet)" />
+      <path d="M160 132v-40" stroke="var(--ink-3)" />
+      <path d="M120 196h36v64h-36zM164 196h36v64h-36zM120 228h36M164 228h36" fill="var(--track)" />
+      <path d="M228 186h258l-10-20H238Z" fill="var(--sheet)" />
+      <path d="M250 186v104M346 186v104M460 186v104" strokeWidth="4" />
+      <path d="M280 206h40v84h-40z" fill="var(--sheet)" />
+      <path d="M312 250h1" stroke="var(--focus)" strokeWidth="7" strokeLinecap="round" />
+      <path d="M236 276h44M320 276h150" stroke="var(--ink-3)" strokeWidth="1.5" />
+    </g>
+  );
+}
+
+function Dimension({ y, from = LEFT, to, label, stroke, weight }: { y: number; from?: number; to: number; label: string; stroke: string; weight: number }) {
+  return (
+    <g>
+      <path d={`M${from} ${y}H${to}`} stroke={stroke} strokeWidth={weight} />
+      <path d={`M${from} ${y - 9}v18M${to} ${y - 9}v18`} stroke="var(--ink)" strokeWidth="1.5" />
+      <text x={(from + to) / 2} y={y + 26} textAnchor="middle" fill="var(--ink)">
+        {label}
+      </text>
+    </g>
+  );
+}

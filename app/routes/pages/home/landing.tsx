@@ -1,0 +1,127 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { HomeScreen } from "~/contracts/accounts.server";
+import { paths } from "~/contracts/paths";
+import { overspend, totalOf } from "~/domain/budget";
+import { formatDollars } from "~/domain/money";
+import { BudgetBars } from "~/ui/charts/budget-bars";
+import { ProgressRing } from "~/ui/charts/progress-ring";
+import { TermsLink } from "~/ui/shell/terms-dialog";
+import { Elevation } from "./elevation";
+import { Prices } from "./prices";
+import { sampleReno } from "./sample-reno";
+
+const total = totalOf(sampleReno.categories);
+const over = sampleReno.categories.filter((category) => overspend(category) > 0);
+
+/** What the product does, for whom and for how much, to who has no account yet. */
+export function Landing({ productName, trialDays, monthly, annual }: HomeScreen<"landing">) {
+  return (
+    <div className="page gap-16">
+      <section className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="grid gap-5">
+          <p className="label">Renovation budgets for New Zealand property owners</p>
+          <h1 className="text-figure">Know what the job still costs to finish</h1>
+          <p className="max-w-[34rem] text-lg text-ink-2">
+            {productName} keeps the budget of every property you renovate: what each room should cost, what you have spent, and what is left. Standing in the house with a phone, or
+            at night with a laptop.
+          </p>
+          <TrialLinks />
+          <p className="hint">
+            Free for {trialDays} days, without a card. The days count from when you activate your account.
+          </p>
+        </div>
+        {over[0] && <Elevation total={total} over={over[0]} />}
+      </section>
+
+      <SampleSheet />
+
+      <section className="grid gap-6">
+        <h2>What goes on the sheet</h2>
+        <dl className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-8">
+          <Part name="Manage properties">
+            Every property you own or flip, under way and completed side by side. Clone one that went well, and the next starts with its categories and budgets.
+          </Part>
+          <Part name="Manage renovation budgets">
+            A grid that is edited like your spreadsheet, category by category. What is left is worked out as you type, and an overspend is hatched before it surprises you.
+          </Part>
+          <Part name="Share property info">Add your partner or your builder by email. They see and update the same figures, and you stay in charge of the property.</Part>
+          <Part name="Keep important documents per property">
+            Quotes, contracts and consents in one dossier, before and after photos room by room, and a printed report for whoever asks.
+          </Part>
+          <Part name="Work out the profit, GST included">Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the figure at the end is the one you keep.</Part>
+          <Part name="Made for one to ten houses a year">For owners and small investors, not for building companies: no per-seat prices, and no set-up to sit through.</Part>
+        </dl>
+      </section>
+
+      <section className="grid gap-6">
+        <div>
+          <h2>What it costs</h2>
+          <p className="text-ink-2">A free trial of {trialDays} days first. Then, in New Zealand dollars:</p>
+        </div>
+        <Prices monthly={monthly} annual={annual} />
+        <TrialLinks />
+        <p className="hint">
+          <TermsLink className="link">Terms Of Use</TermsLink>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function TrialLinks() {
+  return (
+    <p className="flex flex-wrap gap-3">
+      <Link className="btn btn-primary" to={paths.register}>
+        Start your free trial
+      </Link>
+      <Link className="btn" to={paths.login()}>
+        Login
+      </Link>
+    </p>
+  );
+}
+
+/** A whole reno on one sheet, drawn by the very parts that draw the user's own. */
+function SampleSheet() {
+  return (
+    <figure className="grid gap-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="text-h2 font-semibold">{sampleReno.address}</span>
+        <span className="hint">An example reno in {sampleReno.town}</span>
+      </figcaption>
+      <div className="title-block">
+        <Figure label="Left to spend">{formatDollars(total.left)}</Figure>
+        <Figure label="Budget">{formatDollars(total.budget)}</Figure>
+        <Figure label="Spent">{formatDollars(total.spent)}</Figure>
+        <Figure label={`Over in ${over.length} category`}>
+          <span className="over">{formatDollars(over.reduce((sum, category) => sum + overspend(category), 0))}</span>
+        </Figure>
+        <div className="grid place-items-center">
+          <ProgressRing total={total} status="active" of={sampleReno.address} />
+        </div>
+      </div>
+      <div className="sheet">
+        <BudgetBars bars={sampleReno.categories} caption="Budget by category" />
+      </div>
+    </figure>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className="figure">{children}</p>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="border-b border-rule py-4">
+      <dt className="text-lg font-semibold">{name}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
+import { paths } from "~/contracts/paths";
+import type { loader as rootLoader } from "~/root";
+import type { PageHandle } from "~/ui/page-title";
+import { TermsOfUse } from "~/ui/terms-of-use";
+
+export const handle: PageHandle = { title: "License Terms Of Use" };
+
+/** The terms on a page of their own: "?print" opens the print dialog where script runs, "?hideTitle" leaves the title away (specification §2). */
+export default function PrintTerms() {
+  const productName = useRouteLoaderData<typeof rootLoader>("root")?.productName ?? "";
+  const [query] = useSearchParams();
+  const prints = query.has("print");
+  useEffect(() => {
+    if (prints) window.print();
+  }, [prints]);
+  return (
+    <div className="page max-w-[46rem]">
+      <TermsOfUse productName={productName} hideTitle={query.has("hideTitle")} />
+      <p className="no-print flex gap-3">
+        <Link className="btn" to={`${paths.terms}?print`} reloadDocument>
+          Print
+        </Link>
+        <Link className="btn" to={paths.home}>
+          Home
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { AVATARS, type Avatar } from "~/domain/person";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { chooseAvatar } from "~/operations/accounts/choose-avatar.server";
+import { showProfile } from "~/operations/accounts/show-profile.server";
+import { AvatarPicture } from "~/ui/avatar-picture";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showProfile);
+export const action = pageForms({
+  avatar: formDoor(chooseAvatar, { next: () => paths.avatar, toast: () => ({ type: "success", message: messages.avatarSaved }) }),
+});
+
+export const handle: PageHandle = { title: "Change my avatar" };
+
+/** Saves on selection; the button is for who has no script, or would rather press one. */
+export default function ProfileAvatar() {
+  const { data: user } = useLoaderData<typeof loader>();
+  const reply = useReply("avatar");
+  const submit = useSubmit();
+  return (
+    <div className="page">
+      <h1>Change my avatar</h1>
+      <ErrorSummary reply={reply} />
+      <Form
+        method="post"
+        className="grid gap-4"
+        replace
+        onChange={({ currentTarget }) => {
+          const form = new FormData(currentTarget);
+          form.set("intent", "avatar");
+          submit(form, { method: "post", action: paths.avatar, replace: true, preventScrollReset: true });
+        }}
+      >
+        <fieldset>
+          <legend className="sr-only">Avatar</legend>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+            {AVATARS.map((avatar) => (
+              <AvatarOption key={avatar} avatar={avatar} isChosen={avatar === user.avatar} />
+            ))}
+          </ul>
+        </fieldset>
+        <p className="flex gap-3">
+          <SubmitButton intent="avatar">Save</SubmitButton>
+          <Link className="btn" to={paths.profile}>
+            Back
+          </Link>
+        </p>
+      </Form>
+    </div>
+  );
+}
+
+function AvatarOption({ avatar, isChosen }: { avatar: Avatar; isChosen: boolean }) {
+  return (
+    <li>
+      <label className="sheet grid h-full cursor-pointer justify-items-center gap-2 text-center hover:bg-hover has-checked:border-ink has-checked:bg-hover">
+        <AvatarPicture avatar={avatar} />
+        <span className="wrap-anywhere text-sm">{names[avatar]}</span>
+        <input type="radio" name="avatar" value={avatar} defaultChecked={isChosen} className="size-5 accent-action" />
+      </label>
+    </li>
+  );
+}
+
+const names: Record<Avatar, string> = {
+  BlackwithOne: "Black with one",
+  Brainy: "Brainy",
+  CHAT: "Chat",
+  Corny: "Corny",
+  CurlyMagee: "Curly Magee",
+  GetOnYa: "Get on ya",
+  GlassesPerson: "Glasses person",
+  Hammerhead: "Hammerhead",
+  Plain: "Plain",
+  Sparkles: "Sparkles",
+  Sweetlittledoggo: "Sweet little doggo",
+  Thumbs: "Thumbs",
+  Tree: "Tree",
+  Whilemyguitargentlyweeps: "While my guitar gently weeps",
+};

@@ -1,0 +1,64 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { renamePerson } from "~/operations/accounts/rename-person.server";
+import { showProfile } from "~/operations/accounts/show-profile.server";
+import { AvatarPicture } from "~/ui/avatar-picture";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { AccountStatusBlock } from "./profile/account-status-block";
+import { PaymentList } from "./profile/payment-list";
+
+export const loader = pageDoor(showProfile);
+export const action = pageForms({
+  profile: formDoor(renamePerson, { next: () => paths.profile, toast: () => ({ type: "success", message: messages.profileSaved }) }),
+});
+
+export const handle: PageHandle = { title: "My Profile" };
+
+export default function Profile() {
+  const { data: user } = useLoaderData<typeof loader>();
+  const reply = useReply("profile");
+  return (
+    <div className="page">
+      <header className="flex flex-wrap items-center gap-4">
+        <AvatarPicture avatar={user.avatar} />
+        <div>
+          <h1>My Profile</h1>
+          <p className="text-ink-2">{user.email}</p>
+        </div>
+        <Link className="btn ml-auto" to={paths.avatar}>
+          Change my avatar
+        </Link>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section className="sheet grid gap-4">
+          <h2>Your name</h2>
+          <ErrorSummary reply={reply} />
+          <Form method="post" className="grid gap-4" replace>
+            <Field label="First name" name="firstName" start={user.firstName} {...(reply && { reply })} autoComplete="given-name" maxLength={100} required />
+            <Field label="Last name" name="lastName" start={user.lastName} {...(reply && { reply })} autoComplete="family-name" maxLength={100} required />
+            <SubmitButton intent="profile" className="btn btn-primary justify-self-start">
+              Save
+            </SubmitButton>
+          </Form>
+        </section>
+        <section className="sheet grid gap-4">
+          <AccountStatusBlock user={user} />
+          <h2>Payments</h2>
+          <PaymentList payments={user.payments} />
+        </section>
+      </div>
+      <p>
+        <Link className="btn" to={paths.home}>
+          Back
+        </Link>
+      </p>
+    </div>
+  );
+}
