@@ -1,17 +1,8 @@
 import { z } from "zod";
+import { addressChoices, addressInput, addressView } from "./addresses.server";
 import { messages } from "./messages";
 import { projectView } from "./projects.server";
 import { fields, id, optionalText, requiredText } from "./text.server";
-
-export const addressView = z.object({
-  address1: z.string(),
-  address2: z.string(),
-  suburb: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  fullAddress: z.string(),
-});
-export type AddressView = z.output<typeof addressView>;
 
 /** A property as the lists show it. Money is dollars; renoCost is the larger of spent and budget by category, or what was spent once complete. */
 export const propertySummary = z.object({
@@ -32,6 +23,8 @@ export const propertySummary = z.object({
   renoCost: z.number(),
 });
 export type PropertySummary = z.output<typeof propertySummary>;
+
+export const propertyList = z.array(propertySummary);
 
 export const workItemView = z.object({
   id: z.string(),
@@ -61,12 +54,34 @@ export type PropertyView = z.output<typeof propertyView>;
 
 export const propertyParams = z.object({ propertyId: id });
 
-const part = optionalText(200).optional().default("");
+const propertyName = requiredText("Name is required", 200);
 
-/** An address as the finder or a person gives it. Some part of it must be there; without fullAddress it is put together from the parts. */
-export const addressInput = fields({ address1: part, address2: part, suburb: part, city: part, postcode: part, fullAddress: optionalText(500).optional().default("") }).refine(
-  (address) => Object.values(address).some((text) => text.trim() !== ""),
-  messages.addressRequired,
+/**
+ * A new property. Without a name it takes the first line of its address. `valid` is not trusted (decisions §7). `formId` is what a page's
+ * form was given, so that sending it twice makes one property.
+ */
+export const addPropertyInput = fields({
+  name: optionalText(200).optional().default(""),
+  address: addressInput,
+  data: z.string(messages.noPicturesYet).max(0, messages.noPicturesYet).nullish(),
+  contentType: optionalText(200).nullish(),
+  valid: z.unknown().optional(),
+  formId: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/, messages.unknownField).optional(),
+});
+
+export const addedProperty = z.object({ id: z.string() });
+
+/** The name, which is the creator's to change, or the calculator's switch, or both. */
+export const updatePropertyInput = fields({ name: propertyName.optional(), includeAgentFees: z.boolean("Send true or false.").optional() }).refine(
+  (sent) => Object.values(sent).some((value) => value !== undefined),
+  messages.nothingToSave,
 );
 
-export const propertyName = requiredText("Name is required", 200);
+/** What the edit page's form holds. */
+export const propertyDetailsInput = fields({ name: propertyName, address: addressInput });
+
+/** What the page of a new property starts with. */
+export const newPropertyView = z.object({ formId: z.string(), choices: addressChoices.nullable() });
+
+/** What the edit page starts with; `choices` are the finder's, null when it was not asked. */
+export const propertyDetailsView = z.object({ property: propertyView, choices: addressChoices.nullable() });

@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { paths } from "~/contracts/paths";
+import { messages } from "~/contracts/messages";
+import type { Toast } from "~/contracts/toast";
+import type { Undone } from "~/contracts/undo.server";
+import { Refusal } from "~/domain/refusal";
+import { perform } from "~/operations/operation.server";
+import { undoDeletion } from "~/operations/undo-deletion.server";
+import { readContext } from "./context.server";
+import { readForm } from "./form-door.server";
+import { answering } from "./json-door.server";
+import { pageRefusal } from "./page-door.server";
+import { toastCookie } from "./toast-cookie.server";
+
+/** Undo has no page of its own: a form goes on to what came back, a script that accepts JSON is answered as by the API. */
+async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {
+  const context = await readContext(request, load);
+  const form = await readForm(request);
+  form.delete("intent");
+  const undone = () => perform(undoDeletion, context, {}, Object.fromEntries(form));
+  if (request.headers.get("accept")?.includes("application/json")) return answering(context, undone);
+  const goTo = async (path: string, toast: Toast) =>
+    redirect(path, { status: 303, headers: { "Set-Cookie": await toastCookie(load.app.settings).keep(toast) } });
+  try {
+    const thing = await undone();
+    return await goTo(placeOf[thing.kind](thing), { type: "success", message: messages.undone });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== "missing") throw pageRefusal(error, request);
+    return goTo(paths.properties, { type: "error", message: error.message });
+  }
+}
+
+export const undoDoor = Object.assign(undo, { operations: [undoDeletion] });
+
+const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
+  property: ({ id }) => paths.property(id),
+  category: ({ id }) => paths.project(id),
+  item: ({ parentId }) => paths.project(parentId),
+};

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
+import { perform } from "../operation.server";
+import { editDetails } from "../properties/edit-details.server";
+import { startProperty } from "../properties/start-property.server";
+import { worldWithReno } from "../../../tests/support/reno";
+import { findAddresses } from "./find-addresses.server";
+import { showAddress } from "./show-address.server";
+
+async function setUp() {
+  const reno = await worldWithReno();
+  reno.world.app.addresses = embeddedFinder({ search: () => [], find: () => undefined });
+  const { world, ada } = reno;
+  return {
+    ...reno,
+    find: (input: unknown) => perform(findAddresses, world.as(ada), {}, input),
+    show: (addressId: string) => perform(showAddress, world.as(ada), { addressId }, {}),
+  };
+}
+
+test("five addresses at most, with their macrons, for what was typed without", async () => {
+  const { find } = await setUp();
+  const found = await find({ q: "whangarei", country: "NZ" });
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThanOrEqual(5);
+  expect(found[0]).toEqual({ id: expect.any(String), text: expect.stringContaining("Whangārei") });
+  expect(await find({})).toEqual([]);
+});
+
+test("a choice has its parts, in the widget's words", async () => {
+  const { find, show } = await setUp();
+  const [choice] = await find({ q: "14 Kōwhai Crescent, Onerahi" });
+  expect(await show(choice?.id ?? "")).toMatchObject({ line1: "14 Kōwhai Crescent", line2: "", suburb: "Onerahi", country: "NZ" });
+  await expect(show("no-such-choice")).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("another country, an endless query and unknown parameters are refused", async () => {
+  const { find } = await setUp();
+  for (const input of [{ q: "perth", country: "AU" }, { q: "x".repeat(201) }, { q: "x", limit: "50" }]) {
+    await expect(find(input)).rejects.toMatchObject({ reason: "invalid" });
+  }
+});
+
+test("nobody finds addresses here without an account", async () => {
+  const { world } = await setUp();
+  await expect(perform(findAddresses, world.as(null), {}, { q: "whangarei" })).rejects.toMatchObject({ reason: "signed-out" });
+  await expect(perform(showAddress, world.as(null), { addressId: "x" }, {})).rejects.toMatchObject({ reason: "signed-out" });
+});
+
+test("a page's form is offered choices when it asked, whatever else it carries along", async () => {
+  const { world, ada } = await setUp();
+  const asked = { "address.search": "whangarei", "address.address1": "typed", name: "Bach" };
+  expect((await perform(startProperty, world.as(ada), {}, asked)).choices?.length).toBeGreaterThan(0);
+  expect((await perform(startProperty, world.as(ada), {}, { "address.search": "no such place at all" })).choices).toEqual([]);
+  expect(await perform(startProperty, world.as(ada), {}, { "address.search": " " })).toEqual({ formId: expect.any(String), choices: null });
+});
+
+test("the page that edits a property opens to its creator alone", async () => {
+  const { world, ada, ben, cleo, propertyId } = await setUp();
+  const edit = (who: typeof ada) => perform(editDetails, world.as(who), { propertyId }, { "address.search": "onerahi" });
+  expect(await edit(ada)).toMatchObject({ property: { name: "Kōwhai Crescent" }, choices: [{ text: expect.stringContaining("Onerahi") }] });
+  await expect(edit(ben)).rejects.toMatchObject({ reason: "forbidden" });
+  await expect(edit(cleo)).rejects.toMatchObject({ reason: "missing" });
+});

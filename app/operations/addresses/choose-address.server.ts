@@ -1,0 +1,31 @@
+import type { AddressInput } from "~/contracts/addresses.server";
+import { messages } from "~/contracts/messages";
+import { composeFullAddress, type Address } from "~/domain/address";
+import { refuseField } from "~/domain/refusal";
+import type { AddressFinder } from "~/services/addresses/address-finder.server";
+
+/**
+ * The address that was sent: the finder's choice where one was made, else as typed, each part without idle blanks. To be awaited outside
+ * the transaction.
+ * @throws Refusal of `address` for a choice that the finder does not know.
+ */
+export async function chooseAddress(finder: AddressFinder, { choice, search: _asked, ...typed }: AddressInput): Promise<Address> {
+  if (choice === "") return withFullAddress(typed);
+  const found = await finder.details(choice);
+  if (!found) throw refuseField("address", messages.addressGone);
+  const { line1, line2, suburb, city, postcode } = found;
+  return withFullAddress({ address1: line1, address2: line2 || typed.address2, suburb, city, postcode, fullAddress: "" });
+}
+
+function withFullAddress({ fullAddress, ...sent }: Address): Address {
+  const parts = {
+    address1: tidy(sent.address1),
+    address2: tidy(sent.address2),
+    suburb: tidy(sent.suburb),
+    city: tidy(sent.city),
+    postcode: tidy(sent.postcode),
+  };
+  return { ...parts, fullAddress: tidy(fullAddress) || composeFullAddress(parts) };
+}
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, " ");

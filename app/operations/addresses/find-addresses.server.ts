@@ -1,0 +1,13 @@
+import { addressChoices, findAddressesInput } from "~/contracts/addresses.server";
+import { messages } from "~/contracts/messages";
+import { query } from "../operation.server";
+
+export const findAddresses = query({
+  summary: "Up to five addresses in New Zealand for what has been typed so far",
+  failure: messages.serverError,
+  access: "content",
+  input: findAddressesInput,
+  output: addressChoices,
+  prepare: ({ app }, { q }) => app.addresses.suggest(q),
+  run: (_context, _subject, _input, choices) => choices,
+});

@@ -1,0 +1,40 @@
+import { messages } from "~/contracts/messages";
+import { addedProperty, addPropertyInput } from "~/contracts/properties.server";
+import { addProperty as insertProperty, findProperty, isPropertyIdFree } from "~/data/properties.server";
+import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
+import type { Address } from "~/domain/address";
+import { newId } from "~/services/ids.server";
+import { chooseAddress } from "../addresses/choose-address.server";
+import { command, type Context } from "../operation.server";
+
+/** A new property starts with a copy of the admin's default calculator rows (decisions §6). */
+export const addProperty = command({
+  summary: "Start a property",
+  failure: messages.savePropertyFailed,
+  access: "content",
+  input: addPropertyInput,
+  output: addedProperty,
+  prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
+  run(context, _subject, { name, formId }, address) {
+    const property = { name: name.trim() || firstLineOf(address), address };
+    if (formId && wasAddedBefore(context, formId, property)) return { id: formId };
+    const id = formId && isPropertyIdFree(context.db, formId) ? formId : newId();
+    insertProperty(context.db, { ...property, id, creatorId: context.actor.user.id, createDate: context.now });
+    copyDefaultRows(context, id);
+    return { id };
+  },
+});
+
+function firstLineOf({ address1, fullAddress }: Address): string {
+  return (address1 || (fullAddress.split(",")[0] ?? fullAddress)).slice(0, 200);
+}
+
+/** The same form sent twice. The same form with something else in it, after the browser's Back, is another property. */
+function wasAddedBefore({ db, actor }: Context, id: string, { name, address }: { name: string; address: Address }): boolean {
+  const before = findProperty(db, actor.user, id);
+  return before?.creatorId === actor.user.id && before.name === name && before.address.fullAddress === address.fullAddress;
+}
+
+function copyDefaultRows({ db, now }: Context, propertyId: string): void {
+  for (const row of listDefaultWorkItems(db)) addWorkItem(db, { ...row, id: newId(), propertyId, createDate: now });
+}

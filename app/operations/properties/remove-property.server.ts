@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { messages } from "~/contracts/messages";
+import { propertyParams } from "~/contracts/properties.server";
+import { fields } from "~/contracts/text.server";
+import { findProperty } from "~/data/properties.server";
+import { throwAway } from "~/data/trash.server";
+import { mayOnProperty } from "~/domain/permission";
+import { command } from "../operation.server";
+
+/** The property goes whole, with all that hangs on it, into the trash (decisions §4). */
+export const removeProperty = command({
+  summary: "Delete a property and everything in it",
+  failure: messages.removePropertyFailed,
+  access: "content",
+  params: propertyParams,
+  input: fields({}),
+  output: z.undefined(),
+  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
+  allows: ({ user }, property) => mayOnProperty("delete", user.id, property),
+  run({ db, actor, now }, { id, creatorId }) {
+    throwAway(db, { kind: "property", id, parentId: creatorId, ownerId: actor.user.id, deleteDate: now });
+    return undefined;
+  },
+});

@@ -1,0 +1,44 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { addProperty } from "~/operations/properties/add-property.server";
+import { startProperty } from "~/operations/properties/start-property.server";
+import { AddressFields } from "~/ui/address-finder/address-fields";
+import { useTyped } from "~/ui/address-finder/use-typed";
+import { DefaultButton } from "~/ui/forms/default-button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(startProperty);
+export const action = pageForms({ add: formDoor(addProperty, { next: ({ id }) => paths.property(id) }) });
+export const handle: PageHandle = { title: "Start New Reno" };
+
+export default function AddProperty() {
+  const { formId, choices } = useLoaderData<typeof loader>();
+  const reply = useReply("add");
+  const typed = useTyped(reply);
+  return (
+    <div className="page">
+      <section className="sheet mx-auto grid w-full max-w-xl gap-5">
+        <h1>Start New Reno</h1>
+        <ErrorSummary reply={reply} />
+        <Form method="post" action={paths.addProperty} className="grid gap-5">
+          <DefaultButton intent="add" />
+          <input type="hidden" name="formId" value={formId} />
+          <Field label="Property Name" name="name" reply={reply} start={typed("name")} maxLength={200} hint="Left blank, it is called by its street address." />
+          <AddressFields legend="Property Address" reply={reply} choices={choices} findAt={paths.addProperty} />
+          <p className="flex justify-between gap-3">
+            <Link className="btn" to={paths.properties}>
+              Back
+            </Link>
+            <SubmitButton intent="add">Next</SubmitButton>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import type { PropertyView } from "~/contracts/properties.server";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { editDetails } from "~/operations/properties/edit-details.server";
+import { saveDetails } from "~/operations/properties/save-details.server";
+import { AddressFields } from "~/ui/address-finder/address-fields";
+import { useTyped } from "~/ui/address-finder/use-typed";
+import { ConfirmLink } from "~/ui/confirm-link";
+import { DefaultButton } from "~/ui/forms/default-button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply, type Reply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { deleteReno } from "~/ui/property/delete-reno";
+import { Tooltip } from "~/ui/property/tooltip";
+import { useNameSaving } from "~/ui/property/use-name-saving";
+
+export const loader = pageDoor(editDetails);
+export const action = pageForms({ save: formDoor(saveDetails, { next: ({ id }) => paths.property(id) }) });
+export const handle: PageHandle = { title: "Edit Reno Details" };
+
+const TOOLTIP = "delete-reno-tip";
+
+export default function EditProperty() {
+  const { property, choices } = useLoaderData<typeof loader>();
+  const reply = useReply("save");
+  const here = paths.editProperty(property.id);
+  return (
+    <div className="page">
+      <section className="sheet mx-auto grid w-full max-w-xl gap-5">
+        <h1>Edit Reno Details</h1>
+        <ErrorSummary reply={reply} />
+        <Form method="post" action={here} className="grid gap-5">
+          <DefaultButton intent="save" />
+          <NameField property={property} reply={reply} />
+          <AddressFields legend="Property Address" reply={reply} start={property.address} choices={choices} findAt={here} />
+          <p className="grid justify-items-start gap-1">
+            <SubmitButton intent="save">Back</SubmitButton>
+            <span className="hint">Saves the name and the address, and goes back to the reno.</span>
+          </p>
+        </Form>
+        <p className="border-t border-rule pt-5">
+          <Tooltip id={TOOLTIP} text="delete this project and all of its details">
+            <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>
+              <Trash2 size={16} aria-hidden />
+              Delete Reno
+            </ConfirmLink>
+          </Tooltip>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** Saves itself where script runs; without, the form's button saves it. */
+function NameField({ property, reply }: { property: PropertyView; reply: Reply }) {
+  const { typed, note } = useNameSaving(property.id, property.name);
+  const start = useTyped(reply)("name", property.name);
+  return (
+    <div className="grid gap-1">
+      <Field label="Property Name" name="name" reply={reply} start={start} maxLength={200} onChange={(event) => typed(event.target.value)} />
+      <p role="status" className="min-h-5 text-sm font-semibold text-good-text">
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { paths, type PropertyViewName } from "~/contracts/paths";
+import type { PropertyView } from "~/contracts/properties.server";
+import { pageDoor } from "~/http/page-door.server";
+import { showProperty } from "~/operations/properties/show-property.server";
+import type { PageHandle } from "~/ui/page-title";
+import { BudgetSearch } from "~/ui/property/budget-search";
+import { CategoryList } from "~/ui/property/category-list";
+import { CategoryTiles } from "~/ui/property/category-tiles";
+import { PropertyHeader } from "~/ui/property/property-header";
+import { TitleBlock } from "~/ui/property/title-block";
+
+export const loader = pageDoor(showProperty);
+export const handle: PageHandle = { title: (property: PropertyView) => property.name };
+
+export default function Property() {
+  const property = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
+  return (
+    <div className="page">
+      <PropertyHeader property={property} />
+      <nav className="tabs no-print" aria-label="Views of the property">
+        <Link to={paths.property(property.id)} aria-current="page">
+          Budget
+        </Link>
+      </nav>
+      <TitleBlock property={property} />
+      {property.projects.length === 0 ? (
+        <NoCategories propertyId={property.id} />
+      ) : (
+        <>
+          <BudgetBar propertyId={property.id} current={view.name} />
+          <view.Show property={property} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type BudgetView = { name: PropertyViewName; label: string; Show: (props: { property: PropertyView }) => React.ReactNode };
+
+/** The budget in three ways (specification §2). */
+const budgetViews: [BudgetView, ...BudgetView[]] = [
+  { name: "tiles", label: "Tiles", Show: ({ property }) => <CategoryTiles projects={property.projects} /> },
+  { name: "detail", label: "List", Show: ({ property }) => <CategoryList projects={property.projects} /> },
+  { name: "search", label: "Search", Show: ({ property }) => <BudgetSearch propertyId={property.id} projects={property.projects} /> },
+];
+
+function BudgetBar({ propertyId, current }: { propertyId: string; current: PropertyViewName }) {
+  return (
+    <div className="no-print flex flex-wrap items-center justify-between gap-3">
+      <nav className="segments" aria-label="Ways to see the budget">
+        {budgetViews.map(({ name, label }) => (
+          <Link key={name} to={paths.property(propertyId, name)} aria-current={name === current ? "page" : undefined} preventScrollReset>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <AddCategory propertyId={propertyId} />
+    </div>
+  );
+}
+
+function NoCategories({ propertyId }: { propertyId: string }) {
+  return (
+    <section className="sheet grid justify-items-start gap-3">
+      <h2>No categories yet</h2>
+      <p className="max-w-2xl text-ink-2">
+        A category is one part of the reno, such as the kitchen or the roof, with its own budget items. Start from a template, or with an empty one.
+      </p>
+      <AddCategory propertyId={propertyId} />
+    </section>
+  );
+}
+
+function AddCategory({ propertyId }: { propertyId: string }) {
+  return (
+    <Link className="btn btn-primary" to={paths.addProject(propertyId)}>
+      <Plus size={16} aria-hidden />
+      Add category
+    </Link>
+  );
+}

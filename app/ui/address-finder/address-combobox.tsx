@@ -1,0 +1,132 @@
+import { Search } from "lucide-react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
+import type { AddressDetailsView } from "~/contracts/addresses.server";
+import { fieldIdOf } from "../forms/field";
+import { useAddressSearch } from "./use-address-search";
+import { useHydrated } from "./use-hydrated";
+
+const NAME = "address.search";
+const FIELD = fieldIdOf(NAME);
+
+type Props = { start: string; findAt: string; onFound: (details: AddressDetailsView) => void };
+
+/**
+ * The address finder: an editable combobox with a list of at most five (the WAI-ARIA pattern). Without script its button sends the whole
+ * form to `findAt` by GET, and the page answers with the choices.
+ */
+export function AddressCombobox({ start, findAt, onFound }: Props) {
+  const isAlive = useHydrated();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { choices, note, search, searchNow, fetchParts } = useAddressSearch();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = isOpen && choices.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function close(): void {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function choose(index: number): void {
+    const choice = choices[index];
+    if (!choice || !input.current) return;
+    input.current.value = choice.text;
+    fetchParts(choice.id, onFound);
+    close();
+  }
+
+  function find(): void {
+    if (!input.current) return;
+    input.current.focus();
+    setOpen(true);
+    searchNow(input.current.value);
+  }
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (shown ? setActive((active + 1) % choices.length) : setOpen(true)),
+    ArrowUp: () => shown && setActive((active <= 0 ? choices.length : active) - 1),
+    // Enter in the finder finds or chooses; it never sends the form.
+    Enter: () => (shown && active >= 0 ? choose(active) : find()),
+    Escape: () => {
+      if (!shown && input.current) input.current.value = "";
+      close();
+    },
+  };
+
+  function press(event: KeyboardEvent): void {
+    const act = keys[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  }
+
+  const comboboxRole = isAlive && {
+    role: "combobox",
+    "aria-expanded": shown,
+    "aria-controls": listId,
+    "aria-autocomplete": "list" as const,
+    "aria-activedescendant": shown && active >= 0 ? optionId(active) : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={FIELD}>Find an address</label>
+      <div className="flex flex-wrap gap-2">
+        <div className="finder min-w-0 flex-1 basis-56">
+          <input
+            ref={input}
+            id={FIELD}
+            name={NAME}
+            className="input"
+            defaultValue={start}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="14 Kōwhai Crescent, Onerahi"
+            aria-describedby={`${listId}-note`}
+            {...comboboxRole}
+            onChange={(event) => {
+              setOpen(true);
+              setActive(-1);
+              search(event.target.value);
+            }}
+            onKeyDown={press}
+            onBlur={close}
+          />
+          <ul id={listId} role="listbox" aria-label="Addresses found" className="finder-list" hidden={!shown}>
+            {shown &&
+              choices.map(({ id, text }, index) => (
+                // The keyboard reaches the options through the input, which keeps the focus.
+                <li
+                  key={id}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(index)}
+                >
+                  {text}
+                </li>
+              ))}
+          </ul>
+        </div>
+        <button
+          className="btn"
+          formMethod="get"
+          formAction={findAt}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            find();
+          }}
+        >
+          <Search size={16} aria-hidden />
+          Find address
+        </button>
+      </div>
+      <p id={`${listId}-note`} role="status" className="hint min-h-5">
+        {note}
+      </p>
+    </div>
+  );
+}

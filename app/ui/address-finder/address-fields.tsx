@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import type { AddressChoices, AddressDetailsView, AddressView } from "~/contracts/addresses.server";
+import { Field, fieldIdOf } from "../forms/field";
+import { messagesOf, type Reply } from "../forms/use-reply";
+import { AddressCombobox } from "./address-combobox";
+import { useTyped } from "./use-typed";
+
+type Props = {
+  legend: string;
+  reply: Reply;
+  /** The address to begin with. */
+  start?: AddressView;
+  /** What the finder found, where the page was asked without script; null when it was not. */
+  choices: AddressChoices | null;
+  /** The page itself, which answers with choices. */
+  findAt: string;
+};
+
+/** An address: its parts, always there to be typed, and the finder that fills them in. Goes with `addressInput` under the name "address". */
+export function AddressFields({ legend, reply, start, choices, findAt }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const typed = useTyped(reply);
+  const search = typed("address.search");
+  const problems = messagesOf(reply, "address");
+
+  function fill({ line1, line2, suburb, city, postcode }: AddressDetailsView): void {
+    const parts = { address1: line1, suburb, city, postcode, ...(line2 && { address2: line2 }) };
+    for (const [name, value] of Object.entries(parts)) {
+      const field = group.current?.querySelector<HTMLInputElement>(`[name="address.${name}"]`);
+      if (field) field.value = value;
+    }
+  }
+
+  return (
+    <fieldset ref={group} id={fieldIdOf("address")} tabIndex={-1} className="grid gap-4" aria-describedby={problems.length > 0 ? "address-problem" : undefined}>
+      <legend className="mb-1 text-lg font-semibold">{legend}</legend>
+      {problems.length > 0 && (
+        <p id="address-problem" className="field-error">
+          {problems.join(" ")}
+        </p>
+      )}
+      <AddressCombobox start={search} findAt={`${findAt}#${fieldIdOf("address")}`} onFound={fill} />
+      {choices && <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />}
+      <p className="hint">Or type it here. Whatever stands here can be changed.</p>
+      <Field label="Street address" name="address.address1" reply={reply} start={typed("address.address1", firstPartOf(start))} maxLength={200} />
+      <Field label="Unit or building" name="address.address2" reply={reply} start={typed("address.address2", start?.address2)} maxLength={200} />
+      <Field label="Suburb" name="address.suburb" reply={reply} start={typed("address.suburb", start?.suburb)} maxLength={200} />
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <Field label="Town or city" name="address.city" reply={reply} start={typed("address.city", start?.city)} maxLength={200} />
+        <Field label="Postcode" name="address.postcode" reply={reply} start={typed("address.postcode", start?.postcode)} maxLength={200} inputMode="numeric" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** An address that came as one line has no parts: the line stands in the first. */
+function firstPartOf(address: AddressView | undefined): string {
+  if (!address) return "";
+  const { address1, address2, suburb, city, postcode, fullAddress } = address;
+  return address1 || (address2 || suburb || city || postcode ? "" : fullAddress);
+}
+
+function FoundAddresses({ choices, search, chosen }: { choices: AddressChoices; search: string; chosen: string }) {
+  if (choices.length === 0) return <p role="status">No address found for “{search}”. Type it below.</p>;
+  return (
+    <fieldset className="sheet grid gap-1">
+      <legend className="font-semibold">Addresses found</legend>
+      {[...choices, { id: "", text: "None of these: I type it below" }].map(({ id, text }) => (
+        <label key={id} className="choice">
+          <input type="radio" name="address.choice" value={id} defaultChecked={id === chosen} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

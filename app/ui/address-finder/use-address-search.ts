@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import type { AddressChoices, AddressDetailsView } from "~/contracts/addresses.server";
+
+const PAUSE = 250;
+const SHORTEST = 3;
+const NO_ANSWER = "The address finder does not answer. Type the address below.";
+
+/** Asks for addresses once the typing pauses; only the newest question's answer counts. `note` says how it went, for all to read. */
+export function useAddressSearch() {
+  const [choices, setChoices] = useState<AddressChoices>([]);
+  const [note, setNote] = useState("");
+  const asking = useRef<{ timer?: ReturnType<typeof setTimeout>; call?: AbortController }>({});
+  const stop = () => {
+    clearTimeout(asking.current.timer);
+    asking.current.call?.abort();
+  };
+  useEffect(() => stop, []);
+
+  async function ask<Answer>(path: string, use: (answer: Answer) => void): Promise<void> {
+    const call = new AbortController();
+    asking.current.call = call;
+    try {
+      const response = await fetch(path, { signal: call.signal, headers: { Accept: "application/json" } });
+      if (!response.ok) throw new Error(String(response.status));
+      use((await response.json()) as Answer);
+    } catch {
+      if (!call.signal.aborted) setNote(NO_ANSWER);
+    }
+  }
+
+  function search(text: string, pause = PAUSE): void {
+    stop();
+    setNote("");
+    if (text.trim().length < SHORTEST) return setChoices([]);
+    asking.current.timer = setTimeout(() => {
+      const query = new URLSearchParams({ q: text.trim(), country: "NZ" });
+      void ask<AddressChoices>(`/api/addresses?${query}`, (found) => {
+        setChoices(found);
+        setNote(noteOf(found.length));
+      });
+    }, pause);
+  }
+
+  function fetchParts(id: string, use: (details: AddressDetailsView) => void): void {
+    stop();
+    setChoices([]);
+    void ask<AddressDetailsView>(`/api/addresses/${encodeURIComponent(id)}`, (details) => {
+      use(details);
+      setNote("The address is filled in below.");
+    });
+  }
+
+  return { choices, note, search, searchNow: (text: string) => search(text, 0), fetchParts };
+}
+
+function noteOf(found: number): string {
+  if (found === 0) return "No address found. Type it below.";
+  return `${found} ${found === 1 ? "address" : "addresses"} found. Choose with the up and down arrows.`;
+}

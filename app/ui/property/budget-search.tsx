@@ -1,0 +1,64 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { paths } from "~/contracts/paths";
+import type { ProjectView } from "~/contracts/projects.server";
+import { itemLabel } from "~/domain/item";
+import { shownDollars } from "./money-view";
+import { searchBudget, type Found } from "./search-budget";
+
+/** Finds categories and items by name: by the form's button, and as one types where script runs. */
+export function BudgetSearch({ propertyId, projects }: { propertyId: string; projects: readonly ProjectView[] }) {
+  const [search] = useSearchParams();
+  const [query, setQuery] = useState(search.get("q") ?? "");
+  const found = searchBudget(projects, query);
+  return (
+    <div className="grid gap-4">
+      <Form method="get" action={paths.property(propertyId)} role="search" className="flex flex-wrap items-end gap-2" replace>
+        <input type="hidden" name="view" value="search" />
+        <div className="field min-w-0 flex-1 basis-60">
+          <label htmlFor="budget-search">Search categories and items</label>
+          <input id="budget-search" className="input" type="search" name="q" maxLength={200} value={query} onChange={(event) => setQuery(event.target.value)} />
+        </div>
+        <button className="btn">Search</button>
+      </Form>
+      <p role="status" className="hint">
+        {summaryOf(query, found)}
+      </p>
+      {found.map((each) => (
+        <FoundCategory key={each.project.id} found={each} />
+      ))}
+    </div>
+  );
+}
+
+function FoundCategory({ found: { project, items } }: { found: Found }) {
+  return (
+    <section className="sheet">
+      <h2 className="text-lg">
+        <a className="link" href={paths.project(project.id)}>
+          {project.name}
+        </a>
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2">
+            <span className="min-w-0 wrap-anywhere">{itemLabel(item.name)}</span>
+            <span className="text-ink-2 tabular-nums">
+              {shownDollars(item.spent)} spent of {shownDollars(item.budget)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summaryOf(query: string, found: readonly Found[]): string {
+  if (query.trim() === "") return "Type a part of a name.";
+  const items = found.reduce((sum, each) => sum + each.items.length, 0);
+  const categories = found.filter(({ byName }) => byName).length;
+  if (found.length === 0) return `Nothing here is called “${query.trim()}”.`;
+  return `Found ${count(categories, "category", "categories")} and ${count(items, "item", "items")}.`;
+}
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

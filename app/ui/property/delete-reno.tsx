@@ -1,0 +1,19 @@
+import { paths } from "~/contracts/paths";
+import type { PropertyView } from "~/contracts/properties.server";
+
+/** The question asked before a property is deleted, on its page and in its dialog. */
+export function deleteReno({ id, name, projects }: PropertyView) {
+  const categories = projects.length === 1 ? "its category" : `its ${projects.length} categories`;
+  return {
+    to: paths.deleteProperty(id),
+    title: "Delete Reno",
+    text: (
+      <p>
+        This deletes <b className="wrap-anywhere">{name}</b>
+        {projects.length > 0 && ` with ${categories}, every item in them`} and its calculator, for everyone who shares it. You can undo it right afterwards.
+      </p>
+    ),
+    submit: "Delete Reno",
+    intent: "delete",
+  };
+}

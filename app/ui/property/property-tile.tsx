@@ -1,0 +1,34 @@
+import { paths } from "~/contracts/paths";
+import type { PropertySummary } from "~/contracts/properties.server";
+import { ProgressRing } from "../charts/progress-ring";
+import { Elevation } from "./elevation";
+import { LeftFigure } from "./left-figure";
+import { lineOf } from "./money-view";
+
+/** A property among the others; a plain link, since a long list of them need not come alive. */
+export function PropertyTile({ property }: { property: PropertySummary }) {
+  const { id, name, address, status, left, imageUrl, isCreator, hasCollaborators } = property;
+  return (
+    <a className="tile" href={paths.property(id)}>
+      {imageUrl ? <img className="elevation aspect-[5/3] object-cover" src={imageUrl} alt="" width={640} height={384} loading="lazy" /> : <Elevation />}
+      <span className="tile-body">
+        <span className="tile-name">{name}</span>
+        <span className="hint">{address.fullAddress}</span>
+        {(hasCollaborators || !isCreator) && (
+          <span>
+            <span className="tag tag-good">{isCreator ? "Shared" : "Shared with me"}</span>
+          </span>
+        )}
+        <span className="tile-figures">
+          <span>
+            <span className="label block">Left</span>
+            <b className="tabular-nums">
+              <LeftFigure left={left} />
+            </b>
+          </span>
+          <ProgressRing total={lineOf(property)} status={status} of={name} size={48} />
+        </span>
+      </span>
+    </a>
+  );
+}

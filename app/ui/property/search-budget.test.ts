@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { ItemView, ProjectView } from "~/contracts/projects.server";
+import { searchBudget } from "./search-budget";
+
+const item = (name: string): ItemView => ({ id: name, projectId: "p", name, quantity: 1, budget: 0, spent: 0, suggestedBudget: null, status: "active", isSuggested: false });
+
+const project = (name: string, ...items: string[]): ProjectView => ({
+  id: name,
+  propertyId: "r",
+  propertyName: "Reno",
+  name,
+  notes: "",
+  scopeOfWork: "",
+  status: "active",
+  activeItems: items.map(item),
+  optionalItems: [],
+  photos: [],
+  imageSrc: null,
+  budget: 0,
+  spent: 0,
+  left: 0,
+});
+
+const budget = [project("Kitchen", "Benchtop, rimu", "Oven"), project("Māra", "Pōhutukawa", "Bench")];
+const found = (query: string) => searchBudget(budget, query).map(({ project: { name }, byName, items }) => [name, byName, items.map((each) => each.name)]);
+
+test("items are found in their categories, by a part of the name", () => {
+  expect(found("bench")).toEqual([
+    ["Kitchen", false, ["Benchtop, rimu"]],
+    ["Māra", false, ["Bench"]],
+  ]);
+});
+
+test("case and macrons make no difference, either way", () => {
+  expect(found("POHUTUKAWA")).toEqual([["Māra", false, ["Pōhutukawa"]]]);
+  expect(found("mara")).toEqual([["Māra", true, []]]);
+  expect(found("kītchen")).toEqual([["Kitchen", true, []]]);
+});
+
+test("every word counts, in any order", () => {
+  expect(found("rimu bench")).toEqual([["Kitchen", false, ["Benchtop, rimu"]]]);
+  expect(found("rimu oven")).toEqual([]);
+});
+
+test("a blank query finds nothing", () => {
+  expect(found("  ")).toEqual([]);
+});

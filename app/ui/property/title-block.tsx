@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { PropertyView } from "~/contracts/properties.server";
+import { overspend } from "~/domain/budget";
+import { formatDollars } from "~/domain/money";
+import { ProgressRing } from "../charts/progress-ring";
+import { LeftFigure } from "./left-figure";
+import { lineOf, shownDollars } from "./money-view";
+
+/** The property's figures as a drawing's title block. */
+export function TitleBlock({ property }: { property: PropertyView }) {
+  const overs = property.projects.map((project) => overspend(lineOf(project))).filter((over) => over > 0);
+  return (
+    <section className={overs.length > 0 ? "title-block" : "title-block title-block-short"} aria-label="Totals">
+      <Figure label="Left to spend">
+        <LeftFigure left={property.left} />
+      </Figure>
+      <Figure label="Budget">{shownDollars(property.budget)}</Figure>
+      <Figure label="Spent">{shownDollars(property.spent)}</Figure>
+      {overs.length > 0 && (
+        <Figure label={`Over in ${overs.length} ${overs.length === 1 ? "category" : "categories"}`}>
+          <span className="over">{formatDollars(overs.reduce((sum, over) => sum + over, 0))}</span>
+        </Figure>
+      )}
+      <div className="title-block-ring">
+        <ProgressRing total={lineOf(property)} status={property.status} of={property.name} />
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className="figure">{children}</p>
+    </div>
+  );
+}

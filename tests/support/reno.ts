@@ -1,0 +1,29 @@
+import { shares } from "~/data/schema.server";
+import { foldEmail } from "~/domain/email";
+import type { Person } from "~/domain/person";
+import { perform } from "~/operations/operation.server";
+import { addProperty } from "~/operations/properties/add-property.server";
+import { emailOf, makeWorld, NOW, type World } from "./world";
+
+export const KOWHAI = { address1: "14 Kōwhai Crescent", address2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
+
+/** Ada's property, which she shares with Ben; Cleo has nothing to do with it. */
+export async function worldWithReno(env: Record<string, string> = {}) {
+  const world = makeWorld(env);
+  const [ada, ben, cleo] = [world.person("Ada"), world.person("Ben"), world.person("Cleo")];
+  const propertyId = await renoOf(world, ada, "Kōwhai Crescent");
+  share(world, propertyId, emailOf("Ben"));
+  return { world, ada, ben, cleo, propertyId };
+}
+
+/** A new property of that person's, through the operation; answers its id. */
+export async function renoOf(world: World, who: Person, name: string): Promise<string> {
+  return (await perform(addProperty, world.as(who), {}, { name, address: KOWHAI })).id;
+}
+
+export function share(world: World, propertyId: string, email: string): void {
+  world.app.db
+    .insert(shares)
+    .values({ propertyId, email, emailKey: foldEmail(email), createDate: NOW })
+    .run();
+}
