@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { makeServer } from "../support/server";
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
+
+async function post(body: BodyInit, headers: Record<string, string> = FORM) {
+  const world = await makeServer();
+  const response = await world.fetch("/auth/login", { method: "POST", headers, body, ...(body instanceof ReadableStream && { duplex: "half" as const }) });
+  const page = await response.text();
+  expect(response.headers.get("content-type"), page).toContain("text/html");
+  expect(world.reported).toEqual([]);
+  return { status: response.status, page };
+}
+
+test("a form that is refused comes back with what was typed, but for the password", async () => {
+  const { status, page } = await post(new URLSearchParams({ intent: "login", email: "ada@nowhere", password: "hunter2-hunter2" }));
+  expect(status).toBe(422);
+  expect(page).toContain("Email is invalid");
+  expect(page).toContain('value="ada@nowhere"');
+  expect(page).toContain("<title>Error: ");
+  expect(page).not.toContain("hunter2-hunter2");
+});
+
+test("what was typed comes back as text", async () => {
+  const { page } = await post(new URLSearchParams({ intent: "login", email: `"><script>alert(1)</script>`, password: "x" }));
+  expect(page).not.toContain("<script>alert(1)");
+});
+
+test("a button that the page does not have is not found", async () => {
+  for (const intent of ["register", "__proto__", "constructor", ""]) expect((await post(new URLSearchParams({ intent }))).status, intent).toBe(404);
+  expect((await post(new URLSearchParams())).status).toBe(404);
+});
+
+test("a body that is no form is refused by its type", async () => {
+  for (const type of ["application/json", "text/plain", ""]) {
+    expect((await post("{}", { ...FORM, "Content-Type": type })).status, type).toBe(415);
+  }
+});
+
+test("a form over 256 KB is refused, announced or not", async () => {
+  expect((await post(`intent=login&email=${"a".repeat(300_000)}`)).status).toBe(413);
+  expect((await post("intent=login", { ...FORM, "Content-Length": "300000" })).status).toBe(413);
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({ pull: (controller) => (pulled++ > 100 ? controller.close() : controller.enqueue(new Uint8Array(64 * 1024).fill(97))) });
+  expect((await post(endless)).status).toBe(413);
+  expect(pulled).toBeLessThan(12);
+});
+
+test("a multipart form that breaks off is refused as no form", async () => {
+  const type = "multipart/form-data; boundary=x";
+  for (const body of ["", "--x\r\nContent-Disposition: form-data; name=intent\r\n\r\nlogin", "nonsense"]) {
+    expect((await post(body, { ...FORM, "Content-Type": type })).status, body).toBe(400);
+  }
+  expect((await post("", { ...FORM, "Content-Type": "multipart/form-data" })).status).toBe(400);
+});
+
+test("fields that nobody asked for, and lists and objects for text, are refused", async () => {
+  const bodies = [
+    "intent=login&email=a%40b.nz&password=x&isAdmin=true",
+    "intent=login&email=a%40b.nz&email=c%40d.nz&password=x",
+    "intent=login&email.length=4&password=x",
+    "intent=login&email%5B0%5D=a&password=x",
+    "intent=login&constructor=1&email=a%40b.nz&password=x",
+    "intent=login&__intent__=%7B%7D&email=a",
+    "intent=login&__intent__=nonsense&email=a",
+    "intent=login&email[999999999]=a&password=x",
+  ];
+  for (const body of bodies) expect((await post(body)).status, body).toBe(422);
+});
+
+test("names that reach for the prototype are dropped", async () => {
+  for (const name of ["__proto__.isAdmin", "constructor.prototype.isAdmin", "__proto__"]) {
+    expect((await post(new URLSearchParams({ intent: "login", email: "a@b.nz", password: "x", [name]: "1" }))).status).toBe(401);
+  }
+  expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
+});
+
+test("a file for text is refused", async () => {
+  const form = new FormData();
+  form.set("intent", "login");
+  form.set("email", new File(["a@b.nz"], "email.txt"));
+  form.set("password", "x");
+  expect((await post(form, { "Sec-Fetch-Site": "same-origin" })).status).toBe(422);
+});

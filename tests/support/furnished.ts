@@ -1,0 +1,94 @@
+import { listTemplateItems, listActiveTemplates } from "~/data/templates.server";
+import { addItem, addProject } from "~/data/projects.server";
+import { addProperty } from "~/data/properties.server";
+import { shares } from "~/data/schema.server";
+import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
+import { newId } from "~/services/ids.server";
+import { makeServer, type Server } from "./server";
+import { emailOf } from "./world";
+
+/** Text that only who may see the property may ever read. */
+export const SECRET = "Kererū Cottage 4711";
+
+/** An id that nothing has. */
+export const NOTHING = "1111111111111111111111";
+
+/** A world with one property and everything in it, and everybody who might knock at it. */
+export async function furnish(env: Record<string, string> = {}) {
+  const world = await makeServer(env);
+  const actors = {
+    creator: world.person("Creator"),
+    collaborator: world.person("Collaborator"),
+    stranger: world.person("Stranger"),
+    admin: world.person("Admin", { isAdmin: true }),
+    unverified: world.person("Unverified", { emailVerified: false }),
+    expired: world.person("Expired", { trialStart: new Date(0) }),
+    blocked: world.person("Blocked", { isActive: false }),
+  };
+  world.app.addresses = {
+    suggest: async () => [],
+    details: async (id) => (id === NOTHING ? undefined : { line1: "1 Queen Street", line2: "", suburb: "", city: "Auckland", postcode: "1010", country: "NZ" }),
+  };
+  return { ...world, actors, things: addThings(world, actors.creator.id) };
+}
+
+export type Furnished = Awaited<ReturnType<typeof furnish>>;
+export type Actor = keyof Furnished["actors"];
+
+/** What a path's parameter names, by the step before it; `owned` things are there for those alone who may see the property. */
+type Thing = { value: string; owned: boolean };
+
+function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
+  const { db } = app;
+  const createDate = app.clock();
+  const address = { address1: "1 Queen Street", address2: "", suburb: "", city: "Auckland", postcode: "1010", fullAddress: "1 Queen Street, Auckland 1010" };
+  const property = addProperty(db, { id: newId(), creatorId, name: SECRET, address, createDate });
+  db.insert(shares).values({ propertyId: property.id, email: emailOf("Collaborator"), emailKey: emailOf("Collaborator"), createDate }).run();
+  const project = addProject(db, { id: newId(), propertyId: property.id, name: `${SECRET} kitchen`, createDate });
+  const item = addItem(db, { id: newId(), projectId: project.id, name: `${SECRET} oven`, budget: 120_000, createDate });
+  const workItemId = newId();
+  const [row] = listDefaultWorkItems(db);
+  const [template] = listActiveTemplates(db);
+  if (!row || !template) throw new Error("A new database has no defaults.");
+  addWorkItem(db, { ...row, id: workItemId, propertyId: property.id, canDelete: true });
+  const [templateItem] = listTemplateItems(db, template.id);
+  const owned = (value: string) => ({ value, owned: true });
+  const open = (value: string) => ({ value, owned: false });
+  return {
+    properties: owned(property.id),
+    property: owned(property.id),
+    projects: owned(project.id),
+    project: owned(project.id),
+    "project-items": owned(item.id),
+    item: owned(workItemId),
+    templates: open(template.id),
+    "template-items": open(templateItem?.id ?? NOTHING),
+    items: open(row.id),
+    addresses: open("an-address"),
+    share: open(emailOf("Collaborator")),
+    status: open("complete"),
+  };
+}
+
+/** A route's path with its parameters filled in: with what is there, or with what is not. */
+export function fillPath(pattern: string, things: Record<string, Thing>, instead?: string): string {
+  return parametersIn(pattern).reduce((path, { name, before }) => {
+    const thing = thingAt(pattern, before, things);
+    return path.replace(`:${name}`, encodeURIComponent(instead !== undefined && thing.owned ? instead : thing.value));
+  }, pattern);
+}
+
+/** True when the path leads to something that is not there for everybody. */
+export function isOwned(pattern: string, things: Record<string, Thing>): boolean {
+  return parametersIn(pattern).some(({ before }) => thingAt(pattern, before, things).owned);
+}
+
+function thingAt(pattern: string, before: string, things: Record<string, Thing>): Thing {
+  const thing = things[before];
+  if (!thing) throw new Error(`${pattern}: say in tests/support/furnished.ts what the parameter after "${before}" names.`);
+  return thing;
+}
+
+function parametersIn(pattern: string): { name: string; before: string }[] {
+  return [...pattern.matchAll(/([^/]+)\/:(\w+)/g)].map(([, before = "", name = ""]) => ({ before, name }));
+}
