@@ -11,7 +11,10 @@ import path from "node:path";
 export function fingerprint(root, sources) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesIn(root, source)).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update("\0");
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }

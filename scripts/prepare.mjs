@@ -60,7 +60,8 @@ export async function installPackages() {
     const quietly = ["--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund"];
     if ((await run("npm", ["ci", ...quietly])) !== 0) {
       say("Packages: npm ci did not accept the lock file; trying npm install …");
-      if ((await run("npm", ["install", "--no-save", ...quietly])) !== 0) refuse("The packages could not be installed; npm says why above.");
+      if ((await run("npm", ["install", "--no-save", ...quietly])) !== 0)
+        refuse("The packages could not be installed; npm says why above.");
     }
   }
   const { stdout, status } = spawnSync("node", ["--version"], { env: environment(), encoding: "utf8", shell: isWindows });

@@ -26,7 +26,7 @@ function serve() {
   const server = spawn("node", [COMMANDS, "serve"], { cwd: root, env: environment(settings), stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     // A terminal sends Ctrl+C to the server as well: a second one from here would cut its goodbye short.
-    process.on(signal, () => signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal));
+    process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
   }
   server.once("error", (error) => refuse(error.message));
   server.once("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -55,6 +55,7 @@ export function chosenParts(args, parts) {
   const wanted = only.slice("--only=".length).split(",").filter(Boolean);
   const known = new Set(parts.flatMap(({ name, group }) => [name, group]));
   const unknown = wanted.find((name) => !known.has(name));
-  if (unknown !== undefined || wanted.length === 0) throw new Error(`There is no part "${unknown ?? ""}". There are: ${[...known].join(", ")}.`);
+  if (unknown !== undefined || wanted.length === 0)
+    throw new Error(`There is no part "${unknown ?? ""}". There are: ${[...known].join(", ")}.`);
   return parts.filter(({ name, group }) => wanted.includes(name) || wanted.includes(group));
 }

