@@ -14,6 +14,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    rollupOptions: {
+      onwarn(warning, tell) {
+        // A resource route leaves nothing for the browser, and the terms are both a page and, fetched later, a dialog: both are meant.
+        if (warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter") tell(warning);
+      },
+    },
   },
   // Remix would otherwise bundle the server's packages for the browser while developing.
   optimizeDeps: { entries: [], include: ["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"] },
