@@ -7,7 +7,7 @@ export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLi
   const { percent, state, overflow } = progressView(total, status);
   const filled = Math.min(100, progressOf(total));
   return (
-    <svg className="ring" width={size} height={size} viewBox="0 0 64 64" role="img" aria-label={labelFor(of, state, percent, overflow)}>
+    <svg className="progress-ring" width={size} height={size} viewBox="0 0 64 64" role="img" aria-label={labelFor(of, state, percent, overflow)}>
       <circle cx="32" cy="32" r="26" fill="none" stroke="var(--track)" strokeWidth="7" />
       {state === "over" ? (
         <circle cx="32" cy="32" r="26" fill="none" stroke="url(#hatch)" strokeWidth="7" />
