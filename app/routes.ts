@@ -19,7 +19,10 @@ const pages = [
     route(":propertyId", "routes/pages/properties/property.tsx"),
     route(":propertyId/edit", "routes/pages/properties/edit.tsx"),
     route(":propertyId/delete", "routes/pages/properties/delete.tsx"),
+    route(":propertyId/add-project", "routes/pages/properties/add-project.tsx"),
   ]),
+  route("project/:projectId", "routes/pages/project/project.tsx"),
+  route("project/:projectId/delete", "routes/pages/project/delete.tsx"),
   route("undo", "routes/pages/undo.ts"),
 ];
 

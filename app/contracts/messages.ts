@@ -60,7 +60,9 @@ export const messages = {
   undone: "It is back, as it was.",
   undoFailed: "That can no longer be undone.",
 
+  allSaved: "All changes saved",
   projectRemoved: "Category deleted.",
+  suggestionAdded: "The suggestion is in the budget now.",
   itemRemoved: "Item removed.",
   itemBackToSuggestions: "The item is back among the suggestions.",
   budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",

@@ -35,14 +35,32 @@ test("a new item is empty, one of it, and stands last", async () => {
   const { world, ada, projectId, item, show } = worldWithItems();
   item(bench);
   const added = await perform(addItem, world.as(ada), { projectId }, {});
-  expect(added).toEqual({ id: expect.any(String), projectId, name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, status: "active", isSuggested: false });
+  expect(added).toEqual({
+    id: expect.any(String),
+    projectId,
+    name: "",
+    quantity: 1,
+    budget: 0,
+    spent: 0,
+    suggestedBudget: null,
+    status: "active",
+    isSuggested: false,
+  });
   expect((await show()).activeItems.map(({ name }) => name)).toEqual(["Benchtop", ""]);
 });
 
 test("what was typed may come along with a new item", async () => {
   const { world, ada, projectId } = worldWithItems();
-  expect(await perform(addItem, world.as(ada), { projectId }, { name: "Tap", quantity: 3, budget: "$1,200.40", spent: 5 })).toMatchObject({ name: "Tap", quantity: 3, budget: 1200.4, spent: 5 });
-  await expect(perform(addItem, world.as(ada), { projectId: newId() }, {})).rejects.toMatchObject({ reason: "missing", message: "failed to add project item" });
+  expect(await perform(addItem, world.as(ada), { projectId }, { name: "Tap", quantity: 3, budget: "$1,200.40", spent: 5 })).toMatchObject({
+    name: "Tap",
+    quantity: 3,
+    budget: 1200.4,
+    spent: 5,
+  });
+  await expect(perform(addItem, world.as(ada), { projectId: newId() }, {})).rejects.toMatchObject({
+    reason: "missing",
+    message: "failed to add project item",
+  });
 });
 
 test("each field changes alone, and totals follow", async () => {
@@ -70,7 +88,10 @@ test("a quantity sent with a budget keeps that budget", async () => {
 test("a quantity that would take the budget out of range is refused, and nothing is saved", async () => {
   const { item, update, find } = worldWithItems();
   const id = item({ quantity: 1, budget: 9_999_999_999 });
-  await expect(update(id, { quantity: 2, name: "Gold" })).rejects.toMatchObject({ reason: "invalid", fields: { quantity: ["That would take the budget beyond $99,999,999.99."] } });
+  await expect(update(id, { quantity: 2, name: "Gold" })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { quantity: ["That would take the budget beyond $99,999,999.99."] },
+  });
   expect(await find(id)).toMatchObject({ quantity: 1, name: "" });
 });
 
@@ -88,7 +109,11 @@ test.each([
 ])("%j is refused on its field and not saved", async (input, field) => {
   const { item, update, find } = worldWithItems();
   const id = item(bench);
-  await expect(update(id, input)).rejects.toMatchObject({ reason: "invalid", message: "Failed to save change", fields: { [field]: [expect.any(String)] } });
+  await expect(update(id, input)).rejects.toMatchObject({
+    reason: "invalid",
+    message: "Failed to save change",
+    fields: { [field]: [expect.any(String)] },
+  });
   expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600, spent: 0, status: "active" });
 });
 
@@ -118,8 +143,12 @@ test("a stranger's answer is the same for an item that is there and one that is 
   const { world, item, update, remove } = worldWithItems();
   const bob = world.person("Bob");
   for (const id of [item(bench), newId()]) {
-    await expect(update(id, { name: "Mine" }, bob)).rejects.toEqual(expect.objectContaining({ reason: "missing", message: "Failed to save change", fields: {} }));
-    await expect(remove(id, bob)).rejects.toEqual(expect.objectContaining({ reason: "missing", message: "Failed to remove item", fields: {} }));
+    await expect(update(id, { name: "Mine" }, bob)).rejects.toEqual(
+      expect.objectContaining({ reason: "missing", message: "Failed to save change", fields: {} }),
+    );
+    await expect(remove(id, bob)).rejects.toEqual(
+      expect.objectContaining({ reason: "missing", message: "Failed to remove item", fields: {} }),
+    );
   }
 });
 
@@ -175,7 +204,12 @@ test("the row buttons save what was typed, then add, remove or take in", async (
   const typed = (spent: string) => ({ items: { [one]: { spent } } });
   const added = await perform(saveItemsAndAdd, world.as(ada), { projectId }, typed("1"));
   expect(await find(one)).toMatchObject({ spent: 1 });
-  const removed = await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: own }, { items: { [one]: { spent: "2" }, [own]: { budget: "rubbish" } } });
+  const removed = await perform(
+    saveItemsAndRemove,
+    world.as(ada),
+    { projectId, itemId: own },
+    { items: { [one]: { spent: "2" }, [own]: { budget: "rubbish" } } },
+  );
   expect(removed).toMatchObject({ went: "deleted", item: { id: own, name: "Tap" } });
   expect(await find(one)).toMatchObject({ spent: 2 });
   await perform(saveItemsAndAddSuggestion, world.as(ada), { projectId, itemId: suggestion }, typed("3"));
@@ -187,8 +221,14 @@ test("a row button answers to the items of its own category alone", async () => 
   const { world, ada, projectId, item } = worldWithItems();
   const id = item(bench);
   const other = { projectId: newId(), itemId: id };
-  await expect(perform(saveItemsAndRemove, world.as(ada), other, {})).rejects.toMatchObject({ reason: "missing", message: "Failed to remove item" });
+  await expect(perform(saveItemsAndRemove, world.as(ada), other, {})).rejects.toMatchObject({
+    reason: "missing",
+    message: "Failed to remove item",
+  });
   const bob = world.person("Bob");
-  await expect(perform(saveItemsAndAddSuggestion, world.as(bob), { projectId, itemId: id }, {})).rejects.toMatchObject({ reason: "missing", message: "Failed to add suggestion to project." });
+  await expect(perform(saveItemsAndAddSuggestion, world.as(bob), { projectId, itemId: id }, {})).rejects.toMatchObject({
+    reason: "missing",
+    message: "Failed to add suggestion to project.",
+  });
   await expect(perform(saveItems, world.as(bob), { projectId }, {})).rejects.toMatchObject({ reason: "missing" });
 });

@@ -26,7 +26,8 @@ function worldWithProperty() {
   const show = (projectId: string, who = ada) => perform(showProject, world.as(who), { projectId }, {});
   const update = (projectId: string, input: object, who = ada) => perform(updateProject, world.as(who), { projectId }, input);
   const remove = (projectId: string, who = ada) => perform(removeProject, world.as(who), { projectId }, {});
-  const templateNamed = async (name: string) => (await perform(listTemplates, world.as(ada), {}, {})).find((template) => template.name === name)?.id;
+  const templateNamed = async (name: string) =>
+    (await perform(listTemplates, world.as(ada), {}, {})).find((template) => template.name === name)?.id;
   const categories = async () => (await perform(showProperty, world.as(ada), { propertyId }, {})).projects.map(({ id }) => id);
   return { world, ada, propertyId, add, show, update, remove, templateNamed, categories };
 }
@@ -40,30 +41,60 @@ test("the templates that owners may choose from come by name, as id and name, wi
   expect(Object.keys(templates[0] ?? {})).toEqual(["id", "name"]);
 });
 
-test.each(["Kitchen", "Bathroom", "Roof"])("a category made from %s copies it to the cent, with nothing spent and its extras as suggestions", async (name) => {
-  const { add, show, templateNamed } = worldWithProperty();
-  const shipped = catalogue.templates.find((template) => template.name === name);
-  const made = await add({ templateId: await templateNamed(name) });
-  expect(made).toMatchObject({ name, notes: "", scopeOfWork: "", status: "active", photos: [] });
-  const line = (item: { name: string; budget: number }) => `${item.name} ${item.budget}`;
-  const shippedItems = (shipped?.items ?? []).filter(({ suggestion }) => !suggestion);
-  expect(made.activeItems.map((item) => `${line(item)} ${item.quantity}`).toSorted()).toEqual(shippedItems.map((item) => `${line(item)} ${item.quantity}`).toSorted());
-  expect(made.activeItems.every(({ spent, suggestedBudget, isSuggested }) => spent === 0 && suggestedBudget === null && !isSuggested)).toBe(true);
-  expect(made.optionalItems.map(line).toSorted()).toEqual((shipped?.items ?? []).filter(({ suggestion }) => suggestion).map(line).toSorted());
-  expect(made.budget).toBe(shippedItems.reduce((sum, { budget }) => sum + budget, 0));
-  expect([made.spent, made.left]).toEqual([0, made.budget]);
-  expect(await show(made.id)).toEqual(made);
-});
+test.each(["Kitchen", "Bathroom", "Roof"])(
+  "a category made from %s copies it to the cent, with nothing spent and its extras as suggestions",
+  async (name) => {
+    const { add, show, templateNamed } = worldWithProperty();
+    const shipped = catalogue.templates.find((template) => template.name === name);
+    const made = await add({ templateId: await templateNamed(name) });
+    expect(made).toMatchObject({ name, notes: "", scopeOfWork: "", status: "active", photos: [] });
+    const line = (item: { name: string; budget: number }) => `${item.name} ${item.budget}`;
+    const shippedItems = (shipped?.items ?? []).filter(({ suggestion }) => !suggestion);
+    expect(made.activeItems.map((item) => `${line(item)} ${item.quantity}`).toSorted()).toEqual(
+      shippedItems.map((item) => `${line(item)} ${item.quantity}`).toSorted(),
+    );
+    expect(
+      made.activeItems.every(({ spent, suggestedBudget, isSuggested }) => spent === 0 && suggestedBudget === null && !isSuggested),
+    ).toBe(true);
+    expect(made.optionalItems.map(line).toSorted()).toEqual(
+      (shipped?.items ?? [])
+        .filter(({ suggestion }) => suggestion)
+        .map(line)
+        .toSorted(),
+    );
+    expect(made.budget).toBe(shippedItems.reduce((sum, { budget }) => sum + budget, 0));
+    expect([made.spent, made.left]).toEqual([0, made.budget]);
+    expect(await show(made.id)).toEqual(made);
+  },
+);
 
 test("notes and scope of work come along from a template", async () => {
   const { world, add } = worldWithProperty();
-  addTemplate(world.app.db, { id: "t1", name: "Deck", notes: "Mind the tūī.", scopeOfWork: "New joists", status: "active", createDate: NOW }, []);
-  expect(await add({ templateId: "t1" })).toMatchObject({ name: "Deck", notes: "Mind the tūī.", scopeOfWork: "New joists", activeItems: [] });
+  addTemplate(
+    world.app.db,
+    { id: "t1", name: "Deck", notes: "Mind the tūī.", scopeOfWork: "New joists", status: "active", createDate: NOW },
+    [],
+  );
+  expect(await add({ templateId: "t1" })).toMatchObject({
+    name: "Deck",
+    notes: "Mind the tūī.",
+    scopeOfWork: "New joists",
+    activeItems: [],
+  });
 });
 
 test("without a template a category is an empty New Category", async () => {
   const { add } = worldWithProperty();
-  expect(await add()).toMatchObject({ name: "New Category", notes: "", scopeOfWork: "", activeItems: [], optionalItems: [], budget: 0, spent: 0, left: 0 });
+  expect(await add()).toMatchObject({
+    name: "New Category",
+    notes: "",
+    scopeOfWork: "",
+    activeItems: [],
+    optionalItems: [],
+    budget: 0,
+    spent: 0,
+    left: 0,
+  });
 });
 
 test("a draft and an unknown template are missing alike, and make nothing", async () => {
@@ -116,9 +147,16 @@ test("name, notes, scope of work and status change one by one", async () => {
 test("a blank name is not saved, nor anything sent with it", async () => {
   const { add, update, show } = worldWithProperty();
   const { id } = await add();
-  await expect(update(id, { name: " \u00a0", notes: "new" })).rejects.toMatchObject({ reason: "invalid", message: "Failed to update project", fields: { name: ["Enter a name."] } });
+  await expect(update(id, { name: " \u00a0", notes: "new" })).rejects.toMatchObject({
+    reason: "invalid",
+    message: "Failed to update project",
+    fields: { name: ["Enter a name."] },
+  });
   await expect(update(id, {})).rejects.toMatchObject({ reason: "invalid" });
-  await expect(update(id, { status: "draft" })).rejects.toMatchObject({ reason: "invalid", fields: { status: ["Choose active or complete."] } });
+  await expect(update(id, { status: "draft" })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { status: ["Choose active or complete."] },
+  });
   await expect(update(id, { colour: "red" })).rejects.toMatchObject({ reason: "invalid", fields: { colour: [expect.any(String)] } });
   expect(await show(id)).toMatchObject({ name: "New Category", notes: "" });
 });
@@ -152,7 +190,10 @@ test("to a stranger every category and property is as missing as one that never 
 test("a collaborator adds, edits and deletes categories", async () => {
   const { world, propertyId, add, update, remove, categories } = worldWithProperty();
   const bob = world.person("Bob");
-  world.app.db.insert(shares).values({ propertyId, emailKey: emailOf("Bob"), email: emailOf("Bob"), createDate: NOW }).run();
+  world.app.db
+    .insert(shares)
+    .values({ propertyId, emailKey: emailOf("Bob"), email: emailOf("Bob"), createDate: NOW })
+    .run();
   const { id } = await add({}, bob);
   expect(await update(id, { name: "Bob's" }, bob)).toMatchObject({ name: "Bob's" });
   await remove(id, bob);

@@ -2,22 +2,41 @@ import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { projectParams } from "~/contracts/projects.server";
 import { fields } from "~/contracts/text.server";
-import { findProject } from "~/data/projects.server";
+import { findProject, type ProjectPlace } from "~/data/projects.server";
 import { throwAway } from "~/data/trash.server";
 import { mayOnProperty } from "~/domain/permission";
-import { command } from "../operation.server";
+import type { Visitor } from "../app.server";
+import { command, type Context } from "../operation.server";
 
-export const removeProject = command({
+const definition = {
   summary: "Delete a category with everything in it; Undo brings it back",
   failure: messages.removeProjectFailed,
-  access: "content",
+  access: "content" as const,
   params: projectParams,
   input: fields({}),
+  find: ({ db, actor }: Context, { projectId }: z.output<typeof projectParams>) => findProject(db, actor.user, projectId),
+  allows: (actor: Visitor, { property }: ProjectPlace) => mayOnProperty("editContents", actor.user.id, property),
+};
+
+export const removeProject = command({
+  ...definition,
   output: z.undefined(),
-  find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
-  allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
-  run({ db, actor, now }, { project, property }) {
-    throwAway(db, { kind: "category", id: project.id, parentId: property.id, ownerId: actor.user.id, deleteDate: now });
+  run(context, place) {
+    discard(context, place);
     return undefined;
   },
 });
+
+/** The same for the page, which goes on to the property that the category was in. */
+export const removeProjectFromPage = command({
+  ...definition,
+  output: z.object({ id: z.string(), propertyId: z.string() }),
+  run(context, place) {
+    discard(context, place);
+    return { id: place.project.id, propertyId: place.property.id };
+  },
+});
+
+function discard({ db, actor, now }: Context, { project, property }: ProjectPlace): void {
+  throwAway(db, { kind: "category", id: project.id, parentId: property.id, ownerId: actor.user.id, deleteDate: now });
+}

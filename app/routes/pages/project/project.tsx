@@ -1,0 +1,81 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import type { ProjectView } from "~/contracts/projects.server";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { saveItems, saveItemsAndAdd, saveItemsAndAddSuggestion, saveItemsAndRemove } from "~/operations/items/save-items.server";
+import { showProject } from "~/operations/projects/show-project.server";
+import { updateProject } from "~/operations/projects/update-project.server";
+import { ConfirmLink } from "~/ui/confirm-link";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { fieldIdOf } from "~/ui/forms/field";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { deleteProjectText } from "~/ui/project/delete-project-text";
+import { ItemsForm } from "~/ui/project/items-form";
+import { ProjectDetails } from "~/ui/project/project-details";
+import { ProjectHeader } from "~/ui/project/project-header";
+import { Suggestions } from "~/ui/project/suggestions";
+
+export const loader = pageDoor(showProject);
+export const action = pageForms({
+  "save-project": formDoor(updateProject, {
+    next: ({ id }) => paths.project(id),
+    toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "set-status": formDoor(updateProject, { next: ({ id }) => paths.project(id) }),
+  "save-items": formDoor(saveItems, {
+    next: ({ id }) => paths.project(id),
+    toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "add-item": formDoor(saveItemsAndAdd, { next: ({ id, projectId }) => `${paths.project(projectId)}#${fieldIdOf(`items.${id}.name`)}` }),
+  "add-suggestion :itemId": formDoor(saveItemsAndAddSuggestion, {
+    next: ({ projectId }) => paths.project(projectId),
+    toast: () => ({ type: "success", message: messages.suggestionAdded }),
+  }),
+  "remove-item :itemId": formDoor(saveItemsAndRemove, {
+    next: ({ item }) => paths.project(item.projectId),
+    toast: ({ item, went }) =>
+      went === "deleted"
+        ? { type: "success", message: messages.itemRemoved, undo: item.id }
+        : { type: "success", message: messages.itemBackToSuggestions },
+  }),
+});
+
+export const handle: PageHandle = { title: (project?: ProjectView) => project?.name ?? "Category" };
+
+export default function Project() {
+  const project = useLoaderData<typeof loader>();
+  const reply = useReply("save-project", "set-status");
+  const itemsReply = useReply("save-items", "add-item", "add-suggestion", "remove-item");
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.property(project.propertyId)}>
+        <ArrowLeft size={18} aria-hidden /> Back to {project.propertyName}
+      </Link>
+      <ErrorSummary reply={reply ?? itemsReply} />
+      <ProjectHeader project={project} />
+      <nav className="tabs" aria-label="Category">
+        <Link to={paths.project(project.id)} aria-current="page">
+          Budget Items
+        </Link>
+      </nav>
+      <ItemsForm project={project} />
+      <Suggestions project={project} />
+      <ProjectDetails key={project.id} project={project} reply={reply} />
+      <p className="justify-self-start">
+        <ConfirmLink
+          to={paths.deleteProject(project.id)}
+          title="Delete Category"
+          text={deleteProjectText(project)}
+          submit="Delete Category"
+          intent="delete-project"
+        >
+          <Trash2 size={18} aria-hidden /> Delete Category
+        </ConfirmLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { ArrowLeft, SquarePlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { addProject } from "~/operations/projects/add-project.server";
+import { showProjectChoices } from "~/operations/projects/show-project-choices.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showProjectChoices);
+export const action = pageForms({ "add-project": formDoor(addProject, { next: ({ id }) => paths.project(id) }) });
+
+export const handle: PageHandle = { title: "Add Category" };
+
+export default function AddProject() {
+  const { property, templates, custom } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.property(property.id)}>
+        <ArrowLeft size={18} aria-hidden /> Back to {property.name}
+      </Link>
+      <header className="grid gap-2">
+        <h1>Add Category</h1>
+        <p className="text-ink-2">
+          Start from a template, which brings budget items and suggestions along, or with an empty category. The budgets of the templates
+          are indicative, 2026, in NZ dollars including GST: change them to fit your reno.
+        </p>
+      </header>
+      <ErrorSummary reply={useReply("add-project")} />
+      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+        {templates.map(({ id, name, newId }) => (
+          <Tile key={id} newId={newId} templateId={id}>
+            {name}
+          </Tile>
+        ))}
+        <Tile newId={custom.newId}>
+          <SquarePlus size={22} aria-hidden /> Custom Category
+        </Tile>
+      </ul>
+    </div>
+  );
+}
+
+/** A form of its own, so that it works without script. Its `newId` makes a double press make one category. */
+function Tile({ newId, templateId, children }: { newId: string; templateId?: string; children: ReactNode }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <li className="grid">
+      <Form method="post" className="grid">
+        {templateId && <input type="hidden" name="templateId" value={templateId} />}
+        <input type="hidden" name="newId" value={newId} />
+        <button className="btn min-h-24 flex-col text-center hyphens-auto wrap-anywhere" name="intent" value="add-project" disabled={busy}>
+          {children}
+        </button>
+      </Form>
+    </li>
+  );
+}

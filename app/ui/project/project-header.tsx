@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Check, Pencil, RotateCcw } from "lucide-react";
+import type { ProjectView } from "~/contracts/projects.server";
+import type { BudgetTotal } from "~/domain/budget";
+import { formatDollars, type Cents } from "~/domain/money";
+import { ProgressRing } from "../charts/progress-ring";
+import { fieldIdOf } from "../forms/field";
+
+/** The category's title block: its name, what is planned, spent and left, and how far that is. */
+export function ProjectHeader({ project, total = totalIn(project) }: { project: ProjectView; total?: BudgetTotal }) {
+  const { name, status } = project;
+  return (
+    <header className="title-block">
+      <div className="grid content-center gap-2">
+        <h1 className="figure">{name}</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusForm status={status} />
+          <a className="btn btn-plain" href={`#${fieldIdOf("name")}`}>
+            <Pencil size={18} aria-hidden /> Edit details
+          </a>
+        </div>
+      </div>
+      <Figure label="Budget" cents={total.budget} />
+      <Figure label="Spent" cents={total.spent} />
+      <Figure label="Left" cents={total.left} />
+      <div className="grid place-items-center">
+        <ProgressRing total={total} status={status} of={name} />
+      </div>
+    </header>
+  );
+}
+
+function Figure({ label, cents }: { label: string; cents: Cents }) {
+  const isOverspent = label === "Left" && cents < 0;
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className="figure">{formatDollars(cents)}</p>
+      {isOverspent && <p className="over text-sm">over budget</p>}
+    </div>
+  );
+}
+
+function StatusForm({ status }: { status: ProjectView["status"] }) {
+  const sending = useNavigation().formData?.get("intent") === "set-status";
+  const isComplete = status === "complete";
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+      {isComplete && <span className="tag tag-good">Complete</span>}
+      <input type="hidden" name="status" value={isComplete ? "active" : "complete"} />
+      <button className="btn" name="intent" value="set-status" disabled={sending}>
+        {isComplete ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+        {isComplete ? "Reopen" : "Mark complete"}
+      </button>
+    </Form>
+  );
+}
+
+/** The totals of a view, which are in dollars, in cents. */
+function totalIn({ budget, spent, left }: Pick<ProjectView, "budget" | "spent" | "left">): BudgetTotal {
+  const [budgetCents, spentCents, leftCents] = [budget, spent, left].map((dollars) => Math.round(dollars * 100)) as [Cents, Cents, Cents];
+  return { budget: budgetCents, spent: spentCents, left: leftCents };
+}
