@@ -66,16 +66,19 @@ export const addPropertyInput = fields({
   data: z.string(messages.noPicturesYet).max(0, messages.noPicturesYet).nullish(),
   contentType: optionalText(200).nullish(),
   valid: z.unknown().optional(),
-  formId: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/, messages.unknownField).optional(),
+  formId: z
+    .string()
+    .regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/, messages.unknownField)
+    .optional(),
 });
 
 export const addedProperty = z.object({ id: z.string() });
 
 /** The name, which is the creator's to change, or the calculator's switch, or both. */
-export const updatePropertyInput = fields({ name: propertyName.optional(), includeAgentFees: z.boolean("Send true or false.").optional() }).refine(
-  (sent) => Object.values(sent).some((value) => value !== undefined),
-  messages.nothingToSave,
-);
+export const updatePropertyInput = fields({
+  name: propertyName.optional(),
+  includeAgentFees: z.boolean("Send true or false.").optional(),
+}).refine((sent) => Object.values(sent).some((value) => value !== undefined), messages.nothingToSave);
 
 /** What the edit page's form holds. */
 export const propertyDetailsInput = fields({ name: propertyName, address: addressInput });

@@ -47,7 +47,10 @@ export function visibleTo(db: Db, viewer: Viewer) {
   return or(own, exists(shared));
 }
 
-export function addProperty(db: Db, property: { id: string; creatorId: string; name: string; address: Address; createDate: Date }): Property {
+export function addProperty(
+  db: Db,
+  property: { id: string; creatorId: string; name: string; address: Address; createDate: Date },
+): Property {
   const { address, ...rest } = property;
   const row = db
     .insert(properties)
@@ -67,7 +70,12 @@ export function saveProperty(
 }
 
 export function listShares(db: Db, propertyId: string): { email: string; createDate: Date }[] {
-  return db.select({ email: shares.email, createDate: shares.createDate }).from(shares).where(eq(shares.propertyId, propertyId)).orderBy(shares.emailKey).all();
+  return db
+    .select({ email: shares.email, createDate: shares.createDate })
+    .from(shares)
+    .where(eq(shares.propertyId, propertyId))
+    .orderBy(shares.emailKey)
+    .all();
 }
 
 export function toProperty(row: typeof properties.$inferSelect): Property {

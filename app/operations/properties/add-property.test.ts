@@ -22,9 +22,22 @@ function worldWithAda() {
 
 test("a new property is its creator's, active, started now, at the address put together from its parts", async () => {
   const { world, ada, add, kept } = worldWithAda();
-  const { id } = await add({ name: " Kōwhai ", address: { ...KOWHAI, postcode: " 0110 " }, data: "", contentType: "image/png", valid: true });
+  const { id } = await add({
+    name: " Kōwhai ",
+    address: { ...KOWHAI, postcode: " 0110 " },
+    data: "",
+    contentType: "image/png",
+    valid: true,
+  });
   expect(id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
-  expect(kept(id)).toMatchObject({ name: "Kōwhai", creatorId: ada.id, status: "active", createDate: world.app.clock(), completeDate: null, includeAgentFees: true });
+  expect(kept(id)).toMatchObject({
+    name: "Kōwhai",
+    creatorId: ada.id,
+    status: "active",
+    createDate: world.app.clock(),
+    completeDate: null,
+    includeAgentFees: true,
+  });
   expect(kept(id)?.address).toEqual({ ...KOWHAI, fullAddress: "14 Kōwhai Crescent, Onerahi, Whangārei 0110" });
 });
 
@@ -43,7 +56,11 @@ test("without a name it takes the first line of its address", async () => {
 test("an address must be there, in whatever way it is missing", async () => {
   const { add, count } = worldWithAda();
   for (const address of [undefined, null, "", "  ", {}, { address1: " ", city: "" }, { search: "14 kowhai" }, 7, []]) {
-    await expect(add({ name: "Bach", address })).rejects.toMatchObject({ reason: "invalid", message: "Address is required", fields: { address: ["Address is required"] } });
+    await expect(add({ name: "Bach", address })).rejects.toMatchObject({
+      reason: "invalid",
+      message: "Address is required",
+      fields: { address: ["Address is required"] },
+    });
   }
   expect(count()).toBe(0);
 });
@@ -74,11 +91,16 @@ test("a finder's choice gives its parts, and keeps the flat that was typed besid
   world.app.addresses = {
     suggest: async () => [],
     details: async (id) =>
-      id === "a1" ? { line1: "14 Kōwhai Crescent", line2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110", country: "NZ" } : undefined,
+      id === "a1"
+        ? { line1: "14 Kōwhai Crescent", line2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110", country: "NZ" }
+        : undefined,
   };
   const { id } = await add({ address: { choice: "a1", search: "14 kow", address1: "typed before", address2: "Flat 2" } });
   expect(kept(id)?.address.fullAddress).toBe("14 Kōwhai Crescent, Flat 2, Onerahi, Whangārei 0110");
-  await expect(add({ address: { choice: "a2" } })).rejects.toMatchObject({ reason: "invalid", fields: { address: [expect.stringContaining("Find it again")] } });
+  await expect(add({ address: { choice: "a2" } })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { address: [expect.stringContaining("Find it again")] },
+  });
 });
 
 test("one form sent twice makes one property; with something else in it, another", async () => {
@@ -104,7 +126,9 @@ test("a form's id that belongs to someone, or waits in the trash, is passed over
 
 test("a failure half-way leaves nothing", async () => {
   const { world, add, count } = worldWithAda();
-  world.app.db.$client.exec("create trigger broken before insert on work_items when new.item_type_name = 'agentFees' begin select raise(abort, 'broken'); end");
+  world.app.db.$client.exec(
+    "create trigger broken before insert on work_items when new.item_type_name = 'agentFees' begin select raise(abort, 'broken'); end",
+  );
   await expect(add({ address: KOWHAI })).rejects.toThrow("broken");
   expect(count()).toBe(0);
 });

@@ -19,7 +19,9 @@ test("the active ones come newest first, then the completed ones, mine and those
     { id: propertyId, isCreator: false, status: "active" },
     { id: done, isCreator: true, status: "complete" },
   ]);
-  expect((await perform(listProperties, world.as(ada), {}, {})).map(({ name, hasCollaborators }) => [name, hasCollaborators])).toEqual([["Kōwhai Crescent", true]]);
+  expect((await perform(listProperties, world.as(ada), {}, {})).map(({ name, hasCollaborators }) => [name, hasCollaborators])).toEqual([
+    ["Kōwhai Crescent", true],
+  ]);
 });
 
 test("a share opens nothing before its address is verified", async () => {

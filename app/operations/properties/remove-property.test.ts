@@ -16,8 +16,22 @@ async function setUp() {
   const reno = await worldWithReno();
   const { world, propertyId } = reno;
   const kitchen = addProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", notes: "Keep the hob", createDate: NOW });
-  const bench = addItem(world.app.db, { id: newId(), projectId: kitchen.id, name: "Benchtop", budget: 420_000, spent: 398_000, createDate: NOW });
-  addItem(world.app.db, { id: newId(), projectId: kitchen.id, name: "Sink mixer", suggestedBudget: 34_000, status: "optional", createDate: NOW });
+  const bench = addItem(world.app.db, {
+    id: newId(),
+    projectId: kitchen.id,
+    name: "Benchtop",
+    budget: 420_000,
+    spent: 398_000,
+    createDate: NOW,
+  });
+  addItem(world.app.db, {
+    id: newId(),
+    projectId: kitchen.id,
+    name: "Sink mixer",
+    suggestedBudget: 34_000,
+    status: "optional",
+    createDate: NOW,
+  });
   return {
     ...reno,
     kitchen,

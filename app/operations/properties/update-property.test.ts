@@ -24,7 +24,11 @@ const ELSEWHERE = { address1: "3 Pōhutukawa Lane", city: "Ōhope" };
 
 test("the creator renames it and gets it back changed", async () => {
   const { ada, update, kept } = await setUp();
-  expect(await update(ada, { name: " Te Whare Kōwhai " })).toMatchObject({ name: "Te Whare Kōwhai", isCreator: true, workTrackerItems: expect.any(Array) });
+  expect(await update(ada, { name: " Te Whare Kōwhai " })).toMatchObject({
+    name: "Te Whare Kōwhai",
+    isCreator: true,
+    workTrackerItems: expect.any(Array),
+  });
   expect(kept()?.name).toBe("Te Whare Kōwhai");
 });
 
@@ -74,14 +78,24 @@ test("a name must be there, and something must be sent, and nothing unknown", as
 test("the creator gives it another address, whose parts replace the old ones", async () => {
   const { ada, readdress, kept } = await setUp();
   const changed = await readdress(ada, ELSEWHERE);
-  expect(changed.address).toEqual({ address1: "3 Pōhutukawa Lane", address2: "", suburb: "", city: "Ōhope", postcode: "", fullAddress: "3 Pōhutukawa Lane, Ōhope" });
+  expect(changed.address).toEqual({
+    address1: "3 Pōhutukawa Lane",
+    address2: "",
+    suburb: "",
+    city: "Ōhope",
+    postcode: "",
+    fullAddress: "3 Pōhutukawa Lane, Ōhope",
+  });
   expect(kept()?.address).toEqual(changed.address);
 });
 
 test("a blank address is refused and an unknown part too", async () => {
   const { ada, readdress } = await setUp();
   await expect(readdress(ada, { address1: " " })).rejects.toMatchObject({ reason: "invalid", message: "Address is required" });
-  await expect(readdress(ada, { ...ELSEWHERE, line1: "x" })).rejects.toMatchObject({ message: "Failed to update address", fields: { line1: [expect.any(String)] } });
+  await expect(readdress(ada, { ...ELSEWHERE, line1: "x" })).rejects.toMatchObject({
+    message: "Failed to update address",
+    fields: { line1: [expect.any(String)] },
+  });
 });
 
 test("the edit page's form changes name and address together, or neither", async () => {

@@ -14,13 +14,24 @@ import { viewProject, viewTotal } from "../projects/view-project.server";
 /** A property as the lists show it, with its totals over the active items of its categories. */
 export function viewSummary(db: Db, viewer: Person, property: Property): PropertySummary {
   const projects = listProjects(db, property.id);
-  return summaryOf(db, viewer, property, itemsByProject(db, projects.map(({ id }) => id)));
+  return summaryOf(
+    db,
+    viewer,
+    property,
+    itemsByProject(
+      db,
+      projects.map(({ id }) => id),
+    ),
+  );
 }
 
 /** A property with everything in it. */
 export function viewProperty(db: Db, viewer: Person, property: Property): PropertyView {
   const projects = listProjects(db, property.id);
-  const items = itemsByProject(db, projects.map(({ id }) => id));
+  const items = itemsByProject(
+    db,
+    projects.map(({ id }) => id),
+  );
   return {
     ...summaryOf(db, viewer, property, items),
     projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [])),

@@ -93,22 +93,23 @@ export function AddressCombobox({ start, findAt, onFound }: Props) {
             onKeyDown={press}
             onBlur={close}
           />
-          <ul id={listId} role="listbox" aria-label="Addresses found" className="finder-list" hidden={!shown}>
+          <div id={listId} role="listbox" aria-label="Addresses found" className="finder-list" hidden={!shown}>
             {shown &&
               choices.map(({ id, text }, index) => (
-                // The keyboard reaches the options through the input, which keeps the focus.
-                <li
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus, and its keys reach the options
+                <div
                   key={id}
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
+                  tabIndex={-1}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(index)}
                 >
                   {text}
-                </li>
+                </div>
               ))}
-          </ul>
+          </div>
         </div>
         <button
           className="btn"
@@ -125,7 +126,7 @@ export function AddressCombobox({ start, findAt, onFound }: Props) {
         </button>
       </div>
       <p id={`${listId}-note`} role="status" className="hint min-h-5">
-        {note}
+        {note || "Choose an address here, or type it below."}
       </p>
     </div>
   );

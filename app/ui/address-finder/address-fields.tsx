@@ -32,7 +32,13 @@ export function AddressFields({ legend, reply, start, choices, findAt }: Props) 
   }
 
   return (
-    <fieldset ref={group} id={fieldIdOf("address")} tabIndex={-1} className="grid gap-4" aria-describedby={problems.length > 0 ? "address-problem" : undefined}>
+    <fieldset
+      ref={group}
+      id={fieldIdOf("address")}
+      tabIndex={-1}
+      className="grid gap-4"
+      aria-describedby={problems.length > 0 ? "address-problem" : undefined}
+    >
       <legend className="mb-1 text-lg font-semibold">{legend}</legend>
       {problems.length > 0 && (
         <p id="address-problem" className="field-error">
@@ -41,13 +47,31 @@ export function AddressFields({ legend, reply, start, choices, findAt }: Props) 
       )}
       <AddressCombobox start={search} findAt={`${findAt}#${fieldIdOf("address")}`} onFound={fill} />
       {choices && <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />}
-      <p className="hint">Or type it here. Whatever stands here can be changed.</p>
-      <Field label="Street address" name="address.address1" reply={reply} start={typed("address.address1", firstPartOf(start))} maxLength={200} />
-      <Field label="Unit or building" name="address.address2" reply={reply} start={typed("address.address2", start?.address2)} maxLength={200} />
+      <Field
+        label="Street address"
+        name="address.address1"
+        reply={reply}
+        start={typed("address.address1", firstPartOf(start))}
+        maxLength={200}
+      />
+      <Field
+        label="Unit or building"
+        name="address.address2"
+        reply={reply}
+        start={typed("address.address2", start?.address2)}
+        maxLength={200}
+      />
       <Field label="Suburb" name="address.suburb" reply={reply} start={typed("address.suburb", start?.suburb)} maxLength={200} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <Field label="Town or city" name="address.city" reply={reply} start={typed("address.city", start?.city)} maxLength={200} />
-        <Field label="Postcode" name="address.postcode" reply={reply} start={typed("address.postcode", start?.postcode)} maxLength={200} inputMode="numeric" />
+        <Field
+          label="Postcode"
+          name="address.postcode"
+          reply={reply}
+          start={typed("address.postcode", start?.postcode)}
+          maxLength={200}
+          inputMode="numeric"
+        />
       </div>
     </fieldset>
   );

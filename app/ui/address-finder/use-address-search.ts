@@ -16,13 +16,13 @@ export function useAddressSearch() {
   };
   useEffect(() => stop, []);
 
-  async function ask<Answer>(path: string, use: (answer: Answer) => void): Promise<void> {
+  async function ask<Answer>(path: string, take: (answer: Answer) => void): Promise<void> {
     const call = new AbortController();
     asking.current.call = call;
     try {
       const response = await fetch(path, { signal: call.signal, headers: { Accept: "application/json" } });
       if (!response.ok) throw new Error(String(response.status));
-      use((await response.json()) as Answer);
+      take((await response.json()) as Answer);
     } catch {
       if (!call.signal.aborted) setNote(NO_ANSWER);
     }
@@ -41,11 +41,11 @@ export function useAddressSearch() {
     }, pause);
   }
 
-  function fetchParts(id: string, use: (details: AddressDetailsView) => void): void {
+  function fetchParts(id: string, take: (details: AddressDetailsView) => void): void {
     stop();
     setChoices([]);
     void ask<AddressDetailsView>(`/api/addresses/${encodeURIComponent(id)}`, (details) => {
-      use(details);
+      take(details);
       setNote("The address is filled in below.");
     });
   }

@@ -12,7 +12,9 @@ export function useTyped(reply: Reply): (name: string, start?: string) => string
 
 function sentIn(reply: Reply, name: string): string | undefined {
   if (!reply?.initialValue) return undefined;
-  const value = name.split(".").reduce<unknown>((group, part) => (group as Record<string, unknown> | undefined)?.[part], reply.initialValue);
+  const value = name
+    .split(".")
+    .reduce<unknown>((group, part) => (group as Record<string, unknown> | undefined)?.[part], reply.initialValue);
   // A field sent empty comes back as nothing at all: it was emptied, and must not fill up again.
   return typeof value === "string" ? value : "";
 }

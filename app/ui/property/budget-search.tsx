@@ -17,7 +17,15 @@ export function BudgetSearch({ propertyId, projects }: { propertyId: string; pro
         <input type="hidden" name="view" value="search" />
         <div className="field min-w-0 flex-1 basis-60">
           <label htmlFor="budget-search">Search categories and items</label>
-          <input id="budget-search" className="input" type="search" name="q" maxLength={200} value={query} onChange={(event) => setQuery(event.target.value)} />
+          <input
+            id="budget-search"
+            className="input"
+            type="search"
+            name="q"
+            maxLength={200}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
         </div>
         <button className="btn">Search</button>
       </Form>
@@ -34,7 +42,7 @@ export function BudgetSearch({ propertyId, projects }: { propertyId: string; pro
 function FoundCategory({ found: { project, items } }: { found: Found }) {
   return (
     <section className="sheet">
-      <h2 className="text-lg">
+      <h2 className="mb-2 text-lg">
         <a className="link" href={paths.project(project.id)}>
           {project.name}
         </a>

@@ -30,21 +30,19 @@ export function CategoryTiles({ projects }: { projects: readonly ProjectView[] }
 function CategoryTile({ project }: { project: ProjectView }) {
   const { id, name, status, budget, spent, left } = project;
   return (
-    <a className="tile" href={paths.project(id)}>
-      <span className="tile-body">
-        <span className="tile-name">{name}</span>
-        <span className="tile-figures">
-          <span>
-            <span className="label block">Left</span>
-            <b className="text-lg tabular-nums">
-              <LeftFigure left={left} />
-            </b>
-          </span>
-          <ProgressRing total={lineOf(project)} status={status} of={name} size={48} />
+    <a className="tile tile-body" href={paths.project(id)}>
+      <span className="tile-name">{name}</span>
+      <span className="tile-figures">
+        <span>
+          <span className="label block">Left</span>
+          <b className="text-lg tabular-nums">
+            <LeftFigure left={left} />
+          </b>
         </span>
-        <span className="hint tabular-nums">
-          {shownDollars(spent)} spent of {shownDollars(budget)}
-        </span>
+        <ProgressRing total={lineOf(project)} status={status} of={name} size={48} />
+      </span>
+      <span className="hint tabular-nums">
+        {shownDollars(spent)} spent of {shownDollars(budget)}
       </span>
     </a>
   );

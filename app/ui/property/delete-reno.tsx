@@ -10,7 +10,8 @@ export function deleteReno({ id, name, projects }: PropertyView) {
     text: (
       <p>
         This deletes <b className="wrap-anywhere">{name}</b>
-        {projects.length > 0 && ` with ${categories}, every item in them`} and its calculator, for everyone who shares it. You can undo it right afterwards.
+        {projects.length > 0 && ` with ${categories}, every item in them`} and its calculator, for everyone who shares it. You can undo it
+        right afterwards.
       </p>
     ),
     submit: "Delete Reno",

@@ -7,7 +7,7 @@ export function Elevation() {
       <path d="M44 74V52h14v22M70 64V50h26v14zM83 50v14M114 64v-8h14v8z" />
       <path d="M16 74h128" stroke="var(--ink-2)" strokeWidth="1.6" />
       <path d="M34 84h100M34 80v8M134 80v8M106 81v6" stroke="var(--link)" />
-      <path d="M62 20h16" stroke="var(--focus)" strokeWidth="4" opacity="0.9" />
+      <path d="M70 69h26" stroke="var(--focus)" strokeWidth="4" />
     </svg>
   );
 }

@@ -14,13 +14,13 @@ export function PlainItems({ project }: { project: ProjectView }) {
           <th className="label py-1 text-left" scope="col">
             Item
           </th>
-          <th className="label num py-1" scope="col">
+          <th className="label num py-1 pl-3" scope="col">
             Budget
           </th>
-          <th className="label num py-1" scope="col">
+          <th className="label num py-1 pl-3" scope="col">
             Spent
           </th>
-          <th className="label num py-1" scope="col">
+          <th className="label num py-1 pl-3" scope="col">
             Left
           </th>
         </tr>
@@ -31,9 +31,9 @@ export function PlainItems({ project }: { project: ProjectView }) {
             <th className="py-2 text-left font-normal wrap-anywhere" scope="row">
               {itemLabel(item.name)}
             </th>
-            <td className="num">{shownDollars(item.budget)}</td>
-            <td className="num">{shownDollars(item.spent)}</td>
-            <td className="num">
+            <td className="num pl-3">{shownDollars(item.budget)}</td>
+            <td className="num pl-3">{shownDollars(item.spent)}</td>
+            <td className="num pl-3">
               <LeftFigure left={item.budget - item.spent} />
             </td>
           </tr>

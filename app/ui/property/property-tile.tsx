@@ -10,7 +10,11 @@ export function PropertyTile({ property }: { property: PropertySummary }) {
   const { id, name, address, status, left, imageUrl, isCreator, hasCollaborators } = property;
   return (
     <a className="tile" href={paths.property(id)}>
-      {imageUrl ? <img className="elevation aspect-[5/3] object-cover" src={imageUrl} alt="" width={640} height={384} loading="lazy" /> : <Elevation />}
+      {imageUrl ? (
+        <img className="elevation aspect-[5/3] object-cover" src={imageUrl} alt="" width={640} height={384} loading="lazy" />
+      ) : (
+        <Elevation />
+      )}
       <span className="tile-body">
         <span className="tile-name">{name}</span>
         <span className="hint">{address.fullAddress}</span>

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import type { ItemView, ProjectView } from "~/contracts/projects.server";
 import { searchBudget } from "./search-budget";
 
-const item = (name: string): ItemView => ({ id: name, projectId: "p", name, quantity: 1, budget: 0, spent: 0, suggestedBudget: null, status: "active", isSuggested: false });
+const item = (name: string): ItemView => ({
+  id: name,
+  projectId: "p",
+  name,
+  quantity: 1,
+  budget: 0,
+  spent: 0,
+  suggestedBudget: null,
+  status: "active",
+  isSuggested: false,
+});
 
 const project = (name: string, ...items: string[]): ProjectView => ({
   id: name,
@@ -22,7 +32,8 @@ const project = (name: string, ...items: string[]): ProjectView => ({
 });
 
 const budget = [project("Kitchen", "Benchtop, rimu", "Oven"), project("Māra", "Pōhutukawa", "Bench")];
-const found = (query: string) => searchBudget(budget, query).map(({ project: { name }, byName, items }) => [name, byName, items.map((each) => each.name)]);
+const found = (query: string) =>
+  searchBudget(budget, query).map(({ project: { name }, byName, items }) => [name, byName, items.map((each) => each.name)]);
 
 test("items are found in their categories, by a part of the name", () => {
   expect(found("bench")).toEqual([

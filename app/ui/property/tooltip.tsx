@@ -9,6 +9,7 @@ export function Tooltip({ id, text, children }: { id: string; text: string; chil
   const reopen = () => setClosed(false);
   return (
     <span
+      role="none"
       className="tip"
       data-closed={closed || undefined}
       onKeyDown={(event) => {

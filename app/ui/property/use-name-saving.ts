@@ -45,7 +45,13 @@ export function useNameSaving(propertyId: string, start: string) {
   return { typed, note: notes[state] };
 }
 
-const notes: Record<Saving, string> = { idle: "", waiting: "", saving: "Saving…", saved: "All changes saved", failed: messages.updateNameFailed };
+const notes: Record<Saving, string> = {
+  idle: "",
+  waiting: "",
+  saving: "Saving…",
+  saved: "All changes saved",
+  failed: messages.updateNameFailed,
+};
 
 async function putName(propertyId: string, name: string): Promise<boolean> {
   const body = JSON.stringify({ name });

@@ -29,7 +29,14 @@ export default function AddProperty() {
         <Form method="post" action={paths.addProperty} className="grid gap-5">
           <DefaultButton intent="add" />
           <input type="hidden" name="formId" value={formId} />
-          <Field label="Property Name" name="name" reply={reply} start={typed("name")} maxLength={200} hint="Left blank, it is called by its street address." />
+          <Field
+            label="Property Name"
+            name="name"
+            reply={reply}
+            start={typed("name")}
+            maxLength={200}
+            hint="Left blank, it is called by its street address."
+          />
           <AddressFields legend="Property Address" reply={reply} choices={choices} findAt={paths.addProperty} />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>

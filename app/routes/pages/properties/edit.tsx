@@ -7,6 +7,7 @@ import { pageDoor } from "~/http/page-door.server";
 import { editDetails } from "~/operations/properties/edit-details.server";
 import { saveDetails } from "~/operations/properties/save-details.server";
 import { AddressFields } from "~/ui/address-finder/address-fields";
+import { useHydrated } from "~/ui/address-finder/use-hydrated";
 import { useTyped } from "~/ui/address-finder/use-typed";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { DefaultButton } from "~/ui/forms/default-button";
@@ -59,12 +60,20 @@ export default function EditProperty() {
 /** Saves itself where script runs; without, the form's button saves it. */
 function NameField({ property, reply }: { property: PropertyView; reply: Reply }) {
   const { typed, note } = useNameSaving(property.id, property.name);
+  const isAlive = useHydrated();
   const start = useTyped(reply)("name", property.name);
   return (
     <div className="grid gap-1">
-      <Field label="Property Name" name="name" reply={reply} start={start} maxLength={200} onChange={(event) => typed(event.target.value)} />
-      <p role="status" className="min-h-5 text-sm font-semibold text-good-text">
-        {note}
+      <Field
+        label="Property Name"
+        name="name"
+        reply={reply}
+        start={start}
+        maxLength={200}
+        onChange={(event) => typed(event.target.value)}
+      />
+      <p role="status" className="hint min-h-5">
+        {note || (isAlive && "Saves itself as you type.")}
       </p>
     </div>
   );

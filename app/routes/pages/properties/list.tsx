@@ -19,8 +19,8 @@ export default function Properties() {
       <h1>My Properties</h1>
       {properties.length === 0 && (
         <p className="max-w-2xl text-ink-2">
-          A reno is a property you renovate: its address, a budget by category, and what has been spent of it. Add your first and see at a glance what is
-          left.
+          A reno is a property you renovate: its address, a budget by category, and what has been spent of it. Add your first and see at a
+          glance what is left.
         </p>
       )}
       <Tiles properties={active} isFirst={properties.length === 0} />

@@ -68,7 +68,8 @@ function NoCategories({ propertyId }: { propertyId: string }) {
     <section className="sheet grid justify-items-start gap-3">
       <h2>No categories yet</h2>
       <p className="max-w-2xl text-ink-2">
-        A category is one part of the reno, such as the kitchen or the roof, with its own budget items. Start from a template, or with an empty one.
+        A category is one part of the reno, such as the kitchen or the roof, with its own budget items. Start from a template, or with an
+        empty one.
       </p>
       <AddCategory propertyId={propertyId} />
     </section>
