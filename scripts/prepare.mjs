@@ -81,7 +81,7 @@ export function buildIsCurrent() {
 export async function buildProduct() {
   // Taken first: a source changed while it builds makes the build stale.
   const print = fingerprint(root, BUILD_SOURCES);
-  const isBuilt = (await run("npm", ["run", "--silent", "build", "--", "--logLevel", "warn"], { NODE_ENV: "production" })) === 0;
+  const isBuilt = (await run("npm", ["run", "--silent", "build", "--", "--logLevel", "error"], { NODE_ENV: "production" })) === 0;
   if (isBuilt) noteFingerprint(BUILD_STAMP, print);
   return isBuilt;
 }

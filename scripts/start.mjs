@@ -13,8 +13,8 @@ else {
   if (!(await buildProduct())) refuse("The product could not be built; the reason is above.");
 }
 say("Data: bringing the database up to date …");
-await must("migrate");
-if (settings.SANDBOX === "1") await must("demo");
+// Either brings the database to the newest schema first.
+await must(settings.SANDBOX === "1" ? "demo" : "migrate");
 say("Server: starting; end it with Ctrl+C.");
 serve();
 
