@@ -7,6 +7,7 @@ export const messages = {
   adminsOnly: "This part is for administrators.",
   crossSite: "This request did not come from our own pages.",
   notJson: "The request body is not JSON.",
+  notAnObject: "Send the fields as one JSON object.",
   notAForm: "This is not a form.",
   jsonOnly: "Send the body as application/json.",
   methodNotAllowed: "Method not allowed.",

@@ -33,7 +33,14 @@ export type PropertyViewName = "tiles" | "detail" | "search" | "gallery" | "trad
 
 /** A path on this host to go on to, from the query of the sign-in page; anything that leads elsewhere becomes "/". */
 export function safePath(then: string | null | undefined): string {
-  if (!then || !/^\/(?![/\\])/.test(then) || /[\\\p{Cc}]/u.test(then)) return "/";
+  if (!then || !isHere(then) || /[\\\p{Cc}]/u.test(then)) return "/";
   const url = new URL(then, "http://here.invalid");
-  return url.host === "here.invalid" ? url.pathname + url.search + url.hash : "/";
+  const path = url.pathname + url.search + url.hash;
+  // "/a/..//elsewhere" becomes "//elsewhere" only here.
+  return url.host === "here.invalid" && isHere(path) ? path : "/";
+}
+
+/** One slash begins a path; two begin another host. */
+function isHere(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
 }

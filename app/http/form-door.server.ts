@@ -67,6 +67,9 @@ export function pageForms(doors: Record<string, FormDoor>) {
     const form = await readForm(request, limit);
     const pressed = findPressed(doors, form.get("intent"));
     form.delete("intent");
+    // Conform would obey these; no form of ours sends them.
+    form.delete("__intent__");
+    form.delete("__state__");
     if (!pressed) throw data({ message: messages.notFound, reason: "missing" }, { status: 404 });
     const { intent, door, named } = pressed;
     const { status, reply } = await door.submit({

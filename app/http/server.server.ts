@@ -3,9 +3,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
-import { Hono, type Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { messages } from "~/contracts/messages";
+import { isReady } from "~/data/database.server";
 import { Refusal } from "~/domain/refusal";
 import { isNoteDue } from "~/domain/session";
 import type { App } from "~/operations/app.server";
@@ -41,10 +42,16 @@ export function createServer(app: App, build: ServerBuild, assets: string) {
   server.use(async (hono, next) => (METHODS.has(hono.req.raw.method) ? next() : refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: [...METHODS].join(", ") })));
   server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
   server.get("/healthz", (hono) => hono.json({ ok: true }));
+  server.get("/readyz", (hono) => {
+    const ok = readiness(app);
+    return hono.json({ ok }, ok ? 200 : 503);
+  });
   server.use(files(assets, "public, max-age=3600"));
   server.use(compress());
   server.all("*", async (hono) => {
     const load: AppLoadContext = { app, calls: () => callsOf(build), client: clientAddress(hono, app), nonce: hono.get("nonce") };
+    // Judged above already. Remix would judge it once more, and turn away the forms of the pages whose referrer policy makes it "null".
+    hono.req.raw.headers.delete("origin");
     const response = await remix(hono.req.raw, load);
     // Remix has reported the bug by now, and says too much or too little about it.
     if (response.status === 500 && isCall(hono)) return bugResponse();
@@ -74,12 +81,26 @@ function bugResponse(): Response {
   return Response.json({ error: { message: messages.serverError, reason: "bug", fields: {} } }, { status: 500 });
 }
 
-function files(root: string, cacheControl: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, hono) => hono.header("Cache-Control", cacheControl),
-  });
+function files(root: string, cacheControl: string): MiddlewareHandler<Environment> {
+  const serve = serveStatic<Environment>({ root, precompressed: true });
+  return async (hono, next) => {
+    let found = true;
+    const response = await serve(hono, async () => {
+      found = false;
+      await next();
+    });
+    // serveStatic's own onFound comes too late to set a header.
+    if (found && response) response.headers.set("Cache-Control", cacheControl);
+    return response;
+  };
+}
+
+function readiness(app: App): boolean {
+  try {
+    return isReady(app.db);
+  } catch {
+    return false;
+  }
 }
 
 /** The peer's address, or the one that the proxy in front names when it is trusted (its own, last entry: earlier ones are the client's claim). */

@@ -23,7 +23,10 @@ const TURNED_AWAY: Record<string, Partial<Record<Actor, number>>> = {
 };
 
 /** What calls need to come as far as the thing they are about; {} does for all others. */
-const INPUTS: Record<string, unknown> = {};
+const INPUTS: Record<string, unknown> = {
+  "PUT /api/properties/:propertyId": { name: "Another name" },
+  "PUT /api/properties/:propertyId/address": { address1: "2 Queen Street" },
+};
 
 const ACTORS: (Actor | "signedOut")[] = ["signedOut", "unverified", "expired", "blocked", "stranger", "collaborator", "creator", "admin"];
 const REFUSALS = [401, 402, 403, 404];

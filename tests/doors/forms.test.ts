@@ -60,7 +60,6 @@ test("fields that nobody asked for, and lists and objects for text, are refused"
     "intent=login&email=a%40b.nz&email=c%40d.nz&password=x",
     "intent=login&email.length=4&password=x",
     "intent=login&email%5B0%5D=a&password=x",
-    "intent=login&constructor=1&email=a%40b.nz&password=x",
     "intent=login&__intent__=%7B%7D&email=a",
     "intent=login&__intent__=nonsense&email=a",
     "intent=login&email[999999999]=a&password=x",
@@ -69,7 +68,7 @@ test("fields that nobody asked for, and lists and objects for text, are refused"
 });
 
 test("names that reach for the prototype are dropped", async () => {
-  for (const name of ["__proto__.isAdmin", "constructor.prototype.isAdmin", "__proto__"]) {
+  for (const name of ["__proto__.isAdmin", "constructor.prototype.isAdmin", "__proto__", "constructor"]) {
     expect((await post(new URLSearchParams({ intent: "login", email: "a@b.nz", password: "x", [name]: "1" }))).status).toBe(401);
   }
   expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);

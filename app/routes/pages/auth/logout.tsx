@@ -6,3 +6,8 @@ import { signOut } from "~/operations/accounts/sign-out.server";
 /** Signing out is a form; who opens its address is only sent on. */
 export const loader = () => redirect(paths.home);
 export const action = pageForms({ logout: formDoor(signOut, { next: () => paths.login() }) });
+
+/** Never shown; without it Remix has no error page for a form that fails. */
+export default function Logout() {
+  return null;
+}
