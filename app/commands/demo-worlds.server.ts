@@ -41,7 +41,7 @@ export const demoPeople: readonly DemoPerson[] = [
         sharedWith: [PARTNER],
         categories: [
           { template: "Kitchen", spentPercents: [98, 94, 100, 0, 96, 100, 103, 50] },
-          { template: "Bathroom", spentPercents: [110, 118, 125, 100, 132, 108, 140, 104, 116] },
+          { template: "Bathroom", spentPercents: [110, 118, 125, 100, 132, 108, 140, 104, 116, 95, 100, 100] },
           { template: "Roof", spentPercents: [100, 60] },
           { template: "Flooring", spentPercents: [97, 100] },
           { template: "Landscaping & fencing", spentPercents: [] },

@@ -18,7 +18,11 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
         Skip to the page
       </a>
       {shell && <AppBar shell={shell} />}
-      {shell?.banner && <p className="banner">{shell.banner}</p>}
+      {shell?.banner && (
+        <aside className="banner" aria-label="Your account">
+          {shell.banner}
+        </aside>
+      )}
       <LoadingNote />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

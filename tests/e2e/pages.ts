@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+
+/** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
+export type KnownPage = { name: string; who: string | null; at: string | ((page: Page) => Promise<string>) };
+
+const DEMO_PASSWORD = "Demo-2026!";
+const MERE = "mid@demo.example";
+
+/** Every page there is, in the situations worth looking at: for the accessibility test and for the pictures. */
+export const everyPage: readonly KnownPage[] = [
+  { name: "landing", who: null, at: "/" },
+  { name: "login", who: null, at: "/auth/login" },
+  { name: "register", who: null, at: "/auth/register" },
+  { name: "forgot-password", who: null, at: "/auth/forgot-password" },
+  { name: "reset-password-invalid", who: null, at: "/auth/reset-password?token=x&id=y" },
+  { name: "activate-invalid", who: null, at: "/auth/activate?token=x&id=y" },
+  { name: "terms", who: null, at: "/print/terms" },
+  { name: "not-found", who: null, at: "/nowhere" },
+  { name: "sandbox-mail", who: null, at: "/sandbox/mail" },
+  { name: "home-empty", who: "fresh@demo.example", at: "/" },
+  { name: "properties-empty", who: "fresh@demo.example", at: "/properties" },
+  { name: "home", who: MERE, at: "/" },
+  { name: "home-expired", who: "lapsed@demo.example", at: "/" },
+  { name: "profile", who: MERE, at: "/profile" },
+  { name: "profile-avatar", who: MERE, at: "/profile/avatar" },
+  { name: "properties", who: MERE, at: "/properties" },
+  { name: "properties-add", who: MERE, at: "/properties/add" },
+  { name: "property-tiles", who: MERE, at: (page) => propertyPath(page) },
+  { name: "property-list", who: MERE, at: (page) => propertyPath(page, "?view=detail") },
+  { name: "property-search", who: MERE, at: (page) => propertyPath(page, "?view=search&q=paint") },
+  { name: "property-edit", who: MERE, at: (page) => propertyPath(page, "/edit") },
+  { name: "property-delete", who: MERE, at: (page) => propertyPath(page, "/delete") },
+  { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
+  { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },
+  { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },
+  { name: "project", who: MERE, at: (page) => projectPath(page) },
+  { name: "project-over", who: "over@demo.example", at: (page) => projectPath(page) },
+  { name: "project-delete", who: MERE, at: (page) => projectPath(page, "/delete") },
+];
+
+/** The cookies of who has signed in before in this worker. */
+const cookies = new Map<string, Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>>();
+
+/** Signs a demo person in on this page: through the form, and later in the same worker by the cookie that it gave. */
+export async function enterAs(page: Page, email: string): Promise<void> {
+  const known = cookies.get(email);
+  if (known) return page.context().addCookies(known);
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("/");
+  cookies.set(email, await page.context().cookies());
+}
+
+/** Goes to one of the pages as whoever sees it. */
+export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {
+  if (who) await enterAs(page, who);
+  await page.goto(typeof at === "string" ? at : await at(page));
+}
+
+async function propertyPath(page: Page, rest = ""): Promise<string> {
+  return `/properties/${(await firstProperty(page)).id}${rest}`;
+}
+
+async function projectPath(page: Page, rest = ""): Promise<string> {
+  const { id } = await firstProperty(page);
+  const { projects } = (await (await page.request.get(`/api/properties/${id}`)).json()) as { projects: { id: string }[] };
+  return `/project/${projects[0]?.id}${rest}`;
+}
+
+async function firstProperty(page: Page): Promise<{ id: string }> {
+  const [first] = (await (await page.request.get("/api/properties")).json()) as { id: string }[];
+  if (!first) throw new Error("This person has no property.");
+  return first;
+}
