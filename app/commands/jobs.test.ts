@@ -13,7 +13,10 @@ import { purge } from "./purge.server";
 test("a job runs again and again, and stops after the round under way", async () => {
   let finish = () => {};
   let rounds = 0;
-  const stop = repeat({ everyMs: 1, run: () => (++rounds === 3 ? new Promise<void>((resolve) => (finish = resolve)) : undefined) }, () => {});
+  const stop = repeat(
+    { everyMs: 1, run: () => (++rounds === 3 ? new Promise<void>((resolve) => (finish = resolve)) : undefined) },
+    () => {},
+  );
   await vi.waitFor(() => expect(rounds).toBe(3));
   let stopped = false;
   const stopping = stop().then(() => (stopped = true));
@@ -33,9 +36,15 @@ test("a job that breaks is reported and takes nothing down", async () => {
 
 test("mail goes out by itself where there is a provider, and waits where there is none", async () => {
   const provider = await startResend();
-  for (const [env, sent] of [[{ MAIL: "resend", RESEND_API_KEY: "re_test", MAIL_FROM: "mail@example.nz", RESEND_BASE_URL: provider.url }, 1], [{}, 0]] as const) {
+  for (const [env, sent] of [
+    [{ MAIL: "resend", RESEND_API_KEY: "re_test", MAIL_FROM: "mail@example.nz", RESEND_BASE_URL: provider.url }, 1],
+    [{}, 0],
+  ] as const) {
     const world = makeWorld(env);
-    sendMail({ db: world.app.db, now: world.app.clock() }, { to: "ada@example.nz", key: "one", mail: { subject: "Hello", text: "Hello", html: "Hello" } });
+    sendMail(
+      { db: world.app.db, now: world.app.clock() },
+      { to: "ada@example.nz", key: "one", mail: { subject: "Hello", text: "Hello", html: "Hello" } },
+    );
     const before = provider.sent.length;
     const stop = startJobs(world.app);
     if (sent) await vi.waitFor(() => expect(provider.sent.length - before).toBe(sent));

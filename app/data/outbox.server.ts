@@ -5,7 +5,10 @@ import { outbox } from "./schema.server";
 export type OutboxRecord = typeof outbox.$inferSelect;
 
 /** Puts a mail out to be sent. A key that was used before adds nothing: each mail goes once. */
-export function addToOutbox(db: Db, mail: Pick<OutboxRecord, "id" | "uniqueKey" | "recipient" | "subject" | "text" | "html" | "createDate">): void {
+export function addToOutbox(
+  db: Db,
+  mail: Pick<OutboxRecord, "id" | "uniqueKey" | "recipient" | "subject" | "text" | "html" | "createDate">,
+): void {
   db.insert(outbox)
     .values({ ...mail, nextTryDate: mail.createDate })
     .onConflictDoNothing({ target: outbox.uniqueKey })

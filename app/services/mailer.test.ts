@@ -15,7 +15,9 @@ async function mailerFor(answers: Parameters<typeof startResend>[0] = []) {
 test("a mail goes to the provider with its key, the sender and both forms of its words", async () => {
   const { provider, send } = await mailerFor();
   await send(mail);
-  expect(provider.sent).toEqual([{ from: "Plumbline <mail@example.nz>", to: "ada@example.nz", subject: "Kia ora", text: "Hello", html: "<p>Hello</p>" }]);
+  expect(provider.sent).toEqual([
+    { from: "Plumbline <mail@example.nz>", to: "ada@example.nz", subject: "Kia ora", text: "Hello", html: "<p>Hello</p>" },
+  ]);
   expect(provider.requests).toEqual([{ key: "activate:1", authorization: "Bearer re_test" }]);
 });
 

@@ -18,7 +18,8 @@ export async function startResend(answers: ResendAnswer[] = []) {
     const answer = answers[requests.length - 1] ?? "accept";
     if (answer === "hang") return;
     if (answer === "refuse") return reply(response, 500, { name: "internal_server_error", message: "Not today.", statusCode: 500 });
-    if (answer === "slow-down") return reply(response, 429, { name: "rate_limit_exceeded", message: "Too many requests.", statusCode: 429 });
+    if (answer === "slow-down")
+      return reply(response, 429, { name: "rate_limit_exceeded", message: "Too many requests.", statusCode: 429 });
     if (!seen.has(key)) sent.push(JSON.parse(body) as Record<string, unknown>);
     seen.add(key);
     if (answer === "lose") return request.socket.destroy();

@@ -17,7 +17,8 @@ async function worldWithAda(env: Record<string, string> = {}) {
   return { world, ada, link: lastLink(world, ada.email) };
 }
 
-const ask = (world: World, input: object = { email: emailOf("Ada") }, request = world.as(null)) => perform(resendActivation, request, {}, input);
+const ask = (world: World, input: object = { email: emailOf("Ada") }, request = world.as(null)) =>
+  perform(resendActivation, request, {}, input);
 const activate = (world: World, link: object, request = world.as(null)) => perform(activateAccount, request, {}, link);
 const check = (world: World, link: object) => perform(checkActivationLink, world.as(null), {}, link);
 

@@ -14,7 +14,10 @@ test("a name changes, without blanks around it", async () => {
 });
 
 test.each([
-  [{ firstName: "", lastName: "" }, { firstName: ["First name is required"], lastName: ["Last name is required"] }],
+  [
+    { firstName: "", lastName: "" },
+    { firstName: ["First name is required"], lastName: ["Last name is required"] },
+  ],
   [{ firstName: "A", lastName: "B", email: "eve@example.nz" }, { email: [expect.any(String)] }],
   [{ firstName: { a: 1 }, lastName: "B" }, { firstName: ["First name is required"] }],
 ])("the name %o is refused", async (input, fields) => {

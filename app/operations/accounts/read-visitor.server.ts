@@ -24,7 +24,10 @@ export function readVisitor(app: App, secret: string, seen: Date, now: Date): Se
   const lastSeenDate = seen > session.lastSeenDate && seen <= now ? seen : session.lastSeenDate;
   const kind = kindOf(user, session.impersonatorId);
   if (!isLive({ createDate: session.createDate, lastSeenDate }, kind, now)) return { visitor: null, ended: false };
-  return { visitor: { user, standing: standingOf(app, app.db, user, now), sessionId, imping: session.impersonatorId !== null }, ended: false };
+  return {
+    visitor: { user, standing: standingOf(app, app.db, user, now), sessionId, imping: session.impersonatorId !== null },
+    ended: false,
+  };
 }
 
 /** Notes the visitor's activity, at most once an hour, and never while only reading (decisions §2). */

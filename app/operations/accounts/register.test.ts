@@ -9,7 +9,8 @@ import { signIn } from "./sign-in.server";
 const PASSWORD = "Kōwhai-2026!";
 const form = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.nz", password: PASSWORD };
 
-const registerIn = (world: World, changes: object = {}, request = world.as(null)) => perform(register, request, {}, { ...form, ...changes });
+const registerIn = (world: World, changes: object = {}, request = world.as(null)) =>
+  perform(register, request, {}, { ...form, ...changes });
 
 test("a new account waits for its address to be verified, without a trial", async () => {
   const world = makeWorld();
@@ -65,7 +66,10 @@ test.each([
   [{ password: "Passw0rd!" }, { password: ["This password is on the list of the most used ones. Choose another."] }],
   [{ passwordConfirm: "Another-2026!" }, { passwordConfirm: ["Passwords do not match"] }],
   [{ roles: { admin: true } }, { roles: ["This is not a field that can be sent."] }],
-  [{ isActive: true, subscriptionEnd: "2099-01-01" }, { isActive: [expect.any(String)], subscriptionEnd: [expect.any(String)] }],
+  [
+    { isActive: true, subscriptionEnd: "2099-01-01" },
+    { isActive: [expect.any(String)], subscriptionEnd: [expect.any(String)] },
+  ],
 ])("%o is refused and changes nothing", async (changes, fields) => {
   const world = makeWorld();
   await expect(registerIn(world, changes)).rejects.toMatchObject({ reason: "invalid", message: "Failed to create account", fields });

@@ -51,7 +51,9 @@ test("a link may be asked for three times an hour, known address or not", async 
 
 test("the link leads to PUBLIC_URL and to nowhere else", async () => {
   const { world, ada } = await worldWithAda({ PUBLIC_URL: "http://localhost:4321" });
-  expect(lastMail(world, ada.email).links).toEqual([expect.stringMatching(/^http:\/\/localhost:4321\/auth\/reset-password\?token=[\w-]{43}&id=\w{22}$/)]);
+  expect(lastMail(world, ada.email).links).toEqual([
+    expect.stringMatching(/^http:\/\/localhost:4321\/auth\/reset-password\?token=[\w-]{43}&id=\w{22}$/),
+  ]);
 });
 
 test("a new password takes the old one's place", async () => {
@@ -70,7 +72,11 @@ test("it ends every session of the account, and no other's, and tells the owner 
   const request = world.as(ada);
   await reset(world, link, request);
   const now = world.app.clock();
-  expect(secrets.map((secret) => readVisitor(world.app, secret, now, now).visitor?.user.firstName)).toEqual([undefined, undefined, "Grace"]);
+  expect(secrets.map((secret) => readVisitor(world.app, secret, now, now).visitor?.user.firstName)).toEqual([
+    undefined,
+    undefined,
+    "Grace",
+  ]);
   expect(request.outgoing).toEqual({ session: null });
   expect(lastMail(world, ada.email).subject).toBe("Your Plumbline password was changed");
   expect(mailsTo(world, grace.email)).toEqual([]);
@@ -86,7 +92,9 @@ test("looking at a link does not use it up; using it does", async () => {
 
 test("twenty uses at a time are one", async () => {
   const { world, link } = await worldWithAda();
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, turn) => reset(world, { ...link, password: `Rimu-2026!${turn}` })));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, turn) => reset(world, { ...link, password: `Rimu-2026!${turn}` })),
+  );
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 

@@ -5,7 +5,10 @@ import type { Context } from "../operation.server";
 import { viewUser } from "./view-user.server";
 
 /** Saves what the signed-in user changed about themselves, and shows the result. */
-export function saveActor({ db, actor }: Context, changes: { firstName: string; lastName: string } | { avatar: Avatar }): { data: UserView } {
+export function saveActor(
+  { db, actor }: Context,
+  changes: { firstName: string; lastName: string } | { avatar: Avatar },
+): { data: UserView } {
   savePerson(db, actor.user.id, changes);
   const user = findPerson(db, actor.user.id);
   if (!user) throw new Error("An account went while it was being saved.");

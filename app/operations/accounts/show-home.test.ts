@@ -8,7 +8,13 @@ import { showHome } from "./show-home.server";
 const home = (world: World, who: Person | null, pending: string | null = null) => perform(showHome, world.as(who), {}, { pending });
 
 test("a stranger sees what the product is and costs", async () => {
-  expect(await home(makeWorld({ TRIAL_DAYS: "5" }), null)).toEqual({ screen: "landing", productName: "Plumbline", trialDays: 5, monthly: 500, annual: 5000 });
+  expect(await home(makeWorld({ TRIAL_DAYS: "5" }), null)).toEqual({
+    screen: "landing",
+    productName: "Plumbline",
+    trialDays: 5,
+    monthly: 500,
+    annual: 5000,
+  });
 });
 
 test("who has just registered, and an unverified account, are asked to wait for the mail", async () => {
@@ -27,7 +33,10 @@ test("an account whose trial is over sees the expired screen", async () => {
 
 test("a closed account is told so", async () => {
   const world = makeWorld();
-  await expect(home(world, world.person("Ada", { isActive: false }))).rejects.toMatchObject({ reason: "forbidden", message: "This account is closed." });
+  await expect(home(world, world.person("Ada", { isActive: false }))).rejects.toMatchObject({
+    reason: "forbidden",
+    message: "This account is closed.",
+  });
 });
 
 test("whoever is at home sees their renos in short, those under way first", async () => {
@@ -41,6 +50,10 @@ test("whoever is at home sees their renos in short, those under way first", asyn
   }
   saveProperty(world.app.db, "d", { status: "complete", completeDate: world.app.clock() });
   const shown = await home(world, ada);
-  expect(shown).toMatchObject({ active: 3, completed: 1, recent: [{ id: "c" }, { id: "b" }, { id: "a", fullAddress: "1 Kōwhai St", isComplete: false }] });
+  expect(shown).toMatchObject({
+    active: 3,
+    completed: 1,
+    recent: [{ id: "c" }, { id: "b" }, { id: "a", fullAddress: "1 Kōwhai St", isComplete: false }],
+  });
   expect(await home(world, world.person("Eve"))).toMatchObject({ active: 0, completed: 0 });
 });

@@ -19,7 +19,14 @@ test("the right password signs in, under a new session, and notes the date", asy
   const { world, ada } = await worldWithAda();
   const request = world.as(null);
   const { data } = await perform(signIn, request, {}, { email: " ADA@example.nz ", password: PASSWORD });
-  expect(data).toMatchObject({ isLoggedIn: true, email: "ada@example.nz", roles: {}, accountStatus: "trial", isActive: true, imping: false });
+  expect(data).toMatchObject({
+    isLoggedIn: true,
+    email: "ada@example.nz",
+    roles: {},
+    accountStatus: "trial",
+    isActive: true,
+    imping: false,
+  });
   expect(request.outgoing.session).toMatch(/^[\w-]{43}$/);
   expect(world.found(ada.id).lastLoginDate).toEqual(request.now);
 });
@@ -47,7 +54,8 @@ test("after five failures each try must wait, and the owner still gets in once t
 
 test("twenty tries a minute from one address, whatever the accounts, are all there are", async () => {
   const { tryAs } = await worldWithAda({ LIMITS: "on" });
-  for (let guess = 0; guess < 20; guess++) await expect(tryAs("wrong", `guess${guess}@example.nz`)).rejects.toMatchObject({ reason: "credentials" });
+  for (let guess = 0; guess < 20; guess++)
+    await expect(tryAs("wrong", `guess${guess}@example.nz`)).rejects.toMatchObject({ reason: "credentials" });
   await expect(tryAs("wrong", "guess20@example.nz")).rejects.toMatchObject({ reason: "too-many", retryAfter: 60 });
 });
 

@@ -20,7 +20,11 @@ export function viewUser(db: Db, { user, standing, imping }: Visitor): UserView 
     isActive: user.emailVerified && standing.hasAccess,
     accountStatus: standing.status,
     expiry: standing.expiry?.toISOString() ?? null,
-    payments: findBilling(db, user.id).payments.map(({ id, date, amount }) => ({ id, date: date.toISOString(), amount: dollarsOf(amount) })),
+    payments: findBilling(db, user.id).payments.map(({ id, date, amount }) => ({
+      id,
+      date: date.toISOString(),
+      amount: dollarsOf(amount),
+    })),
     imping,
   };
 }

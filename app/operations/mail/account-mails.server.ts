@@ -51,7 +51,9 @@ export function passwordChangedMail(app: App, { firstName }: Addressee): Mail {
   return composeMail(app, {
     subject: `Your ${productName} password was changed`,
     firstName,
-    paragraphs: [`The password of your ${productName} account was changed just now, and every browser that was signed in has been signed out.`],
+    paragraphs: [
+      `The password of your ${productName} account was changed just now, and every browser that was signed in has been signed out.`,
+    ],
     link: { label: "It was not me: choose a new password", url: publicAddress(app, paths.forgotPassword) },
     closing: ["If it was you, all is well."],
   });

@@ -6,9 +6,17 @@ const { app } = makeWorld({ PUBLIC_URL: "http://localhost:4000/" });
 
 test("the words are the same in both forms, and the link is whole", () => {
   const url = publicAddress(app, "/auth/activate?token=a&id=b");
-  const mail = composeMail(app, { subject: "Hello", firstName: "Ada", paragraphs: ["One.", "Two."], link: { label: "Go on", url }, closing: ["Three."] });
+  const mail = composeMail(app, {
+    subject: "Hello",
+    firstName: "Ada",
+    paragraphs: ["One.", "Two."],
+    link: { label: "Go on", url },
+    closing: ["Three."],
+  });
   expect(mail.subject).toBe("Hello");
-  expect(mail.text).toBe("Kia ora Ada,\n\nOne.\n\nTwo.\n\nGo on:\nhttp://localhost:4000/auth/activate?token=a&id=b\n\nThree.\n\n– Plumbline");
+  expect(mail.text).toBe(
+    "Kia ora Ada,\n\nOne.\n\nTwo.\n\nGo on:\nhttp://localhost:4000/auth/activate?token=a&id=b\n\nThree.\n\n– Plumbline",
+  );
   expect(mail.html).toContain('href="http://localhost:4000/auth/activate?token=a&amp;id=b"');
 });
 

@@ -40,7 +40,7 @@ export default function ProfileAvatar() {
       >
         <fieldset>
           <legend className="sr-only">Avatar</legend>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
+          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3 lg:grid-cols-7">
             {AVATARS.map((avatar) => (
               <AvatarOption key={avatar} avatar={avatar} isChosen={avatar === user.avatar} />
             ))}
@@ -60,7 +60,7 @@ export default function ProfileAvatar() {
 function AvatarOption({ avatar, isChosen }: { avatar: Avatar; isChosen: boolean }) {
   return (
     <li>
-      <label className="sheet grid h-full cursor-pointer justify-items-center gap-2 text-center hover:bg-hover has-checked:border-ink has-checked:bg-hover">
+      <label className="sheet grid h-full cursor-pointer content-start justify-items-center gap-2 p-3 text-center hover:bg-hover has-checked:border-ink has-checked:bg-hover">
         <AvatarPicture avatar={avatar} />
         <span className="wrap-anywhere text-sm">{names[avatar]}</span>
         <input type="radio" name="avatar" value={avatar} defaultChecked={isChosen} className="size-5 accent-action" />

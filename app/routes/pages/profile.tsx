@@ -41,8 +41,24 @@ export default function Profile() {
           <h2>Your name</h2>
           <ErrorSummary reply={reply} />
           <Form method="post" className="grid gap-4" replace>
-            <Field label="First name" name="firstName" start={user.firstName} {...(reply && { reply })} autoComplete="given-name" maxLength={100} required />
-            <Field label="Last name" name="lastName" start={user.lastName} {...(reply && { reply })} autoComplete="family-name" maxLength={100} required />
+            <Field
+              label="First name"
+              name="firstName"
+              start={user.firstName}
+              {...(reply && { reply })}
+              autoComplete="given-name"
+              maxLength={100}
+              required
+            />
+            <Field
+              label="Last name"
+              name="lastName"
+              start={user.lastName}
+              {...(reply && { reply })}
+              autoComplete="family-name"
+              maxLength={100}
+              required
+            />
             <SubmitButton intent="profile" className="btn btn-primary justify-self-start">
               Save
             </SubmitButton>

@@ -16,7 +16,9 @@ export const loader = Object.assign(
       const mails = await perform(showSandboxMails, context, {}, { to });
       if (/\bapplication\/json\b/.test(request.headers.get("accept") ?? "")) return mails;
       const page = <MailReader mails={mails} to={to} productName={load.app.settings.productName} stylesheet={stylesheet} />;
-      return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" } });
+      return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
+        headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" },
+      });
     });
   },
   { operation: showSandboxMails },

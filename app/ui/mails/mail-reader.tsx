@@ -31,7 +31,11 @@ export function MailReader({ mails, to, productName, stylesheet }: Props) {
               </a>
             </form>
           </header>
-          {mails.length === 0 && <p className="sheet">No mail{to ? ` to ${to}` : ""} yet. Register, share a property or ask for a new password, and it arrives here.</p>}
+          {mails.length === 0 && (
+            <p className="sheet">
+              No mail{to ? ` to ${to}` : ""} yet. Register, share a property or ask for a new password, and it arrives here.
+            </p>
+          )}
           {mails.map((mail, index) => (
             <article key={index} className="sheet grid gap-3">
               <header>

@@ -60,7 +60,11 @@ function DeadLink({ expired }: { expired: boolean }) {
     <>
       <div role="alert" className="error-summary">
         <p className="font-semibold">{messages.activateFailed}</p>
-        <p>{expired ? "This link has expired." : "This link is not valid any more. If you have used it already, your account is active: log in."}</p>
+        <p>
+          {expired
+            ? "This link has expired."
+            : "This link is not valid any more. If you have used it already, your account is active: log in."}
+        </p>
       </div>
       <ErrorSummary reply={reply} />
       <Form method="post" action="/auth/activate" className="grid gap-4" replace>

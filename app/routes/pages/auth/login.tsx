@@ -41,10 +41,16 @@ export default function Login() {
           <SubmitButton intent="login">Login</SubmitButton>
         </Form>
         <p>
-          Forgot your password? <Link className="link" to={paths.forgotPassword}>Click here</Link>
+          Forgot your password?{" "}
+          <Link className="link" to={paths.forgotPassword}>
+            Click here
+          </Link>
         </p>
         <p>
-          Haven't used {productName} before? Why not <Link className="link" to={paths.register}>Register for your free trial now</Link>
+          Haven't used {productName} before? Why not{" "}
+          <Link className="link" to={paths.register}>
+            Register for your free trial now
+          </Link>
         </p>
       </section>
     </div>

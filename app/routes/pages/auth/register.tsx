@@ -36,7 +36,13 @@ export default function Register() {
           <Field label="First name" {...field("firstName")} autoComplete="given-name" maxLength={100} />
           <Field label="Last name" {...field("lastName")} autoComplete="family-name" maxLength={100} />
         </div>
-        <Field label="Email" {...field("email")} type="email" autoComplete="username" hint="We send a link there to activate your account." />
+        <Field
+          label="Email"
+          {...field("email")}
+          type="email"
+          autoComplete="username"
+          hint="We send a link there to activate your account."
+        />
         <Field
           label="Password"
           {...field("password")}

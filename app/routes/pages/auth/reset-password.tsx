@@ -56,7 +56,14 @@ function PasswordForm() {
           required
           hint="At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces."
         />
-        <Field label="Confirm password" name="passwordConfirm" type="password" {...(reply && { reply })} autoComplete="new-password" required />
+        <Field
+          label="Confirm password"
+          name="passwordConfirm"
+          type="password"
+          {...(reply && { reply })}
+          autoComplete="new-password"
+          required
+        />
         <p className="hint">Every browser that is signed in to your account will be signed out.</p>
         <SubmitButton intent="reset">Save the new password</SubmitButton>
       </Form>

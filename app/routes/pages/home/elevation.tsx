@@ -11,7 +11,7 @@ export function Elevation({ total, over }: { total: BudgetLine; over: BudgetLine
   const { percent } = progressView(total, "active");
   const spentTo = LEFT + ((RIGHT - LEFT) * Math.min(100, percent)) / 100;
   return (
-    <svg viewBox="0 0 560 420" className="block h-auto w-full" aria-hidden="true" fontSize="17" fontWeight="600">
+    <svg viewBox="24 44 530 356" className="block h-auto w-full" aria-hidden="true" fontSize="17" fontWeight="600">
       <g fill="none" stroke="var(--rule)">
         {BOARDS.map((y) => (
           <path key={y} d={`M${LEFT} ${y}h380`} />
@@ -29,9 +29,9 @@ export function Elevation({ total, over }: { total: BudgetLine; over: BudgetLine
           {formatDollars(overspend(over))} over
         </text>
       </g>
-      <Dimension y={322} to={spentTo} label={`Spent ${formatDollars(total.spent)}`} stroke="var(--bar)" weight={5} />
-      <Dimension y={322} from={spentTo} to={RIGHT} label={`Left ${formatDollars(left)}`} stroke="var(--ink-3)" weight={1.5} />
-      <Dimension y={372} to={RIGHT} label={`Budget ${formatDollars(total.budget)}`} stroke="var(--ink)" weight={1.5} />
+      <Dimension y={318} to={spentTo} label={`Spent ${formatDollars(total.spent)}`} stroke="var(--bar)" weight={5} />
+      <Dimension y={318} from={spentTo} to={RIGHT} label={`Left ${formatDollars(left)}`} stroke="var(--ink-3)" weight={1.5} />
+      <Dimension y={368} to={RIGHT} label={`Budget ${formatDollars(total.budget)}`} stroke="var(--ink)" weight={1.5} />
     </svg>
   );
 }
@@ -43,19 +43,34 @@ function House() {
       <path d={`M${LEFT} 166v124M${RIGHT} 166v124`} />
       <path d="M74 166 156 92h240l90 74Z" fill="var(--sheet)" />
       <path d="M320 92V62h26v30" fill="var(--sheet)" />
-      <path d="M82 178 160 108l78 70M100 166v124M220 166v124" fill="var(--sheet)" />
-      <path d="M160 132v-40" stroke="var(--ink-3)" />
+      <path d="M100 166h120v124H100Z" fill="var(--sheet)" />
       <path d="M120 196h36v64h-36zM164 196h36v64h-36zM120 228h36M164 228h36" fill="var(--track)" />
-      <path d="M228 186h258l-10-20H238Z" fill="var(--sheet)" />
-      <path d="M250 186v104M346 186v104M460 186v104" strokeWidth="4" />
+      <path d="M232 188h258l-12-22H232Z" fill="var(--sheet)" />
+      <path d="M76 182 160 106l84 76Z" fill="var(--sheet)" />
+      <path d="M146 160h28" stroke="var(--ink-3)" />
+      <path d="M252 188v102M346 188v102M460 188v102" strokeWidth="4" />
       <path d="M280 206h40v84h-40z" fill="var(--sheet)" />
       <path d="M312 250h1" stroke="var(--focus)" strokeWidth="7" strokeLinecap="round" />
-      <path d="M236 276h44M320 276h150" stroke="var(--ink-3)" strokeWidth="1.5" />
+      <path d="M252 264h28M320 264h140" stroke="var(--ink-3)" strokeWidth="1.5" />
     </g>
   );
 }
 
-function Dimension({ y, from = LEFT, to, label, stroke, weight }: { y: number; from?: number; to: number; label: string; stroke: string; weight: number }) {
+function Dimension({
+  y,
+  from = LEFT,
+  to,
+  label,
+  stroke,
+  weight,
+}: {
+  y: number;
+  from?: number;
+  to: number;
+  label: string;
+  stroke: string;
+  weight: number;
+}) {
   return (
     <g>
       <path d={`M${from} ${y}H${to}`} stroke={stroke} strokeWidth={weight} />

@@ -23,13 +23,11 @@ export function Landing({ productName, trialDays, monthly, annual }: HomeScreen<
           <p className="label">Renovation budgets for New Zealand property owners</p>
           <h1 className="text-figure">Know what the job still costs to finish</h1>
           <p className="max-w-[34rem] text-lg text-ink-2">
-            {productName} keeps the budget of every property you renovate: what each room should cost, what you have spent, and what is left. Standing in the house with a phone, or
-            at night with a laptop.
+            {productName} keeps the budget of every property you renovate: what each room should cost, what you have spent, and what is
+            left. Standing in the house with a phone, or at night with a laptop.
           </p>
           <TrialLinks />
-          <p className="hint">
-            Free for {trialDays} days, without a card. The days count from when you activate your account.
-          </p>
+          <p className="hint">Free for {trialDays} days, without a card. The days count from when you activate your account.</p>
         </div>
         {over[0] && <Elevation total={total} over={over[0]} />}
       </section>
@@ -40,17 +38,25 @@ export function Landing({ productName, trialDays, monthly, annual }: HomeScreen<
         <h2>What goes on the sheet</h2>
         <dl className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-8">
           <Part name="Manage properties">
-            Every property you own or flip, under way and completed side by side. Clone one that went well, and the next starts with its categories and budgets.
+            Every property you own or flip, under way and completed side by side. Clone one that went well, and the next starts with its
+            categories and budgets.
           </Part>
           <Part name="Manage renovation budgets">
-            A grid that is edited like your spreadsheet, category by category. What is left is worked out as you type, and an overspend is hatched before it surprises you.
+            A grid that is edited like your spreadsheet, category by category. What is left is worked out as you type, and an overspend is
+            hatched before it surprises you.
           </Part>
-          <Part name="Share property info">Add your partner or your builder by email. They see and update the same figures, and you stay in charge of the property.</Part>
+          <Part name="Share property info">
+            Add your partner or your builder by email. They see and update the same figures, and you stay in charge of the property.
+          </Part>
           <Part name="Keep important documents per property">
             Quotes, contracts and consents in one dossier, before and after photos room by room, and a printed report for whoever asks.
           </Part>
-          <Part name="Work out the profit, GST included">Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the figure at the end is the one you keep.</Part>
-          <Part name="Made for one to ten houses a year">For owners and small investors, not for building companies: no per-seat prices, and no set-up to sit through.</Part>
+          <Part name="Work out the profit, GST included">
+            Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the figure at the end is the one you keep.
+          </Part>
+          <Part name="Made for one to ten houses a year">
+            For owners and small investors, not for building companies: no per-seat prices, and no set-up to sit through.
+          </Part>
         </dl>
       </section>
 

@@ -20,7 +20,10 @@ function FirstReno() {
   return (
     <section className="sheet grid max-w-[42rem] justify-items-start gap-4">
       <h2>Set out your first reno</h2>
-      <p>A reno is one property with its budget: categories such as the kitchen or the roof, and in each of them what it should cost and what you have spent.</p>
+      <p>
+        A reno is one property with its budget: categories such as the kitchen or the roof, and in each of them what it should cost and what
+        you have spent.
+      </p>
       <Link className="btn btn-primary" to={paths.addProperty}>
         <Plus size={18} aria-hidden /> First Reno
       </Link>

@@ -30,7 +30,8 @@ const statuses: Record<UserView["accountStatus"], Wording> = {
   paid: { name: "Paid", text: () => "Your subscription is active and renews itself." },
   cancelled: {
     name: "Cancelled",
-    text: ({ isActive }, end) => (isActive ? `Your subscription is cancelled.${until(end)}` : `${messages.subscriptionExpired}.${since(end)}`),
+    text: ({ isActive }, end) =>
+      isActive ? `Your subscription is cancelled.${until(end)}` : `${messages.subscriptionExpired}.${since(end)}`,
   },
   expired: {
     name: "Expired",
@@ -40,5 +41,9 @@ const statuses: Record<UserView["accountStatus"], Wording> = {
     name: "Payment failed",
     text: ({ isActive }, end) => `Your last payment did not go through.${isActive ? until(end) : since(end)}`,
   },
-  unknown: { name: "Unknown", text: ({ isActive }, end) => `The card provider has not told us clearly how your subscription stands.${isActive ? until(end) : since(end)}` },
+  unknown: {
+    name: "Unknown",
+    text: ({ isActive }, end) =>
+      `The card provider has not told us clearly how your subscription stands.${isActive ? until(end) : since(end)}`,
+  },
 };
