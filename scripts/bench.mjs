@@ -21,7 +21,7 @@ try {
   const busy = await propertyWith(cookie, 12, 15);
   const empty = await propertyWith(cookie, 0, 0);
   const health = await median(() => fetch(`${ORIGIN}/healthz`));
-  report("addresses, 80,000 rows: one suggestion", await median(addressQuery()), health);
+  report("addresses, 80,000 rows: one suggestion", await median(addressQuery(cookie)), health);
   report("API: a property of 12 categories × 15 items", await median(() => fetch(`${ORIGIN}/api/properties/${busy.id}`, { headers: { cookie } })), health);
   const emptyPage = await median(() => fetch(`${ORIGIN}/properties/${empty.id}?view=detail`, { headers: { cookie } }));
   report("page: a property without categories", emptyPage, health);
@@ -54,15 +54,15 @@ async function median(request) {
 /** What the browser loads of script for a page, in KB after gzip, against what it may weigh. */
 async function weigh(name, at, limit, cookie = "") {
   const page = await (await fetch(ORIGIN + at, { headers: { cookie } })).text();
-  const scripts = new Set([...page.matchAll(/"?(\/assets\/[\w.-]+\.js)"?/g)].map(([, file]) => file));
+  const scripts = new Set([...page.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file));
   const bytes = [...scripts].map((file) => zlib.gzipSync(fs.readFileSync(path.join("build/client", file))).length);
   const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024;
   process.stdout.write(`${`script of ${name}, gzip`.padEnd(52)} ${kilobytes.toFixed(1).padStart(8)} KB   ${(kilobytes / limit).toFixed(2).padStart(6)} × its limit of ${limit} KB\n`);
 }
 
-function addressQuery() {
+function addressQuery(cookie) {
   const queries = ["kowhai", "12 rimu street", "onerahi", "mt eden", "street 7", "te", "whangarei 011", "road suburb 3"];
-  return (round) => fetch(`${ORIGIN}/api/addresses?q=${encodeURIComponent(queries[round % queries.length])}&country=NZ`);
+  return (round) => fetch(`${ORIGIN}/api/addresses?q=${encodeURIComponent(queries[round % queries.length])}&country=NZ`, { headers: { cookie } });
 }
 
 function saving(cookie, item) {
