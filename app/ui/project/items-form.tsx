@@ -16,29 +16,31 @@ type Shown = Record<CellName, string>;
 export function ItemsForm({ project: { activeItems } }: { project: ProjectView }) {
   const reply = useReply("save-items", "add-item", "add-suggestion", "remove-item");
   return (
-    <Form id={ITEMS_FORM} method="post" preventScrollReset className="sheet grid gap-4 overflow-x-auto">
+    <Form id={ITEMS_FORM} method="post" preventScrollReset className="sheet grid grid-cols-1 gap-4">
       {activeItems.length === 0 ? (
         <p>A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.</p>
       ) : (
-        <table className="w-full">
-          <thead>
-            <tr className="text-left">
-              {["Item", "Quantity", "Budget", "Spent", "Left"].map((heading) => (
-                <th key={heading} scope="col" className="label">
-                  {heading}
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-160">
+            <thead>
+              <tr className="text-left">
+                {["Item", "Quantity", "Budget", "Spent", "Left"].map((heading) => (
+                  <th key={heading} scope="col" className="label">
+                    {heading}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
                 </th>
+              </tr>
+            </thead>
+            <tbody>
+              {activeItems.map((item) => (
+                <ItemRow key={item.id} item={item} reply={reply} />
               ))}
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {activeItems.map((item) => (
-              <ItemRow key={item.id} item={item} reply={reply} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
       <p className="flex flex-wrap gap-3">
         {activeItems.length > 0 && (
