@@ -1,20 +1,20 @@
 import { Search } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { AddressDetailsView } from "~/contracts/addresses.server";
 import { fieldIdOf } from "../forms/field";
 import { useAddressSearch } from "./use-address-search";
 import { useHydrated } from "./use-hydrated";
 
-const NAME = "address.search";
-const FIELD = fieldIdOf(NAME);
+// A missing address is put right here first: the error summary leads to this field.
+const FIELD = fieldIdOf("address");
 
-type Props = { start: string; findAt: string; onFound: (details: AddressDetailsView) => void };
+type Props = { start: string; problemId: string | undefined; findAt: string; onFound: (details: AddressDetailsView) => void };
 
 /**
  * The address finder: an editable combobox with a list of at most five (the WAI-ARIA pattern). Without script its button sends the whole
  * form to `findAt` by GET, and the page answers with the choices.
  */
-export function AddressCombobox({ start, findAt, onFound }: Props) {
+export function AddressCombobox({ start, problemId, findAt, onFound }: Props) {
   const isAlive = useHydrated();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -22,6 +22,8 @@ export function AddressCombobox({ start, findAt, onFound }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen && choices.length > 0;
+  // What was chosen among the earlier choices is not chosen among the new.
+  useEffect(() => setActive(-1), [choices]);
   const optionId = (index: number) => `${listId}-${index}`;
 
   function close(): void {
@@ -77,13 +79,14 @@ export function AddressCombobox({ start, findAt, onFound }: Props) {
           <input
             ref={input}
             id={FIELD}
-            name={NAME}
+            name="address.search"
             className="input"
             defaultValue={start}
             maxLength={200}
             autoComplete="off"
             placeholder="14 Kōwhai Crescent, Onerahi"
-            aria-describedby={`${listId}-note`}
+            aria-invalid={problemId !== undefined || undefined}
+            aria-describedby={problemId ? `${problemId} ${listId}-note` : `${listId}-note`}
             {...comboboxRole}
             onChange={(event) => {
               setOpen(true);

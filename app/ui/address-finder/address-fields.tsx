@@ -16,6 +16,8 @@ type Props = {
   findAt: string;
 };
 
+const PROBLEM = "address-problem";
+
 /** An address: its parts, always there to be typed, and the finder that fills them in. Goes with `addressInput` under the name "address". */
 export function AddressFields({ legend, reply, start, choices, findAt }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -32,20 +34,19 @@ export function AddressFields({ legend, reply, start, choices, findAt }: Props) 
   }
 
   return (
-    <fieldset
-      ref={group}
-      id={fieldIdOf("address")}
-      tabIndex={-1}
-      className="grid gap-4"
-      aria-describedby={problems.length > 0 ? "address-problem" : undefined}
-    >
+    <fieldset ref={group} className="grid gap-4">
       <legend className="mb-1 text-lg font-semibold">{legend}</legend>
       {problems.length > 0 && (
-        <p id="address-problem" className="field-error">
+        <p id={PROBLEM} className="field-error">
           {problems.join(" ")}
         </p>
       )}
-      <AddressCombobox start={search} findAt={`${findAt}#${fieldIdOf("address")}`} onFound={fill} />
+      <AddressCombobox
+        start={search}
+        problemId={problems.length > 0 ? PROBLEM : undefined}
+        findAt={`${findAt}#${fieldIdOf("address")}`}
+        onFound={fill}
+      />
       {choices && <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />}
       <Field
         label="Street address"

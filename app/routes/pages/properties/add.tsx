@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
@@ -19,6 +19,8 @@ export const handle: PageHandle = { title: "Start New Reno" };
 
 export default function AddProperty() {
   const { formId, choices } = useLoaderData<typeof loader>();
+  // The addresses that were found are still on offer when the form is refused.
+  const { search } = useLocation();
   const reply = useReply("add");
   const typed = useTyped(reply);
   return (
@@ -26,7 +28,7 @@ export default function AddProperty() {
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Start New Reno</h1>
         <ErrorSummary reply={reply} />
-        <Form method="post" action={paths.addProperty} className="grid gap-5">
+        <Form method="post" action={paths.addProperty + search} className="grid gap-5">
           <DefaultButton intent="add" />
           <input type="hidden" name="formId" value={formId} />
           <Field

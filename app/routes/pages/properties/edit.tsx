@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
@@ -28,6 +28,8 @@ const TOOLTIP = "delete-reno-tip";
 
 export default function EditProperty() {
   const { property, choices } = useLoaderData<typeof loader>();
+  // The addresses that were found are still on offer when the form is refused.
+  const { search } = useLocation();
   const reply = useReply("save");
   const here = paths.editProperty(property.id);
   return (
@@ -35,7 +37,7 @@ export default function EditProperty() {
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Edit Reno Details</h1>
         <ErrorSummary reply={reply} />
-        <Form method="post" action={here} className="grid gap-5">
+        <Form method="post" action={here + search} className="grid gap-5">
           <DefaultButton intent="save" />
           <NameField property={property} reply={reply} />
           <AddressFields legend="Property Address" reply={reply} start={property.address} choices={choices} findAt={here} />
