@@ -8,7 +8,8 @@ import { Refusal } from "~/domain/refusal";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
 import { pageRefusal } from "./page-door.server";
-import { DEFAULT_LIMIT, readBody } from "./read-body.server";
+import { DEFAULT_LIMIT } from "./read-body.server";
+import { readForm } from "./read-form.server";
 import { statusFor } from "./refusals.server";
 import { toastCookie } from "./toast-cookie.server";
 
@@ -67,9 +68,6 @@ export function pageForms(doors: Record<string, FormDoor>) {
     const form = await readForm(request, limit);
     const pressed = findPressed(doors, form.get("intent"));
     form.delete("intent");
-    // Conform would obey these; no form of ours sends them.
-    form.delete("__intent__");
-    form.delete("__state__");
     if (!pressed) throw data({ message: messages.notFound, reason: "missing" }, { status: 404 });
     const { intent, door, named } = pressed;
     const { status, reply } = await door.submit({
@@ -92,24 +90,6 @@ function findPressed(doors: Record<string, FormDoor>, value: FormDataEntryValue 
       return { intent, door, named: param === undefined ? {} : { [param]: id } };
   }
   return undefined;
-}
-
-/**
- * What a form sent.
- * @param limit in bytes.
- * @throws the error page's answer: 415 for anything that is no form, 413 for too much, 400 for a form that breaks off.
- */
-export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise<FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    throw pageRefusal(new Refusal("media-type", messages.notAForm), request);
-  }
-  const body = await readBody(request, limit).catch((error: unknown) => {
-    throw pageRefusal(error, request);
-  });
-  return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw data({ message: messages.notAForm, reason: "not-a-form" }, { status: 400 });
-  });
 }
 
 function wording(refusal: Refusal, failure: string | undefined): string {

@@ -7,9 +7,9 @@ import { Refusal } from "~/domain/refusal";
 import { perform } from "~/operations/operation.server";
 import { undoDeletion } from "~/operations/undo-deletion.server";
 import { readContext } from "./context.server";
-import { readForm } from "./form-door.server";
 import { answering } from "./json-door.server";
 import { pageRefusal } from "./page-door.server";
+import { readForm } from "./read-form.server";
 import { toastCookie } from "./toast-cookie.server";
 
 /** Undo has no page of its own: a form goes on to what came back, a script that accepts JSON is answered as by the API. */

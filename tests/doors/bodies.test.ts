@@ -15,7 +15,9 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
   });
 
   test("refuses what is no JSON", async () => {
-    expect(await sent(call, "{")).toMatchObject({ status: 400, error: { message: "The request body is not JSON.", reason: "not-json" } });
+    for (const body of ["{", "{'a':1}", "[".repeat(100_000), "\u0000", '{"a":1}{"a":1}']) {
+      expect(await sent(call, body)).toMatchObject({ status: 400, error: { message: "The request body is not JSON.", reason: "not-json" } });
+    }
   });
 
   test("refuses what is over its cap, announced or not", async () => {

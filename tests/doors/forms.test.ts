@@ -63,6 +63,9 @@ test("fields that nobody asked for, and lists and objects for text, are refused"
     "intent=login&__intent__=%7B%7D&email=a",
     "intent=login&__intent__=nonsense&email=a",
     "intent=login&email[999999999]=a&password=x",
+    "intent=login&email[]=a&password=x",
+    `intent=login&${"a.".repeat(40)}a=1`,
+    `intent=login&${"a".repeat(101)}=1`,
   ];
   for (const body of bodies) expect((await post(body)).status, body).toBe(422);
 });
@@ -72,6 +75,12 @@ test("names that reach for the prototype are dropped", async () => {
     expect((await post(new URLSearchParams({ intent: "login", email: "a@b.nz", password: "x", [name]: "1" }))).status).toBe(401);
   }
   expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
+});
+
+test("more fields than a form has are refused at once, as many as it may have are read soon", async () => {
+  const before = performance.now();
+  for (const count of [100_000, 4_990]) expect((await post(`intent=login&${"a&".repeat(count)}b.c=1`)).status).toBe(422);
+  expect(performance.now() - before).toBeLessThan(3_000);
 });
 
 test("a file for text is refused", async () => {

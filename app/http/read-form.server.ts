@@ -1,0 +1,39 @@
+import { data } from "@remix-run/node";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { pageRefusal } from "./page-door.server";
+import { DEFAULT_LIMIT, readBody } from "./read-body.server";
+
+/**
+ * What a form sent.
+ * @param limit in bytes.
+ * @throws the error page's answer: 415 for anything that is no form, 413 for too much, 400 for a form that breaks off, 422 for names no form of ours has.
+ */
+export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw pageRefusal(new Refusal("media-type", messages.notAForm), request);
+  }
+  const body = await readBody(request, limit).catch((error: unknown) => {
+    throw pageRefusal(error, request);
+  });
+  const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw data({ message: messages.notAForm, reason: "not-a-form" }, { status: 400 });
+  });
+  // Conform would obey these; no form of ours sends them.
+  for (const name of ["__intent__", "__state__"]) form.delete(name);
+  const names = [...form.keys()];
+  if (names.length > MOST_FIELDS || names.some(isTrap)) throw pageRefusal(new Refusal("invalid", messages.unknownField), request);
+  return form;
+}
+
+/** Conform builds what a name spells out: a list of a billion for "a[999999999]", a thousand objects for a thousand dots. */
+function isTrap(name: string): boolean {
+  return name.length > LONGEST_NAME || /[[\]]/.test(name) || name.split(".").length > DEEPEST_NAME;
+}
+
+/** A category's form has four fields for each of its items. */
+const MOST_FIELDS = 5_000;
+/** In characters: "items.", an id and a field's name need about 40. */
+const LONGEST_NAME = 100;
+const DEEPEST_NAME = 4;
