@@ -20,7 +20,7 @@ export function ItemsForm({ project: { activeItems } }: { project: ProjectView }
       {activeItems.length === 0 ? (
         <p>A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.</p>
       ) : (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full min-w-160">
             <thead>
               <tr className="text-left">
