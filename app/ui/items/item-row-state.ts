@@ -1,0 +1,76 @@
+import type { ItemView, SuggestionView } from "~/contracts/projects.server";
+import { centsFromDollars, type Cents } from "~/domain/money";
+import type { Changes, Field, Values } from "./read-cell";
+
+/** An item as the table knows it; money in cents. A suggestion counts in no total; what is gone may come back by Undo. */
+export type Item = Values & { id: string; suggestedBudget: Cents | null; place: "active" | "suggestion" | "gone" };
+
+/** Something done to an item that the server has not answered yet. `typed` is what was written into the cell. */
+export type Change = { kind: "edit"; field: Field; typed: string; changes: Changes } | { kind: "add" | "take" | "remove" | "restore" };
+
+/** What is wrong in a row: text that holds no value (nothing was sent), or a change that the server did not take. */
+export type Mark = { field: Field | "row"; kind: "invalid" | "failed"; message: string; typed: string; change?: Change };
+
+/**
+ * One row. `kept` is what the server last said; `item` is that with the waiting changes applied, which is what is shown, so that a
+ * change which fails has only to be dropped to restore everything as it was.
+ */
+export type Row = {
+  /** Stays the same for as long as the row is on the page; the item's id, but for items added here. */
+  key: string;
+  projectId: string;
+  kept: Item;
+  waiting: readonly Change[];
+  item: Item;
+  marks: readonly Mark[];
+  /** Why the waiting changes are not being sent. */
+  stuck?: "offline" | "failed" | undefined;
+  /** The store's count of answers when this row's last one came. */
+  answered: number;
+};
+
+export function rowOf(key: string, projectId: string, kept: Item): Row {
+  return { key, projectId, kept, waiting: [], item: kept, marks: [], answered: 0 };
+}
+
+/** The row with some of it replaced, and what is shown worked out anew. */
+export function changeRow(row: Row, parts: Partial<Row>): Row {
+  const next = { ...row, ...parts };
+  return { ...next, item: next.waiting.reduce(apply, next.kept) };
+}
+
+export function itemFromView({ id, name, quantity, budget, spent, suggestedBudget, status }: ItemView): Item {
+  return {
+    id,
+    name,
+    quantity,
+    budget: centsOf(budget),
+    spent: centsOf(spent),
+    suggestedBudget: suggestedBudget === null ? null : centsOf(suggestedBudget),
+    place: status === "active" ? "active" : "suggestion",
+  };
+}
+
+/** A suggestion comes without a quantity or spending: those it had, if it was an item before, else one and nothing. */
+export function itemFromSuggestion({ id, name, budget }: SuggestionView, before?: Item): Item {
+  const cents = centsOf(budget);
+  return { id, quantity: 1, spent: 0, suggestedBudget: cents, ...before, name, budget: cents, place: "suggestion" };
+}
+
+/** A row that was added here and that the server does not know yet. */
+export const NOT_YET: Item = { id: "", name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, place: "gone" };
+
+function apply(item: Item, change: Change): Item {
+  if (change.kind === "edit") return { ...item, ...change.changes };
+  if (change.kind === "remove") return { ...item, place: placeAfterRemoval(item) };
+  return { ...item, place: "active" };
+}
+
+/** Back among the suggestions if it was one, else away (specification §4). */
+export function placeAfterRemoval({ suggestedBudget }: Item): "suggestion" | "gone" {
+  return suggestedBudget === null ? "gone" : "suggestion";
+}
+
+function centsOf(dollars: number): Cents {
+  return centsFromDollars(dollars) ?? 0;
+}

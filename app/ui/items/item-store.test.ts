@@ -1,0 +1,384 @@
+import { expect, test } from "vitest";
+import { itemView, projectOf, storeOf, turn } from "../../../tests/support/items";
+
+const kitchen = () =>
+  storeOf([projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap", { budget: 340.4, spent: 20 })])]);
+const dishwasher = { id: "dishwasher", name: "Dishwasher", budget: 900, projectId: "kitchen" };
+const withSuggestion = () => storeOf([projectOf([itemView("bench")], [dishwasher])]);
+
+test("leaving a changed cell shows it and the totals at once, and sends that field alone", () => {
+  const { store, calls, total, item } = kitchen();
+  expect(store.leave("bench", "spent", "$1,234")).toBe("saving");
+  expect(item("bench").spent).toBe(123_400);
+  expect(total()).toEqual({ budget: 294_040, spent: 125_400, left: 168_640 });
+  expect(store.totals().get("kitchen")).toBe(total());
+  expect(calls.map(({ asked }) => asked)).toEqual(['PUT bench {"spent":123400}']);
+});
+
+test("the status goes from nothing to saving to saved", async () => {
+  const { store, answerAll } = kitchen();
+  expect(store.status().state).toBe("idle");
+  store.leave("bench", "name", "Benchtop");
+  expect(store.status().state).toBe("saving");
+  await answerAll();
+  expect(store.status()).toEqual({ state: "saved", unsaved: 0 });
+});
+
+test.each([
+  ["bench", "name", " bench "],
+  ["bench", "quantity", "2"],
+  ["bench", "budget", "2600"],
+  ["bench", "budget", "$2,600.00"],
+  ["tap", "budget", "$340"],
+  ["tap", "budget", "340.40"],
+  ["bench", "spent", ""],
+] as const)("leaving %s's %s with %j sends nothing", (key, field, text) => {
+  const { store, calls } = kitchen();
+  expect(store.leave(key, field, text)).toBe("unchanged");
+  expect(calls).toEqual([]);
+  expect(store.status().state).toBe("idle");
+});
+
+test.each([
+  ["$1,200", 120_000],
+  ["1200", 120_000],
+  [" 1 200 ", 120_000],
+  ["1,200.40", 120_040],
+  ["=3*450", 135_000],
+  ["+250", 27_000],
+])("the amount %j is %i cents", (text, cents) => {
+  const { store, item } = kitchen();
+  store.leave("tap", "spent", text);
+  expect(item("tap").spent).toBe(cents);
+});
+
+test.each([
+  ["name", " ", "Enter a name."],
+  ["quantity", "two", "Enter a whole number of at least 1."],
+  ["quantity", "0", "Enter a whole number of at least 1."],
+  ["budget", "soon", "Enter an amount in dollars, such as 1200 or $1,200."],
+  ["spent", "=3*", "Enter an amount in dollars, such as 1200 or $1,200."],
+] as const)("the %s %j is marked, keeps its value and is not sent", (field, text, message) => {
+  const { store, calls, item } = kitchen();
+  const before = item("bench");
+  expect(store.leave("bench", field, text)).toBe("invalid");
+  expect(store.row("bench")?.marks).toEqual([{ field, kind: "invalid", message, typed: text.trim() }]);
+  expect(item("bench")).toEqual(before);
+  expect(calls).toEqual([]);
+  expect(store.status()).toEqual({ state: "failed", unsaved: 1 });
+});
+
+test("what is wrong with a cell goes once it reads as before", () => {
+  const { store } = kitchen();
+  store.leave("bench", "budget", "soon");
+  expect(store.leave("bench", "budget", "$2,600")).toBe("unchanged");
+  expect(store.row("bench")?.marks).toEqual([]);
+});
+
+test("two quick edits of one cell are both saved, in order", async () => {
+  const { store, calls, kept, item, answerAll } = kitchen();
+  store.leave("bench", "spent", "100");
+  store.leave("bench", "spent", "200");
+  expect(item("bench").spent).toBe(20_000);
+  expect(calls.map(({ asked }) => asked)).toEqual(['PUT bench {"spent":10000}']);
+  await calls[0]!.answer();
+  expect(item("bench").spent).toBe(20_000);
+  expect(calls.map(({ asked }) => asked)).toEqual(['PUT bench {"spent":20000}']);
+  await answerAll();
+  expect(kept.get("bench")?.spent).toBe(20_000);
+});
+
+test("edits of different items do not wait for each other", () => {
+  const { store, calls } = kitchen();
+  store.leave("bench", "spent", "100");
+  store.leave("tap", "spent", "200");
+  expect(calls).toHaveLength(2);
+});
+
+test("the server's answer is the truth", async () => {
+  const { store, calls, kept, item } = kitchen();
+  store.leave("bench", "name", "Benchtop");
+  kept.set("bench", { ...kept.get("bench")!, spent: 77_700 });
+  await calls[0]!.answer();
+  expect(item("bench")).toMatchObject({ name: "Benchtop", spent: 77_700 });
+});
+
+test("a failed save restores the value, marks the cell, and says the catalogue's message", async () => {
+  const { store, calls, said, item, total } = kitchen();
+  store.leave("bench", "budget", "$3,000");
+  await calls[0]!.fail();
+  expect(item("bench").budget).toBe(260_000);
+  expect(total().budget).toBe(294_040);
+  expect(store.row("bench")?.marks).toMatchObject([{ field: "budget", kind: "failed", message: "Failed to save change", typed: "$3,000" }]);
+  expect(said).toEqual([{ type: "error", message: "Failed to save change" }]);
+  expect(store.status()).toEqual({ state: "failed", unsaved: 1 });
+});
+
+test("a mark says why, where the server did; the message does not", async () => {
+  const { store, calls, said } = kitchen();
+  store.leave("bench", "budget", "$3,000");
+  await calls[0]!.fail(false, "Please sign in.");
+  expect(store.row("bench")?.marks[0]?.message).toBe("Failed to save change: Please sign in.");
+  expect(said[0]?.message).toBe("Failed to save change");
+});
+
+test("a failed save leaves the edits that came after it", async () => {
+  const { store, calls, item, answerAll } = kitchen();
+  store.leave("bench", "budget", "3000");
+  store.leave("bench", "spent", "50");
+  await calls[0]!.fail();
+  expect(item("bench")).toMatchObject({ budget: 260_000, spent: 5_000 });
+  await answerAll();
+  expect(item("bench")).toMatchObject({ budget: 260_000, spent: 5_000 });
+});
+
+test("what was typed can be tried again", async () => {
+  const { store, calls, answerAll, kept } = kitchen();
+  store.leave("bench", "budget", "$3,000");
+  await calls[0]!.fail();
+  store.retry("bench", store.row("bench")!.marks[0]!);
+  expect(store.row("bench")?.marks).toEqual([]);
+  await answerAll();
+  expect(kept.get("bench")?.budget).toBe(300_000);
+  expect(store.status().state).toBe("saved");
+});
+
+test("what was typed can be let go", async () => {
+  const { store, calls } = kitchen();
+  store.leave("bench", "budget", "$3,000");
+  await calls[0]!.fail();
+  store.discard("bench", store.row("bench")!.marks[0]!);
+  expect(store.status()).toEqual({ state: "saved", unsaved: 0 });
+  expect(calls).toEqual([]);
+});
+
+test("twice the quantity doubles the budget, says so, and can be undone", async () => {
+  const { store, calls, said, item, answerAll } = kitchen();
+  store.leave("bench", "quantity", "4");
+  expect(item("bench")).toMatchObject({ quantity: 4, budget: 520_000 });
+  expect(calls[0]?.asked).toBe('PUT bench {"quantity":4,"budget":520000}');
+  expect(said).toMatchObject([{ type: "success", message: "Budget rescaled to $5,200" }]);
+  said[0]?.onUndo?.();
+  expect(item("bench")).toMatchObject({ quantity: 2, budget: 260_000 });
+  await answerAll();
+  expect(item("bench")).toMatchObject({ quantity: 2, budget: 260_000 });
+});
+
+test("undoing a quantity leaves a budget that was typed since", () => {
+  const { store, said, item } = kitchen();
+  store.leave("bench", "quantity", "4");
+  store.leave("bench", "budget", "4500");
+  said[0]?.onUndo?.();
+  expect(item("bench")).toMatchObject({ quantity: 2, budget: 450_000 });
+});
+
+test("a budget out of range is no quantity", () => {
+  const { store } = storeOf([projectOf([itemView("gold", { budget: 99_999_999 })])]);
+  expect(store.leave("gold", "quantity", "2")).toBe("invalid");
+  expect(store.row("gold")?.marks[0]?.message).toBe("That would take the budget beyond $99,999,999.99.");
+});
+
+test("undo takes the last change back first, then the one before it, and is no change of its own", async () => {
+  const { store, item, answerAll, kept } = kitchen();
+  store.leave("bench", "spent", "100");
+  store.leave("tap", "name", "Mixer");
+  expect(store.undo()).toBe(true);
+  expect(item("tap").name).toBe("tap");
+  expect(store.undo()).toBe(true);
+  expect(item("bench").spent).toBe(0);
+  expect(store.undo()).toBe(false);
+  await answerAll();
+  expect(kept.get("bench")?.spent).toBe(0);
+});
+
+test("what failed is not there to be undone", async () => {
+  const { store, calls } = kitchen();
+  store.leave("bench", "spent", "100");
+  await calls[0]!.fail();
+  expect(store.undo()).toBe(false);
+});
+
+test("a new row is there at once, and what is typed into it is sent once it has its id", async () => {
+  const { store, calls, shown, kept, answerAll } = kitchen();
+  const key = store.add("kitchen");
+  expect(shown()).toEqual(["bench", "tap", ""]);
+  store.leave(key, "name", "Rangehood");
+  expect(calls.map(({ asked }) => asked)).toEqual(["POST kitchen"]);
+  await answerAll();
+  expect(kept.get("made-1")?.name).toBe("Rangehood");
+  expect(store.row(key)?.item).toMatchObject({ id: "made-1", name: "Rangehood", place: "active" });
+});
+
+test("a row that could not be added stays with what was typed, until tried again", async () => {
+  const { store, calls, said, shown, kept, answerAll } = kitchen();
+  const key = store.add("kitchen");
+  store.leave(key, "name", "Rangehood");
+  await calls[0]!.fail();
+  expect(said).toEqual([{ type: "error", message: "failed to add project item" }]);
+  expect(shown()).toEqual(["bench", "tap", "Rangehood"]);
+  expect(store.status().state).toBe("failed");
+  store.retry(key, store.row(key)!.marks[0]!);
+  await answerAll();
+  expect(kept.get("made-1")?.name).toBe("Rangehood");
+  expect(store.status().state).toBe("saved");
+});
+
+test.each(["discard", "remove"] as const)("a row that could not be added can be let go (%s)", async (how) => {
+  const { store, calls, shown } = kitchen();
+  const key = store.add("kitchen");
+  store.leave(key, "name", "Rangehood");
+  await calls[0]!.fail();
+  if (how === "discard") store.discard(key, store.row(key)!.marks[0]!);
+  else store.remove(key);
+  expect(shown()).toEqual(["bench", "tap"]);
+  expect(store.status().unsaved).toBe(0);
+  store.undo();
+  expect(calls).toEqual([]);
+});
+
+test("removing an item offers Undo, which brings it back to its place", async () => {
+  const { store, calls, said, shown, total, answerAll, restoredTimes } = kitchen();
+  store.remove("bench");
+  expect(shown()).toEqual(["tap"]);
+  expect(total().budget).toBe(34_040);
+  await answerAll();
+  expect(said).toMatchObject([{ type: "success", message: "Item removed." }]);
+  said[0]?.onUndo?.();
+  expect(shown()).toEqual(["bench", "tap"]);
+  expect(calls.map(({ asked }) => asked)).toEqual(["UNDO bench"]);
+  await answerAll();
+  expect(restoredTimes()).toBe(1);
+});
+
+test("an item that could not be removed is back, marked, and can be removed again", async () => {
+  const { store, calls, said, shown, kept, answerAll } = kitchen();
+  store.remove("bench");
+  await calls[0]!.fail();
+  expect(shown()).toEqual(["bench", "tap"]);
+  expect(said).toEqual([{ type: "error", message: "Failed to remove item" }]);
+  store.retry("bench", store.row("bench")!.marks[0]!);
+  await answerAll();
+  expect(kept.get("bench")?.place).toBe("gone");
+});
+
+test("what could not be brought back stays away", async () => {
+  const { store, calls, said, shown } = kitchen();
+  store.remove("bench");
+  await calls[0]!.answer();
+  store.undo();
+  await calls[0]!.fail();
+  expect(shown()).toEqual(["tap"]);
+  expect(said.at(-1)).toEqual({ type: "error", message: "That can no longer be undone." });
+  expect(store.status()).toEqual({ state: "saved", unsaved: 0 });
+});
+
+test("a suggestion goes into the budget and, removed, back among the suggestions", async () => {
+  const { store, calls, said, shown, total, answerAll } = withSuggestion();
+  const suggestions = () => store.project("kitchen").suggestions.map(({ item }) => item.name);
+  expect(suggestions()).toEqual(["Dishwasher"]);
+  store.take("dishwasher");
+  expect([suggestions(), shown(), total().budget]).toEqual([[], ["bench", "Dishwasher"], 100_000]);
+  expect(calls[0]?.asked).toBe('PUT dishwasher {"status":"active"}');
+  await answerAll();
+  store.remove("dishwasher");
+  expect([suggestions(), shown()]).toEqual([["Dishwasher"], ["bench"]]);
+  await answerAll();
+  expect(said.at(-1)?.message).toBe("The item is back among the suggestions.");
+  said.at(-1)?.onUndo?.();
+  expect(shown()).toEqual(["bench", "Dishwasher"]);
+  expect(calls[0]?.asked).toBe('PUT dishwasher {"status":"active"}');
+});
+
+test("a suggestion that could not be added is back among the suggestions", async () => {
+  const { store, calls, said, shown } = withSuggestion();
+  store.take("dishwasher");
+  await calls[0]!.fail();
+  expect(shown()).toEqual(["bench"]);
+  expect(store.project("kitchen").suggestions[0]?.marks[0]?.message).toBe("Failed to add suggestion to project.");
+  expect(said).toEqual([{ type: "error", message: "Failed to add suggestion to project." }]);
+});
+
+test("offline, what was typed is kept and shown, and sent once the connection is back", async () => {
+  const { store, calls, said, item, kept, answerAll } = kitchen();
+  store.leave("bench", "spent", "100");
+  await calls[0]!.fail(true);
+  expect(item("bench").spent).toBe(10_000);
+  expect(store.status()).toEqual({ state: "offline", unsaved: 1 });
+  expect(said).toEqual([]);
+  store.resume();
+  expect(store.status().state).toBe("saving");
+  await answerAll();
+  expect(kept.get("bench")?.spent).toBe(10_000);
+  expect(store.status()).toEqual({ state: "saved", unsaved: 0 });
+});
+
+test("offline, the next edit of the row tries again, the earlier one first", async () => {
+  const { store, calls, kept, answerAll } = kitchen();
+  store.leave("bench", "spent", "100");
+  await calls[0]!.fail(true);
+  store.leave("bench", "name", "Benchtop");
+  expect(calls.map(({ asked }) => asked)).toEqual(['PUT bench {"spent":10000}']);
+  await answerAll();
+  expect(kept.get("bench")).toMatchObject({ spent: 10_000, name: "Benchtop" });
+});
+
+test("rows come by name, unnamed ones last, and do not move when they are renamed", () => {
+  const { store, shown } = storeOf([
+    projectOf([itemView("a", { name: "" }), itemView("b", { name: "tap" }), itemView("c", { name: "Bench" })]),
+  ]);
+  expect(shown()).toEqual(["Bench", "tap", ""]);
+  store.leave("c", "name", "Zip tap");
+  expect(shown()).toEqual(["Zip tap", "tap", ""]);
+  store.arrange({ by: "name", descending: false });
+  expect(shown()).toEqual(["tap", "Zip tap", ""]);
+});
+
+test("a page's query sorts by another column, either way", () => {
+  const items = [
+    itemView("a", { budget: 300, spent: 10 }),
+    itemView("b", { budget: 100, spent: 5 }),
+    itemView("c", { name: "", budget: 900 }),
+  ];
+  expect(storeOf([projectOf(items)], "budget").shown()).toEqual(["b", "a", ""]);
+  expect(storeOf([projectOf(items)], "-left").shown()).toEqual(["a", "b", ""]);
+});
+
+test("a new view from the server comes in around what is being saved, and moves no row", async () => {
+  const { store, calls, shown, item } = kitchen();
+  store.leave("bench", "spent", "100");
+  store.load([
+    projectOf([itemView("air", { name: "Air" }), itemView("tap", { name: "A tap" }), itemView("bench", { quantity: 2, budget: 2700 })]),
+  ]);
+  expect(shown()).toEqual(["bench", "A tap", "Air"]);
+  expect(item("bench")).toMatchObject({ spent: 10_000, budget: 270_000 });
+  await calls[0]!.answer();
+  expect(item("bench").spent).toBe(10_000);
+});
+
+test("a view asked for before an answer came does not overwrite it", async () => {
+  const { store, calls, item } = kitchen();
+  const since = store.answers;
+  store.leave("bench", "spent", "100");
+  await calls[0]!.answer();
+  store.load([projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap")])], since);
+  expect(item("bench").spent).toBe(10_000);
+});
+
+test("an item that a view brings along before its addition is answered stands there once", async () => {
+  const { store, calls, shown } = kitchen();
+  store.add("kitchen");
+  store.load([projectOf([itemView("bench"), itemView("tap"), itemView("made-1", { name: "" })])]);
+  await calls[0]!.answer();
+  expect(shown()).toEqual(["bench", "tap", ""]);
+});
+
+test("a row that is not touched stays the same object, and so do the totals of other categories", async () => {
+  const { store } = storeOf([projectOf([itemView("a"), itemView("b")]), projectOf([itemView("c")], [], "bathroom")]);
+  const [row, project] = [store.row("b"), store.project("bathroom")];
+  const { keys } = store.project("kitchen");
+  store.leave("a", "spent", "5");
+  await turn();
+  expect(store.row("b")).toBe(row);
+  expect(store.project("bathroom")).toBe(project);
+  expect(store.project("kitchen").keys).toBe(keys);
+});

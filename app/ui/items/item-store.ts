@@ -1,0 +1,334 @@
+import { messages } from "~/contracts/messages";
+import type { ProjectView } from "~/contracts/projects.server";
+import type { Toast } from "~/contracts/toast";
+import type { BudgetTotal } from "~/domain/budget";
+import { formatDollars } from "~/domain/money";
+import {
+  changeRow,
+  itemFromSuggestion,
+  itemFromView,
+  NOT_YET,
+  placeAfterRemoval,
+  rowOf,
+  type Change,
+  type Item,
+  type Mark,
+  type Row,
+} from "./item-row-state";
+import { editText, FIELDS, readCell, type Changes, type Field } from "./read-cell";
+import { SendFailure, type Send } from "./send-item";
+import { NOTHING_SHOWN, saveStatusOf, shownProject, type SaveStatus, type ShownProject } from "./shown-items";
+import { sortItems, type Sort } from "./sort-items";
+
+type Outside = {
+  send: Send;
+  say: (toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void }) => void;
+  /** Called when something is back from the trash. */
+  restored: () => void;
+};
+
+/** One thing done, with how to undo it. */
+type Step = { change: Change; undo: () => void };
+
+/**
+ * The items of a page while they are edited: what is shown changes at once, saves go to the server one after the other for each item,
+ * and its answers are the truth. It lives outside React, so that an edit re-renders its own row and the totals and nothing else (decision
+ * record 6). Every snapshot stays the same object until it changes.
+ */
+export class ItemStore {
+  private readonly rows = new Map<string, Row>();
+  private readonly order = new Map<string, string[]>();
+  private readonly projects = new Map<string, ShownProject>();
+  private readonly listeners = new Set<() => void>();
+  private readonly sending = new Set<string>();
+  private steps: Step[] = [];
+  private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
+  private allTotals: ReadonlyMap<string, BudgetTotal> = new Map();
+  private added = 0;
+  /** How many answers have come. */
+  answers = 0;
+
+  constructor(
+    projects: readonly ProjectView[],
+    sort: Sort,
+    private readonly outside: Outside,
+  ) {
+    this.load(projects);
+    this.arrange(sort);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  row = (key: string): Row | undefined => this.rows.get(key);
+  project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
+  totals = (): ReadonlyMap<string, BudgetTotal> => this.allTotals;
+  status = (): SaveStatus => this.saveStatus;
+
+  /** Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that holds none, which stays as it was typed. */
+  leave(key: string, field: Field, text: string): "unchanged" | "invalid" | "saving" {
+    const row = this.rows.get(key);
+    if (!row) return "unchanged";
+    const reading = readCell(row.item, field, text);
+    if (reading.kind === "unchanged") this.put(withoutMarks(row, (mark) => mark.field === field && mark.kind === "invalid"));
+    else if (reading.kind === "problem") {
+      const mark: Mark = { field, kind: "invalid", message: reading.message, typed: text.trim() };
+      this.put({ ...row, marks: [...row.marks.filter((other) => other.field !== field), mark] });
+    } else this.edit(row, { kind: "edit", field, typed: text.trim(), changes: reading.changes });
+    return reading.kind === "changes" ? "saving" : reading.kind === "problem" ? "invalid" : "unchanged";
+  }
+
+  /** Adds an empty row and answers its key at once; the server gives it its id meanwhile. */
+  add(projectId: string): string {
+    const key = `new-${++this.added}`;
+    this.order.get(projectId)?.push(key);
+    const change: Change = { kind: "add" };
+    this.did(change, () => this.remove(key));
+    this.push(rowOf(key, projectId, NOT_YET), change);
+    return key;
+  }
+
+  /** Takes an item out of the budget: back to the suggestions, or away (specification §4). */
+  remove(key: string): void {
+    const row = this.rows.get(key);
+    if (!row || row.item.place !== "active") return;
+    if (row.stuck === "failed") return this.letGo(row);
+    const back: Change = { kind: placeAfterRemoval(row.item) === "gone" ? "restore" : "take" };
+    const change: Change = { kind: "remove" };
+    this.did(change, () => this.push(this.rows.get(key), back));
+    this.push(row, change);
+  }
+
+  /** Takes a suggestion into the budget. */
+  take(key: string): void {
+    const change: Change = { kind: "take" };
+    this.did(change, () => this.remove(key));
+    this.push(this.rows.get(key), change);
+  }
+
+  /** Sends once more what failed. */
+  retry(key: string, { change }: Mark): void {
+    const row = this.rows.get(key);
+    if (!row || !change) return;
+    if (change.kind === "edit") this.leave(key, change.field, change.typed);
+    else if (change.kind === "remove") this.remove(key);
+    else this.unstick(row);
+  }
+
+  /** Lets go of what could not be saved: of the whole row, if it was never added. */
+  discard(key: string, mark: Mark): void {
+    const row = this.rows.get(key);
+    if (row && mark.change?.kind === "add") this.letGo(row);
+    else if (row) this.put(withoutMarks(row, (other) => other === mark));
+  }
+
+  /** Undoes the last change, or the one given, and says whether there was one. */
+  undo(step = this.steps.at(-1)): boolean {
+    if (!step || !this.steps.includes(step)) return false;
+    this.steps = this.steps.filter((other) => other !== step);
+    const before = this.steps;
+    step.undo();
+    // Undoing is no step of its own.
+    this.steps = before;
+    return true;
+  }
+
+  /** Sends what waits for the connection. */
+  resume(): void {
+    for (const row of this.rows.values()) if (row.stuck === "offline") this.unstick(row);
+  }
+
+  /** Sorts every category by what it shows now. */
+  arrange(sort: Sort): void {
+    for (const [projectId, keys] of this.order) {
+      const shown = keys.flatMap((key) => this.rows.get(key) ?? []).map((row) => ({ ...row.item, id: row.key }));
+      this.order.set(
+        projectId,
+        sortItems(shown, sort).map(({ id }) => id),
+      );
+      this.reckon(projectId);
+    }
+    this.tell();
+  }
+
+  /**
+   * Takes in what the server shows now. Rows stay where they are. A row that the server answered about after this view was asked for
+   * knows better than the view.
+   * @param since the count of answers when the view was asked for.
+   */
+  load(projects: readonly ProjectView[], since = this.answers): void {
+    const keys = new Map([...this.rows.values()].map(({ key, kept }) => [kept.id, key]));
+    for (const { id: projectId, activeItems, optionalItems } of projects) {
+      const order = this.order.get(projectId) ?? [];
+      const before = (id: string) => this.rows.get(keys.get(id) ?? id)?.kept;
+      const items = [...activeItems.map(itemFromView), ...optionalItems.map((view) => itemFromSuggestion(view, before(view.id)))];
+      for (const item of items) {
+        const key = keys.get(item.id) ?? item.id;
+        const row = this.rows.get(key);
+        if (!row) order.push(key);
+        if (!row || row.answered <= since) this.rows.set(key, changeRow(row ?? rowOf(key, projectId, item), { kept: item }));
+      }
+      const ids = new Set(items.map(({ id }) => id));
+      for (const key of order) {
+        const row = this.rows.get(key);
+        if (row && !ids.has(row.kept.id) && row.answered <= since)
+          this.rows.set(key, changeRow(row, { kept: { ...row.kept, place: "gone" } }));
+      }
+      this.order.set(projectId, order);
+      this.reckon(projectId);
+    }
+    this.tell();
+  }
+
+  private edit(row: Row, change: Change & { kind: "edit" }): void {
+    const { key, item: before } = row;
+    const step = this.did(change, () => this.putBack(key, before, change));
+    this.push(
+      withoutMarks(row, (mark) => mark.field === change.field),
+      change,
+    );
+    const { budget } = change.changes;
+    if (change.field !== "quantity" || budget === undefined || budget === before.budget) return;
+    this.outside.say({ type: "success", message: `Budget rescaled to ${formatDollars(budget)}`, onUndo: () => void this.undo(step) });
+  }
+
+  /** Only what still is as the change made it goes back: later changes of the same row stay. */
+  private putBack(key: string, before: Item, { field, changes }: Change & { kind: "edit" }): void {
+    const row = this.rows.get(key);
+    if (!row) return;
+    const changed = FIELDS.filter((name) => name in changes && row.item[name] === changes[name] && row.item[name] !== before[name]);
+    if (changed.length === 0) return;
+    const back = Object.fromEntries(changed.map((name) => [name, before[name]])) as Changes;
+    this.push(row, { kind: "edit", field, typed: editText(before, field), changes: back });
+  }
+
+  private did(change: Change, undo: () => void): Step {
+    const step = { change, undo };
+    this.steps = [...this.steps.slice(-99), step];
+    return step;
+  }
+
+  private push(row: Row | undefined, change: Change): void {
+    if (!row) return;
+    // Whatever is done next to a row that waits for the connection tries the connection again.
+    const stuck = row.stuck === "offline" ? undefined : row.stuck;
+    const marks = change.kind === "edit" ? row.marks : [];
+    this.put(changeRow(row, { waiting: [...row.waiting, change], marks, stuck }));
+    void this.sendWaiting(row.key);
+  }
+
+  /** Forgets a row that the server never took. */
+  private letGo({ key, projectId }: Row): void {
+    this.rows.delete(key);
+    this.reckon(projectId);
+    this.tell();
+  }
+
+  private unstick(row: Row): void {
+    this.put({ ...withoutMarks(row, (mark) => mark.field === "row"), stuck: undefined });
+    void this.sendWaiting(row.key);
+  }
+
+  /** One save at a time for each item: they arrive in the order in which they were made, and the last answer is the newest truth. */
+  private async sendWaiting(key: string): Promise<void> {
+    if (this.sending.has(key)) return;
+    this.sending.add(key);
+    for (let row = this.rows.get(key); row && !row.stuck; row = this.rows.get(key)) {
+      const change = row.waiting[0];
+      if (!change) break;
+      const answer = await this.sendOne(row, change).catch((error: unknown) => {
+        if (error instanceof SendFailure) return error;
+        throw error;
+      });
+      if (answer instanceof SendFailure) this.failed(key, change, answer);
+      else this.answered(key, change, answer);
+    }
+    this.sending.delete(key);
+  }
+
+  private async sendOne({ kept, projectId }: Row, change: Change): Promise<Item> {
+    const { send } = this.outside;
+    switch (change.kind) {
+      case "add":
+        return send.add(projectId);
+      case "edit":
+        return send.update(kept.id, change.changes);
+      case "take":
+        return send.update(kept.id, { status: "active" });
+      case "remove":
+        await send.remove(kept.id);
+        return { ...kept, place: placeAfterRemoval(kept) };
+      case "restore":
+        await send.restore(kept.id);
+        return { ...kept, place: "active" };
+    }
+  }
+
+  private answered(key: string, change: Change, kept: Item): void {
+    const row = this.rows.get(key);
+    if (!row) return;
+    // A view loaded between an addition and its answer may have brought the new item along.
+    if (change.kind === "add") this.rows.delete(kept.id);
+    this.put(changeRow(row, { kept, waiting: row.waiting.slice(1), answered: ++this.answers }));
+    if (change.kind === "restore") this.outside.restored();
+    const step = this.steps.find((other) => other.change === change);
+    if (change.kind !== "remove" || !step) return;
+    const message = kept.place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions;
+    this.outside.say({ type: "success", message, onUndo: () => void this.undo(step) });
+  }
+
+  private failed(key: string, change: Change, { offline, reason }: SendFailure): void {
+    const row = this.rows.get(key);
+    if (!row) return;
+    if (offline) return this.put({ ...row, stuck: "offline" });
+    const message = failures[change.kind];
+    const field = change.kind === "edit" ? change.field : "row";
+    const mark: Mark = {
+      field,
+      kind: "failed",
+      message: reason && reason !== message ? `${message}: ${reason}` : message,
+      typed: change.kind === "edit" ? change.typed : "",
+      change,
+    };
+    // A row that stays away has nowhere to show a mark.
+    const marks = change.kind === "restore" ? [] : [...row.marks.filter((other) => other.field !== field), mark];
+    this.steps = this.steps.filter((step) => step.change !== change);
+    // A row that could not be added stays with what was typed into it, until it is tried again or let go.
+    const rest = change.kind === "add" ? { stuck: "failed" as const } : { waiting: row.waiting.slice(1) };
+    this.put(changeRow(row, { marks, ...rest }));
+    this.outside.say({ type: "error", message });
+  }
+
+  private put(row: Row): void {
+    this.rows.set(row.key, row);
+    this.reckon(row.projectId);
+    this.tell();
+  }
+
+  private reckon(projectId: string): void {
+    const rows = (this.order.get(projectId) ?? []).flatMap((key) => this.rows.get(key) ?? []);
+    const before = this.projects.get(projectId);
+    const next = shownProject(rows, before ?? NOTHING_SHOWN);
+    if (next === before) return;
+    this.projects.set(projectId, next);
+    this.allTotals = new Map([...this.projects].map(([id, { total }]) => [id, total]));
+  }
+
+  private tell(): void {
+    this.saveStatus = saveStatusOf(this.rows.values(), this.saveStatus, this.saveStatus.state !== "idle" || this.answers > 0);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const failures: Record<Change["kind"], string> = {
+  edit: messages.saveChangeFailed,
+  add: messages.addItemFailed,
+  take: messages.addSuggestionFailed,
+  remove: messages.removeItemFailed,
+  restore: messages.undoFailed,
+};
+
+function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
+  return row.marks.some(drop) ? { ...row, marks: row.marks.filter((mark) => !drop(mark)) } : row;
+}

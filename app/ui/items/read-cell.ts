@@ -1,0 +1,66 @@
+import { messages } from "~/contracts/messages";
+import { centsFromSum, formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { quantityFrom, rescaleBudget } from "~/domain/quantity";
+
+/** The cells of an item that can be typed into, in reading order. */
+export const FIELDS = ["name", "quantity", "budget", "spent"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What an item's cells hold; money in cents. */
+export type Values = { name: string; quantity: number; budget: Cents; spent: Cents };
+export type Changes = Partial<Values>;
+
+export type CellReading = { kind: "unchanged" } | { kind: "problem"; message: string } | { kind: "changes"; changes: Changes };
+
+/**
+ * What leaving a cell with this text means. Values are compared, not texts: "$1,200" is 1200. Text without a number is a problem, never $0
+ * (decisions §1); a new quantity takes the budget along, rounded (specification §5); a sum such as "=3*450" or "+250" is worked out.
+ */
+export function readCell(values: Values, field: Field, text: string): CellReading {
+  if (text.trim() === shownText(values, field)) return { kind: "unchanged" };
+  return readers[field](values, text);
+}
+
+/** A cell's text while nobody edits it: whole dollars (specification §9). */
+export function shownText(values: Values, field: Field): string {
+  return isMoney(field) ? formatDollars(values[field]) : String(values[field]);
+}
+
+/** A cell's text to edit: to the cent where there are cents, which would otherwise get lost unseen. */
+export function editText(values: Values, field: Field): string {
+  return isMoney(field) && values[field] % 100 !== 0 ? formatDollarsAndCents(values[field]) : shownText(values, field);
+}
+
+export function isMoney(field: Field): field is "budget" | "spent" {
+  return field === "budget" || field === "spent";
+}
+
+const readers: Record<Field, (values: Values, text: string) => CellReading> = {
+  name: (values, text) => {
+    const name = text.trim();
+    return name === "" && values.name.trim() !== "" ? problem(messages.enterName) : changed(values, { name });
+  },
+  quantity(values, text) {
+    const quantity = quantityFrom(text);
+    if (quantity === undefined) return problem(messages.notAQuantity);
+    const budget = rescaleBudget(values.budget, values.quantity, quantity, "round");
+    return budget === undefined ? problem(messages.budgetOutOfRange) : changed(values, { quantity, budget });
+  },
+  budget: (values, text) => readMoney(values, "budget", text),
+  spent: (values, text) => readMoney(values, "spent", text),
+};
+
+function readMoney(values: Values, field: "budget" | "spent", text: string): CellReading {
+  const cents = centsFromSum(text, values[field]);
+  return cents === undefined ? problem(messages.notAnAmount) : changed(values, { [field]: cents });
+}
+
+function changed(values: Values, changes: Changes): CellReading {
+  return FIELDS.some((field) => field in changes && changes[field] !== values[field])
+    ? { kind: "changes", changes }
+    : { kind: "unchanged" };
+}
+
+function problem(message: string): CellReading {
+  return { kind: "problem", message };
+}

@@ -1,0 +1,43 @@
+import { totalOf, type BudgetTotal } from "~/domain/budget";
+import type { Row } from "./item-row-state";
+
+/** What is shown of one category: the rows' keys in order, the suggestions, and the totals in cents. */
+export type ShownProject = { keys: readonly string[]; suggestions: readonly Row[]; total: BudgetTotal };
+
+/** How saving goes, and how much of what was typed is not saved. */
+export type SaveStatus = { state: "idle" | "saving" | "saved" | "failed" | "offline"; unsaved: number };
+
+export const NOTHING_SHOWN: ShownProject = { keys: [], suggestions: [], total: totalOf([]) };
+
+/** What is shown of a category's rows; the same object as `before`, or the same parts of it, where nothing changed. */
+export function shownProject(rows: readonly Row[], before: ShownProject): ShownProject {
+  const active = rows.filter(({ item }) => item.place === "active");
+  const suggestions = rows.filter(({ item }) => item.place === "suggestion");
+  const total = totalOf(active.map(({ item }) => item));
+  const next = {
+    keys: sameOr(
+      before.keys,
+      active.map(({ key }) => key),
+    ),
+    suggestions: sameOr(before.suggestions, suggestions),
+    total: before.total.budget === total.budget && before.total.spent === total.spent ? before.total : total,
+  };
+  return before.keys === next.keys && before.suggestions === next.suggestions && before.total === next.total ? before : next;
+}
+
+/** The status of all rows together; the same object as `before` where nothing changed. */
+export function saveStatusOf(rows: Iterable<Row>, before: SaveStatus, touched: boolean): SaveStatus {
+  let [unsaved, isSending, isWaiting] = [0, false, false];
+  for (const { marks, waiting, stuck } of rows) {
+    isSending ||= waiting.length > 0 && !stuck;
+    isWaiting ||= stuck === "offline";
+    unsaved += marks.filter(({ field }) => field !== "row").length + (stuck ? waiting.length : 0);
+  }
+  const atRest = unsaved > 0 ? "failed" : touched ? "saved" : "idle";
+  const state = isSending ? "saving" : isWaiting ? "offline" : atRest;
+  return before.state === state && before.unsaved === unsaved ? before : { state, unsaved };
+}
+
+function sameOr<Thing>(before: readonly Thing[], next: readonly Thing[]): readonly Thing[] {
+  return before.length === next.length && before.every((thing, index) => thing === next[index]) ? before : next;
+}

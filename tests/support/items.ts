@@ -1,0 +1,110 @@
+import type { ItemView, ProjectView } from "~/contracts/projects.server";
+import type { Item } from "~/ui/items/item-row-state";
+import { ItemStore } from "~/ui/items/item-store";
+import { SendFailure, type Send } from "~/ui/items/send-item";
+import { sortFrom } from "~/ui/items/sort-items";
+
+type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
+type Call = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean, reason?: string) => Promise<void> };
+
+export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView {
+  return {
+    id,
+    projectId: "kitchen",
+    name: id,
+    quantity: 1,
+    budget: 100,
+    spent: 0,
+    suggestedBudget: null,
+    status: "active",
+    isSuggested: false,
+    ...changes,
+  };
+}
+
+export function projectOf(items: ItemView[], optionalItems: ProjectView["optionalItems"] = [], id = "kitchen"): ProjectView {
+  const texts = { name: "Kitchen", notes: "", scopeOfWork: "", propertyName: "Rātā" };
+  return {
+    id,
+    propertyId: "rata",
+    ...texts,
+    status: "active",
+    activeItems: items,
+    optionalItems,
+    photos: [],
+    imageSrc: null,
+    budget: 0,
+    spent: 0,
+    left: 0,
+  };
+}
+
+/** A store whose server answers a call only when told to, and keeps the items as the product's own would. */
+export function storeOf(projects: ProjectView[], sort = "") {
+  const calls: Call[] = [];
+  const said: Said[] = [];
+  const kept = new Map<string, Item>();
+  let made = 0;
+  let restored = 0;
+
+  function ask<Answer>(asked: string, work: () => Answer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const settle = async (end: () => void) => {
+        calls.splice(calls.indexOf(call), 1);
+        end();
+        await turn();
+      };
+      const call: Call = {
+        asked,
+        answer: () => settle(() => resolve(work())),
+        fail: (offline = false, reason = "") => settle(() => reject(new SendFailure(offline, reason))),
+      };
+      calls.push(call);
+    });
+  }
+
+  function keep(id: string, changes: Partial<Item>): Item {
+    const item = { ...(kept.get(id) ?? NEW), id, ...changes };
+    kept.set(id, item);
+    return item;
+  }
+
+  const send: Send = {
+    update: (id, changes) =>
+      ask(`PUT ${id} ${JSON.stringify(changes)}`, () => ("status" in changes ? keep(id, { place: "active" }) : keep(id, changes))),
+    add: (projectId) => ask(`POST ${projectId}`, () => keep(`made-${++made}`, {})),
+    remove: (id) => ask(`DELETE ${id}`, () => void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" })),
+    restore: (id) => ask(`UNDO ${id}`, () => void keep(id, { place: "active" })),
+  };
+  const store = new ItemStore(projects, sortFrom(sort), { send, say: (toast) => said.push(toast), restored: () => restored++ });
+  for (const { activeItems, optionalItems } of projects)
+    for (const { id } of [...activeItems, ...optionalItems]) kept.set(id, { ...item(id) });
+
+  function item(key: string): Item {
+    const row = store.row(key);
+    if (!row) throw new Error(`There is no row ${key}.`);
+    return row.item;
+  }
+
+  return {
+    store,
+    calls,
+    said,
+    kept,
+    item,
+    restoredTimes: () => restored,
+    /** The names shown, in order. */
+    shown: (projectId = "kitchen") => store.project(projectId).keys.map((key) => item(key).name),
+    total: (projectId = "kitchen") => store.project(projectId).total,
+    async answerAll() {
+      for (let call = calls[0]; call; call = calls[0]) await call.answer();
+    },
+  };
+}
+
+/** Lets what was promised happen. */
+export async function turn(): Promise<void> {
+  for (let index = 0; index < 10; index++) await Promise.resolve();
+}
+
+const NEW: Item = { id: "", name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, place: "active" };
