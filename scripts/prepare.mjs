@@ -56,8 +56,9 @@ export async function installPackages() {
   if (lock && packagesAreCurrent(lock, readJson("node_modules/.package-lock.json"))) say("Packages: up to date.");
   else {
     say("Packages: installing (the first time takes a minute or so) …");
-    // NODE_ENV=production would leave out the tools that build the product.
-    const quietly = ["--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund"];
+    // NODE_ENV=production would leave out the tools that build the product. No package needs its install script, and npm 10
+    // would compile better-sqlite3, which comes compiled.
+    const quietly = ["--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund", "--ignore-scripts"];
     if ((await run("npm", ["ci", ...quietly])) !== 0) {
       say("Packages: npm ci did not accept the lock file; trying npm install …");
       if ((await run("npm", ["install", "--no-save", ...quietly])) !== 0)
