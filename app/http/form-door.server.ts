@@ -5,7 +5,7 @@ import type { FormReply } from "~/contracts/form-reply";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
 import { Refusal } from "~/domain/refusal";
-import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
+import { perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
 import { pageRefusal } from "./page-door.server";
 import { DEFAULT_LIMIT } from "./read-body.server";
@@ -32,14 +32,11 @@ type After<Operation extends AnyOperation> = {
 export function formDoor<Operation extends AnyOperation>(operation: Operation, after: After<Operation>): FormDoor {
   const run: Performer = after.perform ?? perform;
   async function submit({ context, params, form, request }: Submitted) {
-    const submission = parseWithZod(form, { schema: operation.input ?? z.object({}), disableAutoCoercion: true });
+    // Conform only puts the names together: the operation judges what was sent, so that a form and a call are judged alike.
+    const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};
     let output: z.output<Operation["output"]>;
     try {
-      if (submission.status !== "success") {
-        authorise(operation, context, params);
-        return { status: statusFor.invalid, reply: submission.reply(hide) };
-      }
       output = await run(operation, context, params, submission.payload);
     } catch (error) {
       if (!(error instanceof Refusal) || sendsAway.has(error.reason)) throw pageRefusal(error, request);

@@ -5,10 +5,12 @@ import { readContext } from "./context.server";
 import { toastCookie } from "./toast-cookie.server";
 
 /** The root loader: the frame of every page, and the notification that a redirect brought along, once. */
-export async function shellLoader({ request, context: load }: LoaderFunctionArgs) {
+async function loadShell({ request, context: load }: LoaderFunctionArgs) {
   const context = await readContext(request, load);
   const shell = await perform(showShell, context, {}, {});
   const cookie = toastCookie(load.app.settings);
   const toast = await cookie.read(request.headers.get("cookie"));
   return data({ ...shell, toast }, toast ? { headers: { "Set-Cookie": await cookie.forget() } } : {});
 }
+
+export const shellLoader = Object.assign(loadShell, { operation: showShell });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { inReadTransaction, inWriteTransaction, isDiskFull, type Db, type RootDb } from "~/data/database.server";
+import { raiseChangeNumber } from "~/data/properties.server";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { demands, type Access } from "./access.server";
 import type { App, Visitor } from "./app.server";
@@ -87,25 +88,20 @@ export async function perform<P extends z.ZodType, I extends z.ZodType, O extend
 ): Promise<z.output<O>> {
   const params = admit(operation, request, rawParams);
   try {
+    // Slow work is done for nobody who may not have it.
+    if (operation.prepare && operation.find) inReadTransaction(request.app.db, (db) => reach(operation, contextOf(request, db), params));
     const prepared = operation.prepare
       ? await operation.prepare({ ...request, db: request.app.db }, valid(operation, rawInput), params)
       : (undefined as Prepared);
     return inTransaction(operation, request, (context) => {
       const subject = reach(operation, context, params);
-      return operation.run(context, subject, valid(operation, rawInput), prepared);
+      const output = operation.run(context, subject, valid(operation, rawInput), prepared);
+      if (operation.kind === "command") noteChange(context, subject);
+      return output;
     });
   } catch (error) {
     throw isDiskFull(error) ? new Refusal("disk-full", operation.failure) : error;
   }
-}
-
-/**
- * Everything that `perform` asks before it looks at the input, for a door that has already found the input wanting.
- * @throws Refusal
- */
-export function authorise(operation: AnyOperation, request: RequestContext, rawParams: unknown): void {
-  const params = admit(operation, request, rawParams);
-  inReadTransaction(request.app.db, (db) => reach(operation, contextOf(request, db), params));
 }
 
 function admit<P extends z.ZodType>(
@@ -131,6 +127,19 @@ function reach<P extends z.ZodType, Subject>(
   if (subject === undefined) throw new Refusal("missing", operation.failure);
   if (operation.allows && !operation.allows(context.actor, subject)) throw new Refusal("forbidden", operation.failure);
   return subject;
+}
+
+/** Every change of anything inside a property raises its number, so that who looks on can be told (decision record 11). */
+function noteChange({ db, actor }: Context, subject: unknown): void {
+  const propertyId = propertyIdOf(subject);
+  if (propertyId) raiseChangeNumber(db, propertyId, actor.user.id);
+}
+
+/** A subject is a property, or something found together with the property that it belongs to. */
+function propertyIdOf(subject: unknown): string | undefined {
+  if (typeof subject !== "object" || subject === null) return undefined;
+  const property = "property" in subject ? subject.property : subject;
+  return typeof property === "object" && property !== null && "changeNumber" in property && "id" in property ? String(property.id) : undefined;
 }
 
 function inTransaction<Result>(operation: Pick<Operation, "kind">, request: RequestContext, work: (context: Context) => Result): Result {

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { perform } from "~/operations/operation.server";
+import { makeWorld } from "../../../tests/support/world";
+import { showShell } from "./show-shell.server";
+
+test("the frame of a page names the product, and nobody while signed out", async () => {
+  const world = makeWorld({ PRODUCT_NAME: "Another name" });
+  expect(await perform(showShell, world.as(null), {}, {})).toEqual({ productName: "Another name", viewer: null, banner: null, isSandbox: true });
+});
+
+test("the frame knows who is signed in, and says when a running trial ends", async () => {
+  const world = makeWorld();
+  expect(await perform(showShell, world.as(world.person("Ada")), {}, {})).toMatchObject({
+    viewer: { fullName: "Ada Tester", isAdmin: false, isVerified: true, hasAccess: true, imping: false },
+    banner: "Your free trial ends on 8 Mar, 2026.",
+  });
+});
+
+test("the banner tells a trial that ended, and nothing before the address is verified or while there is nothing to say", async () => {
+  const world = makeWorld();
+  const bannerOf = async (name: string, changes: Parameters<typeof world.person>[1]) =>
+    (await perform(showShell, world.as(world.person(name, changes)), {}, {})).banner;
+  expect(await bannerOf("Expired", { trialStart: new Date(0) })).toBe("Your free trial has expired.");
+  expect(await bannerOf("Unverified", { emailVerified: false })).toBeNull();
+  expect(await bannerOf("Free", { isFree: true })).toBeNull();
+});
+
+test("an admin's frame has the admin's links", async () => {
+  const world = makeWorld();
+  expect((await perform(showShell, world.as(world.person("Root", { isAdmin: true })), {}, {})).viewer).toMatchObject({ isAdmin: true });
+});
