@@ -1,6 +1,7 @@
 import path from "node:path";
 import { closeAddressIndex, findAddress, openAddressIndex, searchAddresses, type AddressIndex } from "~/data/address-index.server";
 import { closeDatabase, openDatabase } from "~/data/database.server";
+import { closeFileStore, openFileStore } from "~/data/files.server";
 import { loadDefaults } from "~/data/defaults.server";
 import type { App } from "~/operations/app.server";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
@@ -14,12 +15,14 @@ import type { Settings } from "~/services/settings.server";
 export async function openApp(settings: Settings): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
+  const files = openFileStore(path.join(settings.dataDir, "files.db"));
   const index = openAddressIndex(addressIndexFile(settings));
-  const app: App = { settings, db, addresses: finderFor(settings, index, errors.report), clock: () => new Date(), report: errors.report };
+  const app: App = { settings, db, files, addresses: finderFor(settings, index, errors.report), clock: () => new Date(), report: errors.report };
   return {
     app,
     async close() {
       closeDatabase(db);
+      closeFileStore(files);
       closeAddressIndex(index);
       await errors.flush();
     },

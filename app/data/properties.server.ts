@@ -69,6 +69,14 @@ export function saveProperty(
   return toProperty(db.update(properties).set(set).where(eq(properties.id, id)).returning().get());
 }
 
+/** Notes that somebody changed something inside the property. */
+export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {
+  db.update(properties)
+    .set({ changeNumber: sql`${properties.changeNumber} + 1`, changedBy })
+    .where(eq(properties.id, id))
+    .run();
+}
+
 export function listShares(db: Db, propertyId: string): { email: string; createDate: Date }[] {
   return db
     .select({ email: shares.email, createDate: shares.createDate })

@@ -115,6 +115,9 @@ export const properties = sqliteTable(
     includeAgentFees: flag("include_agent_fees").default(true),
     createDate: instant("create_date").notNull(),
     completeDate: instant("complete_date"),
+    /** Goes up with every change of anything inside, so that who looks on can be told of it. */
+    changeNumber: integer("change_number").notNull().default(0),
+    changedBy: text("changed_by"),
   },
   (table) => [
     index("properties_by_creator").on(table.creatorId),
@@ -179,6 +182,22 @@ export const projectItems = sqliteTable(
     check("project_items_money", sql`abs(${table.budget}) <= 9999999999 and abs(${table.spent}) <= 9999999999`),
     check("project_items_status", sql`${table.status} in ('active', 'optional')`),
   ],
+);
+
+/** Pictures: whose property they belong to decides who may see them. The bytes are in the file store under their hashes. */
+export const images = sqliteTable(
+  "images",
+  {
+    id: text("id").primaryKey(),
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    largeHash: text("large_hash").notNull(),
+    smallHash: text("small_hash").notNull(),
+    contentType: text("content_type").notNull(),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [index("images_by_property").on(table.propertyId)],
 );
 
 export const photos = sqliteTable(

@@ -1,13 +1,13 @@
 import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database.server";
-import { photos, projectItems, projects, properties, propertyFiles, shares, trash, workItems } from "./schema.server";
+import { images, photos, projectItems, projects, properties, propertyFiles, shares, trash, workItems } from "./schema.server";
 
 export type TrashKind = "property" | "category" | "item";
 export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot">;
 
 /** Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in this order. */
-const tables = { properties, shares, projects, projectItems, photos, propertyFiles, workItems } satisfies Record<string, SQLiteTable>;
+const tables = { properties, shares, images, projects, projectItems, photos, propertyFiles, workItems } satisfies Record<string, SQLiteTable>;
 type Snapshot = Partial<Record<keyof typeof tables, Record<string, unknown>[]>>;
 
 /** Takes a thing out of the tables, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along. */
@@ -69,6 +69,7 @@ function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
     properties: rows(properties, eq(properties.id, id)),
     shares: rows(shares, eq(shares.propertyId, id)),
     propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
+    images: rows(images, eq(images.propertyId, id)),
     workItems: rows(workItems, eq(workItems.propertyId, id)),
   };
 }

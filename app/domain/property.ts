@@ -10,6 +10,9 @@ export type Property = {
   address: Address;
   imageId: string | null;
   includeAgentFees: boolean;
+  /** Goes up with every change of anything inside; `changedBy` is whose change the last one was. */
+  changeNumber: number;
+  changedBy: string | null;
   createDate: Date;
   completeDate: Date | null;
 };

@@ -1,3 +1,4 @@
+import type { FileStore } from "~/data/files.server";
 import type { RootDb } from "~/data/database.server";
 import type { AccountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";
@@ -8,6 +9,7 @@ import type { Settings } from "~/services/settings.server";
 export type App = {
   settings: Settings;
   db: RootDb;
+  files: FileStore;
   addresses: AddressFinder;
   clock: () => Date;
   /** Tells whoever watches over the product of a bug. */

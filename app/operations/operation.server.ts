@@ -130,9 +130,9 @@ function reach<P extends z.ZodType, Subject>(
 }
 
 /** Every change of anything inside a property raises its number, so that who looks on can be told (decision record 11). */
-function noteChange({ db, actor }: Context, subject: unknown): void {
+function noteChange(context: Context, subject: unknown): void {
   const propertyId = propertyIdOf(subject);
-  if (propertyId) raiseChangeNumber(db, propertyId, actor.user.id);
+  if (propertyId) raiseChangeNumber(context.db, propertyId, context.actor.user.id);
 }
 
 /** A subject is a property, or something found together with the property that it belongs to. */
@@ -170,7 +170,7 @@ function invalid(failure: string, error: z.ZodError): Refusal {
   const found = new Map<string, string[]>();
   for (const issue of error.issues) {
     // An unknown key is an issue of the object that holds it; its own name says more.
-    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
+    const names = (issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map((path) => path.join("."));
     for (const name of names) found.set(name, [...(found.get(name) ?? []), issue.message]);
   }
   const fields: FieldMessages = Object.fromEntries(found);

@@ -1,5 +1,6 @@
 import { openDatabase } from "~/data/database.server";
 import { loadDefaults } from "~/data/defaults.server";
+import { openFileStore } from "~/data/files.server";
 import { addPerson, findPerson, savePerson } from "~/data/people.server";
 import { addSession } from "~/data/sessions.server";
 import type { Person } from "~/domain/person";
@@ -22,6 +23,7 @@ export function makeWorld(env: Record<string, string> = {}) {
   const app: App = {
     settings: readSettings({ SESSION_SECRET: "a test's own secret", DATA_DIR: "unused", LIMITS: "off", ...env }),
     db: openDatabase(":memory:", (fresh) => loadDefaults(fresh, newId, NOW)),
+    files: openFileStore(":memory:"),
     addresses: { suggest: async () => [], details: async () => undefined },
     clock: () => clock.now,
     report: (error) => reported.push(error),
