@@ -60,6 +60,13 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
   });
 });
 
+test("an unknown key inside a field is named with its field", async () => {
+  const call = calls.find((one) => nameOf(one) === "POST /api/properties");
+  if (!call) throw new Error("There is no such call.");
+  const answer = await sent(call, JSON.stringify({ address: { address1: "1 Queen Street", country: "AU" } }));
+  expect(answer.error.fields).toEqual({ "address.country": ["This is not a field that can be sent."] });
+});
+
 /** Sent by the specification's client, and never looked at (decisions §7). */
 const IGNORED = new Set(["valid", "validationErrors", "passwordConfirm"]);
 
