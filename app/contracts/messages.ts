@@ -46,6 +46,7 @@ export const messages = {
   addSuggestionFailed: "Failed to add suggestion to project.",
   saveChangeFailed: "Failed to save change",
   removeItemFailed: "Failed to remove item",
+  offline: "You are offline. What you typed is kept here.",
 
   savePropertyFailed: "Failed to save property",
   addressRequired: "Address is required",

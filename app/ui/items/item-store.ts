@@ -167,7 +167,8 @@ export class ItemStore {
         const key = keys.get(item.id) ?? item.id;
         const row = this.rows.get(key);
         if (!row) order.push(key);
-        if (!row || row.answered <= since) this.rows.set(key, changeRow(row ?? rowOf(key, projectId, item), { kept: item }));
+        if (!row || (row.answered <= since && !isSameItem(row.kept, item)))
+          this.rows.set(key, changeRow(row ?? rowOf(key, projectId, item), { kept: item }));
       }
       const ids = new Set(items.map(({ id }) => id));
       for (const key of order) {
@@ -331,4 +332,8 @@ const failures: Record<Change["kind"], string> = {
 
 function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
   return row.marks.some(drop) ? { ...row, marks: row.marks.filter((mark) => !drop(mark)) } : row;
+}
+
+function isSameItem(a: Item, b: Item): boolean {
+  return a.place === b.place && a.suggestedBudget === b.suggestedBudget && FIELDS.every((field) => a[field] === b[field]);
 }

@@ -1,0 +1,25 @@
+import type { Reply } from "../forms/use-reply";
+import { FIELDS, type Field } from "./read-cell";
+
+export const LABELS: Record<Field, string> = { name: "Name", quantity: "Quantity", budget: "Budget", spent: "Spent" };
+
+type Typed = Partial<Record<Field, string>> & { was?: Partial<Record<Field, string>> };
+
+/** The form field of a cell, `items.ID.spent`. */
+export function cellName(key: string, field: Field): string {
+  return `items.${key}.${field}`;
+}
+
+/** Which cell an element is, if it is one. */
+export function cellOf(element: EventTarget | null): { input: HTMLInputElement; key: string; field: Field } | undefined {
+  if (!(element instanceof HTMLInputElement)) return undefined;
+  const [items, key = "", name] = element.name.split(".");
+  const field = FIELDS.find((other) => other === name);
+  return items === "items" && field ? { input: element, key, field } : undefined;
+}
+
+/** What was typed into a cell of a refused form, if it was typed in at all. */
+export function typedInto(reply: Reply, key: string, field: Field): string | undefined {
+  const cells = (reply?.initialValue?.["items"] as Record<string, Typed> | undefined)?.[key];
+  return cells?.[field] === cells?.was?.[field] ? undefined : cells?.[field];
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { messages } from "~/contracts/messages";
+import { useItemStore, useShown } from "./item-context";
+import type { SaveStatus as Status } from "./shown-items";
+
+/** How saving goes, in one place of the page that stays in sight. Leaving the page asks first while something is not saved. */
+export function SaveStatus() {
+  const { state, unsaved } = useShown(useItemStore().status);
+  const isAtRisk = state !== "idle" && state !== "saved";
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isAtRisk]);
+  return (
+    <p role="status" className="save-status no-print" data-state={state}>
+      {words[state](unsaved)}
+    </p>
+  );
+}
+
+const words: Record<Status["state"], (unsaved: number) => string> = {
+  idle: () => "",
+  saving: () => "Saving…",
+  saved: () => "All changes saved",
+  failed: (unsaved) => (unsaved === 1 ? "1 change is not saved" : `${unsaved} changes are not saved`),
+  offline: () => messages.offline,
+};

@@ -1,0 +1,78 @@
+import { useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
+import { fieldIdOf } from "../forms/field";
+import { useItemStore } from "./item-context";
+import { cellName, cellOf } from "./cell-names";
+import type { ItemStore } from "./item-store";
+import { editText, shownText, type Field } from "./read-cell";
+
+/**
+ * The keys of the editing table, for all of its cells at once: leaving a cell saves it, Esc puts it back, Enter goes down and Shift+Enter up
+ * in the same column, Enter in the last row adds a row. Tab stays the browser's own.
+ */
+export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: string) {
+  const store = useItemStore();
+  useEffect(() => {
+    // Typed before the page was alive, or in a form that the server refused.
+    for (const input of table.current?.querySelectorAll("input") ?? []) if (input !== document.activeElement) leaveCell(store, input);
+  }, [store, table]);
+
+  function addRow(): void {
+    let key = "";
+    flushSync(() => {
+      key = store.add(projectId);
+    });
+    document.getElementById(fieldIdOf(cellName(key, "name")))?.focus();
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const cell = cellOf(target);
+    const row = cell && store.row(cell.key);
+    if (!row) return;
+    const { input, field } = cell;
+    if (input.value === shownText(row.item, field)) input.value = editText(row.item, field);
+    if (field !== "name") input.select();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const cell = cellOf(event.target);
+    if (!cell || event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      putBack(store, cell.key, cell.field);
+    }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const next = neighbour(table.current, cell.input, cell.field, event.shiftKey ? -1 : 1);
+    if (next) next.focus();
+    else if (event.shiftKey) leaveCell(store, cell.input);
+    else if (!event.repeat) addRow();
+  }
+
+  return { addRow, events: { onFocus, onBlur: ({ target }: FocusEvent) => leaveCell(store, target), onKeyDown } };
+}
+
+/** Shows what a cell holds again, whatever was typed. */
+export function putBack(store: ItemStore, key: string, field: Field): void {
+  const row = store.row(key);
+  const input = document.getElementById(fieldIdOf(cellName(key, field)));
+  if (!row || !(input instanceof HTMLInputElement)) return;
+  input.value = input === document.activeElement ? editText(row.item, field) : shownText(row.item, field);
+  store.leave(key, field, input.value);
+}
+
+function leaveCell(store: ItemStore, element: EventTarget): void {
+  const cell = cellOf(element);
+  if (!cell) return;
+  const { input, key, field } = cell;
+  const left = store.leave(key, field, input.value);
+  const row = store.row(key);
+  if (row && left !== "invalid") input.value = shownText(row.item, field);
+}
+
+function neighbour(table: HTMLElement | null, input: HTMLInputElement, field: Field, step: 1 | -1): HTMLInputElement | undefined {
+  const column = [...(table?.querySelectorAll<HTMLInputElement>(`input[name$=".${field}"]`) ?? [])].filter(
+    (other) => other.type !== "hidden",
+  );
+  return column[column.indexOf(input) + step];
+}

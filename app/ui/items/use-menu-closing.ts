@@ -1,0 +1,23 @@
+import { useEffect, type RefObject } from "react";
+
+/** Where a row's actions lie over the table, they close when the focus or the pointer goes elsewhere, and on Esc; on a phone they are part of the card. */
+export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function close(event: Event) {
+      const open = container.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [];
+      if (open.length === 0 || !matchMedia("(min-width: 48rem)").matches) return;
+      const isEsc = event instanceof KeyboardEvent;
+      if (isEsc && event.key !== "Escape") return;
+      for (const menu of open) {
+        const isWithin = menu.parentElement?.contains(event.target as Node);
+        if (isEsc ? isWithin : !isWithin) menu.open = false;
+        if (isEsc && isWithin) menu.querySelector("summary")?.focus();
+      }
+    }
+    const kinds = ["pointerdown", "focusin", "keydown"] as const;
+    for (const kind of kinds) document.addEventListener(kind, close);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, close);
+    };
+  }, [container]);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { messages } from "~/contracts/messages";
+import { useNotify } from "../shell/toasts";
+import type { ItemStore } from "./item-store";
+
+/** Ctrl+Z or Cmd+Z undoes the last change, unless the focus is in a field, where the browser's own undo belongs. */
+export function useUndoKey(store: ItemStore): void {
+  const notify = useNotify();
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isUndo || document.activeElement?.closest("input, textarea, select, [contenteditable], dialog")) return;
+      if (!store.undo()) return;
+      event.preventDefault();
+      notify({ type: "success", message: messages.undone });
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [store, notify]);
+}
