@@ -1,5 +1,4 @@
 import { messages } from "~/contracts/messages";
-import type { Access } from "~/operations/access.server";
 import type { AnyOperation } from "~/operations/operation.server";
 import type { Settings } from "~/services/settings.server";
 import type { Call } from "./calls.server";
@@ -78,7 +77,12 @@ function refusal(description: string, retries: boolean): Part {
 function parameters(schema: AnyOperation["input"], place: "path" | "query"): Part[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = sentSchema(schema);
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: one }));
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: one,
+  }));
 }
 
 function isEmpty({ type, properties = {} }: JsonSchema): boolean {
@@ -96,7 +100,10 @@ function templateOf(path: string): string {
 
 /** GET /api/projects/:projectId/items is getProjectsByProjectIdItems. */
 function operationIdOf({ method, path }: Call): string {
-  const words = path.replace(/^\/api\//, "").replaceAll(":", "by-").split(/[/.-]/);
+  const words = path
+    .replace(/^\/api\//, "")
+    .replaceAll(":", "by-")
+    .split(/[/.-]/);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
@@ -116,7 +123,11 @@ const errorSchema: JsonSchema = {
       properties: {
         message: { type: "string", description: "What to show" },
         reason: { type: "string", description: "Why, in a word that stays the same" },
-        fields: { type: "object", description: "Messages by field name", additionalProperties: { type: "array", items: { type: "string" } } },
+        fields: {
+          type: "object",
+          description: "Messages by field name",
+          additionalProperties: { type: "array", items: { type: "string" } },
+        },
       },
     },
   },

@@ -18,5 +18,7 @@ export const performSignIn: Performer = async (_operation, context, params, inpu
 };
 
 function isText(input: unknown): input is Record<string, string> {
-  return typeof input === "object" && input !== null && !Array.isArray(input) && Object.values(input).every((value) => typeof value === "string");
+  return (
+    typeof input === "object" && input !== null && !Array.isArray(input) && Object.values(input).every((value) => typeof value === "string")
+  );
 }

@@ -1,6 +1,10 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { AnyOperation } from "~/operations/operation.server";
-import type { OperationTable } from "./json-door.server";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The operations of one path, by method. */
+export type OperationTable = Partial<Record<Method, AnyOperation>>;
 
 /** One method of one path of the API, such as GET /api/properties/:propertyId. */
 export type Call = { method: string; path: string; operation: AnyOperation };

@@ -3,12 +3,10 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { demands } from "~/operations/access.server";
 import { perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
+import type { Method, OperationTable } from "./calls.server";
 import { cookiesFor, readContext } from "./context.server";
 import { readJson } from "./read-json.server";
 import { statusFor } from "./refusals.server";
-
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
-export type OperationTable = Partial<Record<Method, AnyOperation>>;
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };

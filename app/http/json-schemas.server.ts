@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 /** A schema as OpenAPI 3.1 takes it: JSON Schema of the 2020-12 draft. */
-export type JsonSchema = { type?: string | string[]; properties?: Record<string, JsonSchema>; required?: string[]; [keyword: string]: unknown };
+export type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  [keyword: string]: unknown;
+};
 
 /** What may be sent. Rules that JSON Schema cannot say are in the schema's own description. */
 export function sentSchema(schema: z.ZodType): JsonSchema {

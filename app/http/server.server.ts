@@ -39,7 +39,11 @@ export function createServer(app: App, build: ServerBuild, assets: string) {
     if (isOurs(hono.req.raw, new URL(app.settings.publicUrl).origin)) return next();
     return refusalResponse(new Refusal("forbidden", messages.crossSite));
   });
-  server.use(async (hono, next) => (METHODS.has(hono.req.raw.method) ? next() : refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: [...METHODS].join(", ") })));
+  server.use(async (hono, next) =>
+    METHODS.has(hono.req.raw.method)
+      ? next()
+      : refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: [...METHODS].join(", ") }),
+  );
   server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
   server.get("/healthz", (hono) => hono.json({ ok: true }));
   server.get("/readyz", (hono) => {
@@ -105,7 +109,9 @@ function readiness(app: App): boolean {
 
 /** The peer's address, or the one that the proxy in front names when it is trusted (its own, last entry: earlier ones are the client's claim). */
 function clientAddress(hono: HonoContext<Environment>, app: App): string {
-  const forwarded = app.settings.trustProxy ? (hono.req.header("fly-client-ip") ?? hono.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()) : undefined;
+  const forwarded = app.settings.trustProxy
+    ? (hono.req.header("fly-client-ip") ?? hono.req.header("x-forwarded-for")?.split(",").at(-1)?.trim())
+    : undefined;
   return forwarded ?? peerAddress(hono) ?? "unknown";
 }
 
@@ -117,7 +123,8 @@ function peerAddress(hono: HonoContext<Environment>): string | undefined {
 /** Renews the browser's note of when its session was last used, unless the answer sets that cookie itself. */
 async function renewNote(request: Request, load: AppLoadContext, response: Response): Promise<Response> {
   // Reading the session may be what failed.
-  if (!load.session || response.status === 500 || response.headers.getSetCookie().some((line) => /^(__Host-)?session=/.test(line))) return response;
+  if (!load.session || response.status === 500 || response.headers.getSetCookie().some((line) => /^(__Host-)?session=/.test(line)))
+    return response;
   const { visitor, secret, seen } = await browserSession(request, load);
   const now = load.app.clock();
   if (!visitor || !secret || !isNoteDue(seen, now)) return response;

@@ -16,7 +16,10 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
 
   test("refuses what is no JSON", async () => {
     for (const body of ["{", "{'a':1}", "[".repeat(100_000), "\u0000", '{"a":1}{"a":1}']) {
-      expect(await sent(call, body)).toMatchObject({ status: 400, error: { message: "The request body is not JSON.", reason: "not-json" } });
+      expect(await sent(call, body)).toMatchObject({
+        status: 400,
+        error: { message: "The request body is not JSON.", reason: "not-json" },
+      });
     }
   });
 
@@ -26,21 +29,29 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
     expect(announced).toMatchObject({ status: 413, error: { reason: "too-large" } });
     const chunk = new Uint8Array(64 * 1024).fill(32);
     let pulled = 0;
-    const endless = new ReadableStream<Uint8Array>({ pull: (controller) => (pulled++ > (cap / chunk.length) * 2 + 8 ? controller.close() : controller.enqueue(chunk)) });
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => (pulled++ > (cap / chunk.length) * 2 + 8 ? controller.close() : controller.enqueue(chunk)),
+    });
     expect(await sent(call, endless)).toMatchObject({ status: 413 });
     expect(pulled).toBeLessThanOrEqual(cap / chunk.length + 8);
   });
 
   test("refuses a key that reaches for the prototype, at any depth", async () => {
     for (const body of ['{"__proto__":{"isAdmin":true}}', '{"name":{"__proto__":{"isAdmin":true}}}']) {
-      expect(await sent(call, body)).toMatchObject({ status: 422, error: { fields: { ["__proto__"]: ["This is not a field that can be sent."] } } });
+      expect(await sent(call, body)).toMatchObject({
+        status: 422,
+        error: { fields: { ["__proto__"]: ["This is not a field that can be sent."] } },
+      });
     }
   });
 
   test("refuses keys it does not know, by name, and changes nothing", async () => {
     expect(await sent(call, '{"ownerId":"x","constructor":1}')).toMatchObject({
       status: 422,
-      error: { reason: "invalid", fields: { ownerId: ["This is not a field that can be sent."], constructor: ["This is not a field that can be sent."] } },
+      error: {
+        reason: "invalid",
+        fields: { ownerId: ["This is not a field that can be sent."], constructor: ["This is not a field that can be sent."] },
+      },
     });
   });
 
@@ -54,7 +65,10 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
       for (const value of [{ a: 1 }, ["a"], [[]]]) {
         const answer = await sent(call, JSON.stringify({ [name]: value }));
         expect(answer, name).toMatchObject({ status: 422 });
-        expect(Object.keys(answer.error.fields).some((field) => field === name || field.startsWith(`${name}.`)), name).toBe(true);
+        expect(
+          Object.keys(answer.error.fields).some((field) => field === name || field.startsWith(`${name}.`)),
+          name,
+        ).toBe(true);
       }
     }
   });
@@ -79,7 +93,12 @@ type Answer = { status: number; error: { message: string; reason: string; fields
 async function sent(call: Call, body: string | ReadableStream, headers: Record<string, string> = {}): Promise<Answer> {
   const world = await furnish();
   const browser = await insider(world, call);
-  const init = { method: call.method, body, headers: { "Content-Type": "application/json", ...headers }, ...(typeof body !== "string" && { duplex: "half" as const }) };
+  const init = {
+    method: call.method,
+    body,
+    headers: { "Content-Type": "application/json", ...headers },
+    ...(typeof body !== "string" && { duplex: "half" as const }),
+  };
   const response = await browser.send(fillPath(call.path, world.things), init);
   const text = await response.text();
   expect(response.headers.get("content-type") ?? "", text).toContain("application/json");

@@ -11,7 +11,10 @@ describe.each([["production"], ["development"]])("in %s", (NODE_ENV) => {
 
   test("a bug behind a call is a 500 as JSON, which says nothing of it", async () => {
     const { world, browser } = await brokenWorld();
-    for (const [method, at] of [["GET", "/api/login/user"], ["POST", "/api/login/logout"]] as const) {
+    for (const [method, at] of [
+      ["GET", "/api/login/user"],
+      ["POST", "/api/login/logout"],
+    ] as const) {
       const response = await browser.json(method, at, method === "POST" ? {} : undefined);
       expect(response.status).toBe(500);
       expect(await response.text()).toBe('{"error":{"message":"Server Error","reason":"bug","fields":{}}}');

@@ -23,9 +23,13 @@ describe.each([
     for (const at of ["/api/login/logout", "/auth/logout", "/api/nothing", "/"]) {
       const response = await world.fetch(at, { method, headers: { ...JSON_BODY, Cookie: cookie, ...headers }, body: "{}" });
       expect(response.status, at).toBe(403);
-      expect(await response.json()).toEqual({ error: { message: "This request did not come from our own pages.", reason: "forbidden", fields: {} } });
+      expect(await response.json()).toEqual({
+        error: { message: "This request did not come from our own pages.", reason: "forbidden", fields: {} },
+      });
     }
-    expect(await (await world.fetch("/api/login/user", { headers: { Cookie: cookie } })).json()).toMatchObject({ data: { isLoggedIn: true } });
+    expect(await (await world.fetch("/api/login/user", { headers: { Cookie: cookie } })).json()).toMatchObject({
+      data: { isLoggedIn: true },
+    });
   });
 
   test("may still read", async () => {
@@ -40,20 +44,24 @@ describe.each([
 ])("what comes from %s", (_label, headers) => {
   test("is done", async () => {
     const world = await makeServer();
-    expect((await world.fetch("/api/login/logout", { method: "POST", headers: { ...JSON_BODY, ...headers }, body: "{}" })).status).toBe(204);
+    expect((await world.fetch("/api/login/logout", { method: "POST", headers: { ...JSON_BODY, ...headers }, body: "{}" })).status).toBe(
+      204,
+    );
   });
 });
 
 test("a form from nowhere, such as a reload that sends it again, is done; from another site it is not", async () => {
   const world = await makeServer();
-  const form = (site: string) => world.fetch("/auth/logout", { method: "POST", headers: { "Sec-Fetch-Site": site, ...FORM_BODY }, body: "intent=logout" });
+  const form = (site: string) =>
+    world.fetch("/auth/logout", { method: "POST", headers: { "Sec-Fetch-Site": site, ...FORM_BODY }, body: "intent=logout" });
   expect((await form("none")).status).toBe(303);
   expect((await form("cross-site")).status).toBe(403);
 });
 
 test("the origin that counts is PUBLIC_URL's, whatever the Host header says", async () => {
   const world = await makeServer({ PUBLIC_URL: "http://127.0.0.1:4000/" });
-  const from = (Origin: string) => world.fetch("/api/login/logout", { method: "POST", headers: { ...JSON_BODY, Origin, Host: "evil.example" }, body: "{}" });
+  const from = (Origin: string) =>
+    world.fetch("/api/login/logout", { method: "POST", headers: { ...JSON_BODY, Origin, Host: "evil.example" }, body: "{}" });
   expect((await from("http://127.0.0.1:4000")).status).toBe(204);
   expect((await from("http://evil.example")).status).toBe(403);
 });
@@ -64,16 +72,25 @@ test("a webhook comes from elsewhere by nature: it is not refused for that", asy
   expect(response.status).not.toBe(403);
 });
 
-test.each(["/webhooks/../api/login/logout", "/webhooks/%2e%2e/api/login/logout", "//webhooks/x", "/Webhooks/stripe", "/webhooks"])("%s is no webhook", async (at) => {
-  const world = await makeServer();
-  expect((await world.fetch(world.origin + at, { method: "POST", headers: JSON_BODY, body: "{}" })).status).toBe(403);
-});
+test.each(["/webhooks/../api/login/logout", "/webhooks/%2e%2e/api/login/logout", "//webhooks/x", "/Webhooks/stripe", "/webhooks"])(
+  "%s is no webhook",
+  async (at) => {
+    const world = await makeServer();
+    expect((await world.fetch(world.origin + at, { method: "POST", headers: JSON_BODY, body: "{}" })).status).toBe(403);
+  },
+);
 
 test("no answer lets another origin read it", async () => {
   const world = await furnish();
   for (const call of await builtCalls()) {
     const browser = await insider(world, call);
-    const response = await browser.send(fillPath(call.path, world.things), { method: "OPTIONS", headers: { Origin: "https://evil.example", "Access-Control-Request-Method": call.method } });
-    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-")), nameOf(call)).toEqual([]);
+    const response = await browser.send(fillPath(call.path, world.things), {
+      method: "OPTIONS",
+      headers: { Origin: "https://evil.example", "Access-Control-Request-Method": call.method },
+    });
+    expect(
+      [...response.headers.keys()].filter((name) => name.startsWith("access-control-")),
+      nameOf(call),
+    ).toEqual([]);
   }
 });

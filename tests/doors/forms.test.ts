@@ -5,7 +5,12 @@ const FORM = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-S
 
 async function post(body: BodyInit, headers: Record<string, string> = FORM) {
   const world = await makeServer();
-  const response = await world.fetch("/auth/login", { method: "POST", headers, body, ...(body instanceof ReadableStream && { duplex: "half" as const }) });
+  const response = await world.fetch("/auth/login", {
+    method: "POST",
+    headers,
+    body,
+    ...(body instanceof ReadableStream && { duplex: "half" as const }),
+  });
   const page = await response.text();
   expect(response.headers.get("content-type"), page).toContain("text/html");
   expect(world.reported).toEqual([]);
@@ -27,7 +32,8 @@ test("what was typed comes back as text", async () => {
 });
 
 test("a button that the page does not have is not found", async () => {
-  for (const intent of ["register", "__proto__", "constructor", ""]) expect((await post(new URLSearchParams({ intent }))).status, intent).toBe(404);
+  for (const intent of ["register", "__proto__", "constructor", ""])
+    expect((await post(new URLSearchParams({ intent }))).status, intent).toBe(404);
   expect((await post(new URLSearchParams())).status).toBe(404);
 });
 
@@ -41,7 +47,9 @@ test("a form over 256 KB is refused, announced or not", async () => {
   expect((await post(`intent=login&email=${"a".repeat(300_000)}`)).status).toBe(413);
   expect((await post("intent=login", { ...FORM, "Content-Length": "300000" })).status).toBe(413);
   let pulled = 0;
-  const endless = new ReadableStream<Uint8Array>({ pull: (controller) => (pulled++ > 100 ? controller.close() : controller.enqueue(new Uint8Array(64 * 1024).fill(97))) });
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => (pulled++ > 100 ? controller.close() : controller.enqueue(new Uint8Array(64 * 1024).fill(97))),
+  });
   expect((await post(endless)).status).toBe(413);
   expect(pulled).toBeLessThan(12);
 });

@@ -48,8 +48,12 @@ async function answers(label: string): Promise<{ response: Response; status: num
 }
 
 const ANSWERS = [
-  ..."a page|a page of somebody signed in|a page's data|a redirect|a form that is done|a refused form|a missing page|a page without forms|a failing page".split("|"),
-  ..."a call|a call with nothing to say|a refused call|a missing call|a call by the wrong method|an unknown method|a call from another site|a failing call".split("|"),
+  ..."a page|a page of somebody signed in|a page's data|a redirect|a form that is done|a refused form|a missing page|a page without forms|a failing page".split(
+    "|",
+  ),
+  ..."a call|a call with nothing to say|a refused call|a missing call|a call by the wrong method|an unknown method|a call from another site|a failing call".split(
+    "|",
+  ),
   ..."a file|a picture|a missing file|the sign of life|the API document".split("|"),
 ];
 const PUBLIC = new Set(["a file", "a picture"]);
@@ -71,7 +75,6 @@ describe.each(ANSWERS)("%s", (label) => {
     expect(headers.has("x-powered-by")).toBe(false);
     expect(headers.has("server")).toBe(false);
   });
-
 });
 
 test.each(ANSWERS.filter((label) => !PUBLIC.has(label)))("%s is kept by nobody", async (label) => {
@@ -120,23 +123,38 @@ test.each(["/auth/activate?token=t&id=i", "/auth/reset-password?token=t&id=i"])(
 
 test("behind https the session's cookie is the host's alone", async () => {
   const world = await makeServer({ PUBLIC_URL: "https://reno.example", SANDBOX: "0", BILLING: "off", MAIL: "outbox", LIMITS: "on" });
-  const response = await world.fetch("/api/login/logout", { method: "POST", headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" }, body: "{}" });
+  const response = await world.fetch("/api/login/logout", {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" },
+    body: "{}",
+  });
   const [cookie] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-session=.*; Path=\/.*; HttpOnly; Secure; SameSite=Lax$/);
   expect(cookie).not.toContain("Domain");
 });
 
-test.each(["/.git", "/.git/config", "/.env", "/build/server/index.js", "/build/server", "/../package.json", "/%2e%2e/package.json", "/assets/../../server/index.js", "/assets/..%2f..%2fserver/index.js", "/.vite/manifest.json", "/package.json", "/data/plumbline.db"])(
-  "%s is not there",
-  async (at) => {
-    const world = await makeServer();
-    const response = await world.server.fetch(new Request(`http://localhost:3000${at}`), {});
-    expect(response.status).toBe(404);
-  },
-);
+test.each([
+  "/.git",
+  "/.git/config",
+  "/.env",
+  "/build/server/index.js",
+  "/build/server",
+  "/../package.json",
+  "/%2e%2e/package.json",
+  "/assets/../../server/index.js",
+  "/assets/..%2f..%2fserver/index.js",
+  "/.vite/manifest.json",
+  "/package.json",
+  "/data/plumbline.db",
+])("%s is not there", async (at) => {
+  const world = await makeServer();
+  const response = await world.server.fetch(new Request(`http://localhost:3000${at}`), {});
+  expect(response.status).toBe(404);
+});
 
 test("nothing built for the browser carries its source along", () => {
   const files = fs.readdirSync("build/client", { recursive: true, encoding: "utf8" });
   expect(files.filter((name) => name.endsWith(".map"))).toEqual([]);
-  for (const name of files.filter((one) => one.endsWith(".js"))) expect(fs.readFileSync(`build/client/${name}`, "utf8"), name).not.toContain("sourceMappingURL");
+  for (const name of files.filter((one) => one.endsWith(".js")))
+    expect(fs.readFileSync(`build/client/${name}`, "utf8"), name).not.toContain("sourceMappingURL");
 });

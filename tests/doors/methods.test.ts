@@ -28,15 +28,18 @@ describe.each(paths)("%s", (path, found) => {
   });
 });
 
-test.each(calls.filter(({ method }) => method === "GET").map((call) => [call.path, call] as const))("%s answers HEAD as GET, without the body", async (path, call) => {
-  const world = await furnish();
-  const browser = await insider(world, call);
-  const at = fillPath(path, world.things);
-  const [get, head] = [await browser.json("GET", at), await browser.json("HEAD", at)];
-  expect(head.status).toBe(get.status);
-  expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
-  expect(await head.text()).toBe("");
-});
+test.each(calls.filter(({ method }) => method === "GET").map((call) => [call.path, call] as const))(
+  "%s answers HEAD as GET, without the body",
+  async (path, call) => {
+    const world = await furnish();
+    const browser = await insider(world, call);
+    const at = fillPath(path, world.things);
+    const [get, head] = [await browser.json("GET", at), await browser.json("HEAD", at)];
+    expect(head.status).toBe(get.status);
+    expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
+    expect(await head.text()).toBe("");
+  },
+);
 
 test("the API document is read, not written", async () => {
   const browser = await (await makeServer()).browser();

@@ -29,7 +29,10 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (pattern, p
       const browser = await (actor === "signedOut" ? world.browser() : world.browser(world.actors[actor]));
       const response = await browser.page(at);
       const wanted = expected(page, actor, isOwned(pattern, world.things));
-      expect([actor, response.status, response.headers.get("location")]).toEqual([actor, ...(wanted === "to sign in" ? [302, `/auth/login${then(at)}`] : wanted === "home" ? [302, "/"] : [wanted, null])]);
+      expect([actor, response.status, response.headers.get("location")]).toEqual([
+        actor,
+        ...(wanted === "to sign in" ? [302, `/auth/login${then(at)}`] : wanted === "home" ? [302, "/"] : [wanted, null]),
+      ]);
       const text = await response.text();
       if (wanted !== 200) expect(text, actor).not.toContain(SECRET);
       else expect(text, actor).toMatch(/<h1[\s>]/);
@@ -53,9 +56,13 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (pattern, p
     const world = await furnish();
     if (!isOwned(pattern, world.things)) return;
     const browser = await world.browser(world.actors.stranger);
-    const [theirs, missing] = [await browser.page(fillPath(pattern, world.things)), await browser.page(fillPath(pattern, world.things, NOTHING))];
+    const [theirs, missing] = [
+      await browser.page(fillPath(pattern, world.things)),
+      await browser.page(fillPath(pattern, world.things, NOTHING)),
+    ];
     const mask = async (response: Response, id: string) => (await response.text()).replaceAll(id, "ID").replace(/nonce="[^"]+"/g, "");
-    const id = Object.values(world.things).find(({ owned, value }) => owned && fillPath(pattern, world.things).includes(value))?.value ?? "";
+    const id =
+      Object.values(world.things).find(({ owned, value }) => owned && fillPath(pattern, world.things).includes(value))?.value ?? "";
     expect([theirs.status, await mask(theirs, id)]).toEqual([404, await mask(missing, NOTHING)]);
   });
 });

@@ -17,7 +17,12 @@ const LONG = "a".repeat(20_001);
 
 /** What is wrong, as a form can send it, for each call that a page's form makes too. */
 const BAD_INPUTS: Record<string, Sent[]> = {
-  "POST /api/login": [{}, { email: "ada", password: "" }, { email: "ada@example.nz", password: "wrong" }, { email: "ada@example.nz", password: "x", extra: "1" }],
+  "POST /api/login": [
+    {},
+    { email: "ada", password: "" },
+    { email: "ada@example.nz", password: "wrong" },
+    { email: "ada@example.nz", password: "x", extra: "1" },
+  ],
   "POST /api/login/logout": [],
   "POST /api/account": [
     {},
@@ -28,13 +33,36 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/account/activate": [{}, { token: "none", id: "none" }, { token: LONG, id: "x" }],
   "POST /api/account/resend": [{ email: "nonsense" }, { email: "" }, { extra: "1" }],
   "POST /api/login/forgot-password": [{}, { email: "nonsense" }, { email: "a@b.nz", extra: "1" }],
-  "POST /api/login/reset-password": [{}, { token: "t", id: "i", password: "short", passwordConfirm: "" }, { token: "t", id: "i", password: "Kōwhai-2026!", passwordConfirm: "Kōwhai-2026!" }],
-  "PUT /api/profile": [{}, { firstName: "", lastName: " " }, { firstName: LONG, lastName: "B" }, { firstName: "A", lastName: "B", email: "c@d.nz" }],
+  "POST /api/login/reset-password": [
+    {},
+    { token: "t", id: "i", password: "short", passwordConfirm: "" },
+    { token: "t", id: "i", password: "Kōwhai-2026!", passwordConfirm: "Kōwhai-2026!" },
+  ],
+  "PUT /api/profile": [
+    {},
+    { firstName: "", lastName: " " },
+    { firstName: LONG, lastName: "B" },
+    { firstName: "A", lastName: "B", email: "c@d.nz" },
+  ],
   "PUT /api/profile/avatar": [{}, { avatar: "" }, { avatar: "Mona Lisa" }],
-  "POST /api/properties": [{}, { name: "Home" }, { address: { address1: " " } }, { name: LONG, address: { address1: "1 Queen Street" } }, { address: { address1: "1 Queen Street", country: "AU" } }, { ownerId: "x", address: "1 Queen Street" }],
+  "POST /api/properties": [
+    {},
+    { name: "Home" },
+    { address: { address1: " " } },
+    { name: LONG, address: { address1: "1 Queen Street" } },
+    { address: { address1: "1 Queen Street", country: "AU" } },
+    { ownerId: "x", address: "1 Queen Street" },
+  ],
   "DELETE /api/properties/:propertyId": [],
   "POST /api/properties/:propertyId/projects": [{ templateId: "nothing" }, { templateId: "" }, { templateId: "x", name: "Mine" }],
-  "PUT /api/projects/:projectId": [{}, { name: "" }, { name: LONG }, { notes: LONG }, { status: "done" }, { propertyId: "x", name: "Mine" }],
+  "PUT /api/projects/:projectId": [
+    {},
+    { name: "" },
+    { name: LONG },
+    { notes: LONG },
+    { status: "done" },
+    { propertyId: "x", name: "Mine" },
+  ],
 };
 
 /** Words that a form says on top in the place of the call's, where the specification gives it its own. */
@@ -58,7 +86,11 @@ test("every operation with two doors has its bad inputs in the table, and every 
   expect(Object.keys(BAD_INPUTS).toSorted()).toEqual([...new Set(twins.map(({ call }) => nameOf(call)))].toSorted());
 });
 
-const rows = twins.flatMap((twin) => (BAD_INPUTS[nameOf(twin.call)] ?? []).map((sent) => [nameOf(twin.call), `${twin.page} (${twin.intent})`, JSON.stringify(sent).slice(0, 80), twin, sent] as const));
+const rows = twins.flatMap((twin) =>
+  (BAD_INPUTS[nameOf(twin.call)] ?? []).map(
+    (sent) => [nameOf(twin.call), `${twin.page} (${twin.intent})`, JSON.stringify(sent).slice(0, 80), twin, sent] as const,
+  ),
+);
 
 describe.each(rows)("%s and the form of %s, sent %s", (_call, _page, _sent, twin, sent) => {
   test("refuse alike", async () => {
@@ -83,13 +115,19 @@ async function formRefusal({ routeId, page, intent }: Twin, sent: Sent): Promise
   const world = await furnish();
   const at = fillPath(page, world.things);
   const headers = { Cookie: await world.cookieFor(world.actors.creator) };
-  const request = new Request(new URL(at, world.origin), { method: "POST", headers, body: new URLSearchParams([["intent", intent], ...flattened(sent)]) });
+  const request = new Request(new URL(at, world.origin), {
+    method: "POST",
+    headers,
+    body: new URLSearchParams([["intent", intent], ...flattened(sent)]),
+  });
   const action = build.routes[routeId]?.module.action;
   if (!action) throw new Error(`${routeId} has no action.`);
   const args: ActionFunctionArgs = { request, params: paramsOf(page, world), context: world.loadContext() };
   try {
     const { data, init } = (await action(args)) as { data: FormReply; init: { status: number } };
-    const messages = Object.entries(data.reply.error ?? {}).map(([name, found]) => [name, (found ?? []).map((text) => OTHER_WORDS[text] ?? text)] as const);
+    const messages = Object.entries(data.reply.error ?? {}).map(
+      ([name, found]) => [name, (found ?? []).map((text) => OTHER_WORDS[text] ?? text)] as const,
+    );
     return { status: init.status, messages: Object.fromEntries(messages.filter(([, found]) => found.length > 0)) };
   } catch (thrown) {
     const { data, init } = thrown as { data?: { message: string }; init?: { status: number } };
@@ -100,7 +138,9 @@ async function formRefusal({ routeId, page, intent }: Twin, sent: Sent): Promise
 
 /** As a form names what is inside something else: address.city. */
 function flattened(sent: Sent, prefix = ""): [string, string][] {
-  return Object.entries(sent).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[prefix + name, value]] : flattened(value, `${prefix}${name}.`)));
+  return Object.entries(sent).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + name, value]] : flattened(value, `${prefix}${name}.`),
+  );
 }
 
 function paramsOf(pattern: string, world: Furnished): Record<string, string> {

@@ -38,7 +38,9 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 
 test("every excuse is still needed", () => {
   const without = routes.flatMap((route) => complaintsAbout(route, {}));
-  const needed = without.map((complaint) => complaint.replace(/^(.*?): its (loader|action) is not a door\.$/, "$1 $2").replace(/^(.*?): its form has no page.*$/, "$1 page"));
+  const needed = without.map((complaint) =>
+    complaint.replace(/^(.*?): its (loader|action) is not a door\.$/, "$1 $2").replace(/^(.*?): its form has no page.*$/, "$1 page"),
+  );
   expect(Object.keys(EXCUSED).filter((excuse) => !needed.includes(excuse))).toEqual([]);
 });
 
@@ -52,18 +54,27 @@ describe("the walk itself", () => {
       "routes/pages/new: its action is not a door.",
     ]);
     expect(complaintsAbout({ id: "routes/pages/new", module: { loader: bare } }, { "routes/pages/new loader": "a reason" })).toEqual([]);
-    expect(complaintsAbout({ id: "routes/pages/new", module: { loader: Object.assign(bare.bind(null), { operations: {} }) } }, {})).toHaveLength(1);
+    expect(
+      complaintsAbout({ id: "routes/pages/new", module: { loader: Object.assign(bare.bind(null), { operations: {} }) } }, {}),
+    ).toHaveLength(1);
   });
 
   test("sees a call with half a door, and a form without a page", () => {
-    expect(complaintsAbout({ id: "routes/api/new", module: { loader: door } }, {})).toEqual(["routes/api/new: its loader and action are not the two halves of one door."]);
-    expect(complaintsAbout({ id: "routes/pages/new", module: { action: door } }, {})).toEqual(["routes/pages/new: its form has no page to come back to."]);
+    expect(complaintsAbout({ id: "routes/api/new", module: { loader: door } }, {})).toEqual([
+      "routes/api/new: its loader and action are not the two halves of one door.",
+    ]);
+    expect(complaintsAbout({ id: "routes/pages/new", module: { action: door } }, {})).toEqual([
+      "routes/pages/new: its form has no page to come back to.",
+    ]);
   });
 
   test("sees a new route whose operation no test imports", () => {
     const route = { file: "app/routes/api/new.ts", text: 'import { demolish } from "~/operations/properties/demolish-property.server";' };
     const elsewhere = { file: "app/operations/properties/other.test.ts", text: 'import { other } from "./other.server";' };
-    const beside = { file: "app/operations/properties/demolish-property.test.ts", text: 'import { demolish } from "./demolish-property.server";' };
+    const beside = {
+      file: "app/operations/properties/demolish-property.test.ts",
+      text: 'import { demolish } from "./demolish-property.server";',
+    };
     expect(untestedOperations([route], [elsewhere])).toEqual(["app/operations/properties/demolish-property.server"]);
     expect(untestedOperations([route], [elsewhere, beside])).toEqual([]);
   });

@@ -37,7 +37,9 @@ test("SQLite itself is not below 3.50.2", () => {
 });
 
 test("a release before a floor is below it, number by number", () => {
-  expect(["1.9.9", "1.10.0-beta.1", "1.10.0", "1.10.1", "2.0.0"].map((version) => Math.sign(compare(version, "1.10.0")))).toEqual([-1, -1, 0, 1, 1]);
+  expect(["1.9.9", "1.10.0-beta.1", "1.10.0", "1.10.1", "2.0.0"].map((version) => Math.sign(compare(version, "1.10.0")))).toEqual([
+    -1, -1, 0, 1, 1,
+  ]);
 });
 
 /** Below, at or above: negative, 0 or positive. A prerelease is below its release. */

@@ -27,7 +27,8 @@ export async function furnish(env: Record<string, string> = {}) {
   };
   world.app.addresses = {
     suggest: async () => [],
-    details: async (id) => (id === NOTHING ? undefined : { line1: "1 Queen Street", line2: "", suburb: "", city: "Auckland", postcode: "1010", country: "NZ" }),
+    details: async (id) =>
+      id === NOTHING ? undefined : { line1: "1 Queen Street", line2: "", suburb: "", city: "Auckland", postcode: "1010", country: "NZ" },
   };
   return { ...world, actors, things: addThings(world, actors.creator.id) };
 }
@@ -41,9 +42,18 @@ type Thing = { value: string; owned: boolean };
 function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
   const { db } = app;
   const createDate = app.clock();
-  const address = { address1: "1 Queen Street", address2: "", suburb: "", city: "Auckland", postcode: "1010", fullAddress: "1 Queen Street, Auckland 1010" };
+  const address = {
+    address1: "1 Queen Street",
+    address2: "",
+    suburb: "",
+    city: "Auckland",
+    postcode: "1010",
+    fullAddress: "1 Queen Street, Auckland 1010",
+  };
   const property = addProperty(db, { id: newId(), creatorId, name: SECRET, address, createDate });
-  db.insert(shares).values({ propertyId: property.id, email: emailOf("Collaborator"), emailKey: emailOf("Collaborator"), createDate }).run();
+  db.insert(shares)
+    .values({ propertyId: property.id, email: emailOf("Collaborator"), emailKey: emailOf("Collaborator"), createDate })
+    .run();
   const project = addProject(db, { id: newId(), propertyId: property.id, name: `${SECRET} kitchen`, createDate });
   const item = addItem(db, { id: newId(), projectId: project.id, name: `${SECRET} oven`, budget: 120_000, createDate });
   const workItemId = newId();

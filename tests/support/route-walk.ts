@@ -22,7 +22,8 @@ export function complaintsAbout(route: Judged, excused: Excused): string[] {
   }
   const isCall = id.startsWith("routes/api/");
   if (isCall && module.loader !== module.action) complaints.push(`${id}: its loader and action are not the two halves of one door.`);
-  if (!isCall && module.action && !module.default && !excused[`${id} page`]) complaints.push(`${id}: its form has no page to come back to.`);
+  if (!isCall && module.action && !module.default && !excused[`${id} page`])
+    complaints.push(`${id}: its form has no page to come back to.`);
   return complaints;
 }
 
@@ -54,7 +55,9 @@ export function sourcesOf(routeId: string): Source[] {
 
 /** Every test that can import an operation. */
 export function testSources(): Source[] {
-  const files = ["app", "tests"].flatMap((root) => fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => path.join(root, name)));
+  const files = ["app", "tests"].flatMap((root) =>
+    fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => path.join(root, name)),
+  );
   return files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
 }
 

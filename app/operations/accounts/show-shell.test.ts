@@ -5,7 +5,12 @@ import { showShell } from "./show-shell.server";
 
 test("the frame of a page names the product, and nobody while signed out", async () => {
   const world = makeWorld({ PRODUCT_NAME: "Another name" });
-  expect(await perform(showShell, world.as(null), {}, {})).toEqual({ productName: "Another name", viewer: null, banner: null, isSandbox: true });
+  expect(await perform(showShell, world.as(null), {}, {})).toEqual({
+    productName: "Another name",
+    viewer: null,
+    banner: null,
+    isSandbox: true,
+  });
 });
 
 test("the frame knows who is signed in, and says when a running trial ends", async () => {
