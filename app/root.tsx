@@ -1,5 +1,5 @@
 import type { LinksFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { shellLoader } from "~/http/shell-door.server";
 import { ErrorPage } from "~/ui/error-page";
@@ -7,6 +7,7 @@ import { HatchPattern } from "~/ui/charts/hatch";
 import { useNonce } from "~/ui/nonce";
 import { PageTitle } from "~/ui/page-title";
 import { Shell } from "~/ui/shell/shell";
+import { useShell } from "~/ui/shell/use-shell";
 import stylesheet from "~/ui/styles/app.css?url";
 
 export const loader = shellLoader;
@@ -18,7 +19,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const productName = useRouteLoaderData<typeof loader>("root")?.productName ?? "";
+  const productName = useShell()?.productName ?? "";
   return (
     <html lang="en-NZ">
       <head>
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const shell = useRouteLoaderData<typeof loader>("root");
+  const shell = useShell();
   return (
     <Shell shell={shell}>
       <Outlet />
@@ -48,7 +49,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const shell = useRouteLoaderData<typeof loader>("root");
+  const shell = useShell();
   const known = isRouteErrorResponse(error) ? error : undefined;
   return (
     <Shell shell={shell}>

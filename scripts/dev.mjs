@@ -17,10 +17,10 @@ for (const folder of SOURCES) {
   fs.watch(new URL(`../${folder}`, import.meta.url), { recursive: true }, () => {
     clearTimeout(timer);
     // Editors write a file in several steps: wait until they are through.
-    timer = setTimeout(rebuild, 150);
+    timer = setTimeout(() => void rebuild(), 150);
   });
 }
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().then(() => process.exit(0)));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop().then(() => process.exit(0)));
 await rebuild();
 
 async function rebuild() {

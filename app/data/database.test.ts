@@ -18,7 +18,7 @@ test("a new database has every table of the schema, each STRICT, with the same c
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
     expect($client.prepare("select strict from pragma_table_list(?)").pluck().get(name), name).toBe(1);
-    const inFile = $client.prepare("select name from pragma_table_info(?)").pluck().all(name);
+    const inFile = $client.prepare<[string], string>("select name from pragma_table_info(?)").pluck().all(name) as string[];
     expect(inFile.toSorted(), name).toEqual(columns.map((column) => column.name).toSorted());
   }
 });

@@ -38,8 +38,6 @@ export const AVATARS = [
 
 export type Avatar = (typeof AVATARS)[number];
 
-export const DEFAULT_AVATAR: Avatar = "Thumbs";
-
 /** First and last name, as shown. */
 export function fullNameOf(person: Pick<Person, "firstName" | "lastName">): string {
   return `${person.firstName} ${person.lastName}`.trim();

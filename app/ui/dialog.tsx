@@ -13,6 +13,7 @@ export function Dialog({ open, onClose, title, wide = false, children }: { open:
   }, [open]);
   if (!open) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop; Esc does the same
     <dialog
       ref={dialog}
       className={wide ? "dialog dialog-wide" : "dialog"}

@@ -1,7 +1,7 @@
-import { Link, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "~/contracts/paths";
-import type { loader as rootLoader } from "~/root";
+import { useShell } from "~/ui/shell/use-shell";
 import type { PageHandle } from "~/ui/page-title";
 import { TermsOfUse } from "~/ui/terms-of-use";
 
@@ -9,7 +9,7 @@ export const handle: PageHandle = { title: "License Terms Of Use" };
 
 /** The terms on a page of their own: "?print" opens the print dialog where script runs, "?hideTitle" leaves the title away (specification §2). */
 export default function PrintTerms() {
-  const productName = useRouteLoaderData<typeof rootLoader>("root")?.productName ?? "";
+  const productName = useShell()?.productName ?? "";
   const [query] = useSearchParams();
   const prints = query.has("print");
   useEffect(() => {

@@ -53,6 +53,7 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (key: number) =>
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a larger target for the pointer; the Dismiss button does the same
     <div
       className={toast.type === "error" ? "toast toast-error" : "toast"}
       onMouseEnter={hold}

@@ -1,10 +1,10 @@
-import { Form, Link, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { paths, safePath } from "~/contracts/paths";
 import { performSignIn } from "~/http/authenticator.server";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { signedOutPage } from "~/http/signed-out-page.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
-import type { loader as rootLoader } from "~/root";
+import { useShell } from "~/ui/shell/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -24,7 +24,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Login" };
 
 export default function Login() {
-  const productName = useRouteLoaderData<typeof rootLoader>("root")?.productName;
+  const productName = useShell()?.productName;
   const reply = useReply("login");
   const [query] = useSearchParams();
   const then = query.get("then") ?? undefined;

@@ -1,11 +1,11 @@
-import { Form, useRouteLoaderData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { signedOutPage } from "~/http/signed-out-page.server";
 import { register } from "~/operations/accounts/register.server";
-import type { loader as rootLoader } from "~/root";
+import { useShell } from "~/ui/shell/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -23,7 +23,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Register" };
 
 export default function Register() {
-  const productName = useRouteLoaderData<typeof rootLoader>("root")?.productName;
+  const productName = useShell()?.productName;
   const reply = useReply("register");
   const form = useRef<HTMLFormElement>(null);
   const { problemsOf, summary, formProps } = useRegistrationChecks(form, reply);

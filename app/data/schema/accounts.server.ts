@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, instant } from "./columns.server";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** As typed; `emailKey` is the folded form by which accounts are told apart. */
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    avatar: text("avatar").notNull().default("Thumbs"),
+    isAdmin: flag("is_admin").default(false),
+    isFree: flag("is_free").default(false),
+    isActive: flag("is_active").default(true),
+    emailVerified: flag("email_verified").default(false),
+    trialStart: instant("trial_start"),
+    stripeCustomerId: text("stripe_customer_id"),
+    createDate: instant("create_date").notNull(),
+    activationDate: instant("activation_date"),
+    lastLoginDate: instant("last_login_date"),
+  },
+  (table) => [uniqueIndex("users_by_email").on(table.emailKey), uniqueIndex("users_by_customer").on(table.stripeCustomerId)],
+);
+
+/** A session outlives its account with no user, so that a deleted account's browser can be told (decisions §7). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    impersonatorId: text("impersonator_id").references(() => users.id, { onDelete: "cascade" }),
+    createDate: instant("create_date").notNull(),
+    lastSeenDate: instant("last_seen_date").notNull(),
+  },
+  (table) => [index("sessions_by_user").on(table.userId)],
+);
+
+export const mailLinks = sqliteTable(
+  "mail_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["activate", "reset"] }).notNull(),
+    expiryDate: instant("expiry_date").notNull(),
+    usedDate: instant("used_date"),
+  },
+  (table) => [
+    index("mail_links_by_user").on(table.userId, table.purpose),
+    check("mail_links_purpose", sql`${table.purpose} in ('activate', 'reset')`),
+  ],
+);
+
+/** Counts for the limits on guessing: one row a bucket, such as "sign-in:ada@example.nz" or "register:203.0.113.9". */
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    bucket: text("bucket").primaryKey(),
+    count: integer("count").notNull(),
+    windowStart: instant("window_start").notNull(),
+    lastDate: instant("last_date").notNull(),
+  },
+  (table) => [index("attempts_by_date").on(table.lastDate)],
+);

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.server";
+import { instant } from "./columns.server";
+
+/** A deleted thing, whole, as one JSON snapshot, for 30 days (decisions §4). */
+export const trash = sqliteTable(
+  "trash",
+  {
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["property", "category", "item"] }).notNull(),
+    /** What the thing hung on, which must still be there for it to come back. */
+    parentId: text("parent_id").notNull(),
+    snapshot: text("snapshot").notNull(),
+    deleteDate: instant("delete_date").notNull(),
+  },
+  (table) => [index("trash_by_date").on(table.deleteDate), check("trash_kind", sql`${table.kind} in ('property', 'category', 'item')`)],
+);
+
+/** Mail waits here in the transaction that caused it and is sent afterwards. `uniqueKey` makes a mail go once. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    uniqueKey: text("unique_key").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    createDate: instant("create_date").notNull(),
+    nextTryDate: instant("next_try_date"),
+    tries: integer("tries").notNull().default(0),
+    sentDate: instant("sent_date"),
+    deadDate: instant("dead_date"),
+    lastError: text("last_error"),
+  },
+  (table) => [uniqueIndex("outbox_by_key").on(table.uniqueKey), index("outbox_by_next_try").on(table.nextTryDate)],
+);

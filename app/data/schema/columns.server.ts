@@ -1,0 +1,13 @@
+import { customType, integer } from "drizzle-orm/sqlite-core";
+
+/** An instant: ISO 8601 UTC text in the file, a Date in the code (decisions §1). */
+export const instant = customType<{ data: Date; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (date) => date.toISOString(),
+  fromDriver: (stored) => new Date(stored),
+});
+
+export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
+
+/** Money: integer cents. */
+export const cents = (name: string) => integer(name).notNull().default(0);

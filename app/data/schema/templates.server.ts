@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { cents, instant } from "./columns.server";
+
+export const templates = sqliteTable(
+  "templates",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    notes: text("notes").notNull().default(""),
+    scopeOfWork: text("scope_of_work").notNull().default(""),
+    status: text("status", { enum: ["active", "draft"] })
+      .notNull()
+      .default("draft"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [check("templates_status", sql`${table.status} in ('active', 'draft')`)],
+);
+
+export const templateItems = sqliteTable(
+  "template_items",
+  {
+    id: text("id").primaryKey(),
+    templateId: text("template_id")
+      .notNull()
+      .references(() => templates.id, { onDelete: "cascade" }),
+    name: text("name").notNull().default(""),
+    quantity: integer("quantity").notNull().default(1),
+    budget: cents("budget"),
+    spent: cents("spent"),
+    status: text("status", { enum: ["active", "optional"] })
+      .notNull()
+      .default("active"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    index("template_items_by_template").on(table.templateId),
+    check("template_items_quantity", sql`${table.quantity} >= 1`),
+    check("template_items_money", sql`abs(${table.budget}) <= 9999999999 and abs(${table.spent}) <= 9999999999`),
+    check("template_items_status", sql`${table.status} in ('active', 'optional')`),
+  ],
+);
