@@ -1,0 +1,72 @@
+const MB = 1024 * 1024;
+
+/** The largest file of a dossier, and the most that all files of one property's dossier come to, in bytes (decisions §5). */
+export const MAX_FILE_BYTES = 20 * MB;
+export const MAX_DOSSIER_BYTES = 500 * MB;
+
+/** The types that a dossier takes (specification §5) by content type: what people call them, and how their names end, the usual ending first. */
+export const DOSSIER_TYPES = {
+  "image/jpeg": { label: "Picture", endings: ["jpg", "jpeg"] },
+  "image/png": { label: "Picture", endings: ["png"] },
+  "image/gif": { label: "Picture", endings: ["gif"] },
+  "application/pdf": { label: "PDF", endings: ["pdf"] },
+  "application/msword": { label: "Document", endings: ["doc"] },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": { label: "Document", endings: ["docx"] },
+  "application/vnd.ms-excel": { label: "Spreadsheet", endings: ["xls"] },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { label: "Spreadsheet", endings: ["xlsx"] },
+  "application/vnd.ms-powerpoint": { label: "Presentation", endings: ["ppt"] },
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": { label: "Presentation", endings: ["pptx"] },
+  "text/plain": { label: "Text", endings: ["txt"] },
+  "text/csv": { label: "Table", endings: ["csv"] },
+} as const satisfies Record<string, { label: string; endings: readonly [string, ...string[]] }>;
+
+export type DossierType = keyof typeof DOSSIER_TYPES;
+
+/**
+ * The type under which a file is kept: what its content shows decides. Text shows nothing of itself, so that its name's ending says which kind it is, or
+ * for a file without a name the type that was sent with it.
+ * @param content what its bytes were found to be: a type by its own marks, and whether they are text throughout.
+ * @returns undefined for what a dossier does not take.
+ */
+export function dossierTypeOf(
+  content: { detected: string | undefined; isText: boolean },
+  sent: { name: string; contentType: string },
+): DossierType | undefined {
+  if (content.detected !== undefined && isDossierType(content.detected)) return content.detected;
+  if (!content.isText) return undefined;
+  const ending = endingOf(sent.name);
+  if (ending !== "") return textTypes.find((type) => (DOSSIER_TYPES[type].endings as readonly string[]).includes(ending));
+  const declared = sent.contentType.split(";")[0]?.trim().toLowerCase();
+  return textTypes.find((type) => type === declared);
+}
+
+/** The name under which a file is kept: its own, with the ending of its true type added where it has another's. */
+export function dossierName(name: string, type: DossierType): string {
+  const { endings } = DOSSIER_TYPES[type];
+  return (endings as readonly string[]).includes(endingOf(name)) ? name : `${name}.${endings[0]}`;
+}
+
+/** Whether a dossier that holds `used` bytes has room for as many more. */
+export function hasRoomFor(bytes: number, used: number): boolean {
+  return used + bytes <= MAX_DOSSIER_BYTES;
+}
+
+/** A type's name for people; a type that is none of ours is just a file. */
+export function typeLabel(contentType: string): string {
+  return isDossierType(contentType) ? DOSSIER_TYPES[contentType].label : "File";
+}
+
+/** What a file chooser offers: the content types and the endings, separated by commas. */
+export const ACCEPTED_FILES = Object.entries(DOSSIER_TYPES)
+  .flatMap(([type, { endings }]) => [type, ...endings.map((ending) => `.${ending}`)])
+  .join(",");
+
+const textTypes = ["text/plain", "text/csv"] as const;
+
+function isDossierType(type: string): type is DossierType {
+  return Object.hasOwn(DOSSIER_TYPES, type);
+}
+
+function endingOf(name: string): string {
+  return /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}
