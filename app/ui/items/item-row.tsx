@@ -1,4 +1,3 @@
-import { Ellipsis, Trash2 } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
@@ -60,12 +59,12 @@ function ShownRow({ row, reply }: { row: Row; reply: Reply }) {
         <td {...roles.cell} className="item-actions">
           <details className="item-toggle">
             <summary className="btn btn-plain btn-icon" aria-label={`Actions for ${label}`}>
-              <Ellipsis size={18} aria-hidden />
+              •••
             </summary>
           </details>
           <div className="item-menu">
             <button className="menu-item" name="intent" value={`remove-item ${key}`} aria-label={`Remove item, ${label}`}>
-              <Trash2 size={18} aria-hidden /> Remove item
+              Remove item
             </button>
           </div>
         </td>

@@ -29,7 +29,7 @@ export function ItemTable({ project, reply, hint = true }: { project: Pick<Proje
   const form = useRef<HTMLFormElement>(null);
   const keys = useShown(() => store.project(project.id).keys);
   const { addRow, events } = useCellEditing(form, project.id);
-  const refused = useFirst(reply);
+  const isAlive = useAlive();
   useMenuClosing(form);
 
   function remove(key: string) {
@@ -70,7 +70,7 @@ export function ItemTable({ project, reply, hint = true }: { project: Pick<Proje
           <SortLinks />
           <tbody {...roles.rowgroup}>
             {keys.map((key) => (
-              <ItemRow key={key} rowKey={key} reply={refused} />
+              <ItemRow key={key} rowKey={key} reply={isAlive ? undefined : reply} />
             ))}
           </tbody>
           <TotalRow projectId={project.id} />
@@ -85,7 +85,7 @@ export function ItemTable({ project, reply, hint = true }: { project: Pick<Proje
             Save changes
           </button>
         </noscript>
-        {hint && (
+        {hint && isAlive && (
           <p className="hint items-hint">
             Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a field undoes.
           </p>
@@ -120,9 +120,9 @@ function TotalRow({ projectId }: { projectId: string }) {
   );
 }
 
-/** A value until the page is alive: from then on the store knows what was typed, and what is wrong with it. */
-function useFirst<Value>(value: Value): Value | undefined {
-  const [isFirst, setFirst] = useState(true);
-  useEffect(() => setFirst(false), []);
-  return isFirst ? value : undefined;
+/** Whether script runs: from then on the store, not the refused form, knows what was typed and what is wrong with it. */
+function useAlive(): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return isAlive;
 }
