@@ -37,7 +37,10 @@ export function noteFingerprint(stamp, print) {
   writeFileSync(stamp, print);
 }
 
-/** Tests are no part of what is built: changing one makes nothing stale. */
+/**
+ * Tests are no part of what is built: changing one makes nothing stale.
+ * @returns {string[]}
+ */
 function filesIn(root, source) {
   const full = path.join(root, source);
   if (!existsSync(full)) return [];
