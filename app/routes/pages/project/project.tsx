@@ -12,12 +12,14 @@ import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { useReply } from "~/ui/forms/use-reply";
+import { BudgetProvider } from "~/ui/items/budget-provider";
+import { useProjectTotal } from "~/ui/items/item-context";
+import { ItemTable } from "~/ui/items/item-table";
+import { SuggestionList } from "~/ui/items/suggestion-list";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
-import { ItemsForm } from "~/ui/project/items-form";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
-import { Suggestions } from "~/ui/project/suggestions";
 
 export const loader = pageDoor(showProject);
 export const action = pageForms({
@@ -52,30 +54,38 @@ export default function Project() {
   const itemsReply = useReply("save-items", "add-item", "add-suggestion", "remove-item");
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.property(project.propertyId)}>
-        <ArrowLeft size={18} aria-hidden /> Back to {project.propertyName}
-      </Link>
-      <ErrorSummary reply={reply ?? itemsReply} />
-      <ProjectHeader project={project} />
-      <nav className="tabs" aria-label="Category">
-        <Link to={paths.project(project.id)} aria-current="page">
-          Budget Items
+      <BudgetProvider projects={[project]}>
+        <Link className="btn btn-plain justify-self-start" to={paths.property(project.propertyId)}>
+          <ArrowLeft size={18} aria-hidden /> Back to {project.propertyName}
         </Link>
-      </nav>
-      <ItemsForm project={project} />
-      <Suggestions project={project} />
-      <ProjectDetails key={project.id} project={project} reply={reply} />
-      <p className="justify-self-start">
-        <ConfirmLink
-          to={paths.deleteProject(project.id)}
-          title="Delete Category"
-          text={deleteProjectText(project)}
-          submit="Delete Category"
-          intent="delete-project"
-        >
-          <Trash2 size={18} aria-hidden /> Delete Category
-        </ConfirmLink>
-      </p>
+        <ErrorSummary reply={reply ?? itemsReply} />
+        <LiveHeader project={project} />
+        <nav className="tabs" aria-label="Category">
+          <Link to={paths.project(project.id)} aria-current="page">
+            Budget Items
+          </Link>
+        </nav>
+        <section className="sheet" aria-label="Budget items">
+          <ItemTable project={project} reply={itemsReply} />
+        </section>
+        <SuggestionList projectId={project.id} />
+        <ProjectDetails key={project.id} project={project} reply={reply} />
+        <p className="justify-self-start">
+          <ConfirmLink
+            to={paths.deleteProject(project.id)}
+            title="Delete Category"
+            text={deleteProjectText(project)}
+            submit="Delete Category"
+            intent="delete-project"
+          >
+            <Trash2 size={18} aria-hidden /> Delete Category
+          </ConfirmLink>
+        </p>
+      </BudgetProvider>
     </div>
   );
+}
+
+function LiveHeader({ project }: { project: ProjectView }) {
+  return <ProjectHeader project={project} total={useProjectTotal(project.id)} />;
 }

@@ -2,8 +2,11 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
+import { dollarsOf } from "~/domain/money";
 import { pageDoor } from "~/http/page-door.server";
 import { showProperty } from "~/operations/properties/show-property.server";
+import { BudgetProvider } from "~/ui/items/budget-provider";
+import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import type { PageHandle } from "~/ui/page-title";
 import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryList } from "~/ui/property/category-list";
@@ -26,17 +29,29 @@ export default function Property() {
           Budget
         </Link>
       </nav>
-      <TitleBlock property={property} />
-      {property.projects.length === 0 ? (
-        <NoCategories propertyId={property.id} />
-      ) : (
-        <>
-          <BudgetBar propertyId={property.id} current={view.name} />
-          <view.Show property={property} />
-        </>
-      )}
+      <BudgetProvider projects={property.projects}>
+        <LiveBlock property={property} />
+        {property.projects.length === 0 ? (
+          <NoCategories propertyId={property.id} />
+        ) : (
+          <>
+            <BudgetBar propertyId={property.id} current={view.name} />
+            <view.Show property={property} />
+          </>
+        )}
+      </BudgetProvider>
     </div>
   );
+}
+
+function LiveBlock({ property }: { property: PropertyView }) {
+  const totals = useProjectTotals();
+  const { budget, spent, left } = useBudgetTotal();
+  const projects = property.projects.map((project) => {
+    const total = totals.get(project.id);
+    return total ? { ...project, budget: dollarsOf(total.budget), spent: dollarsOf(total.spent) } : project;
+  });
+  return <TitleBlock property={{ ...property, projects, budget: dollarsOf(budget), spent: dollarsOf(spent), left: dollarsOf(left) }} />;
 }
 
 type BudgetView = { name: PropertyViewName; label: string; Show: (props: { property: PropertyView }) => React.ReactNode };
