@@ -4,11 +4,12 @@ const LONGEST_ENDING = 12;
 
 /**
  * A file's name as it may be kept and shown: the last step of a path, composed, without control characters and without those that turn the
- * direction of text ("invoice‮gpj.exe"), of at most 200 characters with its ending kept. What leaves nothing is "file".
+ * direction of text ("invoice", then "exe.jpg" backwards), of at most 200 characters with its ending kept. What leaves nothing is "file".
  */
 export function cleanFileName(sent: string): string {
-  const base = sent.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const base = sent.split(/[/\\]/).at(-1) ?? "";
   const name = base
+    .replace(/\p{Cs}/gu, "\uFFFD")
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim();

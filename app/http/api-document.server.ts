@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import type { AnyOperation } from "~/operations/operation.server";
 import type { Settings } from "~/services/settings.server";
 import type { Call } from "./calls.server";
-import { answeredSchema, sentSchema, type JsonSchema } from "./json-schemas.server";
+import { answeredSchema, sentSchema, takesName, type JsonSchema } from "./json-schemas.server";
 
 type Part = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ export function apiDocument({ productName, publicUrl, secure }: Pick<Settings, "
 function describe(call: Call): Part {
   const { method, operation } = call;
   const query = method === "GET" || method === "DELETE" ? parameters(operation.input, "query") : [];
-  const sent = operation.input && query.length === 0 ? sentSchema(operation.input) : undefined;
+  const sent = operation.input && query.length === 0 ? bodySchema(operation) : undefined;
   const takesBody = sent && method !== "GET" && !isEmpty(sent);
   return {
     operationId: operationIdOf(call),
@@ -43,6 +43,20 @@ function describe(call: Call): Part {
     ...(takesBody && { requestBody: { required: (sent.required ?? []).length > 0, content: json(sent) } }),
     responses: { ...success(operation), ...refusals(call) },
   };
+}
+
+/** A file is sent as base64 in `data`; as `file` it is a part of a form. */
+function bodySchema(operation: AnyOperation): JsonSchema {
+  const schema = sentSchema(operation.input);
+  if (!operation.upload) return schema;
+  const { file: _file, ...properties } = schema.properties ?? {};
+  const sent: Record<string, JsonSchema> = {
+    ...properties,
+    data: { type: ["string", "null"], contentEncoding: "base64", description: `The file, of at most ${operation.upload.maxBytes} bytes` },
+    contentType: { type: ["string", "null"], description: "What the sender takes it for; the content decides" },
+    ...(!takesName(operation) && { name: { type: "string", description: "The file's name" } }),
+  };
+  return { ...schema, properties: sent, required: (schema.required ?? []).map((name) => (name === "file" ? "data" : name)) };
 }
 
 function success({ output, summary }: AnyOperation): Part {
@@ -61,7 +75,7 @@ function refusals({ method, operation }: Call): Part {
     [404, "There is no such thing, or it is not yours to see.", params !== undefined],
     [409, "It conflicts with what is there already.", kind === "command"],
     [413, messages.tooLarge, method !== "GET"],
-    [415, messages.jsonOnly, method !== "GET"],
+    [415, operation.upload ? messages.jsonOrForm : messages.jsonOnly, method !== "GET"],
     [422, "Something sent is not valid; `fields` says what.", input !== undefined],
     [429, messages.tooMany, kind === "command" || operation.prepare !== undefined],
   ];

@@ -5,16 +5,25 @@ import type { FormReply } from "~/contracts/form-reply";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
 import { Refusal } from "~/domain/refusal";
-import { perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
+import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
 import { pageRefusal } from "./page-door.server";
 import { DEFAULT_LIMIT } from "./read-body.server";
-import { readForm } from "./read-form.server";
+import { harmless, readForm } from "./read-form.server";
+import { isMultipart, receiveForm } from "./receive-upload.server";
 import { statusFor } from "./refusals.server";
 import { toastCookie } from "./toast-cookie.server";
 
 type Params = Record<string, string | undefined>;
-type Submitted = { context: RequestContext; params: Params; form: FormData; request: Request };
+/** `files` are beside the form's text; `refusal` says that the form was too much to be read to its end. */
+type Submitted = {
+  context: RequestContext;
+  params: Params;
+  form: FormData;
+  files?: Record<string, unknown>;
+  refusal?: Refusal | undefined;
+  request: Request;
+};
 type FormDoor = { operation: AnyOperation; submit: (submitted: Submitted) => Promise<{ status: number; reply: FormReply["reply"] }> };
 
 type After<Operation extends AnyOperation> = {
@@ -31,13 +40,14 @@ type After<Operation extends AnyOperation> = {
 /** One form of a page: it performs the operation of the API's call, then redirects, or hands what was typed back with the messages. */
 export function formDoor<Operation extends AnyOperation>(operation: Operation, after: After<Operation>): FormDoor {
   const run: Performer = after.perform ?? perform;
-  async function submit({ context, params, form, request }: Submitted) {
+  async function submit({ context, params, form, files, refusal, request }: Submitted) {
     // Conform only puts the names together: the operation judges what was sent, so that a form and a call are judged alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};
     let output: z.output<Operation["output"]>;
     try {
-      output = await run(operation, context, params, submission.payload);
+      if (refusal) throw refusal;
+      output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
       if (!(error instanceof Refusal) || sendsAway.has(error.reason)) throw pageRefusal(error, request);
       const formErrors = Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
@@ -61,21 +71,50 @@ const sendsAway: ReadonlySet<Refusal["reason"]> = new Set(["signed-out", "no-acc
 export function pageForms(doors: Record<string, FormDoor>) {
   const operations = Object.values(doors).map(({ operation }) => operation);
   const limit = Math.max(...operations.map(({ maxBody }) => maxBody ?? DEFAULT_LIMIT));
+  const uploads = operations.filter(({ upload }) => upload);
+
   async function action({ request, params, context: load }: ActionFunctionArgs) {
-    const form = await readForm(request, limit);
+    const context = await readContext(request, load);
+    if (uploads.length === 0 || !isMultipart(request.headers.get("content-type")))
+      return answer({ context, params, form: await readForm(request, limit), request });
+    try {
+      admitOne(uploads, context, params);
+      return await receiveForm(request, roomFor(uploads), ({ text, files, refusal }) =>
+        answer({ context, params, form: harmless(text, request), files, refusal, request }),
+      );
+    } catch (error) {
+      throw pageRefusal(error, request);
+    }
+  }
+
+  async function answer({ form, params, refusal, ...rest }: Submitted) {
     const pressed = findPressed(doors, form.get("intent"));
     form.delete("intent");
-    if (!pressed) throw data({ message: messages.notFound, reason: "missing" }, { status: 404 });
+    if (!pressed) throw refusal ?? data({ message: messages.notFound, reason: "missing" }, { status: 404 });
     const { intent, door, named } = pressed;
-    const { status, reply } = await door.submit({
-      context: await readContext(request, load),
-      params: { ...params, ...named },
-      form,
-      request,
-    });
+    const { status, reply } = await door.submit({ ...rest, form, refusal, params: { ...params, ...named } });
     return data<FormReply>({ intent, reply }, { status });
   }
+
   return Object.assign(action, { operations, doors });
+}
+
+/** Which button was pressed shows only in the form itself: nobody's files are received unless one of the page's forms would have them. */
+function admitOne(uploads: AnyOperation[], context: RequestContext, params: Params): void {
+  const refusals = uploads.flatMap((operation) => {
+    try {
+      authorise(operation, context, params);
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+  if (refusals.length === uploads.length) throw refusals[0];
+}
+
+function roomFor(uploads: AnyOperation[]): { maxBytes: number; maxFiles: number } {
+  const all = uploads.flatMap(({ upload }) => upload ?? []);
+  return { maxBytes: Math.max(...all.map(({ maxBytes }) => maxBytes)), maxFiles: Math.max(...all.map(({ maxFiles }) => maxFiles ?? 1)) };
 }
 
 function findPressed(doors: Record<string, FormDoor>, value: FormDataEntryValue | null) {

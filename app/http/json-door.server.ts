@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { demands } from "~/operations/access.server";
-import { perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
+import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import type { Method, OperationTable } from "./calls.server";
 import { cookiesFor, readContext } from "./context.server";
 import { readJson } from "./read-json.server";
+import { receiveUpload } from "./receive-upload.server";
 import { statusFor } from "./refusals.server";
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
@@ -26,7 +27,10 @@ export function jsonDoor(operations: OperationTable, run: Performer = perform): 
         // Nobody's body is read before it is known that they may knock at all.
         const refusal = demands[operation.access](context.visitor);
         if (refusal) throw refusal;
-        const output: unknown = await run(operation, context, params, await readInput(request, operation));
+        const output: unknown = await withInput(request, operation, {
+          admit: () => authorise(operation, context, params),
+          work: (input) => run(operation, context, params, input),
+        });
         if (!context.app.settings.production && output !== undefined) operation.output.parse(output);
         return output;
       }).then((response) => withAllow(response, operations));
@@ -53,6 +57,17 @@ export async function answering(context: RequestContext, work: () => Promise<unk
 export function refusalResponse({ reason, message, fields, retryAfter }: Refusal, headers: Record<string, string> = {}): Response {
   const retry = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
   return Response.json({ error: { message, reason, fields } }, { status: statusFor[reason], headers: { ...headers, ...retry } });
+}
+
+type Steps<Result> = { admit: () => void; work: (input: unknown) => Promise<Result> };
+
+/** Files are on disk while the work goes on, and are received from nobody who may not have it done. */
+async function withInput<Result>(request: Request, operation: AnyOperation, { admit, work }: Steps<Result>): Promise<Result> {
+  const { upload } = operation;
+  if (!upload) return work(await readInput(request, operation));
+  admit();
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return receiveUpload(request, { ...operation, upload }, (sent) => work({ ...query, ...sent }));
 }
 
 /** What the caller sent: the query for calls without a body, else the body with any query beside it. */

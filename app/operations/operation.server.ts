@@ -37,6 +37,8 @@ type Definition<Params extends z.ZodType, Input extends z.ZodType, Output extend
   output: Output;
   /** Largest body read, in bytes; 256 KB unless told. */
   maxBody?: number;
+  /** It takes a file as `file` (or several as `files`), each of at most so many bytes; beside them there is room for 256 KB of fields. */
+  upload?: { maxBytes: number; maxFiles?: number };
   /** Slow or awaited work, such as hashing, ahead of the transaction. */
   prepare?: (context: PreparingContext, input: z.output<Input>, params: z.output<Params>) => Promise<Prepared>;
   /** The thing that this is done to, reached through its owner; undefined is answered as missing. */
@@ -89,7 +91,7 @@ export async function perform<P extends z.ZodType, I extends z.ZodType, O extend
   const params = admit(operation, request, rawParams);
   try {
     // Slow work is done for nobody who may not have it.
-    if (operation.prepare && operation.find) inReadTransaction(request.app.db, (db) => reach(operation, contextOf(request, db), params));
+    if (operation.prepare) authorise(operation, request, rawParams);
     const prepared = operation.prepare
       ? await operation.prepare({ ...request, db: request.app.db }, valid(operation, rawInput), params)
       : (undefined as Prepared);
@@ -102,6 +104,19 @@ export async function perform<P extends z.ZodType, I extends z.ZodType, O extend
   } catch (error) {
     throw isDiskFull(error) ? new Refusal("disk-full", operation.failure) : error;
   }
+}
+
+/**
+ * The part of `perform` that needs no input: may this visitor do it, and to this? For doors that would receive much from them, and for slow work.
+ * @throws Refusal
+ */
+export function authorise(
+  operation: Pick<AnyOperation, "access" | "failure" | "params" | "find" | "allows">,
+  request: RequestContext,
+  rawParams: unknown,
+): void {
+  const params = admit(operation, request, rawParams);
+  if (operation.find) inReadTransaction(request.app.db, (db) => reach(operation, contextOf(request, db), params));
 }
 
 function admit<P extends z.ZodType>(
@@ -139,7 +154,9 @@ function noteChange(context: Context, subject: unknown): void {
 function propertyIdOf(subject: unknown): string | undefined {
   if (typeof subject !== "object" || subject === null) return undefined;
   const property = "property" in subject ? subject.property : subject;
-  return typeof property === "object" && property !== null && "changeNumber" in property && "id" in property ? String(property.id) : undefined;
+  return typeof property === "object" && property !== null && "changeNumber" in property && "id" in property
+    ? String(property.id)
+    : undefined;
 }
 
 function inTransaction<Result>(operation: Pick<Operation, "kind">, request: RequestContext, work: (context: Context) => Result): Result {
@@ -170,7 +187,9 @@ function invalid(failure: string, error: z.ZodError): Refusal {
   const found = new Map<string, string[]>();
   for (const issue of error.issues) {
     // An unknown key is an issue of the object that holds it; its own name says more.
-    const names = (issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map((path) => path.join("."));
+    const names = (issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map((path) =>
+      path.join("."),
+    );
     for (const name of names) found.set(name, [...(found.get(name) ?? []), issue.message]);
   }
   const fields: FieldMessages = Object.fromEntries(found);

@@ -1,0 +1,105 @@
+import { messages } from "~/contracts/messages";
+import type { IncomingFile } from "~/contracts/uploads.server";
+import { Refusal, refuseField } from "~/domain/refusal";
+import type { AnyOperation } from "~/operations/operation.server";
+import { takesName } from "./json-schemas.server";
+import { DEFAULT_LIMIT } from "./read-body.server";
+import { receiveJson } from "./receive-json.server";
+import { receiveMultipart, type ReceivedForm } from "./receive-multipart.server";
+import { withUploadFolder, type Arrival } from "./upload-folder.server";
+
+type Upload = NonNullable<AnyOperation["upload"]>;
+type Sent = Record<string, unknown>;
+
+/**
+ * What a call with a file sent, as JSON with base64 or as a form, as the input of its operation: the fields, and the file as `file`.
+ * The file is on disk until `work` is done with it. @throws Refusal media-type, too-large, not-json or invalid
+ */
+export async function receiveUpload<Result>(
+  request: Request,
+  operation: AnyOperation & { upload: Upload },
+  work: (sent: Sent) => Promise<Result>,
+): Promise<Result> {
+  const { upload } = operation;
+  const type = request.headers.get("content-type");
+  if (type === null && request.body === null) return work({});
+  if (isMultipart(type)) {
+    return receiveForm(request, upload, ({ text, files, refusal }) => {
+      if (refusal) throw refusal;
+      return work({ ...Object.fromEntries(text), ...files });
+    });
+  }
+  if (!/^application\/json\s*(;|$)/i.test(type ?? "")) throw new Refusal("media-type", messages.jsonOrForm);
+  const limit = largestJson(upload);
+  // What announces more is not read at all.
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Refusal("too-large", messages.tooLarge);
+  const body = limited(request, limit);
+  return withUploadFolder(async (folder) => {
+    const { fields, arrival } = await receiveJson(body, upload.maxBytes, folder);
+    return work(withFile(fields, arrival, takesName(operation)));
+  });
+}
+
+/**
+ * A page's form with files, by the names of their fields: `file` is one, `files` is a list. They are on disk until `work` is done.
+ * A form that was too much comes with the refusal and the text read so far, so that the page can still say so in its place.
+ */
+export async function receiveForm<Result>(
+  request: Request,
+  { maxBytes, maxFiles = 1 }: Upload,
+  work: (received: { text: FormData; files: Sent; refusal: Refusal | undefined }) => Promise<Result>,
+): Promise<Result> {
+  const body = limited(request, maxBytes * maxFiles + DEFAULT_LIMIT);
+  const type = request.headers.get("content-type") ?? "";
+  return withUploadFolder(async (folder) => {
+    const { text, files, refusal } = await receiveMultipart(body, type, { maxBytes, maxFiles }, folder);
+    return work({ text, files: byField(files), refusal });
+  });
+}
+
+export function isMultipart(contentType: string | null): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
+}
+
+/** How many bytes of JSON may be read for a file: base64 makes four of three, and the other fields have their room beside it. */
+export function largestJson({ maxBytes }: Upload): number {
+  return Math.ceil(maxBytes / 3) * 4 + DEFAULT_LIMIT;
+}
+
+function withFile({ data, contentType, ...fields }: Sent, arrival: Arrival | undefined, namesItself: boolean): Sent {
+  if (data !== undefined && data !== null && typeof data !== "string") throw refuseField("data", messages.brokenBase64);
+  const type = textIn({ contentType }, "contentType");
+  const name = namesItself ? "" : textIn(fields, "name");
+  if (!namesItself) delete fields["name"];
+  if (!arrival || arrival.size() === 0) return fields;
+  return { ...fields, file: arrival.finish({ name, contentType: type }) };
+}
+
+function textIn(sent: Sent, field: string): string {
+  const value = sent[field] ?? "";
+  if (typeof value !== "string") throw refuseField(field, "Enter text.");
+  return value;
+}
+
+function byField(files: ReceivedForm["files"]): Sent {
+  const sent = new Map<string, IncomingFile | IncomingFile[]>();
+  for (const [field, file] of files) {
+    const before = sent.get(field);
+    sent.set(field, field === "files" ? [...(Array.isArray(before) ? before : []), file] : file);
+  }
+  return Object.fromEntries(sent);
+}
+
+/** The body as far as it may go. */
+function limited(request: Request, limit: number): AsyncIterable<Uint8Array> {
+  return upTo(limit, (request.body ?? []) as unknown as AsyncIterable<Uint8Array>);
+}
+
+async function* upTo(limit: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const { buffer, byteOffset, byteLength } of body) {
+    size += byteLength;
+    if (size > limit) throw new Refusal("too-large", messages.tooLarge);
+    yield Buffer.from(buffer, byteOffset, byteLength);
+  }
+}
