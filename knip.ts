@@ -8,7 +8,7 @@ function filesOf(list: Route[]): string[] {
   return list.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)]);
 }
 
-const entries = ["app/root.tsx", "app/entry.{client,server}.tsx", "app/routes.ts", ...filesOf(await routes)];
+const entries = ["app/root.tsx", "app/entry.{client,server}.tsx", "app/routes.ts", ...filesOf(routes)];
 
 export default defineConfig({
   remix: { config: "vite.config.ts", entry: entries },
