@@ -1,29 +1,38 @@
 import { expect, test } from "vitest";
-import { cleanFileName } from "./file-name";
+import { archiveName, untaken } from "./archive-name";
 
-test.each([
-  ["Kōwhai plans.pdf", "Kōwhai plans.pdf"],
-  ["../../etc/passwd", "passwd"],
-  ["C:\\fakepath\\kitchen.jpg", "kitchen.jpg"],
-  ["bad\r\nSet-Cookie: a=b.pdf", "badSet-Cookie: a=b.pdf"],
-  ["invoice\u202Egpj.exe", "invoicegpj.exe"],
-  ["\u2066a\u2069\u200Fb\u0000.txt", "ab.txt"],
-  ["  .  ", "file"],
-  ["..", "file"],
-  ["", "file"],
-  ["folder/", "file"],
-  ["\uD800lone.pdf", "\uFFFDlone.pdf"],
-])("%j is kept as %j", (sent, kept) => {
-  expect(cleanFileName(sent)).toBe(kept);
+test("macrons are kept, composed", () => {
+  expect(archiveName("Whangārei rates 2026 (final).pdf", "x")).toBe("Whangārei rates 2026 (final).pdf");
+  expect(archiveName("Kōwhai".normalize("NFD"), "x")).toBe("Kōwhai");
 });
 
-test("a macron typed as two characters is one", () => {
-  expect(cleanFileName("Ko\u0304whai.pdf")).toBe("K\u014Dwhai.pdf");
+test("line breaks and marks of direction are dropped", () => {
+  expect(archiveName("a\r\nb\u202efdp.exe", "x")).toBe("abfdp.exe");
+  expect(archiveName("\ud800x.txt", "x")).toBe("x.txt");
 });
 
-test("a long name keeps its ending", () => {
-  expect(cleanFileName(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(196)}.pdf`);
-  expect(cleanFileName("a".repeat(300))).toBe("a".repeat(200));
-  expect(cleanFileName(`a.${"b".repeat(300)}`)).toBe(`a.${"b".repeat(198)}`);
-  expect([...cleanFileName("🏠".repeat(300))]).toHaveLength(200);
+test("a long name is cut, but keeps its ending", () => {
+  const name = archiveName(`${"ā".repeat(300)}.docx`, "x");
+  expect([...name].length).toBe(120);
+  expect(name.endsWith("ā.docx")).toBe(true);
+});
+
+test("no name leaves its folder or trips up a system", () => {
+  expect(archiveName("../Kōwhai / 14: “front”?", "x")).toBe("-Kōwhai - 14- “front”-");
+  expect(archiveName("...", "Property")).toBe("Property");
+  expect(archiveName("Kitchen. ", "x")).toBe("Kitchen");
+  expect(archiveName("con", "x")).toBe("_con");
+  expect(archiveName("NUL.txt", "x")).toBe("_NUL.txt");
+  expect(archiveName("Concrete", "x")).toBe("Concrete");
+});
+
+test("names that are taken get a number, whatever their case", () => {
+  const taken = new Set<string>();
+  const names = ["Quote.pdf", "quote.PDF", "Quote.pdf", "Kitchen", "Kitchen", "v1.2 plan"].map((name) => untaken(name, taken));
+  expect(names).toEqual(["Quote.pdf", "quote (2).PDF", "Quote (3).pdf", "Kitchen", "Kitchen (2)", "v1.2 plan"]);
+});
+
+test("a number given to one name is not given to the next that has it of itself", () => {
+  const taken = new Set<string>();
+  expect(["a.txt", "a.txt", "a (2).txt"].map((name) => untaken(name, taken))).toEqual(["a.txt", "a (2).txt", "a (2) (2).txt"]);
 });

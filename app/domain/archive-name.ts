@@ -1,24 +1,38 @@
-const LONGEST = 200;
-/** In characters; what follows the last dot of a name, if it is no longer than this, is its ending. */
-const LONGEST_ENDING = 12;
+const LONGEST = 120;
 
 /**
- * A file's name as it may be kept and shown: the last step of a path, composed, without control characters and without those that turn the
- * direction of text ("invoice‮gpj.exe"), of at most 200 characters with its ending kept. What leaves nothing is "file".
+ * Text as the name of a file or folder that every system can unpack: no separators, none of the signs that Windows keeps to itself, no dots or blanks around
+ * it, no marks that turn the direction of writing. Macrons stay. Beyond 120 characters it is cut, but keeps its ending.
+ * @returns `otherwise` for text of which nothing is left.
  */
-export function cleanFileName(sent: string): string {
-  const base = sent.toWellFormed().split(/[/\\]/).at(-1) ?? "";
-  const name = base
+export function archiveName(text: string, otherwise: string): string {
+  const plain = text
     .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
-    .trim();
-  return shortened(name === "." || name === ".." ? "" : name) || "file";
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
+    .replace(/[/\\<>:"|?*]/g, "-")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const name = plain === "" ? otherwise : shortened(plain);
+  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `_${name}` : name;
+}
+
+/** The name, or the same with a number before its ending when it is taken; `taken` is told. Systems that do not tell "A" from "a" must not lose a file. */
+export function untaken(name: string, taken: Set<string>): string {
+  const [, stem = name, ending = ""] = /^(.+?)(\.[^.\s]{1,10})?$/u.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending}`;
+  taken.add(free.toLowerCase());
+  return free;
 }
 
 function shortened(name: string): string {
   const characters = [...name];
   if (characters.length <= LONGEST) return name;
-  const dot = characters.lastIndexOf(".");
-  const ending = dot >= characters.length - LONGEST_ENDING ? characters.slice(dot) : [];
-  return [...characters.slice(0, LONGEST - ending.length), ...ending].join("");
+  const ending = /\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? "";
+  return (
+    characters
+      .slice(0, LONGEST - [...ending].length)
+      .join("")
+      .trimEnd() + ending
+  );
 }
