@@ -29,6 +29,8 @@ const pages = [
 const api = prefix("api", [
   route("properties", "routes/api/properties.ts"),
   route("properties/:propertyId", "routes/api/properties-id.ts"),
+  route("properties/:propertyId/files", "routes/api/properties-id-files.ts"),
+  route("properties/:propertyId/files/:fileId", "routes/api/properties-id-files-id.ts"),
   route("properties/:propertyId/address", "routes/api/properties-id-address.ts"),
   route("addresses", "routes/api/addresses.ts"),
   route("addresses/:addressId", "routes/api/addresses-id.ts"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressChoices, addressInput, addressView } from "./addresses.server";
+import { propertyFileView } from "./files.server";
 import { messages } from "./messages";
 import { projectView } from "./projects.server";
 import { fields, id, optionalText, requiredText } from "./text.server";
@@ -47,7 +48,7 @@ export const collaboratorView = z.object({ id: z.string().nullable(), fullName: 
 export const propertyView = propertySummary.extend({
   projects: z.array(projectView),
   workTrackerItems: z.array(workItemView),
-  propertyFiles: z.array(z.object({ id: z.string(), name: z.string(), contentType: z.string(), propertyId: z.string() })),
+  propertyFiles: z.array(propertyFileView),
   collaborators: z.array(collaboratorView).optional(),
 });
 export type PropertyView = z.output<typeof propertyView>;

@@ -61,7 +61,10 @@ function bodySchema(operation: AnyOperation): JsonSchema {
 
 function success({ output, summary }: AnyOperation): Part {
   const schema = answeredSchema(output);
-  return schema ? { 200: { description: summary, content: json(schema) } } : { 204: { description: "Done" } };
+  if (!schema) return { 204: { description: "Done" } };
+  return {
+    200: { description: summary, content: schema["format"] === "binary" ? { "application/octet-stream": { schema } } : json(schema) },
+  };
 }
 
 /** The refusals that an operation can give, from who may ask for it and what it does. */

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { StoredFile } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { demands } from "~/operations/access.server";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import type { Method, OperationTable } from "./calls.server";
 import { cookiesFor, readContext } from "./context.server";
+import { fileResponse } from "./file-response.server";
 import { readJson } from "./read-json.server";
 import { receiveUpload } from "./receive-upload.server";
 import { statusFor } from "./refusals.server";
@@ -45,6 +47,7 @@ export async function answering(context: RequestContext, work: () => Promise<unk
   try {
     const output = await work();
     if (output instanceof Response) return output;
+    if (output instanceof StoredFile) return fileResponse(context.app.files, output);
     const headers = await cookiesFor(context);
     return output === undefined ? new Response(null, { status: 204, headers }) : Response.json(output, { headers });
   } catch (error) {

@@ -32,7 +32,10 @@ export function createServer(app: App, build: ServerBuild, assets: string) {
     const nonce = crypto.randomBytes(16).toString("base64");
     hono.set("nonce", nonce);
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(hono.req.path, nonce))) hono.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders(hono.req.path, nonce))) {
+      // A download brings a policy of its own, under which it can do nothing at all.
+      if (name !== "Content-Security-Policy" || !hono.res.headers.has(name)) hono.res.headers.set(name, value);
+    }
     if (!hono.res.headers.has("Cache-Control")) hono.res.headers.set("Cache-Control", "private, no-store");
   });
   server.use(async (hono, next) => {

@@ -3,12 +3,14 @@ import type { Db } from "~/data/database.server";
 import { findPersonByEmail } from "~/data/people.server";
 import { listItems, listProjects } from "~/data/projects.server";
 import { listShares } from "~/data/properties.server";
+import { listPropertyFiles } from "~/data/property-files.server";
 import { listWorkItems, type WorkItem } from "~/data/work-items.server";
 import { renoCost, totalOf } from "~/domain/budget";
 import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
 import { fullNameOf, type Person } from "~/domain/person";
 import type { ProjectItem, Property } from "~/domain/property";
+import { viewFile } from "../files/view-file.server";
 import { viewProject, viewTotal } from "../projects/view-project.server";
 
 /** A property as the lists show it, with its totals over the active items of its categories. */
@@ -36,7 +38,7 @@ export function viewProperty(db: Db, viewer: Person, property: Property): Proper
     ...summaryOf(db, viewer, property, items),
     projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [])),
     workTrackerItems: listWorkItems(db, property.id).map(viewWorkItem),
-    propertyFiles: [],
+    propertyFiles: listPropertyFiles(db, property.id).map(viewFile),
     ...(mayOnProperty("seeCollaborators", viewer.id, property) && { collaborators: collaboratorsOf(db, property) }),
   };
 }

@@ -1,0 +1,55 @@
+import { and, desc, eq, sum } from "drizzle-orm";
+import type { Property } from "~/domain/property";
+import type { Db } from "./database.server";
+import { findProperty } from "./properties.server";
+import { propertyFiles } from "./schema.server";
+
+/** A file of a property's dossier; its bytes are in the file store under `contentHash`. */
+export type PropertyFile = typeof propertyFiles.$inferSelect;
+
+type Viewer = Parameters<typeof findProperty>[1];
+
+/** A file of that very property, if the viewer may see the property. */
+export function findPropertyFile(
+  db: Db,
+  viewer: Viewer,
+  { propertyId, fileId }: { propertyId: string; fileId: string },
+): { file: PropertyFile; property: Property } | undefined {
+  const property = findProperty(db, viewer, propertyId);
+  const file = db
+    .select()
+    .from(propertyFiles)
+    .where(and(eq(propertyFiles.id, fileId), eq(propertyFiles.propertyId, propertyId)))
+    .get();
+  return property && file && { file, property };
+}
+
+/** A property's dossier, the newest file first. */
+export function listPropertyFiles(db: Db, propertyId: string): PropertyFile[] {
+  return db
+    .select()
+    .from(propertyFiles)
+    .where(eq(propertyFiles.propertyId, propertyId))
+    .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id)
+    .all();
+}
+
+/** How many bytes all files of a property's dossier come to. */
+export function sizeOfDossier(db: Db, propertyId: string): number {
+  const { total } =
+    db
+      .select({ total: sum(propertyFiles.bytes) })
+      .from(propertyFiles)
+      .where(eq(propertyFiles.propertyId, propertyId))
+      .get() ?? {};
+  return Number(total ?? 0);
+}
+
+export function addPropertyFile(db: Db, file: PropertyFile): PropertyFile {
+  return db.insert(propertyFiles).values(file).returning().get();
+}
+
+/** Takes the file out of the dossier. The store keeps the bytes: another file may be the same. */
+export function removePropertyFile(db: Db, id: string): void {
+  db.delete(propertyFiles).where(eq(propertyFiles.id, id)).run();
+}

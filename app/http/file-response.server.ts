@@ -1,0 +1,40 @@
+import type { StoredFile } from "~/contracts/files.server";
+import { messages } from "~/contracts/messages";
+import { readContent, sizeOfContent, type FileStore } from "~/data/files.server";
+import { Refusal } from "~/domain/refusal";
+import { attachment } from "./content-disposition.server";
+
+/**
+ * A kept file as a download: never shown by the browser in the product's place, never kept by anything between (decisions §5).
+ * @throws Refusal unavailable while its bytes have not arrived on this machine.
+ */
+export function fileResponse(store: FileStore, { name, contentType, bytes, hash }: StoredFile): Response {
+  if (sizeOfContent(store, hash) === undefined) throw new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
+  const headers = { ...downloadHeaders(name, contentType), "Content-Length": String(bytes) };
+  return new Response(inTurn(readContent(store, hash)), { headers });
+}
+
+/** The headers of anything that is to be saved and not shown. */
+export function downloadHeaders(name: string, contentType: string): Record<string, string> {
+  return {
+    "Content-Type": /^text\//.test(contentType) ? `${contentType}; charset=utf-8` : contentType,
+    "Content-Disposition": attachment(name),
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "Cache-Control": "private, no-store",
+  };
+}
+
+/** One piece at a time, each when the one before has gone out. */
+function inTurn(pieces: Generator<Buffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const { done, value } = pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void pieces.return(undefined),
+    },
+    { highWaterMark: 0 },
+  );
+}

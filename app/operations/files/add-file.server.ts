@@ -1,0 +1,27 @@
+import { addFileInput, propertyFileView } from "~/contracts/files.server";
+import { messages } from "~/contracts/messages";
+import { propertyParams } from "~/contracts/properties.server";
+import { findProperty } from "~/data/properties.server";
+import { MAX_FILE_BYTES } from "~/domain/dossier";
+import { mayOnProperty } from "~/domain/permission";
+import { command } from "../operation.server";
+import { addToDossier, judgeFiles } from "./keep-file.server";
+import { viewFile } from "./view-file.server";
+
+export const addFile = command({
+  summary: "Put a file into a property's dossier",
+  failure: messages.saveFileFailed,
+  access: "content",
+  params: propertyParams,
+  input: addFileInput,
+  output: propertyFileView,
+  upload: { maxBytes: MAX_FILE_BYTES },
+  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
+  allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
+  prepare: (context, { file }, { propertyId }) => judgeFiles(context, propertyId, [file], "file"),
+  run(context, { id }, _input, judged) {
+    const [file] = addToDossier(context, id, judged, "file");
+    if (!file) throw new Error("A file was judged and not added.");
+    return viewFile(file);
+  },
+});

@@ -1,0 +1,27 @@
+import { addFilesInput, propertyFileList } from "~/contracts/files.server";
+import { messages } from "~/contracts/messages";
+import { propertyParams } from "~/contracts/properties.server";
+import { findProperty } from "~/data/properties.server";
+import { MAX_FILE_BYTES } from "~/domain/dossier";
+import { mayOnProperty } from "~/domain/permission";
+import { command } from "../operation.server";
+import { addToDossier, judgeFiles } from "./keep-file.server";
+import { viewFile } from "./view-file.server";
+
+/** As many as a form without script may send at once. */
+const AT_ONCE = 10;
+
+/** All of them or, when one is refused, none: a form comes back as a whole. */
+export const addFiles = command({
+  summary: "Put several files into a property's dossier",
+  failure: messages.saveFileFailed,
+  access: "content",
+  params: propertyParams,
+  input: addFilesInput,
+  output: propertyFileList,
+  upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE },
+  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
+  allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
+  prepare: (context, { files }, { propertyId }) => judgeFiles(context, propertyId, files, "files"),
+  run: (context, { id }, _input, judged) => addToDossier(context, id, judged, "files").map(viewFile),
+});

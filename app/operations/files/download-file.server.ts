@@ -1,0 +1,14 @@
+import { propertyFileParams, StoredFile, storedFile } from "~/contracts/files.server";
+import { messages } from "~/contracts/messages";
+import { findPropertyFile } from "~/data/property-files.server";
+import { query } from "../operation.server";
+
+export const downloadFile = query({
+  summary: "A dossier file's own bytes",
+  failure: messages.loadFilesFailed,
+  access: "content",
+  params: propertyFileParams,
+  output: storedFile,
+  find: ({ db, actor }, params) => findPropertyFile(db, actor.user, params),
+  run: (_context, { file: { name, contentType, bytes, contentHash } }) => new StoredFile(name, contentType, bytes, contentHash),
+});

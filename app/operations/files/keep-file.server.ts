@@ -1,0 +1,55 @@
+import { messages } from "~/contracts/messages";
+import type { IncomingFile } from "~/contracts/uploads.server";
+import { inPieces, keepContent } from "~/data/files.server";
+import { addPropertyFile, sizeOfDossier, type PropertyFile } from "~/data/property-files.server";
+import { dossierName, dossierTypeOf, hasRoomFor, type DossierType } from "~/domain/dossier";
+import { Refusal } from "~/domain/refusal";
+import { findDocumentType } from "~/services/document-type.server";
+import { newId } from "~/services/ids.server";
+import type { Context, PreparingContext } from "../operation.server";
+
+/** A file whose bytes are in the store already, and that only its row is missing to be in a dossier. */
+export type JudgedFile = Pick<PropertyFile, "name" | "contentType" | "bytes" | "contentHash">;
+
+/**
+ * Judges the files that came for a dossier by their content, then puts their bytes into the store, in writes of their own: a row follows only in the transaction.
+ * @param field under which the files were sent, for the messages.
+ * @throws Refusal media-type when one of them is of a type that a dossier does not take, too-large when they would not fit in.
+ */
+export async function judgeFiles(
+  context: PreparingContext,
+  propertyId: string,
+  files: IncomingFile[],
+  field: string,
+): Promise<JudgedFile[]> {
+  refuseWithoutRoom(context.db, propertyId, files, field);
+  const types: DossierType[] = [];
+  for (const file of files) types.push(await judge(file, files.length > 1, field));
+  return files.map(({ path, name, bytes, hash }, place) => {
+    const contentType = types[place] as DossierType;
+    keepContent(context.app.files, hash, inPieces({ path }));
+    return { name: dossierName(name, contentType), contentType, bytes, contentHash: hash };
+  });
+}
+
+/**
+ * Puts judged files into a property's dossier. The sum is taken in the writing transaction, so that uploads side by side cannot pass the limit together.
+ * @throws Refusal too-large when the dossier has no room for them.
+ */
+export function addToDossier({ db, now }: Context, propertyId: string, files: JudgedFile[], field: string): PropertyFile[] {
+  refuseWithoutRoom(db, propertyId, files, field);
+  return files.map((file) => addPropertyFile(db, { id: newId(), propertyId, ...file, createDate: now }));
+}
+
+async function judge(file: IncomingFile, isOneOfMany: boolean, field: string): Promise<DossierType> {
+  const type = dossierTypeOf(await findDocumentType(file.path), file);
+  if (type) return type;
+  const which = isOneOfMany ? `${file.name}: ` : "";
+  throw new Refusal("media-type", messages.saveFileFailed, { [field]: [which + messages.notADossierFile] });
+}
+
+function refuseWithoutRoom(db: Context["db"], propertyId: string, files: { bytes: number }[], field: string): void {
+  const bytes = files.reduce((total, file) => total + file.bytes, 0);
+  if (hasRoomFor(bytes, sizeOfDossier(db, propertyId))) return;
+  throw new Refusal("too-large", messages.saveFileFailed, { [field]: [messages.dossierFull] });
+}

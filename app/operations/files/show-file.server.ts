@@ -1,0 +1,16 @@
+import { dossierFileView, propertyFileParams } from "~/contracts/files.server";
+import { messages } from "~/contracts/messages";
+import { findPropertyFile } from "~/data/property-files.server";
+import { query } from "../operation.server";
+import { viewFile } from "./view-file.server";
+
+/** For the page that asks before a file is deleted. */
+export const showFile = query({
+  summary: "A dossier file, without its bytes",
+  failure: messages.loadFilesFailed,
+  access: "content",
+  params: propertyFileParams,
+  output: dossierFileView,
+  find: ({ db, actor }, params) => findPropertyFile(db, actor.user, params),
+  run: (_context, { file, property }) => ({ file: viewFile(file), propertyName: property.name }),
+});
