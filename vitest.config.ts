@@ -4,6 +4,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
+    // npm run coverage: the rules on which money and access hang are tested to their last branch.
+    coverage: {
+      include: ["app/domain/account-status.ts", "app/domain/budget.ts", "app/domain/money.ts", "app/domain/quantity.ts", "app/domain/permission.ts"],
+      thresholds: { 100: true },
+      reporter: ["text"],
+    },
     projects: [
       { extends: true, test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"] } },
       { extends: true, test: { name: "doors", include: ["tests/doors/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },

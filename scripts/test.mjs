@@ -13,6 +13,7 @@ const PARTS = [
   check("types", "typecheck"),
   check("architecture", "arch"),
   check("dead-code", "dead-code"),
+  check("coverage", "coverage"),
   { name: "unit", group: "unit", run: () => vitest("unit") },
   { name: "build", group: "build", run: buildWhenStale },
   { name: "doors", group: "doors", run: () => vitest("doors") },
