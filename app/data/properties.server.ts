@@ -4,7 +4,7 @@ import { foldEmail } from "~/domain/email";
 import type { Person } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
-import { properties, shares, trash } from "./schema.server";
+import { properties, propertyChanges, shares, trash } from "./schema.server";
 
 type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 
@@ -71,9 +71,18 @@ export function saveProperty(
 
 /** Notes that somebody changed something inside the property. */
 export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {
-  db.update(properties)
+  const raised = db
+    .update(properties)
     .set({ changeNumber: sql`${properties.changeNumber} + 1`, changedBy })
     .where(eq(properties.id, id))
+    .returning({ number: properties.changeNumber })
+    .get();
+  // The change may have been its deletion.
+  if (!raised) return;
+  const { number } = raised;
+  db.insert(propertyChanges)
+    .values({ propertyId: id, userId: changedBy, number })
+    .onConflictDoUpdate({ target: [propertyChanges.propertyId, propertyChanges.userId], set: { number } })
     .run();
 }
 

@@ -39,4 +39,6 @@ export type ProjectItem = {
   suggestedBudget: Cents | null;
   status: "active" | "optional";
   createDate: Date;
+  /** Who typed into it last. */
+  changedBy: string | null;
 };

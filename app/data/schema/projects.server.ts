@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cents, instant } from "./columns.server";
 import { properties } from "./properties.server";
 
@@ -38,6 +38,8 @@ export const projectItems = sqliteTable(
       .notNull()
       .default("active"),
     createDate: instant("create_date").notNull(),
+    /** Who typed into it last, to be named where two edits meet. */
+    changedBy: text("changed_by"),
   },
   (table) => [
     index("project_items_by_project").on(table.projectId),

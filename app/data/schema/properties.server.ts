@@ -35,6 +35,21 @@ export const properties = sqliteTable(
   ],
 );
 
+/** The number of each person's latest change in a property, which tells anyone else whether they have seen it (decision record 11). */
+export const propertyChanges = sqliteTable(
+  "property_changes",
+  {
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.userId] })],
+);
+
 /** A share names an e-mail; it opens the property to whoever has verified that address (decisions §3). */
 export const shares = sqliteTable(
   "shares",
