@@ -17,7 +17,7 @@ export function fileResponse(store: FileStore, { name, contentType, bytes, hash 
 /** The headers of anything that is to be saved and not shown. */
 export function downloadHeaders(name: string, contentType: string): Record<string, string> {
   return {
-    "Content-Type": /^text\//.test(contentType) ? `${contentType}; charset=utf-8` : contentType,
+    "Content-Type": contentType.startsWith("text/") ? `${contentType}; charset=utf-8` : contentType,
     "Content-Disposition": attachment(name),
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "Cache-Control": "private, no-store",

@@ -14,7 +14,7 @@ export type JudgedFile = Pick<PropertyFile, "name" | "contentType" | "bytes" | "
 /**
  * Judges the files that came for a dossier by their content, then puts their bytes into the store, in writes of their own: a row follows only in the transaction.
  * @param field under which the files were sent, for the messages.
- * @throws Refusal media-type when one of them is of a type that a dossier does not take, too-large when they would not fit in.
+ * @throws Refusal media-type when one of them is of a type that a dossier does not take, invalid when one is empty, too-large when they would not fit in.
  */
 export async function judgeFiles(
   context: PreparingContext,
@@ -42,9 +42,10 @@ export function addToDossier({ db, now }: Context, propertyId: string, files: Ju
 }
 
 async function judge(file: IncomingFile, isOneOfMany: boolean, field: string): Promise<DossierType> {
+  const which = isOneOfMany ? `${file.name}: ` : "";
+  if (file.bytes === 0) throw new Refusal("invalid", messages.saveFileFailed, { [field]: [which + messages.emptyFile] });
   const type = dossierTypeOf(await findDocumentType(file.path), file);
   if (type) return type;
-  const which = isOneOfMany ? `${file.name}: ` : "";
   throw new Refusal("media-type", messages.saveFileFailed, { [field]: [which + messages.notADossierFile] });
 }
 
