@@ -40,6 +40,11 @@ export function markDead(db: Db, id: string, now: Date): void {
   db.update(outbox).set({ deadDate: now, nextTryDate: null, text: "", html: "" }).where(eq(outbox.id, id)).run();
 }
 
+/** Takes a mail back that was never to go. */
+export function removeFromOutbox(db: Db, uniqueKey: string): void {
+  db.delete(outbox).where(eq(outbox.uniqueKey, uniqueKey)).run();
+}
+
 /** What was written lately, the newest first. */
 export function listMails(db: Db, limit: number): OutboxRecord[] {
   return db

@@ -1,10 +1,21 @@
+import { paths } from "~/contracts/paths";
 import { countAttempt } from "~/data/attempts.server";
+import { removeFromOutbox } from "~/data/outbox.server";
+import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
+import { resetMail } from "../mail/account-mails.server";
+import { sendMail } from "../mail/send-mail.server";
 import type { Context } from "../operation.server";
 
 /**
- * Writes something where there is nothing to do. The answer for an unknown address would otherwise come
- * sooner than that for a known one, by one flush of the disk.
+ * Does as much as writing a mail with a link takes, and takes it back, where there is nobody to write to.
+ * The answer for an unknown address would otherwise come sooner than that for a known one (decisions §2).
  */
-export function spendEqualEffort({ db, now }: Context): void {
-  countAttempt(db, "nothing-to-do", now, now);
+export function spendEqualEffort(context: Context): void {
+  const token = newSecret();
+  const key = `nobody:${hashOfSecret(token)}`;
+  const mail = resetMail(context.app, { firstName: "Nobody", email: "" }, paths.resetPassword(token, newId()));
+  sendMail(context, { to: "nobody@example.invalid", key, mail });
+  removeFromOutbox(context.db, key);
+  // As many pages as a link takes.
+  countAttempt(context.db, "nobody", context.now, context.now);
 }

@@ -20,8 +20,8 @@ export const forgotPassword = command({
   prepare: async (context, { email }) => spendTry(context, "forgot", foldEmail(email)),
   run(context, _subject, { email }) {
     const user = findPersonByEmail(context.db, email);
-    spendEqualEffort(context);
-    if (user?.isActive) {
+    if (!user?.isActive) spendEqualEffort(context);
+    else {
       const { token, id, key } = makeMailLink(context, user, "reset");
       sendMail(context, { to: user.email, key, mail: resetMail(context.app, user, paths.resetPassword(token, id)) });
     }

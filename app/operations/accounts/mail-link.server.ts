@@ -15,7 +15,7 @@ type Link = { token: string; id: string };
  * Makes the one link of its purpose that counts from now on. Only the token's hash is kept.
  * @returns what goes into the mail, and a key that names this very link.
  */
-export function makeMailLink({ db, now }: Context, user: Person, purpose: MailLinkPurpose): Link & { key: string } {
+export function makeMailLink({ db, now }: Context, user: Pick<Person, "id">, purpose: MailLinkPurpose): Link & { key: string } {
   const token = newSecret();
   const tokenHash = hashOfSecret(token);
   replaceMailLink(db, { tokenHash, userId: user.id, purpose, expiryDate: new Date(now.getTime() + lifetimes[purpose] * 60_000) });

@@ -27,8 +27,9 @@ export const register = command({
     const known = findPersonByEmail(db, email);
     if (known) tellOwner(context, known);
     else {
-      addPerson(db, { id: newId(), firstName, lastName, email, passwordHash, createDate: now });
-      sendActivation(context, findPersonByEmail(db, email)!);
+      const id = newId();
+      addPerson(db, { id, firstName, lastName, email, passwordHash, createDate: now });
+      sendActivation(context, { id, firstName, email });
     }
     outgoing.pending = email;
     return { data: { isLoggedIn: false as const } };
@@ -37,9 +38,9 @@ export const register = command({
 
 /** Nothing about the account changes. One such mail an hour is enough, whoever asks. */
 function tellOwner(context: Context, owner: Person): void {
+  if (owner.isActive && !owner.emailVerified) return sendActivation(context, owner);
   spendEqualEffort(context);
   if (!owner.isActive) return;
-  if (!owner.emailVerified) return sendActivation(context, owner);
   const hour = context.now.toISOString().slice(0, 13);
   sendMail(context, { to: owner.email, key: `registered:${owner.id}:${hour}`, mail: alreadyRegisteredMail(context.app, owner) });
 }

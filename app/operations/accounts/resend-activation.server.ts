@@ -23,8 +23,8 @@ export const resendActivation = command({
   },
   run(context, _subject, _input, email) {
     const user = findPersonByEmail(context.db, email);
-    spendEqualEffort(context);
     if (user?.isActive && !user.emailVerified) sendActivation(context, user);
+    else spendEqualEffort(context);
     return { data: { accepted: true as const } };
   },
 });

@@ -6,7 +6,7 @@ import type { Context } from "../operation.server";
 import { makeMailLink } from "./mail-link.server";
 
 /** Mails a fresh activation link; an earlier one stops working. */
-export function sendActivation(context: Context, user: Person): void {
+export function sendActivation(context: Context, user: Pick<Person, "id" | "firstName" | "email">): void {
   const { token, id, key } = makeMailLink(context, user, "activate");
   sendMail(context, { to: user.email, key, mail: activationMail(context.app, user, paths.activate(token, id)) });
 }
