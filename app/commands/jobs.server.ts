@@ -39,7 +39,9 @@ export function repeat({ everyMs, run }: Job, report: (error: unknown) => void):
       report(error);
       pause = Math.max(pause, AFTER_A_BUG);
     }
-    if (!stopped) timer = setTimeout(() => (round = turn()), pause);
+    if (!stopped) timer = setTimeout(() => {
+        round = turn();
+      }, pause);
   }
   return async () => {
     stopped = true;

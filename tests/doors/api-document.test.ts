@@ -67,7 +67,7 @@ test("every operation has an id of its own, a summary and a tag that is listed",
 
 test("every parameter of a path is declared once, and every declared one is in the path", () => {
   for (const { path, parameters, operationId } of described) {
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
     const declared = parameters.filter((parameter) => parameter.in === "path");
     expect(declared.map(({ name }) => name).toSorted(), operationId).toEqual(inPath.toSorted());
     expect(

@@ -10,7 +10,7 @@ export async function startResend(answers: ResendAnswer[] = []) {
   const requests: { key: string; authorization: string }[] = [];
   const seen = new Set<string>();
 
-  const server = http.createServer(async (request, response) => {
+  const answerTo = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     const key = String(request.headers["idempotency-key"]);
@@ -24,7 +24,8 @@ export async function startResend(answers: ResendAnswer[] = []) {
     seen.add(key);
     if (answer === "lose") return request.socket.destroy();
     reply(response, 200, { id: `mail-${sent.length}` });
-  });
+  };
+  const server = http.createServer((request, response) => void answerTo(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {

@@ -42,7 +42,10 @@ export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: R
 
 function typed(form: RefObject<HTMLFormElement>): Registration {
   const data = new FormData(form.current ?? undefined);
-  const text = (name: Name) => String(data.get(name) ?? "");
+  const text = (name: Name) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
   return {
     firstName: text("firstName"),
     lastName: text("lastName"),
