@@ -19,6 +19,7 @@ const pages = [
     route(":propertyId", "routes/pages/properties/property.tsx"),
     route(":propertyId/edit", "routes/pages/properties/edit.tsx"),
     route(":propertyId/delete", "routes/pages/properties/delete.tsx"),
+    route(":propertyId/files/:fileId/delete", "routes/pages/properties/delete-file.tsx"),
     route(":propertyId/add-project", "routes/pages/properties/add-project.tsx"),
   ]),
   route("project/:projectId", "routes/pages/project/project.tsx"),

@@ -73,6 +73,7 @@ export const messages = {
   loadFilesFailed: "Failed to load file",
   removeFileFailed: "Failed to delete file",
   notADossierFile: "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
+  uploadBroken: "The connection broke off, and the file did not get there.",
   emptyFile: "There is nothing in this file.",
   dossierFull: "The dossier of a property holds 500 MB, and has no room for this any more.",
   fileTooLarge: "A file can have 20 MB at most.",

@@ -18,6 +18,10 @@ export const paths = {
   editProperty: (id: string) => `/properties/${id}/edit`,
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
+  deleteFile: (propertyId: string, fileId: string) => `/properties/${propertyId}/files/${fileId}/delete`,
+  /** The API's own, where a form of the page sends files and a link fetches one. */
+  propertyFiles: (propertyId: string) => `/api/properties/${propertyId}/files`,
+  propertyFile: (propertyId: string, fileId: string) => `/api/properties/${propertyId}/files/${fileId}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
   project: (id: string) => `/project/${id}`,
   deleteProject: (id: string) => `/project/${id}/delete`,

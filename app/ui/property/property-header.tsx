@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Pencil } from "lucide-react";
+import { FolderOpen, Pencil } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { ownerDate } from "~/domain/dates";
@@ -16,14 +16,18 @@ export function PropertyHeader({ property: { id, name, address, createDate, comp
         <h1>{name}</h1>
         <p className="text-ink-2">{address.fullAddress}</p>
       </div>
-      {isCreator && (
-        <p className="no-print flex flex-wrap gap-2">
+      <p className="no-print flex flex-wrap gap-2">
+        <Link className="btn" to={paths.property(id, "dossier")}>
+          <FolderOpen size={16} aria-hidden />
+          Dossier
+        </Link>
+        {isCreator && (
           <Link className="btn" to={paths.editProperty(id)}>
             <Pencil size={16} aria-hidden />
             Edit
           </Link>
-        </p>
-      )}
+        )}
+      </p>
     </header>
   );
 }

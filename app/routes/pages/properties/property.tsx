@@ -1,10 +1,14 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { messages } from "~/contracts/messages";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { dollarsOf } from "~/domain/money";
+import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
+import { addFiles } from "~/operations/files/add-files.server";
 import { showProperty } from "~/operations/properties/show-property.server";
+import { DossierView } from "~/ui/dossier/dossier-view";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import type { PageHandle } from "~/ui/page-title";
@@ -15,32 +19,46 @@ import { PropertyHeader } from "~/ui/property/property-header";
 import { TitleBlock } from "~/ui/property/title-block";
 
 export const loader = pageDoor(showProperty);
+export const action = pageForms({
+  "add-files": formDoor(addFiles, {
+    next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
+    toast: () => ({ type: "success", message: messages.filesAdded }),
+  }),
+});
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
 
 export default function Property() {
   const property = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
+  const isDossier = query.get("view") === "dossier";
   return (
     <div className="page">
       <PropertyHeader property={property} />
       <nav className="tabs no-print" aria-label="Views of the property">
-        <Link to={paths.property(property.id)} aria-current="page">
+        <Link to={paths.property(property.id)} aria-current={isDossier ? undefined : "page"}>
           Budget
         </Link>
       </nav>
-      <BudgetProvider projects={property.projects}>
-        <LiveBlock property={property} />
-        {property.projects.length === 0 ? (
-          <NoCategories propertyId={property.id} />
-        ) : (
-          <>
-            <BudgetBar propertyId={property.id} current={view.name} />
-            <view.Show property={property} />
-          </>
-        )}
-      </BudgetProvider>
+      {isDossier ? <DossierView propertyId={property.id} files={property.propertyFiles} /> : <Budget property={property} />}
     </div>
+  );
+}
+
+function Budget({ property }: { property: PropertyView }) {
+  const [query] = useSearchParams();
+  const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
+  return (
+    <BudgetProvider projects={property.projects}>
+      <LiveBlock property={property} />
+      {property.projects.length === 0 ? (
+        <NoCategories propertyId={property.id} />
+      ) : (
+        <>
+          <BudgetBar propertyId={property.id} current={view.name} />
+          <view.Show property={property} />
+        </>
+      )}
+    </BudgetProvider>
   );
 }
 

@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { removeFile } from "~/operations/files/remove-file.server";
+import { showFile } from "~/operations/files/show-file.server";
+import { ConfirmForm } from "~/ui/dialog";
+import { deleteFile } from "~/ui/dossier/delete-file";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showFile);
+export const action = pageForms({
+  delete: formDoor(removeFile, {
+    next: (_nothing, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
+    toast: () => ({ type: "success", message: messages.fileRemoved }),
+  }),
+});
+export const handle: PageHandle = { title: "Delete file" };
+
+export default function DeleteFile() {
+  const { file, propertyName } = useLoaderData<typeof loader>();
+  const { to, title, ...question } = deleteFile(file);
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto w-full">
+        <p className="label">{propertyName}</p>
+        <h1>{title}</h1>
+        <ConfirmForm {...question} action={to} onCancel={paths.property(file.propertyId, "dossier")} />
+      </section>
+    </div>
+  );
+}
