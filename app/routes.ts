@@ -24,6 +24,8 @@ const pages = [
   ]),
   route("project/:projectId", "routes/pages/project/project.tsx"),
   route("project/:projectId/delete", "routes/pages/project/delete.tsx"),
+  route("project/:projectId/photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
+  route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),
 ];
 
@@ -33,6 +35,7 @@ const api = prefix("api", [
   route("properties/:propertyId/files", "routes/api/properties-id-files.ts"),
   route("properties/:propertyId/files/:fileId", "routes/api/properties-id-files-id.ts"),
   route("properties/:propertyId/address", "routes/api/properties-id-address.ts"),
+  route("properties/:propertyId/image", "routes/api/properties-id-image.ts"),
   route("addresses", "routes/api/addresses.ts"),
   route("addresses/:addressId", "routes/api/addresses-id.ts"),
   route("openapi.json", "routes/api/openapi.ts"),
@@ -53,6 +56,8 @@ const api = prefix("api", [
   route("properties/:propertyId/projects", "routes/api/properties-projects.ts"),
   route("projects/:projectId", "routes/api/projects.ts"),
   route("projects/:projectId/items", "routes/api/projects-items.ts"),
+  route("projects/:projectId/photos", "routes/api/projects-photos.ts"),
+  route("projects/photos/:photoId", "routes/api/projects-photos-id.ts"),
   route("project-items/:itemId", "routes/api/project-items.ts"),
   route("*", "routes/api/not-found.ts"),
 ]);

@@ -17,14 +17,18 @@ export const paths = {
   property: (id: string, view?: PropertyViewName) => `/properties/${id}${view && view !== "tiles" ? `?view=${view}` : ""}`,
   editProperty: (id: string) => `/properties/${id}/edit`,
   deleteProperty: (id: string) => `/properties/${id}/delete`,
+  completeProperty: (id: string) => `/properties/${id}/complete`,
+  unshareProperty: (id: string, email: string) => `/properties/${id}/unshare/${encodeURIComponent(email)}`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
   deleteFile: (propertyId: string, fileId: string) => `/properties/${propertyId}/files/${fileId}/delete`,
   /** The API's own, where a form of the page sends files and a link fetches one. */
   propertyFiles: (propertyId: string) => `/api/properties/${propertyId}/files`,
   propertyFile: (propertyId: string, fileId: string) => `/api/properties/${propertyId}/files/${fileId}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
-  project: (id: string) => `/project/${id}`,
+  project: (id: string, view?: ProjectViewName) => `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   deleteProject: (id: string) => `/project/${id}/delete`,
+  deletePhoto: (projectId: string, photoId: string, side: "before" | "after") =>
+    `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
   undo: "/undo",
   adminTemplates: "/admin/templates",
   adminTradeTracker: "/admin/trade-tracker",
@@ -34,6 +38,9 @@ export const paths = {
 
 /** The views of a property (specification §2). */
 export type PropertyViewName = "tiles" | "detail" | "search" | "gallery" | "trade-tracker" | "dossier";
+
+/** The tabs of a category (specification §2). */
+export type ProjectViewName = "items" | "photos";
 
 /** A path on this host to go on to, from the query of the sign-in page; anything that leads elsewhere becomes "/". */
 export function safePath(then: string | null | undefined): string {

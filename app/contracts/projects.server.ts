@@ -20,6 +20,7 @@ export const suggestionView = z.object({ id: z.string(), name: z.string(), budge
 export type SuggestionView = z.output<typeof suggestionView>;
 
 export const photoView = z.object({ id: z.string(), projectId: z.string(), beforeImageUrl: z.string().nullable(), afterImageUrl: z.string().nullable() });
+export type PhotoView = z.output<typeof photoView>;
 
 /** A category with everything in it, and its totals over the active items. */
 export const projectView = z.object({

@@ -4,6 +4,7 @@ import { propertyFileView } from "./files.server";
 import { messages } from "./messages";
 import { projectView } from "./projects.server";
 import { fields, id, optionalText, requiredText } from "./text.server";
+import { incomingFile } from "./uploads.server";
 
 /** A property as the lists show it. Money is dollars; renoCost is the larger of spent and budget by category, or what was spent once complete. */
 export const propertySummary = z.object({
@@ -64,8 +65,7 @@ const propertyName = requiredText("Name is required", 200);
 export const addPropertyInput = fields({
   name: optionalText(200).optional().default(""),
   address: addressInput,
-  data: z.string(messages.noPicturesYet).max(0, messages.noPicturesYet).nullish(),
-  contentType: optionalText(200).nullish(),
+  file: incomingFile.optional(),
   valid: z.unknown().optional(),
   formId: z
     .string()
@@ -74,6 +74,9 @@ export const addPropertyInput = fields({
 });
 
 export const addedProperty = z.object({ id: z.string() });
+
+/** The property's own picture. */
+export const changeImageInput = fields({ file: incomingFile });
 
 /** The name, which is the creator's to change, or the calculator's switch, or both. */
 export const updatePropertyInput = fields({

@@ -24,8 +24,8 @@ export function downloadHeaders(name: string, contentType: string): Record<strin
   };
 }
 
-/** One piece at a time, each when the one before has gone out. */
-function inTurn(pieces: Generator<Buffer>): ReadableStream<Uint8Array> {
+/** The bytes of an answer: one piece at a time, each when the one before has gone out. */
+export function inTurn(pieces: Generator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {

@@ -36,8 +36,15 @@ export async function receiveUpload<Result>(
   const body = limited(request, limit);
   return withUploadFolder(async (folder) => {
     const { fields, arrival } = await receiveJson(body, upload.maxBytes, folder);
-    return work(withFile(fields, arrival, takesName(operation)));
+    return work(withFile(fields, arrival, takesName(operation))).catch(asItWasSent);
   });
+}
+
+/** The caller knows the file as `data`. */
+function asItWasSent(error: unknown): never {
+  if (!(error instanceof Refusal) || !error.fields["file"]) throw error;
+  const { file, ...fields } = error.fields;
+  throw new Refusal(error.reason, error.message, { ...fields, data: file }, error.retryAfter);
 }
 
 /**

@@ -13,6 +13,11 @@ export function newId(): string {
   return id;
 }
 
+/** Where a content is kept: SHA-256 in base64url. */
+export function hashOfContent(bytes: Buffer): string {
+  return crypto.createHash("sha256").update(bytes).digest("base64url");
+}
+
 /** A secret for a cookie or a mailed link: 256 random bits as base64url. */
 export function newSecret(): string {
   return crypto.randomBytes(32).toString("base64url");

@@ -1,5 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { itemView, projectItemParams, projectParams, projectView, removalView, saveItemsInput } from "~/contracts/projects.server";
+import { listPhotos } from "~/data/photos.server";
 import { addItem, findItem, findProject, listItems, saveItem, type ItemPlace } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
@@ -28,7 +29,7 @@ export const saveItems = command({
   allows: mayEdit,
   run(context, { project, property }, { items = {} }) {
     applyTyped(context, project.id, items, messages.saveChangeFailed);
-    return viewProject(project, property, listItems(context.db, [project.id]));
+    return viewProject(project, property, listItems(context.db, [project.id]), listPhotos(context.db, [project.id]));
   },
 });
 

@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { addProjectInput, projectView } from "~/contracts/projects.server";
 import { propertyParams } from "~/contracts/properties.server";
+import { listPhotos } from "~/data/photos.server";
 import { addItem, addProject as keepProject, findProject, isProjectIdTaken, listItems } from "~/data/projects.server";
 import { findProperty } from "~/data/properties.server";
 import { findActiveTemplate, listTemplateItems, type Template } from "~/data/templates.server";
@@ -24,7 +25,7 @@ export const addProject = command({
   run(context, property, { templateId, newId: asked }) {
     const { db } = context;
     const project = madeAlready(context, property, asked) ?? makeProject(context, property, templateId, asked);
-    return viewProject(project, property, listItems(db, [project.id]));
+    return viewProject(project, property, listItems(db, [project.id]), listPhotos(db, [project.id]));
   },
 });
 

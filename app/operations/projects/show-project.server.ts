@@ -1,5 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { projectParams, projectView } from "~/contracts/projects.server";
+import { listPhotos } from "~/data/photos.server";
 import { findProject, listItems } from "~/data/projects.server";
 import { query } from "../operation.server";
 import { viewProject } from "./view-project.server";
@@ -11,5 +12,5 @@ export const showProject = query({
   params: projectParams,
   output: projectView,
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
-  run: ({ db }, { project, property }) => viewProject(project, property, listItems(db, [project.id])),
+  run: ({ db }, { project, property }) => viewProject(project, property, listItems(db, [project.id]), listPhotos(db, [project.id])),
 });

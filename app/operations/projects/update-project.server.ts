@@ -1,5 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { projectParams, projectView, updateProjectInput } from "~/contracts/projects.server";
+import { listPhotos } from "~/data/photos.server";
 import { findProject, listItems, saveProject } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation.server";
@@ -15,6 +16,6 @@ export const updateProject = command({
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
   run({ db }, { project, property }, changes) {
-    return viewProject(saveProject(db, project.id, changes), property, listItems(db, [project.id]));
+    return viewProject(saveProject(db, project.id, changes), property, listItems(db, [project.id]), listPhotos(db, [project.id]));
   },
 });

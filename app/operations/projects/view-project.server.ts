@@ -1,11 +1,19 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects.server";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
 import { dollarsOf } from "~/domain/money";
+import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
+import { viewPhoto } from "../photos/view-photo.server";
 
-/** A category with its items, as the API shows it. */
-export function viewProject(project: Project, property: Pick<Property, "name">, items: readonly ProjectItem[]): ProjectView {
+/** A category with its items and photos, as the API shows it. */
+export function viewProject(
+  project: Project,
+  property: Pick<Property, "name">,
+  items: readonly ProjectItem[],
+  photos: readonly Photo[],
+): ProjectView {
   const { id, propertyId, name, notes, scopeOfWork, status } = project;
+  const cover = coverOf(photos);
   const active = items.filter((item) => item.status === "active");
   return {
     id,
@@ -17,8 +25,8 @@ export function viewProject(project: Project, property: Pick<Property, "name">, 
     status,
     activeItems: active.map(viewItem),
     optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
-    photos: [],
-    imageSrc: null,
+    photos: photos.map(viewPhoto),
+    imageSrc: cover && imagePath(cover),
     ...viewTotal(totalOf(active)),
   };
 }

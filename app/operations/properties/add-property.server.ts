@@ -1,11 +1,12 @@
 import { messages } from "~/contracts/messages";
 import { addedProperty, addPropertyInput } from "~/contracts/properties.server";
-import { addProperty as insertProperty, findProperty, isPropertyIdFree } from "~/data/properties.server";
+import { addProperty as insertProperty, findProperty, isPropertyIdFree, saveProperty } from "~/data/properties.server";
 import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
 import type { Address } from "~/domain/address";
 import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
 import { command, type Context } from "../operation.server";
+import { keepPicture, pictureUpload, replacePicture } from "../pictures/keep-picture.server";
 
 /** A new property starts with a copy of the admin's default calculator rows (decisions §6). */
 export const addProperty = command({
@@ -14,13 +15,18 @@ export const addProperty = command({
   access: "content",
   input: addPropertyInput,
   output: addedProperty,
-  prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
-  run(context, _subject, { name, formId }, address) {
+  upload: pictureUpload,
+  prepare: async ({ app }, { address, file }) => ({
+    address: await chooseAddress(app.addresses, address),
+    picture: file && (await keepPicture(app, file)),
+  }),
+  run(context, _subject, { name, formId }, { address, picture }) {
     const property = { name: name.trim() || firstLineOf(address), address };
     if (formId && wasAddedBefore(context, formId, property)) return { id: formId };
     const id = formId && isPropertyIdFree(context.db, formId) ? formId : newId();
     insertProperty(context.db, { ...property, id, creatorId: context.actor.user.id, createDate: context.now });
     copyDefaultRows(context, id);
+    if (picture) saveProperty(context.db, id, { imageId: replacePicture(context, id, picture, null) });
     return { id };
   },
 });

@@ -25,8 +25,6 @@ test("a new property is its creator's, active, started now, at the address put t
   const { id } = await add({
     name: " Kōwhai ",
     address: { ...KOWHAI, postcode: " 0110 " },
-    data: "",
-    contentType: "image/png",
     valid: true,
   });
   expect(id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
@@ -70,7 +68,7 @@ test("what a field may not be is said by field, under the catalogue's message", 
   const refused = (fields: object) => expect.objectContaining({ reason: "invalid", message: "Failed to save property", fields });
   await expect(add({ address: KOWHAI, colour: "red" })).rejects.toEqual(refused({ colour: [expect.any(String)] }));
   await expect(add({ address: { ...KOWHAI, country: "NZ" } })).rejects.toEqual(refused({ "address.country": [expect.any(String)] }));
-  await expect(add({ address: KOWHAI, data: "iVBORw0KGgo=" })).rejects.toEqual(refused({ data: ["Pictures cannot be added yet."] }));
+  await expect(add({ address: KOWHAI, file: "iVBORw0KGgo=" })).rejects.toEqual(refused({ file: ["Choose a file."] }));
   await expect(add({ address: KOWHAI, name: "x".repeat(201) })).rejects.toEqual(refused({ name: [expect.any(String)] }));
   await expect(add({ address: KOWHAI, formId: "../admin" })).rejects.toEqual(refused({ formId: [expect.any(String)] }));
   expect(count()).toBe(0);

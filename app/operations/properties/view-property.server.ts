@@ -1,6 +1,7 @@
 import type { PropertySummary, PropertyView, WorkItemView } from "~/contracts/properties.server";
 import type { Db } from "~/data/database.server";
 import { findPersonByEmail } from "~/data/people.server";
+import { listPhotos } from "~/data/photos.server";
 import { listItems, listProjects } from "~/data/projects.server";
 import { listShares } from "~/data/properties.server";
 import { listPropertyFiles } from "~/data/property-files.server";
@@ -9,7 +10,8 @@ import { renoCost, totalOf } from "~/domain/budget";
 import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
 import { fullNameOf, type Person } from "~/domain/person";
-import type { ProjectItem, Property } from "~/domain/property";
+import { imagePath } from "~/domain/photo";
+import type { Project, ProjectItem, Property } from "~/domain/property";
 import { viewFile } from "../files/view-file.server";
 import { viewProject, viewTotal } from "../projects/view-project.server";
 
@@ -30,13 +32,13 @@ export function viewSummary(db: Db, viewer: Person, property: Property): Propert
 /** A property with everything in it. */
 export function viewProperty(db: Db, viewer: Person, property: Property): PropertyView {
   const projects = listProjects(db, property.id);
-  const items = itemsByProject(
-    db,
-    projects.map(({ id }) => id),
-  );
+  const projectIds = projects.map(({ id }) => id);
+  const items = itemsByProject(db, projectIds);
+  const photos = listPhotos(db, projectIds);
+  const photosOf = (project: Project) => photos.filter(({ projectId }) => projectId === project.id);
   return {
     ...summaryOf(db, viewer, property, items),
-    projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [])),
+    projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [], photosOf(project))),
     workTrackerItems: listWorkItems(db, property.id).map(viewWorkItem),
     propertyFiles: listPropertyFiles(db, property.id).map(viewFile),
     ...(mayOnProperty("seeCollaborators", viewer.id, property) && { collaborators: collaboratorsOf(db, property) }),
@@ -81,7 +83,7 @@ function summaryOf(db: Db, viewer: Person, property: Property, items: Map<string
     createDate: createDate.toISOString(),
     completeDate: completeDate?.toISOString() ?? null,
     hasImage: imageId !== null,
-    imageUrl: imageId && `/images/${imageId}`,
+    imageUrl: imageId && imagePath(imageId),
     address,
     isCreator: property.creatorId === viewer.id,
     hasCollaborators: listShares(db, id).length > 0,

@@ -1,0 +1,41 @@
+import { and, eq, exists, getTableColumns, or, sql } from "drizzle-orm";
+import type { Person } from "~/domain/person";
+import type { Db } from "./database.server";
+import { visibleTo } from "./properties.server";
+import { images, photos, projects, properties } from "./schema.server";
+
+type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
+
+/** A picture of a property. Its bytes are in the file store, in two sizes. */
+export type Image = typeof images.$inferSelect;
+
+/**
+ * A picture that the viewer may see: of a property that they may see, and that still is its face or in one of its photos. A picture that was
+ * replaced, or went with a deleted category, is not there, even while it could still come back.
+ */
+export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined {
+  const inPhoto = db
+    .select({ one: sql`1` })
+    .from(photos)
+    .innerJoin(projects, eq(projects.id, photos.projectId))
+    .where(and(eq(projects.propertyId, images.propertyId), or(eq(photos.beforeImageId, images.id), eq(photos.afterImageId, images.id))));
+  return db
+    .select(getTableColumns(images))
+    .from(images)
+    .innerJoin(properties, eq(properties.id, images.propertyId))
+    .where(and(eq(images.id, id), visibleTo(db, viewer), or(eq(properties.imageId, images.id), exists(inPhoto))))
+    .get();
+}
+
+/** A picture by itself, for who has found what it belongs to. */
+export function readImage(db: Db, id: string): Image | undefined {
+  return db.select().from(images).where(eq(images.id, id)).get();
+}
+
+export function addImage(db: Db, image: Image): void {
+  db.insert(images).values(image).run();
+}
+
+export function removeImage(db: Db, id: string): void {
+  db.delete(images).where(eq(images.id, id)).run();
+}

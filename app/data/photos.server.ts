@@ -1,0 +1,38 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Person } from "~/domain/person";
+import type { Photo } from "~/domain/photo";
+import type { Db } from "./database.server";
+import { findProject, type ProjectPlace } from "./projects.server";
+import { photos } from "./schema.server";
+
+export type PhotoPlace = ProjectPlace & { photo: Photo };
+
+/** A pair of pictures with its category and property, if the viewer may see that. */
+export function findPhoto(db: Db, viewer: Pick<Person, "id" | "email" | "emailVerified">, id: string): PhotoPlace | undefined {
+  const photo = db.select().from(photos).where(eq(photos.id, id)).get();
+  const place = photo && findProject(db, viewer, photo.projectId);
+  return place && { ...place, photo };
+}
+
+/** The photos of categories, in the order they were made. */
+export function listPhotos(db: Db, projectIds: readonly string[]): Photo[] {
+  if (projectIds.length === 0) return [];
+  return db
+    .select()
+    .from(photos)
+    .where(inArray(photos.projectId, [...projectIds]))
+    .orderBy(asc(photos.createDate), asc(photos.id))
+    .all();
+}
+
+export function addPhoto(db: Db, photo: Pick<Photo, "id" | "projectId" | "createDate"> & Partial<Photo>): Photo {
+  return db.insert(photos).values(photo).returning().get();
+}
+
+export function savePhoto(db: Db, id: string, changes: Partial<Pick<Photo, "beforeImageId" | "afterImageId">>): Photo {
+  return db.update(photos).set(changes).where(eq(photos.id, id)).returning().get();
+}
+
+export function removePhoto(db: Db, id: string): void {
+  db.delete(photos).where(eq(photos.id, id)).run();
+}

@@ -1,0 +1,28 @@
+/** A pair of pictures of one place in a category, before and after; either may not be there yet. */
+export type Photo = {
+  id: string;
+  projectId: string;
+  beforeImageId: string | null;
+  afterImageId: string | null;
+  createDate: Date;
+};
+
+export type PhotoSide = "before" | "after";
+
+/** The column of each side. */
+export const imageOfSide = { before: "beforeImageId", after: "afterImageId" } as const satisfies Record<PhotoSide, keyof Photo>;
+
+/** Where a picture is, small; with `?size=large` it is for print and for looking closely. */
+export function imagePath(id: string): string {
+  return `/images/${id}`;
+}
+
+/** The picture that stands for a category: how it is now, else how it was. */
+export function coverOf(photos: readonly Photo[]): string | null {
+  const latest = photos.toReversed();
+  return (
+    latest.find(({ afterImageId }) => afterImageId)?.afterImageId ??
+    latest.find(({ beforeImageId }) => beforeImageId)?.beforeImageId ??
+    null
+  );
+}

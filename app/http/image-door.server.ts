@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { messages } from "~/contracts/messages";
+import { readContent, sizeOfContent } from "~/data/files.server";
+import { Refusal } from "~/domain/refusal";
+import { perform } from "~/operations/operation.server";
+import { showImage } from "~/operations/pictures/show-image.server";
+import { readContext } from "./context.server";
+import { inTurn } from "./file-response.server";
+import { answering } from "./json-door.server";
+
+/** A picture's bytes. What is behind an id never changes, so that a browser asks for it once; for nobody else it may be kept. */
+async function sendImage({ request, params, context: load }: LoaderFunctionArgs): Promise<Response> {
+  const context = await readContext(request, load);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return answering(context, async () => {
+    const { hash, contentType } = await perform(showImage, context, params, query);
+    const tag = `"${hash}"`;
+    const headers = { ETag: tag, "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie" };
+    if (isKnown(request, tag)) return new Response(null, { status: 304, headers });
+    const bytes = sizeOfContent(load.app.files, hash);
+    if (bytes === undefined) throw new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
+    return new Response(inTurn(readContent(load.app.files, hash)), {
+      headers: {
+        ...headers,
+        "Content-Type": contentType,
+        "Content-Length": String(bytes),
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+      },
+    });
+  });
+}
+
+export const imageDoor = Object.assign(sendImage, { operation: showImage });
+
+/** An If-None-Match may name several, and weakly. */
+function isKnown(request: Request, tag: string): boolean {
+  const sent = request.headers.get("if-none-match") ?? "";
+  return sent.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+}

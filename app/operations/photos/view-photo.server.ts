@@ -1,0 +1,11 @@
+import type { PhotoView } from "~/contracts/projects.server";
+import { imagePath, type Photo } from "~/domain/photo";
+
+export function viewPhoto({ id, projectId, beforeImageId, afterImageId }: Photo): PhotoView {
+  return {
+    id,
+    projectId,
+    beforeImageUrl: beforeImageId && imagePath(beforeImageId),
+    afterImageUrl: afterImageId && imagePath(afterImageId),
+  };
+}

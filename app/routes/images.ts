@@ -1,0 +1,3 @@
+import { imageDoor } from "~/http/image-door.server";
+
+export const loader = imageDoor;

@@ -1,0 +1,109 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { notPictures, picture, pictureWithGps, pngBomb } from "../../tests/support/pictures";
+import { renderPicture } from "./images.server";
+
+async function rendered(bytes: Buffer) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pictures-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "picture.jpg");
+  fs.writeFileSync(file, bytes);
+  return renderPicture(file);
+}
+
+async function sizeOf(bytes: Buffer) {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { width, height, format };
+}
+
+const refused = (why: string) => expect.objectContaining({ name: "PictureRefused", why });
+
+test("a large picture is kept at 2,000 pixels on its long side, and within 640 by 480", async () => {
+  const { contentType, large, small } = await rendered(await picture("jpeg", 3000, 1000));
+  expect(contentType).toBe("image/jpeg");
+  expect(await sizeOf(large)).toEqual({ width: 2000, height: 667, format: "jpeg" });
+  expect(await sizeOf(small)).toEqual({ width: 640, height: 213, format: "jpeg" });
+});
+
+test("a small picture is not enlarged", async () => {
+  const { large, small } = await rendered(await picture("jpeg", 100, 300));
+  expect(await sizeOf(large)).toMatchObject({ width: 100, height: 300 });
+  expect(await sizeOf(small)).toMatchObject({ width: 100, height: 300 });
+});
+
+test("a drawing stays a PNG, transparent ones with their transparency", async () => {
+  const { contentType, large, small } = await rendered(await picture("png", 1000, 1000));
+  expect(contentType).toBe("image/png");
+  expect(await sizeOf(large)).toMatchObject({ format: "png", width: 1000 });
+  expect(await sizeOf(small)).toEqual({ format: "png", width: 480, height: 480 });
+  const glass = await sharp({ create: { width: 50, height: 50, channels: 4, background: "#ff000080" } })
+    .png()
+    .toBuffer();
+  expect((await sharp((await rendered(glass)).large).metadata()).hasAlpha).toBe(true);
+});
+
+test("a photograph sent as a PNG becomes a JPEG", async () => {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const photograph = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: "red", noise } })
+    .png()
+    .toBuffer();
+  const { contentType, large } = await rendered(photograph);
+  expect(contentType).toBe("image/jpeg");
+  expect(large.length).toBeLessThan(photograph.length);
+});
+
+test("a picture is turned upright, and loses where and with what it was taken", async () => {
+  const bytes = await pictureWithGps();
+  expect(bytes.includes("Camera")).toBe(true);
+  const { large, small } = await rendered(bytes);
+  expect(await sizeOf(large)).toMatchObject({ width: 600, height: 800 });
+  for (const kept of [large, small]) {
+    const { exif, xmp, icc, iptc, orientation } = await sharp(kept).metadata();
+    expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
+    expect(kept.includes("Camera")).toBe(false);
+  }
+  // The white corner was at the top left; turned clockwise it is at the top right.
+  const corner = await sharp(large).extract({ left: 590, top: 5, width: 1, height: 1 }).raw().toBuffer();
+  expect(Math.min(...corner.subarray(0, 3))).toBeGreaterThan(240);
+});
+
+test.each(Object.entries(notPictures))("%s is not taken for a picture", async (_name, bytes) => {
+  await expect(rendered(bytes)).rejects.toEqual(refused("type"));
+});
+
+test("a picture of 2,500 million pixels is refused from its header alone", async () => {
+  const started = performance.now();
+  await expect(rendered(pngBomb(50_000, 50_000))).rejects.toEqual(refused("pixels"));
+  expect(performance.now() - started).toBeLessThan(100);
+  await expect(rendered(pngBomb(50_001, 1_000))).rejects.toEqual(refused("pixels"));
+});
+
+test("a JPEG that announces too many pixels is refused", async () => {
+  const bytes = await picture("jpeg", 64, 64);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(60_000, frame + 5);
+  bytes.writeUInt16BE(60_000, frame + 7);
+  await expect(rendered(bytes)).rejects.toEqual(refused("pixels"));
+});
+
+test.each([0.02, 0.3, 0.7, 0.99])("a picture cut off after %f of it is broken", async (part) => {
+  for (const whole of [await picture("jpeg"), await picture("png")])
+    await expect(rendered(whole.subarray(0, Math.max(30, Math.floor(whole.length * part))))).rejects.toEqual(refused("broken"));
+});
+
+test("what hangs on behind a picture is gone", async () => {
+  const { large, small } = await rendered(Buffer.concat([await picture(), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]));
+  expect(large.includes("script") || small.includes("script")).toBe(false);
+});
+
+test("pictures sent at once are done one after the other, a broken one too", async () => {
+  const all = await Promise.allSettled([
+    rendered(await picture()),
+    rendered(Buffer.from([0xff, 0xd8, 0xff, 0])),
+    rendered(await picture("png")),
+  ]);
+  expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});

@@ -1,0 +1,19 @@
+import type { PhotoSide } from "~/domain/photo";
+
+/** The question asked before one side of a photo is deleted, on its page and in its dialog. */
+export function deletePhoto(side: PhotoSide, hasOther: boolean) {
+  return {
+    title: "Delete Photo",
+    text: (
+      <>
+        <p>
+          This deletes the {side} picture for everyone who shares the reno.
+          {hasOther && ` The ${side === "before" ? "after" : "before"} picture stays.`} It cannot be undone.
+        </p>
+        <input type="hidden" name="type" value={side} />
+      </>
+    ),
+    submit: "Delete Photo",
+    intent: "delete-photo",
+  };
+}
