@@ -38,6 +38,13 @@ export const messages = {
   passwordChanged: "Your password is changed. Log in with the new one.",
   accountActivated: "Your account is active and your free trial has begun.",
   profileSaved: "Your profile is saved.",
+  signOutEverywhereFailed: "Failed to sign out",
+  signedOutElsewhere: "Every other device is signed out.",
+  exportFailed: "Failed to download your data",
+  deleteAccountFailed: "Failed to delete account",
+  wrongPassword: "That is not your password.",
+  adminStays: "An administrator's account cannot be deleted. Have the role taken away first.",
+  accountDeleted: "Your account is deleted. A last mail about it is on its way.",
   avatarSaved: "Your avatar is saved.",
 
   loadTemplatesFailed: "Failed to load templates",
@@ -64,6 +71,7 @@ export const messages = {
   pictureTooLarge: "A picture may have up to 15 MB.",
   pictureTooManyPixels: "A picture may have up to 50 megapixels.",
   pictureBroken: "This picture is damaged. Choose another one.",
+  pictureOffline: "You are offline. The picture waits here.",
   pictureSaved: "The picture is saved.",
   pictureRemoved: "The picture is removed.",
 

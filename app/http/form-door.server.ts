@@ -72,6 +72,7 @@ export function pageForms(doors: Record<string, FormDoor>) {
   const operations = Object.values(doors).map(({ operation }) => operation);
   const limit = Math.max(...operations.map(({ maxBody }) => maxBody ?? DEFAULT_LIMIT));
   const uploads = operations.filter(({ upload }) => upload);
+  const [onlyIntent, another] = Object.keys(doors);
 
   async function action({ request, params, context: load }: ActionFunctionArgs) {
     const context = await readContext(request, load);
@@ -88,7 +89,8 @@ export function pageForms(doors: Record<string, FormDoor>) {
   }
 
   async function answer({ form, params, refusal, ...rest }: Submitted) {
-    const pressed = findPressed(doors, form.get("intent"));
+    // A form that was too much may not have come as far as its button.
+    const pressed = findPressed(doors, form.get("intent") ?? (refusal && another === undefined ? (onlyIntent ?? null) : null));
     form.delete("intent");
     if (!pressed) throw refusal ?? data({ message: messages.notFound, reason: "missing" }, { status: 404 });
     const { intent, door, named } = pressed;

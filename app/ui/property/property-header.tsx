@@ -5,16 +5,23 @@ import type { PropertyView } from "~/contracts/properties.server";
 import { ownerDate } from "~/domain/dates";
 
 /** What a property is called, where it is, since when, and what can be done with it. */
-export function PropertyHeader({ property: { id, name, address, createDate, completeDate, isCreator } }: { property: PropertyView }) {
+export function PropertyHeader({
+  property: { id, name, address, createDate, completeDate, isCreator, imageUrl },
+}: {
+  property: PropertyView;
+}) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <p className="label">
-          Started {ownerDate(new Date(createDate))}
-          {completeDate && ` · Completed ${ownerDate(new Date(completeDate))}`}
-        </p>
-        <h1>{name}</h1>
-        <p className="text-ink-2">{address.fullAddress}</p>
+      <div className="flex min-w-0 flex-wrap items-center gap-4">
+        {imageUrl && <img className="property-picture" src={imageUrl} alt="" width={128} height={96} />}
+        <div className="min-w-0">
+          <p className="label">
+            Started {ownerDate(new Date(createDate))}
+            {completeDate && ` · Completed ${ownerDate(new Date(completeDate))}`}
+          </p>
+          <h1>{name}</h1>
+          <p className="text-ink-2">{address.fullAddress}</p>
+        </div>
       </div>
       <p className="no-print flex flex-wrap gap-2">
         <Link className="btn" to={paths.property(id, "dossier")}>

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
@@ -6,6 +6,8 @@ import type { ProjectView } from "~/contracts/projects.server";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { saveItems, saveItemsAndAdd, saveItemsAndAddSuggestion, saveItemsAndRemove } from "~/operations/items/save-items.server";
+import { addPhoto } from "~/operations/photos/add-photo.server";
+import { savePhotoOnPage } from "~/operations/photos/save-photo.server";
 import { showProject } from "~/operations/projects/show-project.server";
 import { updateProject } from "~/operations/projects/update-project.server";
 import { ConfirmLink } from "~/ui/confirm-link";
@@ -17,6 +19,7 @@ import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemTable } from "~/ui/items/item-table";
 import { SuggestionList } from "~/ui/items/suggestion-list";
 import type { PageHandle } from "~/ui/page-title";
+import { ProjectPhotos } from "~/ui/photos/project-photos";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
@@ -26,6 +29,14 @@ export const action = pageForms({
   "save-project": formDoor(updateProject, {
     next: ({ id }) => paths.project(id),
     toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "add-photo": formDoor(addPhoto, {
+    next: ({ projectId }) => paths.project(projectId, "photos"),
+    toast: () => ({ type: "success", message: messages.photoSaved }),
+  }),
+  "save-photo :photoId": formDoor(savePhotoOnPage, {
+    next: ({ projectId }) => paths.project(projectId, "photos"),
+    toast: () => ({ type: "success", message: messages.photoSaved }),
   }),
   "set-status": formDoor(updateProject, { next: ({ id }) => paths.project(id) }),
   "save-items": formDoor(saveItems, {
@@ -51,6 +62,9 @@ export const handle: PageHandle = { title: (project?: ProjectView) => project?.n
 export default function Project() {
   const project = useLoaderData<typeof loader>();
   const reply = useReply("save-project", "set-status");
+  const photosReply = useReply("add-photo", "save-photo");
+  const [query] = useSearchParams();
+  const isPhotos = query.get("view") === "photos";
   const itemsReply = useReply("save-items", "add-item", "add-suggestion", "remove-item");
   return (
     <div className="page">
@@ -58,17 +72,26 @@ export default function Project() {
         <Link className="btn btn-plain justify-self-start" to={paths.property(project.propertyId)}>
           <ArrowLeft size={18} aria-hidden /> Back to {project.propertyName}
         </Link>
-        <ErrorSummary reply={reply ?? itemsReply} />
+        <ErrorSummary reply={reply ?? itemsReply ?? photosReply} />
         <LiveHeader project={project} />
         <nav className="tabs" aria-label="Category">
-          <Link to={paths.project(project.id)} aria-current="page">
+          <Link to={paths.project(project.id)} aria-current={isPhotos ? undefined : "page"}>
             Budget Items
           </Link>
+          <Link to={paths.project(project.id, "photos")} aria-current={isPhotos ? "page" : undefined}>
+            Photos
+          </Link>
         </nav>
-        <section className="sheet" aria-label="Budget items">
-          <ItemTable project={project} reply={itemsReply} />
-        </section>
-        <SuggestionList projectId={project.id} />
+        {isPhotos ? (
+          <ProjectPhotos project={project} />
+        ) : (
+          <>
+            <section className="sheet" aria-label="Budget items">
+              <ItemTable project={project} reply={itemsReply} />
+            </section>
+            <SuggestionList projectId={project.id} />
+          </>
+        )}
         <ProjectDetails key={project.id} project={project} reply={reply} />
         <p className="justify-self-start">
           <ConfirmLink

@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
+import { PictureField } from "~/ui/photos/picture-field";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageDoor(startProperty);
@@ -28,7 +29,7 @@ export default function AddProperty() {
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Start New Reno</h1>
         <ErrorSummary reply={reply} />
-        <Form method="post" action={paths.addProperty + search} className="grid gap-5">
+        <Form method="post" action={paths.addProperty + search} encType="multipart/form-data" className="grid gap-5">
           <DefaultButton intent="add" />
           <input type="hidden" name="formId" value={formId} />
           <Field
@@ -40,6 +41,7 @@ export default function AddProperty() {
             hint="Left blank, it is called by its street address."
           />
           <AddressFields legend="Property Address" reply={reply} choices={choices} findAt={paths.addProperty} />
+          <PictureField legend="Image" of="picture of the reno" reply={reply} />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>
               Back

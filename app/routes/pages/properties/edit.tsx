@@ -1,9 +1,11 @@
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
+import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
+import { changeImage, removePropertyImage } from "~/operations/properties/change-image.server";
 import { editDetails } from "~/operations/properties/edit-details.server";
 import { saveDetails } from "~/operations/properties/save-details.server";
 import { AddressFields } from "~/ui/address-finder/address-fields";
@@ -16,12 +18,23 @@ import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { PropertyPicture } from "~/ui/photos/property-picture";
 import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
 
 export const loader = pageDoor(editDetails);
-export const action = pageForms({ save: formDoor(saveDetails, { next: ({ id }) => paths.property(id) }) });
+export const action = pageForms({
+  save: formDoor(saveDetails, { next: ({ id }) => paths.property(id) }),
+  "change-image": formDoor(changeImage, {
+    next: ({ id }) => paths.editProperty(id),
+    toast: () => ({ type: "success", message: messages.pictureSaved }),
+  }),
+  "remove-image": formDoor(removePropertyImage, {
+    next: ({ id }) => paths.editProperty(id),
+    toast: () => ({ type: "success", message: messages.pictureRemoved }),
+  }),
+});
 export const handle: PageHandle = { title: "Edit Reno Details" };
 
 const TOOLTIP = "delete-reno-tip";
@@ -46,6 +59,7 @@ export default function EditProperty() {
             <span className="hint">Saves the name and the address, and goes back to the reno.</span>
           </p>
         </Form>
+        <PropertyPicture property={property} />
         <p className="border-t border-rule pt-5">
           <Tooltip id={TOOLTIP} text="delete this project and all of its details">
             <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>

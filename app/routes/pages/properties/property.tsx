@@ -12,6 +12,7 @@ import { DossierView } from "~/ui/dossier/dossier-view";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import type { PageHandle } from "~/ui/page-title";
+import { Gallery } from "~/ui/photos/gallery";
 import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryList } from "~/ui/property/category-list";
 import { CategoryTiles } from "~/ui/property/category-tiles";
@@ -30,16 +31,23 @@ export const handle: PageHandle = { title: (property: PropertyView) => property.
 export default function Property() {
   const property = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const isDossier = query.get("view") === "dossier";
+  const view = query.get("view");
+  const isDossier = view === "dossier";
+  const isGallery = view === "gallery";
   return (
     <div className="page">
       <PropertyHeader property={property} />
       <nav className="tabs no-print" aria-label="Views of the property">
-        <Link to={paths.property(property.id)} aria-current={isDossier ? undefined : "page"}>
+        <Link to={paths.property(property.id)} aria-current={isDossier || isGallery ? undefined : "page"}>
           Budget
         </Link>
+        <Link to={paths.property(property.id, "gallery")} aria-current={isGallery ? "page" : undefined}>
+          Gallery
+        </Link>
       </nav>
-      {isDossier ? <DossierView propertyId={property.id} files={property.propertyFiles} /> : <Budget property={property} />}
+      {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
+      {isGallery && <Gallery property={property} />}
+      {!isDossier && !isGallery && <Budget property={property} />}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { PhotoView } from "~/contracts/projects.server";
+import type { PhotoSide } from "~/domain/photo";
+import { Compare } from "./compare";
+import { Picture } from "./picture";
+
+type Props = {
+  photo: PhotoView;
+  /** What is seen: "Kitchen, photo 2". */
+  of: string;
+  /** What stands in the place of a side that is not there. */
+  missing: (side: PhotoSide) => ReactNode;
+};
+
+/** A photo's two sides: compared when both are there, else the one beside the place of the other. */
+export function PhotoPair({ photo: { beforeImageUrl, afterImageUrl }, of, missing }: Props) {
+  if (beforeImageUrl && afterImageUrl) return <Compare before={beforeImageUrl} after={afterImageUrl} of={of} />;
+  return (
+    <div className="compare">
+      <Side side="before" url={beforeImageUrl} of={of} missing={missing} />
+      <Side side="after" url={afterImageUrl} of={of} missing={missing} />
+    </div>
+  );
+}
+
+function Side({ side, url, of, missing }: { side: PhotoSide; url: string | null } & Pick<Props, "of" | "missing">) {
+  return (
+    <figure className="compare-side">
+      {url ? <Picture url={url} alt={`${of}, ${side}`} /> : missing(side)}
+      <figcaption className="compare-label">{side === "before" ? "Before" : "After"}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trash2 } from "lucide-react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import type { PhotoView, ProjectView } from "~/contracts/projects.server";
+import type { PhotoSide } from "~/domain/photo";
+import { ConfirmLink } from "../confirm-link";
+import { fieldIdOf } from "../forms/field";
+import { deletePhoto } from "./delete-photo-text";
+import { PhotoPair } from "./photo-pair";
+import { PictureUpload } from "./picture-upload";
+
+/** The Photos tab of a category: its photos, before and after, and a place for the next one. */
+export function ProjectPhotos({ project }: { project: ProjectView }) {
+  const { photos } = project;
+  return (
+    <section className="grid gap-4" aria-label="Photos">
+      {photos.length > 0 && (
+        <ol className="grid gap-4">
+          {photos.map((photo, place) => (
+            <PhotoCard key={photo.id} project={project} photo={photo} number={place + 1} />
+          ))}
+        </ol>
+      )}
+      <NewPhoto project={project} />
+    </section>
+  );
+}
+
+const sides: PhotoSide[] = ["before", "after"];
+
+function PhotoCard({ project, photo, number }: { project: ProjectView; photo: PhotoView; number: number }) {
+  const of = `${project.name}, photo ${number}`;
+  const urls = { before: photo.beforeImageUrl, after: photo.afterImageUrl };
+  // A record without any picture, which a call of the API may leave, goes by either side.
+  const deletable = urls.before || urls.after ? sides.filter((side) => urls[side]) : sides.slice(0, 1);
+  return (
+    <li className="sheet grid gap-3">
+      <h3>Photo {number}</h3>
+      <PhotoPair
+        photo={photo}
+        of={of}
+        missing={(side) => (
+          <PictureUpload
+            action={paths.project(project.id, "photos")}
+            intent={`save-photo ${photo.id}`}
+            call={{ method: "PUT", path: `/api/projects/photos/${photo.id}`, fields: { type: side }, failure: messages.savePhotoFailed }}
+            of={`${side} picture of photo ${number}`}
+            saved={messages.photoSaved}
+          />
+        )}
+      />
+      <p className="no-print flex flex-wrap gap-2">
+        {deletable.map((side) => (
+          <ConfirmLink
+            key={side}
+            {...deletePhoto(side, urls.before !== null && urls.after !== null)}
+            to={paths.deletePhoto(project.id, photo.id, side)}
+          >
+            <Trash2 size={16} aria-hidden /> Delete {side}
+            <span className="sr-only"> picture of photo {number}</span>
+          </ConfirmLink>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function NewPhoto({ project }: { project: ProjectView }) {
+  const isFirst = project.photos.length === 0;
+  return (
+    <section className="sheet no-print grid gap-3">
+      <h2>{isFirst ? "No photos yet" : "Add a photo"}</h2>
+      <p className="max-w-2xl text-ink-2">
+        {isFirst
+          ? "A photo shows one spot of this category before the work and after it. Start with either; the other can follow."
+          : "Start with the picture before the work, or with the one after it."}
+      </p>
+      <div className="compare">
+        {sides.map((side) => (
+          <figure key={side} className="compare-side">
+            <PictureUpload
+              action={paths.project(project.id, "photos")}
+              intent="add-photo"
+              call={{
+                method: "POST",
+                path: `/api/projects/${project.id}/photos`,
+                fields: { type: side },
+                failure: messages.addPhotoFailed,
+              }}
+              of={`${side} picture of a new photo`}
+              {...(side === "before" && { id: fieldIdOf("file") })}
+              saved={messages.photoSaved}
+            />
+            <figcaption className="compare-label">{side === "before" ? "Before" : "After"}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useNotify } from "../shell/toasts";
+import { PictureFailure, problemOf, sendPicture, type PictureCall } from "./send-picture";
+import { usePreview } from "./use-preview";
+
+/** A picture on its way: `share` of it has been sent, from 0 to 1; `problem` says why it did not get there. */
+type Sending = { file: File; share: number; problem?: string; mayRetry?: boolean };
+
+/** Sends a picture as soon as it is chosen, shows it meanwhile, and has the page read again once it is kept. */
+export function usePictureUpload(call: PictureCall, saved: string) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const preview = usePreview(sending?.problem && !sending.mayRetry ? null : (sending?.file ?? null));
+  const { revalidate } = useRevalidator();
+  const notify = useNotify();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const problem = problemOf(file);
+    if (problem) return setSending({ file, share: 0, problem });
+    const mine = new AbortController();
+    stop.current?.abort();
+    stop.current = mine;
+    setSending({ file, share: 0 });
+    try {
+      await sendPicture(call, file, (share) => setSending({ file, share }), mine.signal);
+      setSending(null);
+      notify({ type: "success", message: saved });
+      revalidate();
+    } catch (error) {
+      if (!(error instanceof PictureFailure)) throw error;
+      if (!mine.signal.aborted) setSending({ file, share: 0, problem: error.message, mayRetry: error.mayRetry });
+    }
+  }
+
+  function cancel(): void {
+    stop.current?.abort();
+    setSending(null);
+  }
+
+  return { sending, preview, send, cancel, retry: () => sending && send(sending.file) };
+}
