@@ -10,7 +10,12 @@ const pages = [
     route("forgot-password", "routes/pages/auth/forgot-password.tsx"),
     route("reset-password", "routes/pages/auth/reset-password.tsx"),
   ]),
-  ...prefix("profile", [route("/", "routes/pages/profile.tsx"), route("avatar", "routes/pages/profile-avatar.tsx")]),
+  ...prefix("profile", [
+    route("/", "routes/pages/profile.tsx"),
+    route("avatar", "routes/pages/profile-avatar.tsx"),
+    route("delete", "routes/pages/profile-delete.tsx"),
+    route("export", "routes/profile-export.ts"),
+  ]),
   route("print/terms", "routes/pages/print-terms.tsx"),
   ...prefix("properties", [
     index("routes/pages/properties/list.tsx"),

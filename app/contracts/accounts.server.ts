@@ -93,6 +93,8 @@ export const profileInput = fields({
 
 export const avatarInput = fields({ avatar: z.enum(AVATARS, "Choose one of the avatars.") });
 
+export const deleteAccountInput = fields({ password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000) });
+
 /** What "/" shows: who is not signed in, waits for the activation mail, has no access, or is at home (specification §2). Prices are in cents. */
 export const homeView = z.discriminatedUnion("screen", [
   z.object({ screen: z.literal("landing"), productName: z.string(), trialDays: z.number(), monthly: z.number(), annual: z.number() }),

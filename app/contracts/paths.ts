@@ -12,6 +12,8 @@ export const paths = {
   terms: "/print/terms",
   profile: "/profile",
   avatar: "/profile/avatar",
+  exportAccount: "/profile/export",
+  deleteAccount: "/profile/delete",
   properties: "/properties",
   addProperty: "/properties/add",
   property: (id: string, view?: PropertyViewName) => `/properties/${id}${view && view !== "tiles" ? `?view=${view}` : ""}`,

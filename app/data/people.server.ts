@@ -3,7 +3,7 @@ import type { StripeMirror } from "~/domain/account-status";
 import { foldEmail } from "~/domain/email";
 import type { Avatar, Person } from "~/domain/person";
 import type { Db } from "./database.server";
-import { payments, subscriptions, users } from "./schema.server";
+import { payments, shares, subscriptions, users } from "./schema.server";
 
 type UserRow = typeof users.$inferSelect;
 export type PaymentRecord = { id: string; date: Date; amount: number };
@@ -51,6 +51,14 @@ export function savePerson(
   changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>,
 ): void {
   db.update(users).set(changes).where(eq(users.id, id)).run();
+}
+
+/** Deletes an account, what it created, and the shares that name its address. Its sessions stay, without a user. */
+export function removePerson(db: Db, { id, email }: Pick<Person, "id" | "email">): void {
+  db.delete(shares)
+    .where(eq(shares.emailKey, foldEmail(email)))
+    .run();
+  db.delete(users).where(eq(users.id, id)).run();
 }
 
 export function listAdmins(db: Db): Person[] {

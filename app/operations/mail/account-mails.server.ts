@@ -46,6 +46,20 @@ export function resetMail(app: App, { firstName }: Addressee, path: string): Mai
   });
 }
 
+/** The last mail there is, in the transaction that deletes the account. */
+export function goodbyeMail(app: App, { firstName, email }: Addressee): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} account is deleted`,
+    firstName,
+    paragraphs: [
+      `The ${productName} account of ${email} is deleted, with every property that it created: budgets, photos, files and calculators. Whoever they were shared with has lost them too.`,
+      "Every browser that was signed in has been signed out. This is the last mail about this account.",
+    ],
+    closing: ["Thank you for having been here, and all the best with your place."],
+  });
+}
+
 export function passwordChangedMail(app: App, { firstName }: Addressee): Mail {
   const { productName } = app.settings;
   return composeMail(app, {

@@ -5,18 +5,24 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { renamePerson } from "~/operations/accounts/rename-person.server";
 import { showProfile } from "~/operations/accounts/show-profile.server";
+import { signOutEverywhere } from "~/operations/accounts/sign-out-everywhere.server";
 import { AvatarPicture } from "~/ui/avatar-picture";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { AccountActions } from "./profile/account-actions";
 import { AccountStatusBlock } from "./profile/account-status-block";
 import { PaymentList } from "./profile/payment-list";
 
 export const loader = pageDoor(showProfile);
 export const action = pageForms({
   profile: formDoor(renamePerson, { next: () => paths.profile, toast: () => ({ type: "success", message: messages.profileSaved }) }),
+  "sign-out-everywhere": formDoor(signOutEverywhere, {
+    next: () => paths.profile,
+    toast: () => ({ type: "success", message: messages.signedOutElsewhere }),
+  }),
 });
 
 export const handle: PageHandle = { title: "My Profile" };
@@ -69,6 +75,7 @@ export default function Profile() {
           <h2>Payments</h2>
           <PaymentList payments={user.payments} />
         </section>
+        {!user.imping && <AccountActions email={user.email} />}
       </div>
       <p>
         <Link className="btn" to={paths.home}>

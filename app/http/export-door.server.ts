@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AccountExport } from "~/contracts/export.server";
+import { readContent, sizeOfContent, type FileStore } from "~/data/files.server";
+import { exportAccount } from "~/operations/export/export-account.server";
+import { perform } from "~/operations/operation.server";
+import { zipStream, type ZipEntry } from "~/services/zip.server";
+import { readContext } from "./context.server";
+import { downloadHeaders } from "./file-response.server";
+import { answering } from "./json-door.server";
+import { pageRefusal } from "./page-door.server";
+
+/** GET /profile/export: the archive is packed while it goes out, so that it never is in memory as a whole. */
+async function sendExport({ request, context: load }: LoaderFunctionArgs): Promise<Response> {
+  const context = await readContext(request, load);
+  return answering(context, async () => {
+    const archive = await perform(exportAccount, context, {}, {}).catch((error: unknown) => {
+      const answer = pageRefusal(error, request);
+      // A page that leads on is as good for a link that was followed; every other refusal is said in the API's way.
+      if (answer instanceof Response) return answer;
+      throw error;
+    });
+    if (archive instanceof Response) return archive;
+    return new Response(zipStream(entriesOf(archive, load.app.files)), { headers: downloadHeaders(archive.name, "application/zip") });
+  });
+}
+
+export const exportDoor = Object.assign(sendExport, { operation: exportAccount });
+
+function* entriesOf({ files }: AccountExport, store: FileStore): Generator<ZipEntry> {
+  for (const { path, date, ...kept } of files) {
+    if ("text" in kept) yield { path, date, content: kept.text, isPacked: false };
+    else if (sizeOfContent(store, kept.hash) === undefined) yield { path: `${path}.missing.txt`, date, content: NOT_HERE, isPacked: false };
+    // Pictures and office files are packed already, and packing costs the other visitors' time.
+    else yield { path, date, content: () => readContent(store, kept.hash), isPacked: true };
+  }
+}
+
+const NOT_HERE = "This file had not arrived on the machine that made the archive. Please download it again a little later.\r\n";

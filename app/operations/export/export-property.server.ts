@@ -1,0 +1,58 @@
+import type { ExportedFile } from "~/contracts/export.server";
+import type { PropertyView } from "~/contracts/properties.server";
+import type { Db } from "~/data/database.server";
+import { listExportedPictures, type ExportedPicture } from "~/data/exported-pictures.server";
+import { listPropertyFiles } from "~/data/property-files.server";
+import { archiveName, untaken } from "~/domain/archive-name";
+import { csvOf } from "~/domain/csv";
+import { DOSSIER_TYPES } from "~/domain/dossier";
+import type { Person } from "~/domain/person";
+import type { Property } from "~/domain/property";
+import { viewProperty } from "../properties/view-property.server";
+
+/** The files of one property's folder: the API's view of it, its items as a table, its pictures, and its dossier as it was put in. */
+export function exportProperty(db: Db, viewer: Person, property: Property, now: Date): ExportedFile[] {
+  const view = viewProperty(db, viewer, property);
+  const taken = new Set<string>();
+  const path = (folder: string, name: string) => untaken(`${folder}${name}`, taken);
+  return [
+    { path: path("", "property.json"), date: now, text: JSON.stringify(view, null, 2) },
+    { path: path("", "items.csv"), date: now, text: itemTable(view) },
+    ...listExportedPictures(db, property.id).map((picture) => ({
+      path: picture.shown === "property" ? path("", `picture.${endingOf(picture)}`) : path("photos/", photoName(picture, picture.shown)),
+      date: picture.createDate,
+      hash: picture.hash,
+    })),
+    ...listPropertyFiles(db, property.id).map(({ name, createDate, contentHash }) => ({
+      path: path("dossier/", archiveName(name, "file")),
+      date: createDate,
+      hash: contentHash,
+    })),
+  ];
+}
+
+/** Amounts in dollars, as the API sends them. A suggestion is an item that is in no total. */
+function itemTable({ projects }: PropertyView): string {
+  const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
+    ...activeItems.map(({ name, quantity, budget, spent, suggestedBudget }) => [
+      category,
+      name,
+      "item",
+      quantity,
+      budget,
+      spent,
+      Math.round((budget - spent) * 100) / 100,
+      suggestedBudget ?? "",
+    ]),
+    ...optionalItems.map(({ name, budget }) => [category, name, "suggestion", "", "", "", "", budget]),
+  ]);
+  return csvOf([["Category", "Item", "Kind", "Quantity", "Budget", "Spent", "Left", "Suggested budget"], ...rows]);
+}
+
+function photoName(picture: ExportedPicture, { category, side }: { category: string; side: string }): string {
+  return `${archiveName(category, "Category")} ${side}.${endingOf(picture)}`;
+}
+
+function endingOf({ contentType }: ExportedPicture): string {
+  return contentType === "image/png" ? DOSSIER_TYPES["image/png"].endings[0] : DOSSIER_TYPES["image/jpeg"].endings[0];
+}

@@ -1,0 +1,43 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { deleteAccount } from "~/operations/accounts/delete-account.server";
+import { showProfile } from "~/operations/accounts/show-profile.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
+
+export const loader = pageDoor(showProfile);
+export const action = pageForms({
+  "delete-account": formDoor(deleteAccount, {
+    next: () => paths.home,
+    toast: () => ({ type: "success", message: messages.accountDeleted }),
+    hide: ["password"],
+  }),
+});
+export const handle: PageHandle = { title: DELETE_ACCOUNT };
+
+export default function ProfileDelete() {
+  const { data: user } = useLoaderData<typeof loader>();
+  const reply = useReply("delete-account");
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto w-full">
+        <h1>{DELETE_ACCOUNT}</h1>
+        <ErrorSummary reply={reply} />
+        <DeleteAccountForm
+          email={user.email}
+          reply={reply}
+          cancel={
+            <Link className="btn" to={paths.profile}>
+              Cancel
+            </Link>
+          }
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, Link } from "@remix-run/react";
+import { Download, LogOut } from "lucide-react";
+import { useState } from "react";
+import { paths } from "~/contracts/paths";
+import { Dialog, isPlainClick } from "~/ui/dialog";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
+
+/** What an account's owner can do with it as a whole; an admin who acts as them is not shown it. */
+export function AccountActions({ email }: { email: string }) {
+  return (
+    <section className="sheet grid gap-6">
+      <div className="grid justify-items-start gap-2">
+        <h2>Your devices</h2>
+        <p className="text-ink-2">Left yourself signed in somewhere? This ends every session but the one you are in.</p>
+        <Form method="post" replace>
+          <SubmitButton intent="sign-out-everywhere" className="btn">
+            <LogOut size={16} aria-hidden />
+            Sign out everywhere
+          </SubmitButton>
+        </Form>
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <h2>Your data</h2>
+        <p className="text-ink-2">
+          One ZIP file with all of your properties: budgets as tables and as JSON, photos, and the files of each dossier.
+        </p>
+        <Link className="btn" to={paths.exportAccount} reloadDocument>
+          <Download size={16} aria-hidden />
+          Download everything I own
+        </Link>
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <h2>Leave</h2>
+        <p className="text-ink-2">Deletes your account and everything that you created, at once and for good.</p>
+        <DeleteAccountLink email={email} />
+      </div>
+    </section>
+  );
+}
+
+/** A link to the page that asks; where script runs, it asks in a dialog. */
+function DeleteAccountLink({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Link
+        className="btn"
+        to={paths.deleteAccount}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {DELETE_ACCOUNT}
+      </Link>
+      <Dialog open={open} onClose={close} title={DELETE_ACCOUNT}>
+        <DeleteAccountForm
+          email={email}
+          cancel={
+            <button type="button" className="btn" onClick={close}>
+              Cancel
+            </button>
+          }
+        />
+      </Dialog>
+    </>
+  );
+}

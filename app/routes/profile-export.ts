@@ -1,0 +1,3 @@
+import { exportDoor } from "~/http/export-door.server";
+
+export const loader = exportDoor;
