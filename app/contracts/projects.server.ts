@@ -35,6 +35,8 @@ export const projectView = z.object({
   optionalItems: z.array(suggestionView),
   photos: z.array(photoView),
   imageSrc: z.string().nullable(),
+  /** How many changes of the property this view knows of. */
+  changeNumber: z.number(),
   budget: z.number(),
   spent: z.number(),
   left: z.number(),
@@ -42,7 +44,6 @@ export const projectView = z.object({
 export type ProjectView = z.output<typeof projectView>;
 
 export const templateChoices = z.array(z.object({ id: z.string(), name: z.string() }));
-export type TemplateChoices = z.output<typeof templateChoices>;
 
 export const projectParams = z.object({ projectId: id });
 export const itemParams = z.object({ itemId: id });
@@ -57,7 +58,6 @@ export const projectChoices = z.object({
   templates: z.array(z.object({ id: z.string(), name: z.string(), newId: z.string() })),
   custom: z.object({ newId: z.string() }),
 });
-export type ProjectChoices = z.output<typeof projectChoices>;
 
 /** One or more of a category's own fields; a blank name is no name (specification §5). */
 export const updateProjectInput = someOf({

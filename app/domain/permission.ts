@@ -1,6 +1,3 @@
-/** Who asks, as far as permissions are concerned. */
-export type Viewer = { id: string; isAdmin: boolean; emailVerified: boolean };
-
 /** What permissions need to know of a property. */
 export type PropertyAccess = { creatorId: string };
 
