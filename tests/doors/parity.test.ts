@@ -54,6 +54,7 @@ const BAD_INPUTS: Record<string, Sent[]> = {
     { ownerId: "x", address: "1 Queen Street" },
   ],
   "DELETE /api/properties/:propertyId": [],
+  "DELETE /api/properties/:propertyId/files/:fileId": [],
   "POST /api/properties/:propertyId/projects": [{ templateId: "nothing" }, { templateId: "" }, { templateId: "x", name: "Mine" }],
   "PUT /api/projects/:projectId": [
     {},

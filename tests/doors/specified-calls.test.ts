@@ -20,6 +20,10 @@ GET /api/properties/{id}
 PUT /api/properties/{id}
 DELETE /api/properties/{id}
 PUT /api/properties/{id}/address
+POST /api/properties/{id}/files
+GET /api/properties/{id}/files
+GET /api/properties/{id}/files/{fileId}
+DELETE /api/properties/{id}/files/{fileId}
 GET /api/addresses
 GET /api/addresses/{id}
 GET /api/templates

@@ -1,6 +1,8 @@
+import { keepContent } from "~/data/files.server";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates.server";
 import { addItem, addProject } from "~/data/projects.server";
 import { addProperty } from "~/data/properties.server";
+import { addPropertyFile } from "~/data/property-files.server";
 import { shares } from "~/data/schema.server";
 import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
 import { newId } from "~/services/ids.server";
@@ -40,7 +42,7 @@ export type Actor = keyof Furnished["actors"];
 type Thing = { value: string; owned: boolean };
 
 function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
-  const { db } = app;
+  const { db, files } = app;
   const createDate = app.clock();
   const address = {
     address1: "1 Queen Street",
@@ -56,6 +58,16 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     .run();
   const project = addProject(db, { id: newId(), propertyId: property.id, name: `${SECRET} kitchen`, createDate });
   const item = addItem(db, { id: newId(), projectId: project.id, name: `${SECRET} oven`, budget: 120_000, createDate });
+  const file = addPropertyFile(db, {
+    id: newId(),
+    propertyId: property.id,
+    name: `${SECRET}.txt`,
+    contentType: "text/plain",
+    bytes: Buffer.byteLength(SECRET),
+    contentHash: "secret",
+    createDate,
+  });
+  keepContent(files, "secret", [Buffer.from(SECRET)]);
   const workItemId = newId();
   const [row] = listDefaultWorkItems(db);
   const [template] = listActiveTemplates(db);
@@ -70,6 +82,7 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     projects: owned(project.id),
     project: owned(project.id),
     "project-items": owned(item.id),
+    files: owned(file.id),
     item: owned(workItemId),
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
