@@ -3,6 +3,7 @@ import { text as buffer } from "node:stream/consumers";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
+import type { FormReply } from "~/contracts/form-reply";
 import { NonceContext } from "~/ui/nonce";
 
 /** Renders a page whole before it is sent: measured half as fast again as streaming for pages of this size. */
@@ -23,7 +24,10 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           headers.set("Content-Type", "text/html; charset=utf-8");
-          buffer(pipe(new PassThrough())).then((html) => resolve(new Response(titled(html, status), { headers, status: failed ? 500 : status })), reject);
+          buffer(pipe(new PassThrough())).then(
+            (html) => resolve(new Response(titled(html, remix), { headers, status: failed ? 500 : status })),
+            reject,
+          );
         },
         onShellError: reject,
         onError(error) {
@@ -43,6 +47,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 }
 
 /** The title of a page whose form was refused says so, for who hears it before anything else of the page. */
-function titled(html: string, status: number): string {
-  return status === 422 ? html.replace("<title>", "<title>Error: ") : html;
+function titled(html: string, { staticHandlerContext }: EntryContext): string {
+  const replies = Object.values(staticHandlerContext.actionData ?? {}) as (FormReply | null)[];
+  return replies.some((sent) => sent?.reply?.status === "error") ? html.replace("<title>", "<title>Error: ") : html;
 }

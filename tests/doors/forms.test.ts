@@ -26,6 +26,12 @@ test("a form that is refused comes back with what was typed, but for the passwor
   expect(page).not.toContain("hunter2-hunter2");
 });
 
+test("the title says so whatever the reason of the refusal", async () => {
+  const { status, page } = await post(new URLSearchParams({ intent: "login", email: "nobody@example.nz", password: "Wrong-2026!" }));
+  expect(status).toBe(401);
+  expect(page).toContain("<title>Error: Login");
+});
+
 test("what was typed comes back as text", async () => {
   const { page } = await post(new URLSearchParams({ intent: "login", email: `"><script>alert(1)</script>`, password: "x" }));
   expect(page).not.toContain("<script>alert(1)");

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from "react";
+import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import { messagesOf, valueOf, type Reply } from "./use-reply";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"> & {
@@ -17,6 +17,11 @@ export function Field({ label, name, reply, start, hint, problems, type = "text"
   const prefix = useId();
   const fieldId = fieldIdOf(name);
   const messages = problems ?? messagesOf(reply, name);
+  const element = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Without script a refused password does not come back; with it, it has to be taken out.
+    if (type === "password" && reply && element.current) element.current.value = "";
+  }, [type, reply]);
   const describedBy = [hint && `${prefix}hint`, messages.length > 0 && `${prefix}error`].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -33,6 +38,7 @@ export function Field({ label, name, reply, start, hint, problems, type = "text"
       )}
       <input
         {...input}
+        ref={element}
         id={fieldId}
         name={name}
         type={type}

@@ -1,5 +1,4 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formDoor, pageForms } from "~/http/form-door.server";
@@ -37,14 +36,10 @@ export default function ResetPassword() {
 function PasswordForm() {
   const [query] = useSearchParams();
   const reply = useReply("reset");
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (reply) form.current?.reset();
-  }, [reply]);
   return (
     <>
       <ErrorSummary reply={reply} />
-      <Form method="post" ref={form} className="grid gap-4" replace>
+      <Form method="post" className="grid gap-4" replace>
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <input type="hidden" name="id" value={query.get("id") ?? ""} />
         <Field

@@ -14,10 +14,6 @@ export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: R
   const [summary, setSummary] = useState<Reply>();
   const [noValidate, setNoValidate] = useState(false);
   useEffect(() => setNoValidate(true), []);
-  useEffect(() => {
-    if (!reply) return;
-    for (const input of form.current?.querySelectorAll<HTMLInputElement>("[type=password]") ?? []) input.value = "";
-  }, [form, reply]);
 
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     // A message that appears under the pointer would move the button or link away before it is clicked.
