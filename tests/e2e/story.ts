@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 export type Manner = "by leaving the cell" | "by saving the form";
 
-const PASSWORD = "Kōwhai-2026!";
+export const PASSWORD = "Kōwhai-2026!";
 
 /** The main job, as one person does it: register, activate by mail, add a property, take the Kitchen, spend, see what is left. */
 export async function keepABudget(page: Page, manner: Manner): Promise<void> {
@@ -23,14 +23,19 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Start your free trial" }).click();
-  await expect(page.getByText("Hang tight, you will receive an email with a link to verify your email and activate your account.")).toBeVisible();
+  await expect(
+    page.getByText("Hang tight, you will receive an email with a link to verify your email and activate your account."),
+  ).toBeVisible();
   await expect(page).toHaveURL("/");
 }
 
 export async function activate(page: Page, email: string): Promise<void> {
   await page.goto(await linkInMail(page, email, "/auth/activate"));
   await page.getByRole("button", { name: /activate/i }).click();
-  await page.getByRole("link", { name: "Return to Login" }).or(page.getByRole("button", { name: "Return to Login" })).click();
+  await page
+    .getByRole("link", { name: "Return to Login" })
+    .or(page.getByRole("button", { name: "Return to Login" }))
+    .click();
   await expect(page).toHaveURL(/\/auth\/login/);
 }
 
@@ -65,7 +70,10 @@ async function addProperty(page: Page): Promise<void> {
 }
 
 async function addKitchen(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /Add category/i }).first().click();
+  await page
+    .getByRole("link", { name: /Add category/i })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Kitchen" }).click();
   await expect(page).toHaveURL(/\/project\//);
   await expect(page.getByRole("textbox", { name: "Spent, Benchtop" })).toBeVisible();

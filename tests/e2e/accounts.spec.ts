@@ -1,0 +1,201 @@
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { activeAccount, alive, hasScript, newAddress, open, unverifiedAccount } from "./accounts";
+import { enterAs } from "./pages";
+import { linkInMail, PASSWORD, signIn } from "./story";
+
+const PASSWORD_RULE =
+  "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, one special character, and no whitespace";
+const HANG_TIGHT = "Hang tight, you will receive an email with a link to verify your email and activate your account.";
+const RESET_SENT = "If there is an account with that address, a mail with a link to choose a new password is on its way.";
+
+const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** The browser's own hints would stop some forms before the product can say anything. */
+async function withoutTheBrowsersHints(page: Page): Promise<void> {
+  await page.locator("main form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+/** The summary on top lists these messages and no others, each a link to its field, and says so in the title. */
+async function expectProblems(page: Page, problems: Record<string, string>): Promise<void> {
+  const listed = async () => (await summary(page).getByRole("listitem").allTextContents()).sort();
+  await expect.poll(listed).toEqual(Object.values(problems).sort());
+  await expect(page).toHaveTitle(/^Error: /);
+  if (hasScript()) await expect(summary(page)).toBeFocused();
+  for (const [label, message] of Object.entries(problems)) await expectProblemAt(field(page, label), message);
+  const [label, message] = Object.entries(problems)[0] ?? ["", ""];
+  await summary(page).getByRole("link", { name: message }).click();
+  await expect(field(page, label)).toBeFocused();
+}
+
+async function expectProblemAt(input: Locator, message: string): Promise<void> {
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await expect(input).toHaveAccessibleDescription(new RegExp(`${message}$`));
+}
+
+test.describe("registering", () => {
+  test("says what is missing, all at once", async ({ page }) => {
+    await open(page, "/auth/register");
+    await withoutTheBrowsersHints(page);
+    await press(page, "Start your free trial");
+    await expectProblems(page, {
+      "First name": "First name is required",
+      "Last name": "Last name is required",
+      Email: "Email is required",
+      Password: "Password is required",
+    });
+  });
+
+  test("says what is wrong, all at once, and keeps what was typed", async ({ page }) => {
+    await open(page, "/auth/register");
+    await fill(page, { "First name": "Māia", "Last name": "Ngata", Email: "maia@nowhere", Password: "short", "Confirm password": "other" });
+    await press(page, "Start your free trial");
+    await expectProblems(page, { Email: "Email is invalid", Password: PASSWORD_RULE, "Confirm password": "Passwords do not match" });
+    await expect(field(page, "First name")).toHaveValue("Māia");
+    await expect(field(page, "Email")).toHaveValue("maia@nowhere");
+  });
+
+  test("clears the passwords that the server refused, and keeps the rest", async ({ page }) => {
+    await open(page, "/auth/register");
+    const common = "Password1!";
+    await fill(page, { "First name": "Māia", "Last name": "Ngata", Email: newAddress(), Password: common, "Confirm password": common });
+    await press(page, "Start your free trial");
+    await expect(summary(page)).toBeVisible();
+    await expect(field(page, "Password")).toHaveValue("");
+    await expect(field(page, "Confirm password")).toHaveValue("");
+    await expect(field(page, "Last name")).toHaveValue("Ngata");
+  });
+
+  test("leads to “Hang tight”, and from there back to the login", async ({ page }) => {
+    await open(page, "/auth/register");
+    const values = { "First name": "Māia", "Last name": "Ngata", Email: newAddress(), Password: PASSWORD, "Confirm password": PASSWORD };
+    await fill(page, values);
+    await press(page, "Start your free trial");
+    await expect(page.getByText(HANG_TIGHT)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("link", { name: "Return to Login" }).click();
+    await expect(page).toHaveURL("/auth/login");
+  });
+});
+
+test.describe("logging in", () => {
+  test("needs an email and a password", async ({ page }) => {
+    await open(page, "/auth/login");
+    await withoutTheBrowsersHints(page);
+    await press(page, "Login");
+    await expectProblems(page, { Email: "Email is required", Password: "Password is required" });
+    await fill(page, { Email: "maia@nowhere", Password: "x" });
+    await press(page, "Login");
+    await expectProblems(page, { Email: "Email is invalid" });
+    await expect(field(page, "Email")).toHaveValue("maia@nowhere");
+  });
+
+  test("with a wrong password is a “failed to login”, with the email still there and the password not", async ({ page }) => {
+    const email = await activeAccount(page);
+    await open(page, "/auth/login");
+    await fill(page, { Email: email, Password: "Wrong-2026!" });
+    await press(page, "Login");
+    await expect(summary(page).getByRole("listitem")).toHaveText(["failed to login"]);
+    if (hasScript()) await expect(summary(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(field(page, "Email")).toHaveValue(email);
+    await expect(field(page, "Password")).toHaveValue("");
+  });
+
+  test("comes first for who is not signed in, and then the page that was asked for", async ({ page }) => {
+    const email = await activeAccount(page);
+    await open(page, "/properties?from=mail");
+    await expect(page).toHaveURL(/\/auth\/login\?then=/);
+    await fill(page, { Email: email, Password: PASSWORD });
+    await press(page, "Login");
+    await expect(page).toHaveURL("/properties?from=mail");
+    await page.goto("/auth/login");
+    await expect(page, "who is signed in has no use for the login").toHaveURL("/");
+  });
+
+  test("shows an account that waits for its activation “Hang tight” and nothing else", async ({ page }) => {
+    const email = await unverifiedAccount(page);
+    await signIn(page, email);
+    await expect(page.getByText(HANG_TIGHT)).toBeVisible();
+    await expect(page.getByRole("link", { name: "My Properties" })).toHaveCount(0);
+    for (const path of ["/properties", "/properties/add", "/profile"]) {
+      await page.goto(path);
+      await expect(page.getByText(HANG_TIGHT), path).toBeVisible();
+    }
+    await alive(page);
+    await press(page, "Return to Login");
+    await expect(page).toHaveURL("/auth/login");
+  });
+
+  test("shows an account whose trial is over that, instead of its properties", async ({ page }) => {
+    await enterAs(page, "lapsed@demo.example");
+    for (const path of ["/", "/properties"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Your free trial has expired.", level: 1 })).toBeVisible();
+      await expect(page.getByRole("link", { name: "My Properties" })).toHaveCount(0);
+    }
+  });
+});
+
+test("logging out ends the session, in other tabs and for a cookie kept aside", async ({ page, context }) => {
+  await signIn(page, await activeAccount(page));
+  const kept = await context.cookies();
+  await alive(page);
+  await page.getByRole("button", { name: "Account of Aroha Te Whare" }).click();
+  await press(page, "Logout");
+  await expect(page).toHaveURL("/auth/login");
+  await context.addCookies(kept);
+  await page.goto("/properties");
+  await expect(page).toHaveURL(/\/auth\/login\?then=/);
+});
+
+test.describe("a forgotten password", () => {
+  test("asks for an email", async ({ page }) => {
+    await open(page, "/auth/forgot-password");
+    await withoutTheBrowsersHints(page);
+    await press(page, "Send the link");
+    await expectProblems(page, { Email: "Email is required" });
+    await fill(page, { Email: "maia@nowhere" });
+    await press(page, "Send the link");
+    await expectProblems(page, { Email: "Email is invalid" });
+  });
+
+  test("is changed by the link in the mail, once", async ({ page }) => {
+    const email = await activeAccount(page);
+    await askForLink(page, email);
+    const link = await linkInMail(page, email, "/auth/reset-password");
+    await open(page, link);
+    await fill(page, { Password: "Tūī-song-2027!", "Confirm password": "Tūī-song-2028!" });
+    await press(page, "Save the new password");
+    await expectProblems(page, { "Confirm password": "Passwords do not match" });
+    await expect(field(page, "Password")).toHaveValue("");
+
+    await fill(page, { Password: "Tūī-song-2027!", "Confirm password": "Tūī-song-2027!" });
+    await press(page, "Save the new password");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText("Your password is changed. Log in with the new one.")).toBeVisible();
+    await signIn(page, email, "Tūī-song-2027!");
+
+    await page.goto(link);
+    await expect(page.getByRole("alert").getByText("This link is not valid any more. Ask for a new one.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+  });
+
+  test("says the same for an address that nobody has", async ({ page }) => {
+    await askForLink(page, newAddress());
+  });
+});
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await open(page, "/auth/login");
+  await page.getByRole("link", { name: "Click here" }).click();
+  await expect(page).toHaveURL("/auth/forgot-password");
+  await fill(page, { Email: email });
+  await press(page, "Send the link");
+  await expect(page.getByText(RESET_SENT)).toBeVisible();
+}

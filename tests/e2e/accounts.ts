@@ -1,0 +1,112 @@
+import { test, type Page } from "@playwright/test";
+import { linkInMail, PASSWORD } from "./story";
+
+type NewItem = { name?: string; quantity?: number; budget?: number; spent?: number };
+type Project = { id: string; activeItems: { id: string; name: string }[] };
+
+/** What most tests edit; amounts are dollars. */
+const THREE_ITEMS: NewItem[] = [
+  { name: "Benchtop", quantity: 2, budget: 2600, spent: 0 },
+  { name: "Oven", quantity: 1, budget: 1000, spent: 200 },
+  { name: "Sink", quantity: 1, budget: 650, spent: 0 },
+];
+
+const KOWHAI = { address1: "14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
+
+let cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> | undefined;
+
+/** Signs in the owner whom all tests of a worker share, each with a property of its own. For tests that do not change the account. */
+export async function enterAsOwner(page: Page): Promise<void> {
+  if (cookies) return page.context().addCookies(cookies);
+  await signIn(page, await activeAccount(page));
+  cookies = await page.context().cookies();
+}
+
+/** A new account that has been activated but not signed in; answers its address. */
+export async function activeAccount(page: Page): Promise<string> {
+  const email = await unverifiedAccount(page);
+  const { searchParams } = new URL(await linkInMail(page, email, "/auth/activate"));
+  await call(page, "POST", "/api/account/activate", { token: searchParams.get("token"), id: searchParams.get("id") });
+  return email;
+}
+
+/** A new account that waits to be activated; answers its address. */
+export async function unverifiedAccount(page: Page): Promise<string> {
+  const email = newAddress();
+  await call(page, "POST", "/api/account", { firstName: "Aroha", lastName: "Te Whare", email, password: PASSWORD });
+  await page.context().clearCookies();
+  return email;
+}
+
+/** An address that no test has used before. */
+export function newAddress(): string {
+  return `aroha.${crypto.randomUUID()}@example.nz`;
+}
+
+/** Signs in by the API: the page's cookies are the same. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await call(page, "POST", "/api/login", { email, password: PASSWORD });
+}
+
+/** A new property of whoever is signed in; answers its id. */
+export async function addProperty(page: Page, name = "Kōwhai Crescent"): Promise<string> {
+  return (await call<{ id: string }>(page, "POST", "/api/properties", { name, address: KOWHAI })).id;
+}
+
+/** A new category with these items; amounts in dollars. */
+export async function addCategory(page: Page, propertyId: string, name: string, items: NewItem[]): Promise<Project> {
+  const { id } = await call<Project>(page, "POST", `/api/properties/${propertyId}/projects`, {});
+  await call(page, "PUT", `/api/projects/${id}`, { name });
+  for (const item of items) await call(page, "POST", `/api/projects/${id}/items`, item);
+  return call<Project>(page, "GET", `/api/projects/${id}`);
+}
+
+/** Opens the page of a new category with these items, in a new property of the worker's owner. */
+export async function openCategory(page: Page, items = THREE_ITEMS): Promise<Project & { propertyId: string }> {
+  await enterAsOwner(page);
+  const propertyId = await addProperty(page);
+  const project = await addCategory(page, propertyId, "Scullery", items);
+  await open(page, `/project/${project.id}`);
+  return { ...project, propertyId };
+}
+
+/** Opens the page of a new Kitchen from the shipped template, which brings suggestions along. */
+export async function openKitchen(page: Page): Promise<Project> {
+  await enterAsOwner(page);
+  const propertyId = await addProperty(page);
+  const templates = await call<{ id: string; name: string }[]>(page, "GET", "/api/templates");
+  const templateId = templates.find(({ name }) => name === "Kitchen")?.id;
+  const project = await call<Project>(page, "POST", `/api/properties/${propertyId}/projects`, { templateId });
+  await open(page, `/project/${project.id}`);
+  return project;
+}
+
+/** Goes to a page and waits until its script, if there is any, has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await alive(page);
+}
+
+/** Whether the test runs in a browser with JavaScript. */
+export function hasScript(): boolean {
+  return test.info().project.use.javaScriptEnabled !== false;
+}
+
+/** A call of the API, from the product's own pages as far as the server can tell. */
+export async function call<Answer = unknown>(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Answer> {
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** React marks the elements that it has taken over; clicks before that do what they do without script. */
+export async function alive(page: Page): Promise<void> {
+  if (!hasScript()) return;
+  await page.waitForFunction(() => Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+}

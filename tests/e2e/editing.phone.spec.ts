@@ -1,0 +1,122 @@
+import { expect, test, type Locator } from "@playwright/test";
+import { addCategory, addProperty, alive, enterAsOwner, open, openCategory, reload } from "./accounts";
+import { cell, expectNoSidewaysScroll, expectSaved } from "./table";
+
+const MANY = Array.from({ length: 15 }, (_, index) => ({ name: `Item ${String(index + 1).padStart(2, "0")}`, budget: 100 }));
+
+async function sizeOf(target: Locator) {
+  const box = await target.boundingBox();
+  return { width: box?.width ?? 0, height: box?.height ?? 0 };
+}
+
+test("from My Properties it takes three taps to write down what was spent", async ({ page }) => {
+  await enterAsOwner(page);
+  const name = `Tūī Road ${crypto.randomUUID().slice(0, 8)}`;
+  const propertyId = await addProperty(page, name);
+  await addCategory(page, propertyId, "Scullery", [{ name: "Tap", budget: 400 }]);
+  await open(page, "/properties");
+  const taps = [page.getByRole("link", { name }), page.getByRole("link", { name: /Scullery/ }).first(), cell(page, "Spent, Tap")];
+  for (const target of taps) await target.tap();
+  await alive(page);
+  await page.keyboard.type("120");
+  await page.keyboard.press("Enter");
+  await expectSaved(page);
+  await reload(page);
+  await expect(cell(page, "Spent, Tap")).toHaveValue("$120");
+});
+
+test("the keyboards fit what is typed, and the text is large enough that nothing zooms", async ({ page }) => {
+  await openCategory(page);
+  await page.getByLabel("Actions for Oven").tap();
+  const cells = { Name: null, Quantity: "numeric", Budget: "decimal", Spent: "decimal" };
+  for (const [name, mode] of Object.entries(cells)) {
+    const input = cell(page, `${name}, Oven`);
+    expect(await input.getAttribute("inputmode"), name).toBe(mode);
+    expect(await input.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)), name).toBeGreaterThanOrEqual(16);
+  }
+});
+
+test("everything in a row is at least 44 px high, and its button as wide", async ({ page }) => {
+  await openCategory(page);
+  const toggle = page.getByLabel("Actions for Oven");
+  await toggle.tap();
+  const fields = ["Name", "Quantity", "Budget", "Spent"].map((name) => cell(page, `${name}, Oven`));
+  const targets = [
+    ...fields,
+    toggle,
+    page.getByRole("button", { name: "Remove item, Oven" }),
+    page.getByRole("button", { name: "New Item" }),
+  ];
+  for (const target of targets) {
+    const { width, height } = await sizeOf(target);
+    expect.soft(height, String(target)).toBeGreaterThanOrEqual(44);
+    expect.soft(width, String(target)).toBeGreaterThanOrEqual(44);
+  }
+  for (const link of await page.locator(".items thead a").all()) expect.soft((await sizeOf(link)).height).toBeGreaterThanOrEqual(44);
+});
+
+test("scrolling with a finger that starts on a field opens no keyboard", async ({ page }) => {
+  await openCategory(page, MANY);
+  const spent = cell(page, "Spent, Item 05");
+  await spent.scrollIntoViewIfNeeded();
+  const box = await spent.boundingBox();
+  if (!box) throw new Error("The cell is not shown.");
+  const before = await page.evaluate(() => window.scrollY);
+  const client = await page.context().newCDPSession(page);
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  for (let moved = 20; moved <= 200; moved += 20)
+    await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - moved }] });
+  await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+});
+
+test("a field in focus stays in sight when the keyboard takes half of the screen", async ({ page }) => {
+  await openCategory(page, MANY);
+  await cell(page, "Spent, Item 12").tap();
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, "Spent, Item 14")).toBeFocused();
+  await expect(cell(page, "Spent, Item 14")).toBeInViewport({ ratio: 1 });
+});
+
+test("at 320 px nothing scrolls sideways, with a row open, a long name and two problems", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openCategory(page, [{ name: "Whakamārie-Waimārama-tūranga-tūrangawaewae-benchtop", budget: 99_999_999.99, spent: 1 }]);
+  const budget = page.getByRole("textbox", { name: /^Budget/ });
+  await page.getByLabel(/^Actions for/).tap();
+  await expectNoSidewaysScroll(page);
+  await budget.fill("so-and-so-many-dollars-as-the-plumber-may-say-some-day");
+  await page.getByRole("textbox", { name: /^Quantity/ }).fill("two or three");
+  await page.getByRole("textbox", { name: /^Spent/ }).fill("2");
+  await page.getByRole("textbox", { name: /^Name/ }).focus();
+  await expect(page.getByRole("button", { name: /^Put back/ })).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+});
+
+test("an item is removed and brought back by taps alone", async ({ page }) => {
+  await openCategory(page);
+  const remove = page.getByRole("button", { name: "Remove item, Oven" });
+  await expect(remove).toBeHidden();
+  await page.getByLabel("Actions for Oven").tap();
+  await remove.tap();
+  await expect(cell(page, "Name, Oven")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
+});
+
+test("what is typed without a connection is kept, said, and saved once it is back", async ({ page, context }) => {
+  await openCategory(page);
+  await context.setOffline(true);
+  await cell(page, "Spent, Oven").fill("450");
+  await cell(page, "Spent, Oven").blur();
+  await expect(page.getByText("You are offline. What you typed is kept here.")).toBeVisible();
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$450");
+  await context.setOffline(false);
+  await expectSaved(page);
+  await reload(page);
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$450");
+});
