@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Call } from "~/http/calls.server";
 import { sentSchema } from "~/http/json-schemas.server";
+import { largestJson } from "~/http/receive-upload.server";
 import { builtCalls, insider, nameOf } from "../support/calls";
 import { fillPath, furnish } from "../support/furnished";
 
@@ -24,7 +25,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
   });
 
   test("refuses what is over its cap, announced or not", async () => {
-    const cap = call.operation.maxBody ?? SMALL;
+    const cap = call.operation.upload ? largestJson(call.operation.upload) : (call.operation.maxBody ?? SMALL);
     const announced = await sent(call, "{}", { "Content-Length": String(cap + 1) });
     expect(announced).toMatchObject({ status: 413, error: { reason: "too-large" } });
     const chunk = new Uint8Array(64 * 1024).fill(32);
@@ -65,8 +66,10 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
       for (const value of [{ a: 1 }, ["a"], [[]]]) {
         const answer = await sent(call, JSON.stringify({ [name]: value }));
         expect(answer, name).toMatchObject({ status: 422 });
+        // A file is sent as `data`.
+        const sentAs = name === "file" ? "data" : name;
         expect(
-          Object.keys(answer.error.fields).some((field) => field === name || field.startsWith(`${name}.`)),
+          Object.keys(answer.error.fields).some((field) => field === sentAs || field.startsWith(`${sentAs}.`)),
           name,
         ).toBe(true);
       }

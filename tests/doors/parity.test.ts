@@ -55,6 +55,8 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   ],
   "DELETE /api/properties/:propertyId": [],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
+  "POST /api/properties/:propertyId/image": [{}, { file: "a picture" }, { file: "a picture", ownerId: "x" }],
+  "POST /api/projects/:projectId/photos": [{ type: "both" }, { file: "a picture" }, { projectId: "x" }],
   "POST /api/properties/:propertyId/projects": [{ templateId: "nothing" }, { templateId: "" }, { templateId: "x", name: "Mine" }],
   "PUT /api/projects/:projectId": [
     {},
@@ -127,7 +129,8 @@ async function formRefusal({ routeId, page, intent }: Twin, sent: Sent): Promise
   try {
     const { data, init } = (await action(args)) as { data: FormReply; init: { status: number } };
     const messages = Object.entries(data.reply.error ?? {}).map(
-      ([name, found]) => [name, (found ?? []).map((text) => OTHER_WORDS[text] ?? text)] as const,
+      // A call knows its file as `data`.
+      ([name, found]) => [name === "file" ? "data" : name, (found ?? []).map((text) => OTHER_WORDS[text] ?? text)] as const,
     );
     return { status: init.status, messages: Object.fromEntries(messages.filter(([, found]) => found.length > 0)) };
   } catch (thrown) {

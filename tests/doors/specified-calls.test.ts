@@ -20,6 +20,7 @@ GET /api/properties/{id}
 PUT /api/properties/{id}
 DELETE /api/properties/{id}
 PUT /api/properties/{id}/address
+POST /api/properties/{id}/image
 POST /api/properties/{id}/files
 GET /api/properties/{id}/files
 GET /api/properties/{id}/files/{fileId}
@@ -32,6 +33,9 @@ GET /api/projects/{id}
 PUT /api/projects/{id}
 DELETE /api/projects/{id}
 POST /api/projects/{id}/items
+POST /api/projects/{id}/photos
+PUT /api/projects/photos/{id}
+DELETE /api/projects/photos/{id}
 PUT /api/project-items/{id}
 DELETE /api/project-items/{id}
 `;
@@ -41,20 +45,12 @@ const LATER = `
 POST /api/subscribe
 DELETE /api/subscribe
 GET /api/payments/{id}/invoice
-POST /api/properties/{id}/image
 POST /api/properties/{id}/clone
 POST /api/properties/{id}/status/{status}
 POST /api/properties/{id}/share
 DELETE /api/properties/{id}/share/{email}
-POST /api/properties/{id}/files
-GET /api/properties/{id}/files
-GET /api/properties/{id}/files/{fileId}
-DELETE /api/properties/{id}/files/{fileId}
 POST /api/properties/{id}/print
 GET /api/properties/{id}/print
-POST /api/projects/{id}/photos
-PUT /api/projects/photos/{id}
-DELETE /api/projects/photos/{id}
 POST /api/projects/{id}/save-as-template
 GET /api/admin/templates
 GET /api/admin/templates/{templateId}

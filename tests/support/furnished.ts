@@ -1,5 +1,7 @@
 import { keepContent } from "~/data/files.server";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates.server";
+import { addImage } from "~/data/images.server";
+import { addPhoto } from "~/data/photos.server";
 import { addItem, addProject } from "~/data/projects.server";
 import { addProperty } from "~/data/properties.server";
 import { addPropertyFile } from "~/data/property-files.server";
@@ -68,6 +70,9 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     createDate,
   });
   keepContent(files, "secret", [Buffer.from(SECRET)]);
+  const imageId = newId();
+  addImage(db, { id: imageId, propertyId: property.id, largeHash: "secret", smallHash: "secret", contentType: "image/png", createDate });
+  const photo = addPhoto(db, { id: newId(), projectId: project.id, beforeImageId: imageId, createDate });
   const workItemId = newId();
   const [row] = listDefaultWorkItems(db);
   const [template] = listActiveTemplates(db);
@@ -81,6 +86,8 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     property: owned(property.id),
     projects: owned(project.id),
     project: owned(project.id),
+    photos: owned(photo.id),
+    images: owned(imageId),
     "project-items": owned(item.id),
     files: owned(file.id),
     item: owned(workItemId),
