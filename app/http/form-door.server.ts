@@ -10,7 +10,7 @@ import { cookiesFor, readContext } from "./context.server";
 import { pageRefusal } from "./page-door.server";
 import { DEFAULT_LIMIT } from "./read-body.server";
 import { harmless, readForm } from "./read-form.server";
-import { isMultipart, receiveForm } from "./receive-upload.server";
+import { inItsWords, isMultipart, receiveForm } from "./receive-upload.server";
 import { statusFor } from "./refusals.server";
 import { toastCookie } from "./toast-cookie.server";
 
@@ -46,7 +46,7 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
     const hide = after.hide ? { hideFields: after.hide } : {};
     let output: z.output<Operation["output"]>;
     try {
-      if (refusal) throw refusal;
+      if (refusal) throw inItsWords(refusal, operation);
       output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
       if (!(error instanceof Refusal) || sendsAway.has(error.reason)) throw pageRefusal(error, request);

@@ -20,6 +20,16 @@ export async function receiveUpload<Result>(
   operation: AnyOperation & { upload: Upload },
   work: (sent: Sent) => Promise<Result>,
 ): Promise<Result> {
+  return receive(request, operation, work).catch((error: unknown) => {
+    throw asItWasSent(request, inItsWords(error, operation));
+  });
+}
+
+async function receive<Result>(
+  request: Request,
+  operation: AnyOperation & { upload: Upload },
+  work: (sent: Sent) => Promise<Result>,
+): Promise<Result> {
   const { upload } = operation;
   const type = request.headers.get("content-type");
   if (type === null && request.body === null) return work({});
@@ -36,15 +46,21 @@ export async function receiveUpload<Result>(
   const body = limited(request, limit);
   return withUploadFolder(async (folder) => {
     const { fields, arrival } = await receiveJson(body, upload.maxBytes, folder);
-    return work(withFile(fields, arrival, takesName(operation))).catch(asItWasSent);
+    return work(withFile(fields, arrival, takesName(operation)));
   });
 }
 
-/** The caller knows the file as `data`. */
-function asItWasSent(error: unknown): never {
-  if (!(error instanceof Refusal) || !error.fields["file"]) throw error;
+/** "Too large" as the operation says it; anything else as it is. */
+export function inItsWords(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {
+  const isPlain = error instanceof Refusal && error.reason === "too-large" && error.message === messages.tooLarge;
+  return isPlain && upload?.tooLarge ? new Refusal("too-large", upload.tooLarge, { file: [upload.tooLarge] }) : error;
+}
+
+/** Who sent JSON knows the file as `data`. */
+function asItWasSent(request: Request, error: unknown): unknown {
+  if (!(error instanceof Refusal) || !error.fields["file"] || isMultipart(request.headers.get("content-type"))) return error;
   const { file, ...fields } = error.fields;
-  throw new Refusal(error.reason, error.message, { ...fields, data: file }, error.retryAfter);
+  return new Refusal(error.reason, error.message, { ...fields, data: file }, error.retryAfter);
 }
 
 /**

@@ -37,8 +37,11 @@ type Definition<Params extends z.ZodType, Input extends z.ZodType, Output extend
   output: Output;
   /** Largest body read, in bytes; 256 KB unless told. */
   maxBody?: number;
-  /** It takes a file as `file` (or several as `files`), each of at most so many bytes; beside them there is room for 256 KB of fields. */
-  upload?: { maxBytes: number; maxFiles?: number };
+  /**
+   * It takes a file as `file` (or several as `files`), each of at most so many bytes; beside them there is room for 256 KB of fields.
+   * `tooLarge` says what is too much, in its own words.
+   */
+  upload?: { maxBytes: number; maxFiles?: number; tooLarge?: string };
   /** Slow or awaited work, such as hashing, ahead of the transaction. */
   prepare?: (context: PreparingContext, input: z.output<Input>, params: z.output<Params>) => Promise<Prepared>;
   /** The thing that this is done to, reached through its owner; undefined is answered as missing. */

@@ -10,7 +10,7 @@ import type { App } from "../app.server";
 import type { Context } from "../operation.server";
 
 /** For operations that take a picture (decisions §5). */
-export const pictureUpload = { maxBytes: LARGEST_PICTURE };
+export const pictureUpload = { maxBytes: LARGEST_PICTURE, tooLarge: messages.pictureTooLarge };
 
 /** A picture whose bytes are kept, and that nothing refers to yet. */
 export type KeptPicture = Pick<Image, "largeHash" | "smallHash" | "contentType">;
