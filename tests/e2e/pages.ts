@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
+import { picture } from "../support/pictures";
 
 /** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
 export type KnownPage = { name: string; who: string | null; at: string | ((page: Page) => Promise<string>) };
@@ -36,6 +37,18 @@ export const everyPage: readonly KnownPage[] = [
   { name: "project", who: MERE, at: (page) => projectPath(page) },
   { name: "project-over", who: "over@demo.example", at: (page) => projectPath(page) },
   { name: "project-delete", who: MERE, at: (page) => projectPath(page, "/delete") },
+  { name: "project-photos-empty", who: "over@demo.example", at: (page) => projectPath(page, "?view=photos") },
+  { name: "project-photos", who: MERE, at: async (page) => `/project/${(await photoIn(page)).projectId}?view=photos` },
+  { name: "project-photo-delete", who: MERE, at: async (page) => deletePhotoPath(await photoIn(page)) },
+  { name: "property-gallery-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=gallery") },
+  {
+    name: "property-gallery",
+    who: MERE,
+    at: async (page) => {
+      await photoIn(page);
+      return propertyPath(page, "?view=gallery");
+    },
+  },
 ];
 
 /** The cookies of who has signed in before in this worker. */
@@ -67,6 +80,25 @@ async function projectPath(page: Page, rest = ""): Promise<string> {
   const { id } = await firstProperty(page);
   const { projects } = (await (await page.request.get(`/api/properties/${id}`)).json()) as { projects: { id: string }[] };
   return `/project/${projects[0]?.id}${rest}`;
+}
+
+type Photo = { id: string; projectId: string };
+
+/** A photo with both sides in the first category of the first property; the same picture sent again makes no other. */
+async function photoIn(page: Page): Promise<Photo> {
+  const project = (await projectPath(page)).replace("/project/", "");
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const send = async (method: string, path: string, type: string, colour: string): Promise<Photo> => {
+    const file = { name: `${type}.jpg`, mimeType: "image/jpeg", buffer: await picture("jpeg", 800, 600, colour) };
+    const answer = await page.request.fetch(path, { method, headers: { origin }, multipart: { type, file } });
+    return (await answer.json()) as Photo;
+  };
+  const photo = await send("POST", `/api/projects/${project}/photos`, "before", "#8a6d3b");
+  return send("PUT", `/api/projects/photos/${photo.id}`, "after", "#3366aa");
+}
+
+function deletePhotoPath({ id, projectId }: Photo): string {
+  return `/project/${projectId}/photos/${id}/delete?type=before`;
 }
 
 async function firstProperty(page: Page): Promise<{ id: string }> {

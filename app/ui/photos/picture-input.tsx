@@ -48,8 +48,8 @@ export function PictureInput({ of, id, preview, problem, onPick }: Props) {
       </label>
       <div className="picture-choices">
         <div className="picture-choice picture-camera">
-          <label className="btn" htmlFor={`${prefix}take`}>
-            <Camera size={18} aria-hidden /> Take photo<span className="sr-only">, {of}</span>
+          <label className={isLive ? "btn" : "font-semibold"} htmlFor={`${prefix}take`}>
+            {isLive && <Camera size={18} aria-hidden />} Take photo<span className="sr-only">, {of}</span>
           </label>
           <input
             {...common}
@@ -60,8 +60,8 @@ export function PictureInput({ of, id, preview, problem, onPick }: Props) {
           />
         </div>
         <div className="picture-choice">
-          <label className="btn" htmlFor={chooserId}>
-            <ImagePlus size={18} aria-hidden /> Choose photo<span className="sr-only">, {of}</span>
+          <label className={isLive ? "btn" : "font-semibold"} htmlFor={chooserId}>
+            {isLive && <ImagePlus size={18} aria-hidden />} Choose photo<span className="sr-only">, {of}</span>
           </label>
           <input {...common} ref={chooser} id={chooserId} onChange={({ currentTarget }) => hold(currentTarget.files, currentTarget)} />
         </div>

@@ -35,7 +35,7 @@ function PhotoCard({ project, photo, number }: { project: ProjectView; photo: Ph
   const deletable = urls.before || urls.after ? sides.filter((side) => urls[side]) : sides.slice(0, 1);
   return (
     <li className="sheet grid gap-3">
-      <h3>Photo {number}</h3>
+      <h2 className="text-lg">Photo {number}</h2>
       <PhotoPair
         photo={photo}
         of={of}
@@ -69,7 +69,7 @@ function NewPhoto({ project }: { project: ProjectView }) {
   const isFirst = project.photos.length === 0;
   return (
     <section className="sheet no-print grid gap-3">
-      <h2>{isFirst ? "No photos yet" : "Add a photo"}</h2>
+      <h2 className="text-lg">{isFirst ? "No photos yet" : "Add a photo"}</h2>
       <p className="max-w-2xl text-ink-2">
         {isFirst
           ? "A photo shows one spot of this category before the work and after it. Start with either; the other can follow."
