@@ -14,7 +14,8 @@ export async function chooseAddress(finder: AddressFinder, { choice, search: _as
   const found = await finder.details(choice);
   if (!found) throw refuseField("address", messages.addressGone);
   const { line1, line2, suburb, city, postcode } = found;
-  return withFullAddress({ address1: line1, address2: line2 || typed.address2, suburb, city, postcode, fullAddress: "" });
+  // A place has no street: the one typed beside it stays.
+  return withFullAddress({ address1: line1 || typed.address1, address2: line2 || typed.address2, suburb, city, postcode, fullAddress: "" });
 }
 
 function withFullAddress({ fullAddress, ...sent }: Address): Address {

@@ -101,6 +101,14 @@ test("a finder's choice gives its parts, and keeps the flat that was typed besid
   });
 });
 
+test("a finder's choice of a mere place leaves the street as it was typed", async () => {
+  const { world, add, kept } = worldWithAda();
+  const place = { line1: "", line2: "", suburb: "Onerahi", city: "Whangārei", postcode: "", country: "NZ" as const };
+  world.app.addresses = { suggest: async () => [], details: async () => place };
+  const { id } = await add({ address: { choice: "a1", search: "onerahi", address1: "3 Beach Road" } });
+  expect(kept(id)?.address.fullAddress).toBe("3 Beach Road, Onerahi, Whangārei");
+});
+
 test("one form sent twice makes one property; with something else in it, another", async () => {
   const { add, count } = worldWithAda();
   const formId = newId();

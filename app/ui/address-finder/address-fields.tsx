@@ -26,7 +26,8 @@ export function AddressFields({ legend, reply, start, choices, findAt }: Props) 
   const problems = messagesOf(reply, "address");
 
   function fill({ line1, line2, suburb, city, postcode }: AddressDetailsView): void {
-    const parts = { address1: line1, suburb, city, postcode, ...(line2 && { address2: line2 }) };
+    // A place has no street: what was typed there stays.
+    const parts = { suburb, city, postcode, ...(line1 && { address1: line1 }), ...(line2 && { address2: line2 }) };
     for (const [name, value] of Object.entries(parts)) {
       const field = group.current?.querySelector<HTMLInputElement>(`[name="address.${name}"]`);
       if (field) field.value = value;
