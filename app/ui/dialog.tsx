@@ -1,24 +1,34 @@
 import { Form, Link } from "@remix-run/react";
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
+
+type Props = { open: boolean; onClose: () => void; title: string; wide?: boolean; children: ReactNode };
 
 /**
  * The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to where it was.
  * It stays in the page only while `open`.
  */
-export function Dialog({ open, onClose, title, wide = false, children }: { open: boolean; onClose: () => void; title: string; wide?: boolean; children: ReactNode }) {
+export function Dialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "open">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-  }, [open]);
-  if (!open) return null;
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Only closing it gives the focus back: taking it off the page does not.
+    return () => shown?.close();
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop; Esc does the same
     <dialog
       ref={dialog}
       className={wide ? "dialog dialog-wide" : "dialog"}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        if (dialog.current?.open === false) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();
       }}
@@ -32,7 +42,15 @@ export function Dialog({ open, onClose, title, wide = false, children }: { open:
 type Confirmation = { title: string; text: ReactNode; submit: string; cancel?: string; action: string; intent: string; danger?: boolean };
 
 /** Cancel first, so that the focus never starts on the button that destroys. */
-export function ConfirmForm({ text, submit, cancel = "Cancel", action, intent, danger = true, onCancel }: Omit<Confirmation, "title"> & { onCancel: (() => void) | string }) {
+export function ConfirmForm({
+  text,
+  submit,
+  cancel = "Cancel",
+  action,
+  intent,
+  danger = true,
+  onCancel,
+}: Omit<Confirmation, "title"> & { onCancel: (() => void) | string }) {
   return (
     <Form method="post" action={action} className="mt-4 grid gap-4">
       <div>{text}</div>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
+import { isPlainClick } from "../dialog";
 import { fieldIdOf } from "./field";
 import type { Reply } from "./use-reply";
 
@@ -20,9 +21,25 @@ export function ErrorSummary({ reply }: { reply: Reply }) {
       </h2>
       <ul className="mt-2 grid gap-1">
         {problems.map(({ name, message }) => (
-          <li key={name + message}>{name ? <a href={`#${fieldIdOf(name)}`}>{message}</a> : message}</li>
+          <li key={name + message}>
+            {name ? (
+              <a href={`#${fieldIdOf(name)}`} onClick={(event) => goTo(fieldIdOf(name), event)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Going to a "#" address is a navigation for Remix, which forgets what was wrong with the form. */
+function goTo(fieldId: string, event: MouseEvent): void {
+  const field = document.getElementById(fieldId);
+  if (!field || !isPlainClick(event)) return;
+  event.preventDefault();
+  field.focus();
 }
