@@ -31,6 +31,7 @@ async function expectProblems(page: Page, problems: Record<string, string>): Pro
   const [label, message] = Object.entries(problems)[0] ?? ["", ""];
   await summary(page).getByRole("link", { name: message }).click();
   await expect(field(page, label)).toBeFocused();
+  await expectProblemAt(field(page, label), message);
 }
 
 async function expectProblemAt(input: Locator, message: string): Promise<void> {

@@ -124,23 +124,28 @@ test("a save that fails puts the value back, marks the row, says so, and can be 
   await expect(cell(page, "Budget, Oven")).toHaveValue("$3,000");
 });
 
-test("leaving the page while a change is not saved asks first, by a link and by closing", async ({ page }) => {
+test("leaving the page while a change is not saved asks first, by closing and by a link", async ({ page }) => {
   await openCategory(page);
   await refuseSaves(page);
   await cell(page, "Budget, Oven").fill("$3,000");
   await cell(page, "Budget, Oven").blur();
   await expect(page.locator(".save-status")).toHaveText("1 change is not saved");
-  await page.getByRole("link", { name: "Back to Kōwhai Crescent" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(/\/project\//);
-
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe("beforeunload");
-  await (await asked).accept();
+  await (await asked).dismiss();
+
+  const back = page.getByRole("link", { name: "Back to Kōwhai Crescent" });
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await back.click();
+  await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toBeHidden();
+  await expect(back).toBeFocused();
+  await expect(page).toHaveURL(/\/project\//);
+  await back.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/properties\//);
 });
 
 test("a link followed straight out of a cell takes the edit along", async ({ page }) => {
