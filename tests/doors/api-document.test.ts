@@ -121,7 +121,8 @@ test("every operation says what it answers when it is done, and how it refuses",
   for (const { operationId, responses, method } of described) {
     const done = Object.keys(responses).filter((status) => status.startsWith("2"));
     expect(done.length, operationId).toBe(1);
-    if (done[0] === "200") expect(responses["200"]?.content?.["application/json"]?.schema, operationId).toBeDefined();
+    const [answer] = Object.values(responses["200"]?.content ?? {});
+    if (done[0] === "200") expect(answer?.schema, operationId).toBeDefined();
     for (const [status, response] of Object.entries(responses)) {
       expect(response.description, `${operationId} ${status}`).toMatch(/\S/);
       if (!status.startsWith("2"))
