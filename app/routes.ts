@@ -40,6 +40,11 @@ const api = prefix("api", [
   route("properties/:propertyId/files", "routes/api/properties-id-files.ts"),
   route("properties/:propertyId/files/:fileId", "routes/api/properties-id-files-id.ts"),
   route("properties/:propertyId/address", "routes/api/properties-id-address.ts"),
+  route("properties/:propertyId/status/:status", "routes/api/properties-id-status.ts"),
+  route("properties/:propertyId/clone", "routes/api/properties-id-clone.ts"),
+  route("properties/:propertyId/share", "routes/api/properties-id-share.ts"),
+  route("properties/:propertyId/share/:email", "routes/api/properties-id-share-email.ts"),
+  route("properties/:propertyId/changes", "routes/api/properties-id-changes.ts"),
   route("properties/:propertyId/image", "routes/api/properties-id-image.ts"),
   route("addresses", "routes/api/addresses.ts"),
   route("addresses/:addressId", "routes/api/addresses-id.ts"),
@@ -70,4 +75,3 @@ const api = prefix("api", [
 const sandbox = prefix("sandbox", [route("mail", "routes/sandbox/mail.tsx")]);
 
 export default [...pages, ...api, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;
-

@@ -19,7 +19,12 @@ export type ItemView = z.output<typeof itemView>;
 export const suggestionView = z.object({ id: z.string(), name: z.string(), budget: z.number(), projectId: z.string() });
 export type SuggestionView = z.output<typeof suggestionView>;
 
-export const photoView = z.object({ id: z.string(), projectId: z.string(), beforeImageUrl: z.string().nullable(), afterImageUrl: z.string().nullable() });
+export const photoView = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  beforeImageUrl: z.string().nullable(),
+  afterImageUrl: z.string().nullable(),
+});
 export type PhotoView = z.output<typeof photoView>;
 
 /** A category with everything in it, and its totals over the active items. */
@@ -50,7 +55,13 @@ export const itemParams = z.object({ itemId: id });
 export const projectItemParams = z.object({ projectId: id, itemId: id });
 
 /** `newId` is an id made by the client: sent twice, it makes one category. */
-export const addProjectInput = fields({ templateId: id.optional(), newId: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/).optional() });
+export const addProjectInput = fields({
+  templateId: id.optional(),
+  newId: z
+    .string()
+    .regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/)
+    .optional(),
+});
 
 /** What the page of tiles shows: each tile with the id that its category will have, undefined templateId being the custom one. */
 export const projectChoices = z.object({
@@ -84,7 +95,12 @@ export const addItemInput = fields({
   spent: amount.optional(),
 });
 
-const cells = { name: optionalText().optional(), quantity: optionalText().optional(), budget: optionalText().optional(), spent: optionalText().optional() };
+const cells = {
+  name: optionalText().optional(),
+  quantity: optionalText().optional(),
+  budget: optionalText().optional(),
+  spent: optionalText().optional(),
+};
 
 /**
  * The editing table as one form: the cells of each item as typed, by item id (`items.ID.spent`). `was` holds what each cell showed

@@ -18,6 +18,8 @@ export const propertySummary = z.object({
   address: addressView,
   isCreator: z.boolean(),
   hasCollaborators: z.boolean(),
+  /** Who shares it with the viewer; null for its creator. */
+  sharedBy: z.string().nullable(),
   includeAgentFees: z.boolean(),
   budget: z.number(),
   spent: z.number(),
@@ -51,6 +53,8 @@ export const propertyView = propertySummary.extend({
   workTrackerItems: z.array(workItemView),
   propertyFiles: z.array(propertyFileView),
   collaborators: z.array(collaboratorView).optional(),
+  /** How many changes this view knows of: what GET /api/properties/{id}/changes takes as `since`. */
+  changeNumber: z.number(),
 });
 export type PropertyView = z.output<typeof propertyView>;
 

@@ -5,7 +5,9 @@ import { messages } from "./messages";
 
 /** Text that must be there: one message whether it is absent, empty or blank, in a form or in JSON. Trimmed, and in Unicode's composed form. */
 export function requiredText(message: string, max = 200) {
-  return text(message, max).refine((value) => value.trim() !== "", message).transform((value) => value.trim());
+  return text(message, max)
+    .refine((value) => value.trim() !== "", message)
+    .transform((value) => value.trim());
 }
 
 /** Text that may be blank, as typed. */
@@ -19,20 +21,26 @@ export function longText() {
 }
 
 /** Money: a number of dollars in JSON, or text as a person types it. Comes out as integer cents. Blank is 0; what holds no number is refused. */
-export const amount = z.unknown().transform((value, context) => {
-  const cents = centsFromAmount(value);
-  if (cents !== undefined) return cents;
-  context.addIssue({ code: "custom", message: messages.notAnAmount });
-  return z.NEVER;
-}).meta({ type: ["number", "string"], description: "Dollars, at most 2 decimals; text is read as a person types it" });
+export const amount = z
+  .unknown()
+  .transform((value, context) => {
+    const cents = centsFromAmount(value);
+    if (cents !== undefined) return cents;
+    context.addIssue({ code: "custom", message: messages.notAnAmount });
+    return z.NEVER;
+  })
+  .meta({ type: ["number", "string"], description: "Dollars, at most 2 decimals; text is read as a person types it" });
 
 /** A count of things: an integer of at least 1, as a number or as text. */
-export const quantity = z.unknown().transform((value, context) => {
-  const count = quantityFrom(value);
-  if (count !== undefined) return count;
-  context.addIssue({ code: "custom", message: messages.notAQuantity });
-  return z.NEVER;
-}).meta({ type: ["integer", "string"], minimum: 1 });
+export const quantity = z
+  .unknown()
+  .transform((value, context) => {
+    const count = quantityFrom(value);
+    if (count !== undefined) return count;
+    context.addIssue({ code: "custom", message: messages.notAQuantity });
+    return z.NEVER;
+  })
+  .meta({ type: ["integer", "string"], minimum: 1 });
 
 /** Ids are never judged by their form: one that nothing has is simply missing. */
 export const id = z.string().min(1).max(64);

@@ -9,6 +9,7 @@ const limits = {
   register: { tries: 5, minutes: 60 },
   forgot: { tries: 3, minutes: 60 },
   resend: { tries: 3, minutes: 60 },
+  share: { tries: 20, minutes: 60 },
   password: { tries: 5, minutes: 15 },
   link: { tries: 20, minutes: 1 },
 } as const;

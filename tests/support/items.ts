@@ -36,6 +36,7 @@ export function projectOf(items: ItemView[], optionalItems: ProjectView["optiona
     budget: 0,
     spent: 0,
     left: 0,
+    changeNumber: 0,
   };
 }
 

@@ -8,7 +8,7 @@ import { viewPhoto } from "../photos/view-photo.server";
 /** A category with its items and photos, as the API shows it. */
 export function viewProject(
   project: Project,
-  property: Pick<Property, "name">,
+  property: Pick<Property, "name" | "changeNumber">,
   items: readonly ProjectItem[],
   photos: readonly Photo[],
 ): ProjectView {
@@ -28,6 +28,7 @@ export function viewProject(
     photos: photos.map(viewPhoto),
     imageSrc: cover && imagePath(cover),
     ...viewTotal(totalOf(active)),
+    changeNumber: property.changeNumber,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PropertySummary, PropertyView, WorkItemView } from "~/contracts/properties.server";
 import type { Db } from "~/data/database.server";
-import { findPersonByEmail } from "~/data/people.server";
+import { findPerson } from "~/data/people.server";
 import { listPhotos } from "~/data/photos.server";
 import { listItems, listProjects } from "~/data/projects.server";
 import { listShares } from "~/data/properties.server";
@@ -14,6 +14,7 @@ import { imagePath } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { viewFile } from "../files/view-file.server";
 import { viewProject, viewTotal } from "../projects/view-project.server";
+import { viewCollaborators } from "../sharing/view-collaborators.server";
 
 /** A property as the lists show it, with its totals over the active items of its categories. */
 export function viewSummary(db: Db, viewer: Person, property: Property): PropertySummary {
@@ -39,9 +40,10 @@ export function viewProperty(db: Db, viewer: Person, property: Property): Proper
   return {
     ...summaryOf(db, viewer, property, items),
     projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [], photosOf(project))),
+    changeNumber: property.changeNumber,
     workTrackerItems: listWorkItems(db, property.id).map(viewWorkItem),
     propertyFiles: listPropertyFiles(db, property.id).map(viewFile),
-    ...(mayOnProperty("seeCollaborators", viewer.id, property) && { collaborators: collaboratorsOf(db, property) }),
+    ...(mayOnProperty("seeCollaborators", viewer.id, property) && { collaborators: viewCollaborators(db, property.id) }),
   };
 }
 
@@ -87,6 +89,7 @@ function summaryOf(db: Db, viewer: Person, property: Property, items: Map<string
     address,
     isCreator: property.creatorId === viewer.id,
     hasCollaborators: listShares(db, id).length > 0,
+    sharedBy: property.creatorId === viewer.id ? null : nameOfCreator(db, property),
     includeAgentFees,
     ...viewTotal(totalOf(categories)),
     renoCost: dollarsOf(renoCost(categories, status)),
@@ -99,11 +102,7 @@ function itemsByProject(db: Db, projectIds: string[]): Map<string, ProjectItem[]
   return byProject;
 }
 
-/** Who shares the property. An address without an account is an invitation: it has no id, and its address for a name. */
-function collaboratorsOf(db: Db, property: Property) {
-  return listShares(db, property.id).map(({ email }) => {
-    const person = findPersonByEmail(db, email);
-    const isKnown = person?.emailVerified ?? false;
-    return { id: isKnown && person ? person.id : null, fullName: isKnown && person ? fullNameOf(person) : email, email, isCreator: false };
-  });
+function nameOfCreator(db: Db, { creatorId }: Property): string {
+  const creator = findPerson(db, creatorId);
+  return creator ? fullNameOf(creator) : "";
 }

@@ -18,6 +18,7 @@ const project = (name: string, ...items: string[]): ProjectView => ({
   id: name,
   propertyId: "r",
   propertyName: "Reno",
+  changeNumber: 0,
   name,
   notes: "",
   scopeOfWork: "",

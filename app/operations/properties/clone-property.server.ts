@@ -1,0 +1,70 @@
+import { messages } from "~/contracts/messages";
+import { propertyView } from "~/contracts/properties.server";
+import { cloneInput } from "~/contracts/property-actions.server";
+import { propertyParams } from "~/contracts/properties.server";
+import { addItem, addProject, listItems, listProjects } from "~/data/projects.server";
+import { addProperty, findProperty, isPropertyIdFree, saveProperty } from "~/data/properties.server";
+import { addWorkItem, listWorkItems } from "~/data/work-items.server";
+import { mayOnProperty } from "~/domain/permission";
+import type { Project, Property } from "~/domain/property";
+import { newId } from "~/services/ids.server";
+import { chooseAddress } from "../addresses/choose-address.server";
+import { command, type Context } from "../operation.server";
+import { viewProperty } from "./view-property.server";
+
+/**
+ * What was planned comes along: categories, items, suggestions and the calculator. What happened stays behind: spending, photos, files,
+ * collaborators, completion (decisions §4). The clone is its maker's own, whosever the original is.
+ */
+export const cloneProperty = command({
+  summary: "Clone a property's budget and calculator into a new property of one's own",
+  failure: messages.clonePropertyFailed,
+  access: "content",
+  params: propertyParams,
+  input: cloneInput,
+  output: propertyView,
+  prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
+  // Wrapped: cloning changes nothing in the property itself, and is not counted as a change of it.
+  find: ({ db, actor }, { propertyId }) => {
+    const source = findProperty(db, actor.user, propertyId);
+    return source && { source };
+  },
+  allows: ({ user }, { source }) => mayOnProperty("clone", user.id, source),
+  run(context, { source }, { name, formId }, address) {
+    const { db, actor } = context;
+    const asked = { name: name.trim() || cloneNameOf(source), address };
+    return viewProperty(db, actor.user, clonedBefore(context, formId, asked) ?? clone(context, source, asked, formId));
+  },
+});
+
+/** What a clone is called unless told otherwise (specification §2). */
+export function cloneNameOf({ name }: Pick<Property, "name">): string {
+  return `Clone of ${name}`.slice(0, 200).trim();
+}
+
+type Asked = Pick<Property, "name" | "address">;
+
+/** What the same form made before, when it is sent twice. */
+function clonedBefore({ db, actor }: Context, formId: string | undefined, { name, address }: Asked): Property | undefined {
+  const before = formId === undefined ? undefined : findProperty(db, actor.user, formId);
+  const isSame = before?.creatorId === actor.user.id && before.name === name && before.address.fullAddress === address.fullAddress;
+  return isSame ? before : undefined;
+}
+
+function clone(context: Context, source: Property, asked: Asked, formId: string | undefined): Property {
+  const { db, actor, now } = context;
+  const id = formId !== undefined && isPropertyIdFree(db, formId) ? formId : newId();
+  addProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
+  listProjects(db, source.id).forEach((project, place) => cloneProject(context, project, id, place));
+  for (const row of listWorkItems(db, source.id)) addWorkItem(db, { ...row, id: newId(), propertyId: id, createDate: now });
+  return saveProperty(db, id, { includeAgentFees: source.includeAgentFees });
+}
+
+function cloneProject({ db, now }: Context, { id, name, notes, scopeOfWork }: Project, propertyId: string, place: number): void {
+  // Categories are shown in the order in which they were made: a millisecond each keeps it.
+  const createDate = new Date(now.getTime() + place);
+  const copy = addProject(db, { id: newId(), propertyId, name, notes, scopeOfWork, createDate });
+  for (const item of listItems(db, [id])) {
+    addItem(db, { ...item, id: newId(), projectId: copy.id, spent: 0, changedBy: null, createDate });
+  }
+}

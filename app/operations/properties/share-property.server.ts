@@ -1,0 +1,36 @@
+import { messages } from "~/contracts/messages";
+import { propertyParams } from "~/contracts/properties.server";
+import { shareInput, shareView } from "~/contracts/sharing.server";
+import { findPersonByEmail } from "~/data/people.server";
+import { findProperty } from "~/data/properties.server";
+import { addShare } from "~/data/shares.server";
+import { foldEmail } from "~/domain/email";
+import { refuseField } from "~/domain/refusal";
+import { spendTry } from "../limits.server";
+import { sendMail } from "../mail/send-mail.server";
+import { invitationMail, sharedMail } from "../mail/sharing-mails.server";
+import { command } from "../operation.server";
+import { mayManageShares } from "../sharing/may-manage-shares.server";
+
+/** Known and unknown addresses are answered alike; each gets one mail a share, which says what there is to do (decisions §3). */
+export const shareProperty = command({
+  summary: "Share a property with an e-mail address",
+  failure: messages.sharePropertyFailed,
+  access: "content",
+  params: propertyParams,
+  input: shareInput,
+  output: shareView,
+  prepare: async (context) => spendTry(context, "share", context.visitor?.user.id ?? context.client),
+  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
+  allows: mayManageShares,
+  run(context, property, { email }) {
+    const { app, db, actor, now } = context;
+    const emailKey = foldEmail(email);
+    if (emailKey === foldEmail(actor.user.email)) throw refuseField("email", messages.ownAddress);
+    if (!addShare(db, { propertyId: property.id, email, createDate: now })) return { propertyId: property.id };
+    const known = findPersonByEmail(db, email);
+    const mail = known?.emailVerified ? sharedMail(app, known, actor.user, property) : invitationMail(app, email, actor.user, property);
+    sendMail(context, { to: email, key: `share:${property.id}:${emailKey}:${now.toISOString()}`, mail });
+    return { propertyId: property.id };
+  },
+});

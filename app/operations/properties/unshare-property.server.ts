@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { messages } from "~/contracts/messages";
+import { shareParams } from "~/contracts/sharing.server";
+import { fields } from "~/contracts/text.server";
+import { findProperty } from "~/data/properties.server";
+import { removeShare } from "~/data/shares.server";
+import { Refusal } from "~/domain/refusal";
+import { command } from "../operation.server";
+import { mayManageShares } from "../sharing/may-manage-shares.server";
+
+/** The collaborator's very next call finds nothing. Who may not manage shares is told so before whether there is such a share. */
+export const unshareProperty = command({
+  summary: "Stop sharing a property with an e-mail address",
+  failure: messages.unsharePropertyFailed,
+  access: "content",
+  params: shareParams,
+  input: fields({}),
+  output: z.undefined(),
+  find: ({ db, actor }, { propertyId, email }) => {
+    const property = findProperty(db, actor.user, propertyId);
+    return property && { property, email };
+  },
+  allows: (actor, { property }) => mayManageShares(actor, property),
+  run({ db }, { property, email }) {
+    if (!removeShare(db, property.id, email)) throw new Refusal("missing", messages.unsharePropertyFailed);
+    return undefined;
+  },
+});
