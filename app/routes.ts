@@ -24,6 +24,7 @@ const pages = [
     route(":propertyId", "routes/pages/properties/property.tsx"),
     route(":propertyId/edit", "routes/pages/properties/edit.tsx"),
     route(":propertyId/delete", "routes/pages/properties/delete.tsx"),
+    route(":propertyId/share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
     route(":propertyId/files/:fileId/delete", "routes/pages/properties/delete-file.tsx"),
     route(":propertyId/add-project", "routes/pages/properties/add-project.tsx"),
   ]),

@@ -91,6 +91,8 @@ export const messages = {
   loadPropertyFailed: "Failed to load property",
   sharePropertyFailed: "Failed to share property",
   unsharePropertyFailed: "Failed to unshare property",
+  collaboratorAdded: "The property is shared. They are told by mail.",
+  collaboratorRemoved: "The property is no longer shared with them.",
   ownAddress: "That is your own address.",
   clonePropertyFailed: "failed to clone property",
   propertyCloned: "Reno cloned.",

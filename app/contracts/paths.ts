@@ -22,6 +22,7 @@ export const paths = {
   completeProperty: (id: string) => `/properties/${id}/complete`,
   unshareProperty: (id: string, email: string) => `/properties/${id}/unshare/${encodeURIComponent(email)}`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
+  removeCollaborator: (propertyId: string, email: string) => `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove`,
   deleteFile: (propertyId: string, fileId: string) => `/properties/${propertyId}/files/${fileId}/delete`,
   /** The API's own, where a form of the page sends files and a link fetches one. */
   propertyFiles: (propertyId: string) => `/api/properties/${propertyId}/files`,

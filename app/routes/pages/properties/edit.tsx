@@ -8,6 +8,7 @@ import { pageDoor } from "~/http/page-door.server";
 import { changeImage, removePropertyImage } from "~/operations/properties/change-image.server";
 import { editDetails } from "~/operations/properties/edit-details.server";
 import { saveDetails } from "~/operations/properties/save-details.server";
+import { shareProperty } from "~/operations/properties/share-property.server";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useHydrated } from "~/ui/address-finder/use-hydrated";
 import { useTyped } from "~/ui/address-finder/use-typed";
@@ -19,6 +20,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyPicture } from "~/ui/photos/property-picture";
+import { Collaborators } from "~/ui/property/collaborators";
 import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
@@ -26,6 +28,10 @@ import { useNameSaving } from "~/ui/property/use-name-saving";
 export const loader = pageDoor(editDetails);
 export const action = pageForms({
   save: formDoor(saveDetails, { next: ({ id }) => paths.property(id) }),
+  share: formDoor(shareProperty, {
+    next: (_shared, { params }) => paths.editProperty(params["propertyId"] ?? ""),
+    toast: () => ({ type: "success", message: messages.collaboratorAdded }),
+  }),
   "change-image": formDoor(changeImage, {
     next: ({ id }) => paths.editProperty(id),
     toast: () => ({ type: "success", message: messages.pictureSaved }),
@@ -44,12 +50,13 @@ export default function EditProperty() {
   // The addresses that were found are still on offer when the form is refused.
   const { search } = useLocation();
   const reply = useReply("save");
+  const shareReply = useReply("share");
   const here = paths.editProperty(property.id);
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Edit Reno Details</h1>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary reply={reply ?? shareReply} />
         <Form method="post" action={here + search} className="grid gap-5">
           <DefaultButton intent="save" />
           <NameField property={property} reply={reply} />
@@ -60,6 +67,7 @@ export default function EditProperty() {
           </p>
         </Form>
         <PropertyPicture property={property} />
+        <Collaborators property={property} reply={shareReply} />
         <p className="border-t border-rule pt-5">
           <Tooltip id={TOOLTIP} text="delete this project and all of its details">
             <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>

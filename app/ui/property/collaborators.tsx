@@ -1,0 +1,102 @@
+import { Form } from "@remix-run/react";
+import { Plus, UserMinus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "~/contracts/paths";
+import type { PropertyView } from "~/contracts/properties.server";
+import { foldEmail, isEmail } from "~/domain/email";
+import { useHydrated } from "../address-finder/use-hydrated";
+import { ConfirmLink } from "../confirm-link";
+import { Field } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import type { Reply } from "../forms/use-reply";
+import { removeCollaborator } from "./remove-collaborator";
+
+type Collaborator = NonNullable<PropertyView["collaborators"]>[number];
+
+/** Who shares the property: for its creator alone, who adds them by e-mail and removes them (specification §2). */
+export function Collaborators({ property: { id, collaborators = [] }, reply }: { property: PropertyView; reply: Reply }) {
+  return (
+    <section className="grid gap-3" aria-labelledby="collaborators">
+      <h2 id="collaborators" className="text-lg">
+        Collaborators
+      </h2>
+      {collaborators.length === 0 ? (
+        <p className="text-ink-2">No collaborators</p>
+      ) : (
+        <ul className="grid">
+          {collaborators.map((collaborator) => (
+            <CollaboratorLine key={collaborator.email} propertyId={id} collaborator={collaborator} />
+          ))}
+        </ul>
+      )}
+      <AddCollaborator key={collaborators.length} propertyId={id} reply={reply} />
+    </section>
+  );
+}
+
+function CollaboratorLine({ propertyId, collaborator: { id, fullName, email } }: { propertyId: string; collaborator: Collaborator }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 border-b border-rule py-2">
+      <span className="min-w-0 wrap-anywhere">
+        {id ? (
+          <>
+            <b>{fullName}</b> <span className="text-ink-2">{email}</span>
+          </>
+        ) : (
+          <>
+            {email} <span className="tag">Invited</span>
+          </>
+        )}
+      </span>
+      <ConfirmLink {...removeCollaborator({ propertyId, fullName, email })}>
+        <UserMinus size={16} aria-hidden />
+        Remove <span className="sr-only">{fullName}</span>
+      </ConfirmLink>
+    </li>
+  );
+}
+
+/** Opens by the browser's own means; with script Add waits for a valid address, and Cancel clears the field and hides it (specification §5). */
+function AddCollaborator({ propertyId, reply }: { propertyId: string; reply: Reply }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isValid, setValid] = useState(false);
+  const isAlive = useHydrated();
+  const refused = Boolean(reply?.error);
+  useEffect(() => {
+    if (refused && box.current) box.current.open = true;
+  }, [refused]);
+  function cancel() {
+    setValid(false);
+    if (!box.current) return;
+    box.current.open = false;
+    box.current.querySelector("summary")?.focus();
+  }
+  return (
+    <details ref={box} open={refused}>
+      <summary className="btn">
+        <Plus size={16} aria-hidden />
+        Add a collaborator
+      </summary>
+      <Form method="post" action={paths.editProperty(propertyId)} className="mt-3 grid gap-3" onReset={cancel}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          reply={reply}
+          required
+          autoComplete="off"
+          hint="They see everything in this property, and can change its budget."
+          onChange={(event) => setValid(isEmail(foldEmail(event.target.value)))}
+        />
+        <p className="flex gap-3">
+          <SubmitButton intent="share" disabled={isAlive && !isValid && !refused}>
+            Add
+          </SubmitButton>
+          <button type="reset" className="btn">
+            Cancel
+          </button>
+        </p>
+      </Form>
+    </details>
+  );
+}

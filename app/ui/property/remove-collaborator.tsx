@@ -1,0 +1,18 @@
+import { paths } from "~/contracts/paths";
+
+type Removed = { propertyId: string; fullName: string; email: string };
+
+/** The question asked before a collaborator is removed, on its page and in its dialog. */
+export function removeCollaborator({ propertyId, fullName, email }: Removed) {
+  return {
+    to: paths.removeCollaborator(propertyId, email),
+    title: "Remove collaborator",
+    text: (
+      <p>
+        <b className="wrap-anywhere">{fullName}</b> will no longer see this property, nor change anything in it. What they entered stays.
+      </p>
+    ),
+    submit: "Remove",
+    intent: "unshare",
+  };
+}
