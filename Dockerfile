@@ -17,4 +17,4 @@ COPY --from=build /app/scripts/plumbline.mjs ./scripts/plumbline.mjs
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=16", "scripts/plumbline.mjs", "serve"]
+CMD ["node", "scripts/plumbline.mjs", "serve"]

@@ -84,7 +84,7 @@ async function ownerOf(env: Record<string, string>, files: number): Promise<stri
 }
 
 async function serve(env: Record<string, string>, port: number): Promise<number> {
-  const product = spawn(process.execPath, startArguments(), { env: { ...process.env, ...env }, stdio: "inherit" });
+  const product = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], { env: { ...process.env, ...env }, stdio: "inherit" });
   onTestFinished(async () => {
     const ended = new Promise((resolve) => product.once("exit", resolve));
     product.kill("SIGTERM");
@@ -101,12 +101,6 @@ async function serve(env: Record<string, string>, port: number): Promise<number>
     )
     .toBe(true);
   return product.pid ?? 0;
-}
-
-/** What follows "node" in npm run serve: how much memory it takes is up to its flags too. */
-function startArguments(): string[] {
-  const { scripts } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { scripts: { serve: string } };
-  return scripts.serve.split(" ").slice(1);
 }
 
 /** How many bytes came. */
