@@ -26,6 +26,8 @@ const TURNED_AWAY: Record<string, Partial<Record<Actor, number>>> = {
 const INPUTS: Record<string, unknown> = {
   "PUT /api/properties/:propertyId": { name: "Another name" },
   "PUT /api/properties/:propertyId/address": { address1: "2 Queen Street" },
+  "POST /api/properties/:propertyId/share": { email: "somebody@example.nz" },
+  "POST /api/properties/:propertyId/clone": { address: "2 Queen Street" },
 };
 
 const ACTORS: (Actor | "signedOut")[] = ["signedOut", "unverified", "expired", "blocked", "stranger", "collaborator", "creator", "admin"];

@@ -21,10 +21,15 @@ PUT /api/properties/{id}
 DELETE /api/properties/{id}
 PUT /api/properties/{id}/address
 POST /api/properties/{id}/image
+DELETE /api/properties/{id}/share/{email}
+POST /api/properties/{id}/share
+POST /api/properties/{id}/status/{status}
+POST /api/properties/{id}/clone
 POST /api/properties/{id}/files
 GET /api/properties/{id}/files
 GET /api/properties/{id}/files/{fileId}
 DELETE /api/properties/{id}/files/{fileId}
+GET /api/properties/{id}/changes
 GET /api/addresses
 GET /api/addresses/{id}
 GET /api/templates
@@ -45,10 +50,6 @@ const LATER = `
 POST /api/subscribe
 DELETE /api/subscribe
 GET /api/payments/{id}/invoice
-POST /api/properties/{id}/clone
-POST /api/properties/{id}/status/{status}
-POST /api/properties/{id}/share
-DELETE /api/properties/{id}/share/{email}
 POST /api/properties/{id}/print
 GET /api/properties/{id}/print
 POST /api/projects/{id}/save-as-template
