@@ -64,7 +64,7 @@ export function* readContent(store: FileStore, hash: string): Generator<Buffer> 
   }
 }
 
-/** A buffer, or a file on disk, in pieces of the size that the store keeps. */
+/** A buffer, or a file on disk, in pieces of the size that the store keeps. Each piece of a file is good until the next. */
 export function* inPieces(source: Buffer | { path: string }): Generator<Buffer> {
   if (Buffer.isBuffer(source)) {
     for (let at = 0; at < source.length; at += CHUNK_BYTES) yield source.subarray(at, at + CHUNK_BYTES);
@@ -72,8 +72,8 @@ export function* inPieces(source: Buffer | { path: string }): Generator<Buffer> 
   }
   const handle = fs.openSync(source.path, "r");
   try {
+    const piece = Buffer.alloc(CHUNK_BYTES);
     for (;;) {
-      const piece = Buffer.alloc(CHUNK_BYTES);
       const read = fs.readSync(handle, piece, 0, CHUNK_BYTES, null);
       if (read === 0) return;
       yield piece.subarray(0, read);
