@@ -11,7 +11,14 @@ export async function serve() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "served-"));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const settings = { NODE_ENV: "production" as const, SANDBOX: "1", LIMITS: "off", PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder };
+  const settings = {
+    NODE_ENV: "production" as const,
+    SANDBOX: "1",
+    LIMITS: "off",
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: folder,
+  };
   const env = { ...process.env, ...settings };
   for (const name of ["migrate", "demo"]) {
     const { status, stderr } = spawnSync(process.execPath, [COMMAND, name], { env, encoding: "utf8" });
