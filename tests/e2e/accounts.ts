@@ -43,6 +43,12 @@ export function newAddress(): string {
   return `aroha.${crypto.randomUUID()}@example.nz`;
 }
 
+/** The subjects of the mails to an address, the newest first. */
+export async function subjectsMailedTo(page: Page, email: string): Promise<string[]> {
+  const mails = await call<{ subject: string }[]>(page, "GET", `/sandbox/mail?to=${encodeURIComponent(email)}`);
+  return mails.map(({ subject }) => subject);
+}
+
 /** Signs in by the API: the page's cookies are the same. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await call(page, "POST", "/api/login", { email, password: PASSWORD });
@@ -99,7 +105,7 @@ export function hasScript(): boolean {
 
 /** A call of the API, from the product's own pages as far as the server can tell. */
 export async function call<Answer = unknown>(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Answer> {
-  const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };
+  const headers = { accept: "application/json", origin: new URL(test.info().project.use.baseURL ?? "").origin };
   const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Answer;

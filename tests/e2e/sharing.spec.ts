@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+import { activeAccount, addProperty, hasScript, open, signIn, subjectsMailedTo } from "./accounts";
+
+test("the creator shares a property, the partner sees it and what it says of them, and sees it no more once removed", async ({ page, browser }) => {
+  const partner = await activeAccount(page);
+  await signIn(page, await activeAccount(page));
+  const propertyId = await addProperty(page, "Shared bach");
+  await open(page, `/properties/${propertyId}/edit`);
+  await expect(page.getByText("No collaborators")).toBeVisible();
+
+  await page.getByText("Add a collaborator").click();
+  const email = page.getByLabel("Email");
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  if (hasScript()) {
+    await expect(add).toBeDisabled();
+    await email.fill("nobody");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(email).toBeHidden();
+    await page.getByText("Add a collaborator").click();
+    await expect(email).toHaveValue("");
+  }
+  await email.fill(partner);
+  await add.click();
+  await expect(page.getByRole("listitem").filter({ hasText: partner })).toContainText("Aroha Te Whare");
+  expect(await subjectsMailedTo(page, partner)).toContain("Aroha Te Whare shared a renovation with you");
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, partner);
+  await theirs.goto(`/properties/${propertyId}`);
+  await expect(theirs.getByRole("heading", { name: "Shared bach", level: 1 })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+  await theirs.goto("/properties");
+  await expect(theirs.getByText("Shared", { exact: false }).first()).toBeVisible();
+
+  await page.getByRole("link", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("No collaborators")).toBeVisible();
+  expect((await theirs.goto(`/properties/${propertyId}`))?.status()).toBe(404);
+  await theirs.context().close();
+});
+
+test("an address that is none is refused beside the field, and what was typed stays", async ({ page }) => {
+  await signIn(page, await activeAccount(page));
+  const propertyId = await addProperty(page);
+  await open(page, `/properties/${propertyId}/edit`);
+  await page.getByText("Add a collaborator").click();
+  const email = page.getByLabel("Email");
+  // Good enough for the browser's own check, not for ours.
+  await email.fill("partner@nowhere");
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  if (hasScript()) return expect(add).toBeDisabled();
+  await add.click();
+  await expect(page.getByText("Email is invalid").first()).toBeVisible();
+  await expect(email).toHaveValue("partner@nowhere");
+});
