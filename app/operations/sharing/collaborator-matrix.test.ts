@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { describe, expect, test } from "vitest";
+import { keepContent } from "~/data/files.server";
+import { addImage } from "~/data/images.server";
+import { addPhoto } from "~/data/photos.server";
+import { addItem, addProject } from "~/data/projects.server";
+import { addPropertyFile } from "~/data/property-files.server";
+import { addShare, removeShare } from "~/data/shares.server";
+import type { Person } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids.server";
+import { perform, type AnyOperation } from "../operation.server";
+import { worldWithReno } from "../../../tests/support/reno";
+import { emailOf } from "../../../tests/support/world";
+
+/** What only the creator may do, of all that is done to a property or to something in it (decisions §3). */
+const CREATOR_ONLY = new Set([
+  "changeImage",
+  "editDetails",
+  "readdressProperty",
+  "removeProperty",
+  "removePropertyImage",
+  "saveDetails",
+  "shareProperty",
+  "showShare",
+  "unshareProperty",
+  "updateProperty",
+]);
+
+/** What must be sent for it to matter who sends it: the name alone is the creator's to change. */
+const INPUTS: Record<string, unknown> = { updateProperty: { name: "Theirs" } };
+
+/** Reached through their owner too, but not through a property. */
+const ELSEWHERE = new Set<string>([]);
+
+const modules = import.meta.glob<Record<string, unknown>>("../**/*.server.ts", { eager: true });
+const reached = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, AnyOperation] => isOperation(entry[1]) && entry[1].access === "content")
+  .filter(([, { find, params }]) => find !== undefined && params !== undefined)
+  .toSorted(([a], [b]) => a.localeCompare(b, "en"));
+
+const { things: named } = await furnished();
+const scoped = reached.filter(([, operation]) => paramsOf(operation).some((name) => name in named));
+
+test("every operation that reaches for something is judged here, or said to be about no property", () => {
+  const others = reached.filter((entry) => !scoped.includes(entry)).map(([name]) => name);
+  expect(others).toEqual([...ELSEWHERE].toSorted());
+  const unknown = scoped.flatMap(([name, operation]) =>
+    paramsOf(operation)
+      .filter((param) => !(param in named))
+      .map((param) => `${name} ${param}`),
+  );
+  expect(unknown).toEqual([]);
+  expect([...CREATOR_ONLY].filter((name) => !scoped.some(([other]) => other === name))).toEqual([]);
+  expect(scoped.length).toBeGreaterThan(30);
+});
+
+describe.each(scoped)("%s", (name, operation) => {
+  test("lets in whom it should", async () => {
+    const isOpen = !CREATOR_ONLY.has(name);
+    const { world, ada, ben, cleo, removed, invited, things } = await furnished();
+    const outcome = async (who: Person) => {
+      const answer = await perform(operation, world.as(who), things, INPUTS[name] ?? {}).catch((error: unknown) => error);
+      if (answer instanceof Refusal && shut.has(answer.reason)) return answer.reason;
+      if (answer instanceof Error && !(answer instanceof Refusal)) throw answer;
+      return "in";
+    };
+    // Those who are kept out come first: what they leave behind would spoil the answers of the others.
+    const kept = { stranger: await outcome(cleo), removed: await outcome(removed), invited: await outcome(invited) };
+    expect(kept).toEqual({ stranger: "missing", removed: "missing", invited: "unverified" });
+    if (!isOpen) expect(await outcome(ben), "a collaborator").toBe("forbidden");
+    expect(await outcome(ada), "the creator").toBe("in");
+    if (!isOpen) return;
+    const again = await furnished();
+    const answer = await perform(operation, again.world.as(again.ben), again.things, INPUTS[name] ?? {}).catch((error: unknown) => error);
+    expect(answer instanceof Refusal ? shut.has(answer.reason) : answer instanceof Error, "a collaborator").toBe(false);
+  });
+});
+
+const shut: ReadonlySet<Refusal["reason"]> = new Set(["missing", "forbidden", "unverified", "signed-out", "no-access"]);
+
+/** Ada's property, shared with Ben, full of things; it was shared with Removed once, and is with Invited, who has verified no address. */
+async function furnished() {
+  const reno = await worldWithReno();
+  const { world, propertyId } = reno;
+  const { db, files } = world.app;
+  const createDate = world.app.clock();
+  const [removed, invited] = [world.person("Removed"), world.person("Invited", { emailVerified: false })];
+  for (const { email } of [removed, invited]) addShare(db, { propertyId, email, createDate });
+  removeShare(db, propertyId, removed.email);
+  keepContent(files, "content", [Buffer.from("content")]);
+  const [projectId, itemId, imageId, photoId, fileId] = [newId(), newId(), newId(), newId(), newId()];
+  addProject(db, { id: projectId, propertyId, name: "Kitchen", createDate });
+  addItem(db, { id: itemId, projectId, name: "Oven", createDate });
+  addImage(db, { id: imageId, propertyId, largeHash: "content", smallHash: "content", contentType: "image/png", createDate });
+  addPhoto(db, { id: photoId, projectId, beforeImageId: imageId, createDate });
+  addPropertyFile(db, { id: fileId, propertyId, name: "a.txt", contentType: "text/plain", bytes: 7, contentHash: "content", createDate });
+  const things: Record<string, string> = {
+    propertyId,
+    projectId,
+    itemId,
+    imageId,
+    photoId,
+    fileId,
+    status: "complete",
+    email: emailOf("Ben"),
+  };
+  return { ...reno, removed, invited, things };
+}
+
+function paramsOf({ params }: AnyOperation): string[] {
+  return params instanceof z.ZodObject ? Object.keys(params.shape) : [];
+}
+
+function isOperation(value: unknown): value is AnyOperation {
+  return typeof value === "object" && value !== null && "kind" in value && "run" in value && "access" in value;
+}
