@@ -1,5 +1,7 @@
 import { test, type Page } from "@playwright/test";
 import { picture } from "../support/pictures";
+import { call } from "./accounts";
+import { COSTS, QUOTE } from "./dossier";
 
 /** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
 export type KnownPage = { name: string; who: string | null; at: string | ((page: Page) => Promise<string>) };
@@ -24,6 +26,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "home-expired", who: "lapsed@demo.example", at: "/" },
   { name: "profile", who: MERE, at: "/profile" },
   { name: "profile-avatar", who: MERE, at: "/profile/avatar" },
+  { name: "profile-delete", who: MERE, at: "/profile/delete" },
   { name: "properties", who: MERE, at: "/properties" },
   { name: "properties-add", who: MERE, at: "/properties/add" },
   { name: "property-tiles", who: MERE, at: (page) => propertyPath(page) },
@@ -40,6 +43,9 @@ export const everyPage: readonly KnownPage[] = [
   { name: "project-photos-empty", who: "over@demo.example", at: (page) => projectPath(page, "?view=photos") },
   { name: "project-photos", who: MERE, at: async (page) => `/project/${(await photoIn(page)).projectId}?view=photos` },
   { name: "project-photo-delete", who: MERE, at: async (page) => deletePhotoPath(await photoIn(page)) },
+  { name: "dossier-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=dossier") },
+  { name: "dossier", who: MERE, at: async (page) => `/properties/${(await fileIn(page)).propertyId}?view=dossier` },
+  { name: "dossier-delete", who: MERE, at: async (page) => deleteFilePath(await fileIn(page)) },
   { name: "property-gallery-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=gallery") },
   {
     name: "property-gallery",
@@ -99,6 +105,24 @@ async function photoIn(page: Page): Promise<Photo> {
 
 function deletePhotoPath({ id, projectId }: Photo): string {
   return `/project/${projectId}/photos/${id}/delete?type=before`;
+}
+
+type DossierFile = { id: string; propertyId: string };
+
+/** The first file of the first property's dossier; the first to ask puts some in. */
+async function fileIn(page: Page): Promise<DossierFile> {
+  const at = `/api${await propertyPath(page)}/files`;
+  const list = async () => (await (await page.request.get(at)).json()) as DossierFile[];
+  const send = ({ name, mimeType, buffer }: typeof QUOTE) =>
+    call(page, "POST", at, { name, contentType: mimeType, data: buffer.toString("base64") });
+  if ((await list()).length === 0) for (const file of [QUOTE, COSTS]) await send(file);
+  const [first] = await list();
+  if (!first) throw new Error("The dossier took no file.");
+  return first;
+}
+
+function deleteFilePath({ id, propertyId }: DossierFile): string {
+  return `/properties/${propertyId}/files/${id}/delete`;
 }
 
 async function firstProperty(page: Page): Promise<{ id: string }> {

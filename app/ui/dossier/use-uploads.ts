@@ -65,7 +65,11 @@ export function useUploads(path: string) {
 
   return {
     uploads,
-    add: (files: Iterable<File>) => setUploads((all) => [...all, ...[...files].map((file) => uploadOf(file, nextKey.current++))]),
+    add(files: Iterable<File>) {
+      // Read at once: the list of a file chooser empties itself when the chooser is cleared.
+      const chosen = [...files].map((file) => uploadOf(file, nextKey.current++));
+      setUploads((all) => [...all, ...chosen]);
+    },
     retry: (key: number) => change(key, { state: "waiting", problem: "" }),
     dismiss,
   };

@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { ARCHIVE, chooser, COSTS, download, openDossier, QUOTE, rowOf } from "./dossier";
+
+test("without script several files are sent by a button, listed, fetched, and deleted on a page that asks", async ({ page }) => {
+  await openDossier(page);
+  await chooser(page).setInputFiles([QUOTE, COSTS]);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Your files are in the dossier.")).toBeVisible();
+  await expect(rowOf(page, COSTS.name)).toBeVisible();
+  expect(await download(page, QUOTE.name)).toEqual({ name: QUOTE.name, content: QUOTE.buffer });
+
+  await page.getByRole("link", { name: `Delete ${QUOTE.name}` }).click();
+  await expect(page.getByRole("heading", { name: "Delete file" })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: `Delete ${QUOTE.name}` }).click();
+  await page.getByRole("button", { name: "Delete file" }).click();
+  await expect(page.getByText("File deleted.")).toBeVisible();
+  await expect(rowOf(page, QUOTE.name)).toHaveCount(0);
+});
+
+test("without script a refused form says which file was wrong, and one without files that it has none", async ({ page }) => {
+  await openDossier(page);
+  await chooser(page).setInputFiles([COSTS, ARCHIVE]);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("plans.zip: Choose a JPEG");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Choose a file.");
+});
