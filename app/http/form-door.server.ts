@@ -51,7 +51,9 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
     } catch (error) {
       if (!(error instanceof Refusal) || sendsAway.has(error.reason)) throw pageRefusal(error, request);
       const formErrors = Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
-      return { status: statusFor[error.reason], reply: submission.reply({ ...hide, fieldErrors: error.fields, formErrors }) };
+      // Conform would sort the messages by name; they stay in the order of the form's fields.
+      const found = { ...error.fields, ...(formErrors.length > 0 && { "": formErrors }) };
+      return { status: statusFor[error.reason], reply: { ...submission.reply(hide), status: "error" as const, error: found } };
     }
     const headers = new Headers(await cookiesFor(context));
     if (after.toast)
