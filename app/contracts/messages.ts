@@ -120,5 +120,6 @@ export const messages = {
   nothingToSave: "There is nothing to save.",
   notAnAmount: "Enter an amount in dollars, such as 1200 or $1,200.",
   notAQuantity: "Enter a whole number of at least 1.",
+  changedMeanwhile: (who: string, value: string) => `${who} changed this to ${value} meanwhile.`,
   unknownField: "This is not a field that can be sent.",
 } as const;

@@ -78,14 +78,24 @@ export const updateProjectInput = someOf({
   status: z.enum(["active", "complete"], "Choose active or complete."),
 });
 
-/** One or more of an item's fields. */
-export const updateItemInput = someOf({
-  name: requiredText(messages.enterName, 200),
-  quantity,
-  budget: amount,
-  spent: amount,
-  status: z.enum(["active", "optional"], "Choose active or optional."),
-});
+/**
+ * One or more of an item's fields. `was` holds what its editor saw in them: where the item holds something else by now, somebody else
+ * has changed it, and nothing is saved.
+ */
+export const updateItemInput = someOf(
+  {
+    name: requiredText(messages.enterName, 200),
+    quantity,
+    budget: amount,
+    spent: amount,
+    status: z.enum(["active", "optional"], "Choose active or optional."),
+  },
+  {
+    was: fields({ name: optionalText(), quantity: z.number("Send a number."), budget: amount, spent: amount })
+      .partial()
+      .optional(),
+  },
+);
 
 /** A new item is empty; what is typed into it at once may come along. */
 export const addItemInput = fields({
@@ -112,8 +122,10 @@ export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
 /** What became of an item taken out of the budget. */
 export const removalView = z.object({ item: itemView, went: z.enum(["suggestion", "deleted"]) });
 
-function someOf<Shape extends z.ZodRawShape>(shape: Shape) {
+/** At least one of the fields in `shape`; those in `beside` do not count. */
+function someOf<Shape extends z.ZodRawShape, Beside extends z.ZodRawShape = Record<never, never>>(shape: Shape, beside?: Beside) {
   return fields(shape)
     .partial()
-    .refine((sent) => Object.values(sent).some((value) => value !== undefined), messages.nothingToSave);
+    .extend(beside ?? ({} as Beside))
+    .refine((sent) => Object.entries(sent).some(([name, value]) => name in shape && value !== undefined), messages.nothingToSave);
 }

@@ -5,6 +5,7 @@ import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
 import { command } from "../operation.server";
 import { viewItem } from "../projects/view-project.server";
+import { signedBy } from "./conflicts.server";
 
 export const addItem = command({
   summary: "Add an item to a category, empty unless told",
@@ -15,7 +16,8 @@ export const addItem = command({
   output: itemView,
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
-  run({ db, now }, { project }, typed) {
-    return viewItem(keepItem(db, { ...typed, id: newId(), projectId: project.id, createDate: now }));
+  run(context, { project }, typed) {
+    const item = { ...typed, ...signedBy(context, typed), id: newId(), projectId: project.id, createDate: context.now };
+    return viewItem(keepItem(context.db, item));
   },
 });

@@ -1,0 +1,38 @@
+import { messages } from "~/contracts/messages";
+import { findPerson } from "~/data/people.server";
+import { formatDollars } from "~/domain/money";
+import type { ProjectItem } from "~/domain/property";
+import type { FieldMessages } from "~/domain/refusal";
+import type { Context } from "../operation.server";
+import type { ItemEdit } from "./item-changes.server";
+
+/** The cells of an item that people type into. */
+export const CELLS = ["name", "quantity", "budget", "spent"] as const;
+export type CellName = (typeof CELLS)[number];
+
+/** What each cell held for its editor, money in cents. */
+export type Seen = { [Name in CellName]?: ProjectItem[Name] | undefined };
+
+/**
+ * The cells that an edit would overwrite although they no longer hold what its editor saw, each with who changed it to what
+ * (decision record 11). Who writes what is there already overwrites nothing.
+ */
+export function conflictsOf(context: Context, item: ProjectItem, edit: ItemEdit, seen: Seen): FieldMessages {
+  const overwritten = CELLS.filter(
+    (cell) => edit[cell] !== undefined && edit[cell] !== item[cell] && seen[cell] !== undefined && seen[cell] !== item[cell],
+  );
+  return Object.fromEntries(overwritten.map((cell) => [cell, [conflictMessage(context, item, cell)]]));
+}
+
+/** Who changed a cell to what, in words for whoever saw another value in it. */
+export function conflictMessage({ db, actor }: Pick<Context, "db" | "actor">, item: ProjectItem, cell: CellName): string {
+  const { changedBy } = item;
+  const who = changedBy === actor.user.id ? "You" : changedBy && findPerson(db, changedBy)?.firstName;
+  const value = cell === "budget" || cell === "spent" ? formatDollars(item[cell]) : String(item[cell]);
+  return messages.changedMeanwhile(who || "Somebody", value);
+}
+
+/** Whoever typed into an item is remembered as its last editor; moving it in or out of the budget is no typing. */
+export function signedBy({ actor }: Pick<Context, "actor">, edit: ItemEdit): { changedBy?: string } {
+  return CELLS.some((cell) => edit[cell] !== undefined) ? { changedBy: actor.user.id } : {};
+}
