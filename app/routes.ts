@@ -25,6 +25,8 @@ const pages = [
     route(":propertyId/edit", "routes/pages/properties/edit.tsx"),
     route(":propertyId/delete", "routes/pages/properties/delete.tsx"),
     route(":propertyId/share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
+    route(":propertyId/complete", "routes/pages/properties/complete.tsx"),
+    route(":propertyId/clone", "routes/pages/properties/clone.tsx"),
     route(":propertyId/files/:fileId/delete", "routes/pages/properties/delete-file.tsx"),
     route(":propertyId/add-project", "routes/pages/properties/add-project.tsx"),
   ]),

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { ConfirmForm, Dialog, isPlainClick } from "./dialog";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> & { to: string; title: string; className?: string; describedBy?: string; children: ReactNode };
@@ -7,6 +7,8 @@ type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> & {
 /** A link to a confirmation page, which opens as a dialog where script runs (specification §2, "modal alert/confirm dialog"). */
 export function ConfirmLink({ to, title, className = "btn", describedBy, children, ...confirmation }: Props) {
   const [open, setOpen] = useState(false);
+  // Where it was answered and the page stays, the page asks another question now.
+  useEffect(() => setOpen(false), [title]);
   return (
     <>
       <Link

@@ -34,6 +34,8 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-search", who: MERE, at: (page) => propertyPath(page, "?view=search&q=paint") },
   { name: "property-edit", who: MERE, at: (page) => propertyPath(page, "/edit") },
   { name: "property-delete", who: MERE, at: (page) => propertyPath(page, "/delete") },
+  { name: "property-complete", who: MERE, at: (page) => propertyPath(page, "/complete") },
+  { name: "property-clone", who: MERE, at: (page) => propertyPath(page, "/clone") },
   { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },
   { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },

@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
-import { FolderOpen, Pencil } from "lucide-react";
+import { CircleCheck, Copy, FolderOpen, Pencil, RotateCcw } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { ownerDate } from "~/domain/dates";
+import { ConfirmLink } from "../confirm-link";
+import { changeStatus } from "./change-status";
 
 /** What a property is called, where it is, since when, and what can be done with it. */
-export function PropertyHeader({
-  property: { id, name, address, createDate, completeDate, isCreator, imageUrl },
-}: {
-  property: PropertyView;
-}) {
+export function PropertyHeader({ property }: { property: PropertyView }) {
+  const { id, name, address, status, createDate, completeDate, isCreator, imageUrl } = property;
+  const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
+  const question = changeStatus(property);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-wrap items-center gap-4">
@@ -23,18 +24,26 @@ export function PropertyHeader({
           <p className="text-ink-2">{address.fullAddress}</p>
         </div>
       </div>
-      <p className="no-print flex flex-wrap gap-2">
+      <div className="no-print flex flex-wrap gap-2">
         <Link className="btn" to={paths.property(id, "dossier")}>
           <FolderOpen size={16} aria-hidden />
           Dossier
         </Link>
+        <ConfirmLink {...question}>
+          <StatusIcon size={16} aria-hidden />
+          {question.title}
+        </ConfirmLink>
         {isCreator && (
           <Link className="btn" to={paths.editProperty(id)}>
             <Pencil size={16} aria-hidden />
             Edit
           </Link>
         )}
-      </p>
+        <Link className="btn" to={paths.cloneProperty(id)}>
+          <Copy size={16} aria-hidden />
+          Clone
+        </Link>
+      </div>
     </header>
   );
 }

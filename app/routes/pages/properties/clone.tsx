@@ -1,0 +1,60 @@
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { cloneProperty } from "~/operations/properties/clone-property.server";
+import { startClone } from "~/operations/properties/start-clone.server";
+import { AddressFields } from "~/ui/address-finder/address-fields";
+import { useTyped } from "~/ui/address-finder/use-typed";
+import { DefaultButton } from "~/ui/forms/default-button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(startClone);
+export const action = pageForms({
+  clone: formDoor(cloneProperty, {
+    next: ({ id }) => paths.property(id),
+    toast: () => ({ type: "success", message: messages.propertyCloned }),
+  }),
+});
+export const handle: PageHandle = { title: "Clone" };
+
+export default function CloneProperty() {
+  const { property, name, formId, choices } = useLoaderData<typeof loader>();
+  // The addresses that were found are still on offer when the form is refused.
+  const { search } = useLocation();
+  const reply = useReply("clone");
+  const typed = useTyped(reply);
+  const here = paths.cloneProperty(property.id);
+  return (
+    <div className="page">
+      <section className="sheet mx-auto grid w-full max-w-xl gap-5">
+        <h1>Clone</h1>
+        <p className="text-ink-2">
+          The budget and the calculator come along, as your own. Spending, photos, files and collaborators stay with the original.
+        </p>
+        <dl>
+          <dt className="font-semibold">From Property Address</dt>
+          <dd className="wrap-anywhere">{property.address.fullAddress}</dd>
+        </dl>
+        <ErrorSummary reply={reply} />
+        <Form method="post" action={here + search} className="grid gap-5">
+          <DefaultButton intent="clone" />
+          <input type="hidden" name="formId" value={formId} />
+          <Field label="Property Name" name="name" reply={reply} start={typed("name", name)} maxLength={200} />
+          <AddressFields legend="Property Address" reply={reply} start={property.address} choices={choices} findAt={here} />
+          <p className="flex justify-between gap-3">
+            <Link className="btn" to={paths.property(property.id)}>
+              Back
+            </Link>
+            <SubmitButton intent="clone">Clone</SubmitButton>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}

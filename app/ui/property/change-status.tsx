@@ -1,0 +1,25 @@
+import { paths } from "~/contracts/paths";
+import type { PropertyView } from "~/contracts/properties.server";
+
+/** The question asked before a property is marked complete, or reopened, on its page and in its dialog. */
+export function changeStatus({ id, name, status }: PropertyView) {
+  const called = <b className="wrap-anywhere">{name}</b>;
+  const question =
+    status === "active"
+      ? {
+          title: "Mark complete",
+          text: (
+            <p>
+              This marks {called} complete as of today. It moves to your completed properties, and its reno costs are what was spent. You
+              can reopen it at any time.
+            </p>
+          ),
+          intent: "set-status complete",
+        }
+      : {
+          title: "Reopen",
+          text: <p>This makes {called} active again, and forgets the day it was completed.</p>,
+          intent: "set-status active",
+        };
+  return { ...question, to: paths.completeProperty(id), submit: question.title, danger: false };
+}
