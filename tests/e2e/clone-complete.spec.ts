@@ -122,11 +122,16 @@ test("a question that is not answered changes nothing", async ({ page }) => {
 async function answer(page: Page, question: string): Promise<void> {
   const asks = page.getByRole("link", { name: question, exact: true });
   const dialog = page.getByRole("dialog");
+  const other = question === "Reopen" ? "Mark complete" : "Reopen";
   await asks.click();
   if (hasScript()) {
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     await dialog.getByRole("button", { name: question }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByRole("link", { name: other, exact: true }),
+      "it is the same link, which asks the other question now",
+    ).toBeFocused();
   } else await press(page, question);
 }
 
