@@ -27,3 +27,8 @@ export function share(world: World, propertyId: string, email: string): void {
     .values({ propertyId, email, emailKey: foldEmail(email), createDate: NOW })
     .run();
 }
+
+/** A view without its count of changes, which any change raises: for "the same as before". */
+export function contentOf<View>(view: View): View {
+  return JSON.parse(JSON.stringify(view, (key, value: unknown) => (key === "changeNumber" ? undefined : value))) as View;
+}
