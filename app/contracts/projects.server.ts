@@ -91,7 +91,7 @@ export const updateItemInput = someOf(
     status: z.enum(["active", "optional"], "Choose active or optional."),
   },
   {
-    was: fields({ name: optionalText(), quantity: z.number("Send a number."), budget: amount, spent: amount })
+    was: fields({ name: z.string("Enter text."), quantity: z.number("Send a number."), budget: amount, spent: amount })
       .partial()
       .optional(),
   },

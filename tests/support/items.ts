@@ -2,6 +2,7 @@ import type { ItemView, ProjectView } from "~/contracts/projects.server";
 import type { Item } from "~/ui/items/item-row-state";
 import { ItemStore } from "~/ui/items/item-store";
 import { SendFailure, type Send } from "~/ui/items/send-item";
+import { FIELDS } from "~/ui/items/read-cell";
 import { sortFrom } from "~/ui/items/sort-items";
 
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
@@ -57,7 +58,7 @@ export function storeOf(projects: ProjectView[], sort = "") {
       };
       const call: Call = {
         asked,
-        answer: () => settle(() => resolve(work())),
+        answer: () => settle(() => resolve(new Promise((done) => done(work())))),
         fail: (offline = false, reason = "") => settle(() => reject(new SendFailure(offline, reason))),
       };
       calls.push(call);
@@ -71,8 +72,14 @@ export function storeOf(projects: ProjectView[], sort = "") {
   }
 
   const send: Send = {
-    update: (id, changes) =>
-      ask(`PUT ${id} ${JSON.stringify(changes)}`, () => ("status" in changes ? keep(id, { place: "active" }) : keep(id, changes))),
+    update: (id, changes, seen) =>
+      ask(`PUT ${id} ${JSON.stringify(changes)}`, () => {
+        if ("status" in changes) return keep(id, { place: "active" });
+        const stored = kept.get(id) ?? NEW;
+        const field = FIELDS.find((name) => name in changes && stored[name] !== changes[name] && stored[name] !== seen?.was[name]);
+        if (field) throw new SendFailure(false, `Pita changed this to ${stored[field]} meanwhile.`, { field, item: { ...stored, id } });
+        return keep(id, changes);
+      }),
     add: (projectId) => ask(`POST ${projectId}`, () => keep(`made-${++made}`, {})),
     remove: (id) => ask(`DELETE ${id}`, () => void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" })),
     restore: (id) => ask(`UNDO ${id}`, () => void keep(id, { place: "active" })),

@@ -71,7 +71,12 @@ function readEdit(item: ProjectItem, cells: Cells, refuse: (cell: CellName, mess
 
 /** What the table shows in each cell of an item. */
 function textsOf(item: ProjectItem): Record<CellName, string> {
-  return { name: item.name, quantity: String(item.quantity), budget: formatDollars(item.budget), spent: formatDollars(item.spent) };
+  return {
+    name: item.name.normalize("NFC"),
+    quantity: String(item.quantity),
+    budget: formatDollars(item.budget),
+    spent: formatDollars(item.spent),
+  };
 }
 
 function defined(was: Cells["was"]): Partial<Record<CellName, string>> {

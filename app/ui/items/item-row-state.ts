@@ -1,6 +1,6 @@
 import type { ItemView, SuggestionView } from "~/contracts/projects.server";
 import { centsFromDollars, type Cents } from "~/domain/money";
-import type { Changes, Field, Values } from "./read-cell";
+import { shownText, type Changes, type Field, type Values } from "./read-cell";
 
 /** An item as the table knows it; money in cents. A suggestion counts in no total; what is gone may come back by Undo. */
 export type Item = Values & { id: string; suggestedBudget: Cents | null; place: "active" | "suggestion" | "gone" };
@@ -8,8 +8,11 @@ export type Item = Values & { id: string; suggestedBudget: Cents | null; place: 
 /** Something done to an item that the server has not answered yet. `typed` is what was written into the cell. */
 export type Change = { kind: "edit"; field: Field; typed: string; changes: Changes } | { kind: "add" | "take" | "remove" | "restore" };
 
-/** What is wrong in a row: text that holds no value (nothing was sent), or a change that the server did not take. */
-export type Mark = { field: Field | "row"; kind: "invalid" | "failed"; message: string; typed: string; change?: Change };
+/**
+ * What is wrong in a row: text that holds no value (nothing was sent), a change that the server did not take, or one that would overwrite
+ * somebody else's.
+ */
+export type Mark = { field: Field | "row"; kind: "invalid" | "failed" | "conflict"; message: string; typed: string; change?: Change };
 
 /**
  * One row. `kept` is what the server last said; `item` is that with the waiting changes applied, which is what is shown, so that a
@@ -37,6 +40,24 @@ export function rowOf(key: string, projectId: string, kept: Item): Row {
 export function changeRow(row: Row, parts: Partial<Row>): Row {
   const next = { ...row, ...parts };
   return { ...next, item: next.waiting.reduce(apply, next.kept) };
+}
+
+/**
+ * The row after somebody else's change of a cell turned out to be in the way: it shows theirs, and its mark holds all that was to be
+ * written over it, to be sent again or let go.
+ */
+export function conflictingRow(row: Row, field: Field, theirs: Item, message: string): Row {
+  const mine = row.waiting.filter((change) => change.kind === "edit").filter(({ changes }) => field in changes);
+  const last = mine.at(-1);
+  if (!last) return row;
+  const change = { ...last, changes: Object.assign({}, ...mine.map(({ changes }) => changes)) as Changes };
+  const typed = last.field === field ? last.typed : shownText({ ...row.item, ...change.changes }, field);
+  const mark: Mark = { field, kind: "conflict", message, typed, change };
+  return changeRow(row, {
+    kept: theirs,
+    waiting: row.waiting.filter((other) => !mine.some((own) => own === other)),
+    marks: [...row.marks.filter((other) => other.field !== field), mark],
+  });
 }
 
 export function itemFromView({ id, name, quantity, budget, spent, suggestedBudget, status }: ItemView): Item {

@@ -5,6 +5,7 @@ import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
 import {
   changeRow,
+  conflictingRow,
   itemFromSuggestion,
   itemFromView,
   NOT_YET,
@@ -107,11 +108,17 @@ export class ItemStore {
     this.push(this.rows.get(key), change);
   }
 
-  /** Sends once more what failed. */
-  retry(key: string, { change }: Mark): void {
+  /** Sends once more what failed; over somebody else's change, now that it has been seen. */
+  retry(key: string, mark: Mark): void {
+    const { change } = mark;
     const row = this.rows.get(key);
     if (!row || !change) return;
-    if (change.kind === "edit") this.leave(key, change.field, change.typed);
+    if (change.kind === "edit" && mark.kind === "conflict")
+      this.edit(
+        withoutMarks(row, (other) => other === mark),
+        change,
+      );
+    else if (change.kind === "edit") this.leave(key, change.field, change.typed);
     else if (change.kind === "remove") this.remove(key);
     else this.unstick(row);
   }
@@ -254,7 +261,7 @@ export class ItemStore {
       case "add":
         return send.add(projectId);
       case "edit":
-        return send.update(kept.id, change.changes);
+        return send.update(kept.id, change.changes, { projectId, was: valuesOf(kept, change.changes) });
       case "take":
         return send.update(kept.id, { status: "active" });
       case "remove":
@@ -279,10 +286,15 @@ export class ItemStore {
     this.outside.say({ type: "success", message, onUndo: () => void this.undo(step) });
   }
 
-  private failed(key: string, change: Change, { offline, reason }: SendFailure): void {
+  private failed(key: string, change: Change, { offline, reason, conflict }: SendFailure): void {
     const row = this.rows.get(key);
     if (!row) return;
     if (offline) return this.put({ ...row, stuck: "offline" });
+    if (conflict) {
+      const next = conflictingRow(row, conflict.field, conflict.item, reason);
+      this.steps = this.steps.filter((step) => !row.waiting.includes(step.change) || next.waiting.includes(step.change));
+      return this.put({ ...next, answered: ++this.answers });
+    }
     const message = failures[change.kind];
     const field = change.kind === "edit" ? change.field : "row";
     const mark: Mark = {
@@ -332,6 +344,11 @@ const failures: Record<Change["kind"], string> = {
 
 function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
   return row.marks.some(drop) ? { ...row, marks: row.marks.filter((mark) => !drop(mark)) } : row;
+}
+
+/** What an item holds in the cells that are to be changed. */
+function valuesOf(item: Item, changes: Changes): Changes {
+  return Object.fromEntries(FIELDS.filter((field) => field in changes).map((field) => [field, item[field]])) as Changes;
 }
 
 function isSameItem(a: Item, b: Item): boolean {

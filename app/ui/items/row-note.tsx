@@ -27,16 +27,17 @@ export function noteIdOf(rowKey: string, field: Mark["field"]): string {
 }
 
 function Note({ rowKey, item, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark }) {
-  const { field, kind, message } = mark;
+  const { field, kind, message, typed } = mark;
   const where = field === "row" ? itemLabel(item.name) : `${LABELS[field]}, ${itemLabel(item.name)}`;
   return (
     <div className="item-mark">
       {/* A failure is said by its notification already. */}
-      <p id={noteIdOf(rowKey, field)} role={kind === "invalid" ? "alert" : undefined}>
+      <p id={noteIdOf(rowKey, field)} role={kind === "failed" ? undefined : "alert"}>
         <TriangleAlert size={18} aria-hidden />
         <span>
           {field !== "row" && <b>{LABELS[field]}: </b>}
           {message}
+          {kind === "conflict" && ` Yours: “${typed}”.`}
         </span>
       </p>
       {isAlive && <Remedies rowKey={rowKey} item={item} mark={mark} where={where} />}
@@ -52,6 +53,14 @@ function Remedies({ rowKey, item, mark, where }: { rowKey: string; item: Item; m
       <>
         <NoteButton words={typed ? `Retry “${typed}”` : "Retry"} where={where} press={() => store.retry(rowKey, mark)} />
         <NoteButton words="Discard" where={where} press={() => store.discard(rowKey, mark)} />
+      </>
+    );
+  }
+  if (kind === "conflict") {
+    return (
+      <>
+        <NoteButton words="Keep mine" where={where} press={() => store.retry(rowKey, mark)} />
+        <NoteButton words="Take theirs" where={where} press={() => store.discard(rowKey, mark)} />
       </>
     );
   }

@@ -1,23 +1,30 @@
 import { paths } from "~/contracts/paths";
-import type { ItemView } from "~/contracts/projects.server";
+import type { ItemView, ProjectView } from "~/contracts/projects.server";
 import { dollarsOf } from "~/domain/money";
-import { itemFromView, type Item } from "./item-row-state";
-import type { Changes } from "./read-cell";
+import { itemFromSuggestion, itemFromView, type Item } from "./item-row-state";
+import { FIELDS, type Changes, type Field } from "./read-cell";
 
 /** The calls that the editing table makes. Each answers the item as it is now kept, or throws a SendFailure. */
 export type Send = {
-  update(itemId: string, changes: Changes | { status: "active" }): Promise<Item>;
+  /** @param seen what the changed cells held before, and where the item is: with it, nobody else's change is overwritten. */
+  update(itemId: string, changes: Changes | { status: "active" }, seen?: Seen): Promise<Item>;
   add(projectId: string): Promise<Item>;
   remove(itemId: string): Promise<void>;
   /** Brings a deleted item back from the trash. */
   restore(itemId: string): Promise<void>;
 };
 
+export type Seen = { projectId: string; was: Changes };
+
+/** Somebody else has changed this cell since it was seen; the item is as they left it. */
+type Conflict = { field: Field; item: Item };
+
 /** A call that did not succeed. `reason` says more than the catalogue's message, where the server did. */
 export class SendFailure extends Error {
   constructor(
     readonly offline: boolean,
     readonly reason = "",
+    readonly conflict?: Conflict,
   ) {
     super(reason);
     this.name = "SendFailure";
@@ -26,33 +33,60 @@ export class SendFailure extends Error {
 
 /** The same calls as the API's, by fetch: see decision record 6. */
 export const sendItem: Send = {
-  update: async (itemId, changes) => itemFromView(await callJson("PUT", `/api/project-items/${itemId}`, inDollars(changes))),
-  add: async (projectId) => itemFromView(await callJson("POST", `/api/projects/${projectId}/items`, {})),
+  async update(itemId, changes, seen) {
+    const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
+    const answer = await ask(`/api/project-items/${itemId}`, withJson("PUT", body));
+    if (answer.ok) return itemFromView(await jsonOf(answer));
+    const { reason, fields } = await problemIn(answer);
+    const field = FIELDS.find((name) => name in fields);
+    const item = answer.status === CONFLICT && seen && field ? await itemNow(itemId, seen.projectId) : undefined;
+    throw new SendFailure(false, reason, field && item && { field, item });
+  },
+  add: async (projectId) => itemFromView(await jsonOf(await call(`/api/projects/${projectId}/items`, withJson("POST", {})))),
   remove: async (itemId) => void (await call(`/api/project-items/${itemId}`, { method: "DELETE" })),
   restore: async (itemId) =>
     void (await call(paths.undo, { method: "POST", body: new URLSearchParams({ intent: "undo", trashId: itemId }) })),
 };
 
-async function callJson(method: "PUT" | "POST", path: string, body: object): Promise<ItemView> {
-  const answer = await call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const CONFLICT = 409;
+
+function withJson(method: "PUT" | "POST", body: object): RequestInit {
+  return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function jsonOf(answer: Response): Promise<ItemView> {
   return (await answer.json().catch(() => {
     throw new SendFailure(false);
   })) as ItemView;
 }
 
-/** `keepalive` lets a save finish when the page is left meanwhile. A call that hangs must not hold up those behind it for ever. */
 async function call(path: string, init: RequestInit): Promise<Response> {
-  const headers = { Accept: "application/json", ...init.headers };
-  const answer = await fetch(path, { ...init, headers, keepalive: true, signal: AbortSignal.timeout(30_000) }).catch(() => {
-    throw new SendFailure(!navigator.onLine);
-  });
-  if (!answer.ok) throw new SendFailure(false, await reasonIn(answer));
+  const answer = await ask(path, init);
+  if (!answer.ok) throw new SendFailure(false, (await problemIn(answer)).reason);
   return answer;
 }
 
-async function reasonIn(answer: Response): Promise<string> {
+/** `keepalive` lets a save finish when the page is left meanwhile. A call that hangs must not hold up those behind it for ever. */
+function ask(path: string, init: RequestInit): Promise<Response> {
+  const headers = { Accept: "application/json", ...init.headers };
+  return fetch(path, { ...init, headers, keepalive: true, signal: AbortSignal.timeout(30_000) }).catch(() => {
+    throw new SendFailure(!navigator.onLine);
+  });
+}
+
+async function problemIn(answer: Response): Promise<{ reason: string; fields: Record<string, string[]> }> {
   const body = (await answer.json().catch(() => null)) as { error?: { message?: string; fields?: Record<string, string[]> } } | null;
-  return Object.values(body?.error?.fields ?? {}).flat()[0] ?? body?.error?.message ?? "";
+  const fields = body?.error?.fields ?? {};
+  return { reason: Object.values(fields).flat()[0] ?? body?.error?.message ?? "", fields };
+}
+
+/** The item as it is kept now; undefined if it is not there any more, or cannot be asked for. */
+async function itemNow(itemId: string, projectId: string): Promise<Item | undefined> {
+  const answer = await fetch(`/api/projects/${projectId}`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+  const project = answer?.ok ? ((await answer.json().catch(() => undefined)) as ProjectView | undefined) : undefined;
+  const active = project?.activeItems.find(({ id }) => id === itemId);
+  const suggestion = project?.optionalItems.find(({ id }) => id === itemId);
+  return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);
 }
 
 function inDollars(changes: Changes | { status: "active" }): object {
