@@ -9,7 +9,7 @@ import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
 /** What an account's owner can do with it as a whole; an admin who acts as them is not shown it. */
 export function AccountActions({ email }: { email: string }) {
   return (
-    <section className="sheet grid gap-6">
+    <section className="sheet grid items-start gap-6 lg:col-span-2 lg:grid-cols-3">
       <div className="grid justify-items-start gap-2">
         <h2>Your devices</h2>
         <p className="text-ink-2">Left yourself signed in somewhere? This ends every session but the one you are in.</p>
