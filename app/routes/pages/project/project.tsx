@@ -18,6 +18,7 @@ import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemTable } from "~/ui/items/item-table";
 import { SuggestionList } from "~/ui/items/suggestion-list";
+import { ChangeNotice } from "~/ui/live/change-notice";
 import type { PageHandle } from "~/ui/page-title";
 import { ProjectPhotos } from "~/ui/photos/project-photos";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
@@ -105,6 +106,7 @@ export default function Project() {
           </ConfirmLink>
         </p>
       </BudgetProvider>
+      <ChangeNotice propertyId={project.propertyId} changeNumber={project.changeNumber} />
     </div>
   );
 }

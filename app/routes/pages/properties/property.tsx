@@ -11,6 +11,7 @@ import { showProperty } from "~/operations/properties/show-property.server";
 import { DossierView } from "~/ui/dossier/dossier-view";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
+import { ChangeNotice } from "~/ui/live/change-notice";
 import type { PageHandle } from "~/ui/page-title";
 import { Gallery } from "~/ui/photos/gallery";
 import { BudgetSearch } from "~/ui/property/budget-search";
@@ -48,6 +49,7 @@ export default function Property() {
       {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
       {isGallery && <Gallery property={property} />}
       {!isDossier && !isGallery && <Budget property={property} />}
+      <ChangeNotice propertyId={property.id} changeNumber={property.changeNumber} />
     </div>
   );
 }
