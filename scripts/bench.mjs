@@ -9,7 +9,15 @@ const PORT = 3297;
 const ORIGIN = `http://localhost:${PORT}`;
 const ROUNDS = 60;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-bench-"));
-const env = { ...process.env, DATA_DIR: folder, PORT: String(PORT), NODE_ENV: "production", SANDBOX: "1", LIMITS: "off", PUBLIC_URL: ORIGIN };
+const env = {
+  ...process.env,
+  DATA_DIR: folder,
+  PORT: String(PORT),
+  NODE_ENV: "production",
+  SANDBOX: "1",
+  LIMITS: "off",
+  PUBLIC_URL: ORIGIN,
+};
 
 await command("demo");
 writeAddresses(path.join(folder, "addresses.csv"), 80_000);
@@ -22,10 +30,19 @@ try {
   const empty = await propertyWith(cookie, 0, 0);
   const health = await median(() => fetch(`${ORIGIN}/healthz`));
   report("addresses, 80,000 rows: one suggestion", await median(addressQuery(cookie)), health);
-  report("API: a property of 12 categories × 15 items", await median(() => fetch(`${ORIGIN}/api/properties/${busy.id}`, { headers: { cookie } })), health);
+  report(
+    "API: a property of 12 categories × 15 items",
+    await median(() => fetch(`${ORIGIN}/api/properties/${busy.id}`, { headers: { cookie } })),
+    health,
+  );
   const emptyPage = await median(() => fetch(`${ORIGIN}/properties/${empty.id}?view=detail`, { headers: { cookie } }));
   report("page: a property without categories", emptyPage, health);
-  report("page: 12 categories × 15 items, all open to edit", await median(() => fetch(`${ORIGIN}/properties/${busy.id}?view=detail`, { headers: { cookie } })), emptyPage, "the empty property's page");
+  report(
+    "page: 12 categories × 15 items, all open to edit",
+    await median(() => fetch(`${ORIGIN}/properties/${busy.id}?view=detail`, { headers: { cookie } })),
+    emptyPage,
+    "the empty property's page",
+  );
   report("API: one cell saved", await median(saving(cookie, busy.items[0])), health);
   await weigh("the sign-in page", "/auth/login", 95);
   await weigh("a property's page", `/properties/${busy.id}`, 120, cookie);
@@ -36,7 +53,9 @@ try {
 }
 
 function report(name, milliseconds, base, baseName = "/healthz") {
-  process.stdout.write(`${name.padEnd(52)} ${milliseconds.toFixed(2).padStart(8)} ms   ${(milliseconds / base).toFixed(1).padStart(6)} × ${baseName}\n`);
+  process.stdout.write(
+    `${name.padEnd(52)} ${milliseconds.toFixed(2).padStart(8)} ms   ${(milliseconds / base).toFixed(1).padStart(6)} × ${baseName}\n`,
+  );
 }
 
 async function median(request) {
@@ -57,12 +76,15 @@ async function weigh(name, at, limit, cookie = "") {
   const scripts = new Set([...page.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file));
   const bytes = [...scripts].map((file) => zlib.gzipSync(fs.readFileSync(path.join("build/client", file))).length);
   const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024;
-  process.stdout.write(`${`script of ${name}, gzip`.padEnd(52)} ${kilobytes.toFixed(1).padStart(8)} KB   ${(kilobytes / limit).toFixed(2).padStart(6)} × its limit of ${limit} KB\n`);
+  process.stdout.write(
+    `${`script of ${name}, gzip`.padEnd(52)} ${kilobytes.toFixed(1).padStart(8)} KB   ${(kilobytes / limit).toFixed(2).padStart(6)} × its limit of ${limit} KB\n`,
+  );
 }
 
 function addressQuery(cookie) {
   const queries = ["kowhai", "12 rimu street", "onerahi", "mt eden", "street 7", "te", "whangarei 011", "road suburb 3"];
-  return (round) => fetch(`${ORIGIN}/api/addresses?q=${encodeURIComponent(queries[round % queries.length])}&country=NZ`, { headers: { cookie } });
+  return (round) =>
+    fetch(`${ORIGIN}/api/addresses?q=${encodeURIComponent(queries[round % queries.length])}&country=NZ`, { headers: { cookie } });
 }
 
 function saving(cookie, item) {
@@ -70,7 +92,11 @@ function saving(cookie, item) {
 }
 
 function call(cookie, method, at, body) {
-  return fetch(ORIGIN + at, { method, headers: { cookie, origin: ORIGIN, "content-type": "application/json" }, body: JSON.stringify(body) });
+  return fetch(ORIGIN + at, {
+    method,
+    headers: { cookie, origin: ORIGIN, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 async function json(answer) {
@@ -83,7 +109,12 @@ async function propertyWith(cookie, categories, items) {
   const made = [];
   for (let category = 0; category < categories; category++) {
     const project = await json(await call(cookie, "POST", `/api/properties/${id}/projects`, {}));
-    for (let item = 0; item < items; item++) made.push(await json(await call(cookie, "POST", `/api/projects/${project.id}/items`, { name: `Item ${item}`, budget: 100 * item, spent: 90 * item })));
+    for (let item = 0; item < items; item++)
+      made.push(
+        await json(
+          await call(cookie, "POST", `/api/projects/${project.id}/items`, { name: `Item ${item}`, budget: 100 * item, spent: 90 * item }),
+        ),
+      );
   }
   return { id, items: made };
 }
@@ -101,8 +132,23 @@ async function signIn(name) {
 }
 
 function writeAddresses(file, count) {
-  const streets = ["Kōwhai Crescent", "Rimu Street", "Tōtara Road", "Beach Road", "Queen Street", "Pōhutukawa Avenue", "Church Lane", "Station Road"];
-  const towns = [["Onerahi", "Whangārei"], ["Mount Eden", "Auckland"], ["Te Aro", "Wellington"], ["Riccarton", "Christchurch"], ["Hillcrest", "Hamilton"]];
+  const streets = [
+    "Kōwhai Crescent",
+    "Rimu Street",
+    "Tōtara Road",
+    "Beach Road",
+    "Queen Street",
+    "Pōhutukawa Avenue",
+    "Church Lane",
+    "Station Road",
+  ];
+  const towns = [
+    ["Onerahi", "Whangārei"],
+    ["Mount Eden", "Auckland"],
+    ["Te Aro", "Wellington"],
+    ["Riccarton", "Christchurch"],
+    ["Hillcrest", "Hamilton"],
+  ];
   const rows = Array.from({ length: count }, (_, index) => {
     const [suburb, city] = towns[index % towns.length];
     const road = `${streets[index % streets.length]} ${Math.floor(index / 4000)}`;
@@ -114,13 +160,18 @@ function writeAddresses(file, count) {
 
 function command(...args) {
   return new Promise((resolve, reject) => {
-    spawn(process.execPath, ["scripts/plumbline.mjs", ...args], { env, stdio: ["ignore", "ignore", "inherit"] }).once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} failed`))));
+    spawn(process.execPath, ["scripts/plumbline.mjs", ...args], { env, stdio: ["ignore", "ignore", "inherit"] }).once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${args[0]} failed`)),
+    );
   });
 }
 
 async function untilReady() {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const ready = await fetch(`${ORIGIN}/healthz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${ORIGIN}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((done) => setTimeout(done, 50));
   }

@@ -4,7 +4,8 @@ import process from "node:process";
 const [name = "serve", ...args] = process.argv.slice(2);
 
 // better-sqlite3 needs Node-API 10 and would end an older Node without a word.
-if (Number(process.versions.napi) < 10) fail(`Node 22.12 or newer is needed; this is ${process.version}. Use the npm scripts, which bring their own where they can.`);
+if (Number(process.versions.napi) < 10)
+  fail(`Node 22.12 or newer is needed; this is ${process.version}. Use the npm scripts, which bring their own where they can.`);
 
 try {
   const { commands } = await import("../build/server/index.js");
@@ -12,7 +13,9 @@ try {
   await commands[name](args);
   process.exit(0);
 } catch (error) {
-  fail(error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes("build/server") ? "Nothing is built yet: npm run build" : error.message);
+  fail(
+    error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes("build/server") ? "Nothing is built yet: npm run build" : error.message,
+  );
 }
 
 function fail(line) {

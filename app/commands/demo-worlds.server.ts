@@ -26,7 +26,15 @@ const PARTNER = "partner@demo.example";
 
 /** The named demo worlds, each one situation in which the product is used. */
 export const demoPeople: readonly DemoPerson[] = [
-  { email: "fresh@demo.example", firstName: "Fiona", lastName: "Fraser", avatar: "Sparkles", story: "a fresh trial, nothing in it yet", trialBegan: 0, properties: [] },
+  {
+    email: "fresh@demo.example",
+    firstName: "Fiona",
+    lastName: "Fraser",
+    avatar: "Sparkles",
+    story: "a fresh trial, nothing in it yet",
+    trialBegan: 0,
+    properties: [],
+  },
   {
     email: "mid@demo.example",
     firstName: "Mere",
@@ -78,7 +86,14 @@ export const demoPeople: readonly DemoPerson[] = [
       },
     ],
   },
-  { email: PARTNER, firstName: "Pita", lastName: "Parata", avatar: "Thumbs", story: "a partner: Mere's renovation is shared with him", properties: [] },
+  {
+    email: PARTNER,
+    firstName: "Pita",
+    lastName: "Parata",
+    avatar: "Thumbs",
+    story: "a partner: Mere's renovation is shared with him",
+    properties: [],
+  },
   {
     email: "lapsed@demo.example",
     firstName: "Lana",
@@ -95,5 +110,13 @@ export const demoPeople: readonly DemoPerson[] = [
       },
     ],
   },
-  { email: "admin@demo.example", firstName: "Ngaio", lastName: "Keeper", avatar: "GlassesPerson", story: "an administrator", isAdmin: true, properties: [] },
+  {
+    email: "admin@demo.example",
+    firstName: "Ngaio",
+    lastName: "Keeper",
+    avatar: "GlassesPerson",
+    story: "an administrator",
+    isAdmin: true,
+    properties: [],
+  },
 ];

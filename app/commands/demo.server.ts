@@ -43,7 +43,13 @@ function makeWorldOf(db: Db, demo: DemoPerson, passwordHash: string, now: Date):
   for (const property of demo.properties) makeProperty(db, person, property, now);
 }
 
-function makePerson(db: Db, { firstName, lastName, email, avatar, isAdmin = false, trialBegan }: DemoPerson, passwordHash: string, trialStart: Date | null, now: Date): Person {
+function makePerson(
+  db: Db,
+  { firstName, lastName, email, avatar, isAdmin = false, trialBegan }: DemoPerson,
+  passwordHash: string,
+  trialStart: Date | null,
+  now: Date,
+): Person {
   const id = newId();
   addPerson(db, { id, firstName, lastName, email, passwordHash, createDate: now });
   savePerson(db, id, { avatar, isAdmin, isFree: trialBegan === undefined, emailVerified: true, activationDate: now, trialStart });

@@ -26,7 +26,9 @@ test("each demo world is in the situation that it is named for", async () => {
   expect(as("lapsed@demo.example").visitor?.standing).toMatchObject({ status: "expired", hasAccess: false });
   expect(as("admin@demo.example").visitor?.user.isAdmin).toBe(true);
   const seen = await perform(everyProperty, as("partner@demo.example"), {}, {});
-  expect(seen).toMatchObject([{ name: "14 Kōwhai Crescent", isCreator: false, address: { suburb: "Onerahi", city: "Whangārei", postcode: "0110" } }]);
+  expect(seen).toMatchObject([
+    { name: "14 Kōwhai Crescent", isCreator: false, address: { suburb: "Onerahi", city: "Whangārei", postcode: "0110" } },
+  ]);
   const [villa] = await perform(everyProperty, as("over@demo.example"), {}, {});
   expect(villa?.left).toBeLessThan(0);
 });

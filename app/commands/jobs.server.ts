@@ -39,7 +39,8 @@ export function repeat({ everyMs, run }: Job, report: (error: unknown) => void):
       report(error);
       pause = Math.max(pause, AFTER_A_BUG);
     }
-    if (!stopped) timer = setTimeout(() => {
+    if (!stopped)
+      timer = setTimeout(() => {
         round = turn();
       }, pause);
   }

@@ -17,7 +17,14 @@ export async function openApp(settings: Settings): Promise<{ app: App; close: ()
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
   const files = openFileStore(path.join(settings.dataDir, "files.db"));
   const index = openAddressIndex(addressIndexFile(settings));
-  const app: App = { settings, db, files, addresses: finderFor(settings, index, errors.report), clock: () => new Date(), report: errors.report };
+  const app: App = {
+    settings,
+    db,
+    files,
+    addresses: finderFor(settings, index, errors.report),
+    clock: () => new Date(),
+    report: errors.report,
+  };
   return {
     app,
     async close() {

@@ -15,7 +15,9 @@ export async function serve(build: ServerBuild): Promise<void> {
   const server = listen({ fetch, hostname: settings.host, port: settings.port }, () => {
     process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
   });
-  const failed = new Promise<never>((_, reject) => server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, settings.port))));
+  const failed = new Promise<never>((_, reject) =>
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, settings.port))),
+  );
   await Promise.race([failed, signal()]);
 
   await new Promise((done) => {

@@ -72,7 +72,8 @@ function refuseForeign(sqlite: Database.Database, file: string, known: number): 
     throw new Error(`${file} is not a database of this product.`);
   }
   const version = sqlite.pragma("user_version", { simple: true }) as number;
-  if (version > known) throw new Error(`${file} was written by a newer version (schema ${version}, this one knows ${known}). Install that version again.`);
+  if (version > known)
+    throw new Error(`${file} was written by a newer version (schema ${version}, this one knows ${known}). Install that version again.`);
 }
 
 function migrationsIn(folder: string): number {

@@ -25,15 +25,25 @@ test("a new database has every table of the schema, each STRICT, with the same c
 
 test("the connection keeps its promises after a write: WAL, full synchronisation, foreign keys", () => {
   const db = openDatabase(freshFile());
-  inWriteTransaction(db, (tx) => tx.insert(schema.templates).values({ id: "t1", name: "Kitchen", createDate: new Date(0) }).run());
+  inWriteTransaction(db, (tx) =>
+    tx
+      .insert(schema.templates)
+      .values({ id: "t1", name: "Kitchen", createDate: new Date(0) })
+      .run(),
+  );
   const pragma = (name: string) => db.$client.pragma(name, { simple: true });
-  expect([pragma("journal_mode"), pragma("synchronous"), pragma("foreign_keys"), pragma("trusted_schema"), pragma("busy_timeout")]).toEqual(["wal", 2, 1, 0, 5000]);
+  expect([pragma("journal_mode"), pragma("synchronous"), pragma("foreign_keys"), pragma("trusted_schema"), pragma("busy_timeout")]).toEqual(
+    ["wal", 2, 1, 0, 5000],
+  );
 });
 
 test("a database opens again with its rows, and is ready", () => {
   const file = freshFile();
   const first = openDatabase(file);
-  first.insert(schema.templates).values({ id: "t1", name: "Whangārei", createDate: new Date(0) }).run();
+  first
+    .insert(schema.templates)
+    .values({ id: "t1", name: "Whangārei", createDate: new Date(0) })
+    .run();
   closeDatabase(first);
   const again = openDatabase(file);
   expect(again.select().from(schema.templates).get()).toMatchObject({ name: "Whangārei", createDate: new Date(0) });
@@ -62,7 +72,9 @@ test("a transaction that fails half-way leaves nothing", () => {
   const db = openDatabase(":memory:");
   expect(() =>
     inWriteTransaction(db, (tx) => {
-      tx.insert(schema.templates).values({ id: "t1", name: "Kitchen", createDate: new Date(0) }).run();
+      tx.insert(schema.templates)
+        .values({ id: "t1", name: "Kitchen", createDate: new Date(0) })
+        .run();
       throw new Error("half-way");
     }),
   ).toThrow("half-way");

@@ -45,11 +45,7 @@ export function addPerson(
 }
 
 /** Saves any of an account's own columns. */
-export function savePerson(
-  db: Db,
-  id: string,
-  changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>,
-): void {
+export function savePerson(db: Db, id: string, changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>): void {
   db.update(users).set(changes).where(eq(users.id, id)).run();
 }
 
@@ -72,7 +68,12 @@ export function listAdmins(db: Db): Person[] {
 }
 
 export function findBilling(db: Db, userId: string): BillingRecord {
-  const subscription = db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.createDate)).get();
+  const subscription = db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createDate))
+    .get();
   const paid = db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.date)).all();
   const kept = paid.filter((payment) => payment.refunded < payment.amount);
   const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));
@@ -84,7 +85,11 @@ export function findBilling(db: Db, userId: string): BillingRecord {
 }
 
 function toPerson(db: Db, row: UserRow): Person {
-  const paid = db.select({ count: sql<number>`count(*)` }).from(payments).where(eq(payments.userId, row.id)).get();
+  const paid = db
+    .select({ count: sql<number>`count(*)` })
+    .from(payments)
+    .where(eq(payments.userId, row.id))
+    .get();
   const { passwordHash: _kept, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
   return { ...shown, avatar: row.avatar as Avatar, hasSubscribed: (paid?.count ?? 0) > 0 };
 }

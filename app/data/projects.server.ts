@@ -64,6 +64,10 @@ export function addItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "cr
   return db.insert(projectItems).values(item).returning().get();
 }
 
-export function saveItem(db: Db, id: string, changes: Changes<ProjectItem, "name" | "quantity" | "budget" | "spent" | "status" | "changedBy">): ProjectItem {
+export function saveItem(
+  db: Db,
+  id: string,
+  changes: Changes<ProjectItem, "name" | "quantity" | "budget" | "spent" | "status" | "changedBy">,
+): ProjectItem {
   return db.update(projectItems).set(changes).where(eq(projectItems.id, id)).returning().get();
 }

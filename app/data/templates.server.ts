@@ -28,7 +28,11 @@ export function listTemplateItems(db: Db, templateId: string): TemplateItem[] {
   return db.select().from(templateItems).where(eq(templateItems.templateId, templateId)).all().toSorted(byItemName);
 }
 
-export function addTemplate(db: Db, template: typeof templates.$inferInsert, items: Omit<typeof templateItems.$inferInsert, "templateId">[]): void {
+export function addTemplate(
+  db: Db,
+  template: typeof templates.$inferInsert,
+  items: Omit<typeof templateItems.$inferInsert, "templateId">[],
+): void {
   db.insert(templates).values(template).run();
   for (const item of items) {
     db.insert(templateItems)

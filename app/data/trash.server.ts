@@ -7,7 +7,10 @@ export type TrashKind = "property" | "category" | "item";
 export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot">;
 
 /** Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in this order. */
-const tables = { properties, shares, images, projects, projectItems, photos, propertyFiles, workItems } satisfies Record<string, SQLiteTable>;
+const tables = { properties, shares, images, projects, projectItems, photos, propertyFiles, workItems } satisfies Record<
+  string,
+  SQLiteTable
+>;
 type Snapshot = Partial<Record<keyof typeof tables, Record<string, unknown>[]>>;
 
 /** Takes a thing out of the tables, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along. */
@@ -37,7 +40,10 @@ export function restore(db: Db, id: string): void {
   const snapshot = JSON.parse(record.snapshot) as Snapshot;
   for (const [name, table] of Object.entries(tables)) {
     const rows = snapshot[name as keyof typeof tables] ?? [];
-    for (const row of rows) db.insert(table).values(revived(row) as never).run();
+    for (const row of rows)
+      db.insert(table)
+        .values(revived(row) as never)
+        .run();
   }
   db.delete(trash).where(eq(trash.id, id)).run();
 }
@@ -76,5 +82,7 @@ function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
 
 /** JSON has no dates: a column named …Date is one. */
 function revived(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name.endsWith("Date") && typeof value === "string" ? new Date(value) : value]));
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, name.endsWith("Date") && typeof value === "string" ? new Date(value) : value]),
+  );
 }

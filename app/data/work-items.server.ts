@@ -6,7 +6,12 @@ import { workItems } from "./schema.server";
 export type WorkItem = typeof workItems.$inferSelect;
 
 export function listWorkItems(db: Db, propertyId: string): WorkItem[] {
-  return db.select().from(workItems).where(eq(workItems.propertyId, propertyId)).orderBy(asc(workItems.categoryId), asc(workItems.position)).all();
+  return db
+    .select()
+    .from(workItems)
+    .where(eq(workItems.propertyId, propertyId))
+    .orderBy(asc(workItems.categoryId), asc(workItems.position))
+    .all();
 }
 
 export function listDefaultWorkItems(db: Db): WorkItem[] {

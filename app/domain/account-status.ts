@@ -1,12 +1,5 @@
 /** An account's status as it is sent (decisions §1). */
-export type AccountStatus =
-  | "free"
-  | "trial"
-  | "paid"
-  | "cancelled"
-  | "expired"
-  | "billFail"
-  | "unknown";
+export type AccountStatus = "free" | "trial" | "paid" | "cancelled" | "expired" | "billFail" | "unknown";
 
 /** What Stripe last said of the subscription; `currentPeriodEnd` is the subscription item's. */
 export type StripeMirror = {
@@ -57,11 +50,7 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["active", active],
   ["trialing", (_facts, _now, subscription) => paid(subscription)],
   // Stripe moves the period end before the payment succeeds, so only paidThrough counts from here on.
-  [
-    "past_due",
-    ({ paidThrough }, now) =>
-      until("billFail", daysAfter(paidThrough, GRACE_DAYS), paidThrough, now),
-  ],
+  ["past_due", ({ paidThrough }, now) => until("billFail", daysAfter(paidThrough, GRACE_DAYS), paidThrough, now)],
   ["unpaid", paidThroughOnly("billFail")],
   ["incomplete", notSubscribed],
   ["incomplete_expired", notSubscribed],
@@ -69,11 +58,7 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["canceled", ended],
 ]);
 
-function active(
-  { paidThrough }: AccountFacts,
-  now: Date,
-  subscription: StripeMirror,
-): AccountStanding {
+function active({ paidThrough }: AccountFacts, now: Date, subscription: StripeMirror): AccountStanding {
   const { cancelAtPeriodEnd, cancelAt, currentPeriodEnd } = subscription;
   if (!cancelAtPeriodEnd && !cancelAt) return paid(subscription);
   const end = later(cancelAt ?? currentPeriodEnd, paidThrough);
@@ -86,11 +71,7 @@ function paid({ currentPeriodEnd }: StripeMirror): AccountStanding {
   return { status: "paid", hasAccess: true, expiry: null, subscriptionEnd: currentPeriodEnd };
 }
 
-function ended(
-  facts: AccountFacts,
-  now: Date,
-  { endedForPaymentFailure }: StripeMirror,
-): AccountStanding {
+function ended(facts: AccountFacts, now: Date, { endedForPaymentFailure }: StripeMirror): AccountStanding {
   const standing = notSubscribed(facts, now);
   // An admin's "convert to trial" must outlive the subscription that "convert to free" ended.
   if (!endedForPaymentFailure || standing.status === "trial") return standing;
@@ -98,22 +79,14 @@ function ended(
 }
 
 /** What an account has without a running subscription: the rest of what is paid, else the trial, else nothing. */
-function notSubscribed(
-  { trialStart, trialDays, paidThrough }: AccountFacts,
-  now: Date,
-): AccountStanding {
+function notSubscribed({ trialStart, trialDays, paidThrough }: AccountFacts, now: Date): AccountStanding {
   if (paidThrough && now < paidThrough) return until("cancelled", paidThrough, paidThrough, now);
   const trialEnd = daysAfter(trialStart, trialDays);
   if (trialEnd && now < trialEnd) return until("trial", trialEnd, null, now);
   return until("expired", later(trialEnd, paidThrough), paidThrough, now);
 }
 
-function until(
-  status: AccountStatus,
-  expiry: Date | null,
-  subscriptionEnd: Date | null,
-  now: Date,
-): AccountStanding {
+function until(status: AccountStatus, expiry: Date | null, subscriptionEnd: Date | null, now: Date): AccountStanding {
   return { status, hasAccess: expiry !== null && now < expiry, expiry, subscriptionEnd };
 }
 

@@ -40,8 +40,7 @@ function product(tokens: string[]): Fraction | undefined {
   while (left && (tokens[0] === "*" || tokens[0] === "/")) {
     const divides = tokens.shift() === "/";
     const right = factor(tokens);
-    const by =
-      right && divides ? { numerator: right.denominator, denominator: right.numerator } : right;
+    const by = right && divides ? { numerator: right.denominator, denominator: right.numerator } : right;
     if (!by || by.denominator === 0n) return undefined;
     left = {
       numerator: left.numerator * by.numerator,

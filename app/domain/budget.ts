@@ -33,9 +33,7 @@ export function progressView(total: BudgetLine, status: "active" | "complete"): 
   const progress = progressOf(total);
   const percent = Math.round(progress);
   if (status === "complete") return { percent, state: "complete", overflow: 0 };
-  return progress > 100
-    ? { percent, state: "over", overflow: percent - 100 }
-    : { percent, state: "under", overflow: 0 };
+  return progress > 100 ? { percent, state: "over", overflow: percent - 100 } : { percent, state: "under", overflow: 0 };
 }
 
 /** The cents spent beyond the budget, 0 when there are none. */
@@ -44,10 +42,7 @@ export function overspend({ budget, spent }: BudgetLine): Cents {
 }
 
 /** The renovation cost in cents: what was spent once complete, else the larger of spent and budget of each category (specification §4). */
-export function renoCost(
-  categories: readonly BudgetLine[],
-  propertyStatus: "active" | "complete",
-): Cents {
+export function renoCost(categories: readonly BudgetLine[], propertyStatus: "active" | "complete"): Cents {
   if (propertyStatus === "complete") return totalOf(categories).spent;
   return categories.reduce((sum, { budget, spent }) => sum + Math.max(spent, budget), 0);
 }

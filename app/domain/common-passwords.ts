@@ -1,6 +1,5 @@
 /** The message for a common password. */
-export const COMMON_PASSWORD =
-  "This password is on the list of the most used ones. Choose another.";
+export const COMMON_PASSWORD = "This password is on the list of the most used ones. Choose another.";
 
 /** Whether a password that satisfies the policy is among the first to be guessed; capitals make no difference. */
 export function isCommonPassword(password: string): boolean {
@@ -27,6 +26,4 @@ export const COMMON_PASSWORDS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-const folded: ReadonlySet<string> = new Set(
-  COMMON_PASSWORDS.map((password) => password.toLowerCase()),
-);
+const folded: ReadonlySet<string> = new Set(COMMON_PASSWORDS.map((password) => password.toLowerCase()));

@@ -28,8 +28,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 function partsOf(date: Date) {
   const parts = figures.formatToParts(date);
-  const figure = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value);
+  const figure = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   const twoDigits = (type: Intl.DateTimeFormatPartTypes) => String(figure(type)).padStart(2, "0");
   return {
     day: figure("day"),

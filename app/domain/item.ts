@@ -6,15 +6,8 @@ export function itemLabel(name: string): string {
 }
 
 /** Sorts items by name whatever the case, unnamed ones last, equal names by id (specification §2). */
-export function byItemName(
-  a: { id: string; name: string },
-  b: { id: string; name: string },
-): number {
-  return (
-    Number(isBlank(a.name)) - Number(isBlank(b.name)) ||
-    names.compare(a.name, b.name) ||
-    compareIds(a.id, b.id)
-  );
+export function byItemName(a: { id: string; name: string }, b: { id: string; name: string }): number {
+  return Number(isBlank(a.name)) - Number(isBlank(b.name)) || names.compare(a.name, b.name) || compareIds(a.id, b.id);
 }
 
 /** Where a removed item goes: back to the suggestions when it has a suggested budget (in cents), else away (specification §4). */

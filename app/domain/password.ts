@@ -8,10 +8,7 @@ const MAX_LENGTH = 128;
 export function passwordProblem(password: string): string | undefined {
   if (password === "") return "Password is required";
   if (isTooLong(password)) return `Password must be at most ${MAX_LENGTH} characters long`;
-  const fits =
-    [...password].length >= 8 &&
-    needed.every((kind) => kind.test(password)) &&
-    !whitespace.test(password);
+  const fits = [...password].length >= 8 && needed.every((kind) => kind.test(password)) && !whitespace.test(password);
   return fits ? undefined : PASSWORD_RULE;
 }
 

@@ -17,11 +17,7 @@ export type PropertyAct =
   | "unshare";
 
 /** Whether somebody who may see the property (which the caller has established) may also do this with it (decisions §3). */
-export function mayOnProperty(
-  act: PropertyAct,
-  viewerId: string,
-  property: PropertyAccess,
-): boolean {
+export function mayOnProperty(act: PropertyAct, viewerId: string, property: PropertyAccess): boolean {
   return allowed[act] === "anyone who may see it" || viewerId === property.creatorId;
 }
 

@@ -6,7 +6,5 @@ const LONGEST_WAIT = 60;
  * There is no lockout, so that nobody can shut an owner out.
  */
 export function waitBeforeNextTry(failures: number): number {
-  return failures <= FREE_FAILURES
-    ? 0
-    : Math.min(LONGEST_WAIT, 2 ** (failures - FREE_FAILURES - 1));
+  return failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT, 2 ** (failures - FREE_FAILURES - 1));
 }

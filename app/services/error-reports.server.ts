@@ -15,7 +15,14 @@ export async function openErrorReports(log: Logger, dsn: string | undefined): Pr
   if (!dsn) return { report: logged, flush: async () => undefined };
 
   const sentry = await import("@sentry/node");
-  sentry.init({ dsn, sampleRate: 1, tracesSampleRate: 0, sendDefaultPii: false, defaultIntegrations: false, integrations: [sentry.dedupeIntegration()] });
+  sentry.init({
+    dsn,
+    sampleRate: 1,
+    tracesSampleRate: 0,
+    sendDefaultPii: false,
+    defaultIntegrations: false,
+    integrations: [sentry.dedupeIntegration()],
+  });
   return {
     report(error) {
       logged(error);

@@ -5,7 +5,14 @@ import { expect, test } from "vitest";
 import { readSettings } from "./settings.server";
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
-const production = { NODE_ENV: "production", DATA_DIR, PUBLIC_URL: "https://app.example.nz", SESSION_SECRET: "s", BILLING: "off", MAIL: "outbox" };
+const production = {
+  NODE_ENV: "production",
+  DATA_DIR,
+  PUBLIC_URL: "https://app.example.nz",
+  SESSION_SECRET: "s",
+  BILLING: "off",
+  MAIL: "outbox",
+};
 
 test("with nothing set the product runs in the sandbox on localhost:3000", () => {
   expect(readSettings({ DATA_DIR })).toMatchObject({
@@ -28,7 +35,10 @@ test("an empty setting counts as absent", () => {
 
 test("PUBLIC_URL follows the port and loses its trailing slash", () => {
   expect(readSettings({ DATA_DIR, PORT: "4000" }).publicUrl).toBe("http://localhost:4000");
-  expect(readSettings({ ...production, PUBLIC_URL: "https://app.example.nz/" })).toMatchObject({ publicUrl: "https://app.example.nz", secure: true });
+  expect(readSettings({ ...production, PUBLIC_URL: "https://app.example.nz/" })).toMatchObject({
+    publicUrl: "https://app.example.nz",
+    secure: true,
+  });
 });
 
 test("the sandbox keeps its session secret between starts", () => {
@@ -45,7 +55,10 @@ test.each([
   ["SESSION_SECRET is required", { ...production, SESSION_SECRET: undefined }],
   ["BILLING is required", { ...production, BILLING: undefined }],
   ["STRIPE_SECRET_KEY is required", { ...production, BILLING: "stripe" }],
-  ["STRIPE_PRICE_ANNUAL is required", { ...production, BILLING: "stripe", STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "wh", STRIPE_PRICE_MONTHLY: "p" }],
+  [
+    "STRIPE_PRICE_ANNUAL is required",
+    { ...production, BILLING: "stripe", STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "wh", STRIPE_PRICE_MONTHLY: "p" },
+  ],
   ["MAIL is required", { ...production, MAIL: undefined }],
   ["RESEND_API_KEY is required", { ...production, MAIL: "resend" }],
   ["MAIL_FROM is required", { ...production, MAIL: "resend", RESEND_API_KEY: "re_1" }],

@@ -2,7 +2,13 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { ConfirmForm, Dialog, isPlainClick } from "./dialog";
 
-type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> & { to: string; title: string; className?: string; describedBy?: string; children: ReactNode };
+type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> & {
+  to: string;
+  title: string;
+  className?: string;
+  describedBy?: string;
+  children: ReactNode;
+};
 
 /** A link to a confirmation page, which opens as a dialog where script runs (specification §2, "modal alert/confirm dialog"). */
 export function ConfirmLink({ to, title, className = "btn", describedBy, children, ...confirmation }: Props) {

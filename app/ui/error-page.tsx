@@ -14,7 +14,13 @@ export function headingFor(status: number): string {
 }
 
 /** What stands in a page's place when it cannot be shown. */
-export function ErrorPage({ status, message = status === 404 ? messages.notFound : messages.serverError }: { status: number; message?: string | undefined }) {
+export function ErrorPage({
+  status,
+  message = status === 404 ? messages.notFound : messages.serverError,
+}: {
+  status: number;
+  message?: string | undefined;
+}) {
   return (
     <div className="page">
       <section className="sheet narrow mx-auto w-full grid gap-4">

@@ -15,7 +15,11 @@ const pages: Page[] = Object.values(build.routes).flatMap((route) => {
 });
 
 /** Pages for the creator alone, of those that lead to what collaborators can see (decisions §3). */
-const CREATOR_ONLY = new Set(["/properties/:propertyId/edit", "/properties/:propertyId/delete", "/properties/:propertyId/share/:email/remove"]);
+const CREATOR_ONLY = new Set([
+  "/properties/:propertyId/edit",
+  "/properties/:propertyId/delete",
+  "/properties/:propertyId/share/:email/remove",
+]);
 
 test("there are pages to judge", () => {
   expect(pages.length).toBeGreaterThan(3);

@@ -65,7 +65,12 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/properties/:propertyId/status/:status": [],
   "DELETE /api/properties/:propertyId": [],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
-  "POST /api/properties/:propertyId/share": [{}, { email: "nonsense" }, { email: "creator@example.nz" }, { email: "a@b.nz", role: "owner" }],
+  "POST /api/properties/:propertyId/share": [
+    {},
+    { email: "nonsense" },
+    { email: "creator@example.nz" },
+    { email: "a@b.nz", role: "owner" },
+  ],
   "DELETE /api/properties/:propertyId/share/:email": [],
   "POST /api/properties/:propertyId/image": [{}, { file: "a picture" }, { file: "a picture", ownerId: "x" }],
   "POST /api/projects/:projectId/photos": [{ type: "both" }, { file: "a picture" }, { projectId: "x" }],

@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { activeAccount, addProperty, hasScript, open, signIn, subjectsMailedTo } from "./accounts";
 
-test("the creator shares a property, the partner sees it and what it says of them, and sees it no more once removed", async ({ page, browser }) => {
+test("the creator shares a property, the partner sees it and what it says of them, and sees it no more once removed", async ({
+  page,
+  browser,
+}) => {
   const partner = await activeAccount(page);
   await signIn(page, await activeAccount(page));
   const propertyId = await addProperty(page, "Shared bach");

@@ -218,7 +218,7 @@ test("bytes of which the row could not be written do no harm to the next try", a
 test("the store fills up: the caller is told so, and nothing is listed", async () => {
   const { world, add, list } = await setUp();
   const { sqlite } = world.app.files;
-  sqlite.pragma(`max_page_count = ${sqlite.pragma("page_count", { simple: true })}`);
+  sqlite.pragma(`max_page_count = ${Number(sqlite.pragma("page_count", { simple: true }))}`);
   const large = Buffer.concat([samples.pdf, Buffer.alloc(400_000)]);
   await expect(add("large.pdf", large)).rejects.toMatchObject({ reason: "disk-full", message: "Failed to save file to dossier." });
   expect(await list()).toEqual([]);

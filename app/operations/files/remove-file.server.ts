@@ -6,7 +6,7 @@ import { findPropertyFile, removePropertyFile } from "~/data/property-files.serv
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation.server";
 
-/** For good: a file has no way back but through its property's own Undo (decision record 12). */
+/** For good: a file has no way back but through its property's own Undo (decision record 13). */
 export const removeFile = command({
   summary: "Delete a file of a property's dossier",
   failure: messages.removeFileFailed,

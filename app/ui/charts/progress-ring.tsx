@@ -3,11 +3,28 @@ import { progressOf, progressView, type BudgetLine } from "~/domain/budget";
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /** Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark without text when complete (specification §4). */
-export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLine; status: "active" | "complete"; of: string; size?: number }) {
+export function ProgressRing({
+  total,
+  status,
+  of,
+  size = 64,
+}: {
+  total: BudgetLine;
+  status: "active" | "complete";
+  of: string;
+  size?: number;
+}) {
   const { percent, state, overflow } = progressView(total, status);
   const filled = Math.min(100, progressOf(total));
   return (
-    <svg className="progress-ring" width={size} height={size} viewBox="0 0 64 64" role="img" aria-label={labelFor(of, state, percent, overflow)}>
+    <svg
+      className="progress-ring"
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
+      role="img"
+      aria-label={labelFor(of, state, percent, overflow)}
+    >
       <circle cx="32" cy="32" r="26" fill="none" stroke="var(--track)" strokeWidth="7" />
       {state === "over" ? (
         <circle cx="32" cy="32" r="26" fill="none" stroke="url(#hatch)" strokeWidth="7" />

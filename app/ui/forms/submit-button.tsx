@@ -2,7 +2,17 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 /** A form's main button: while the form is on its way it can't be sent again. */
-export function SubmitButton({ intent, children, disabled = false, className = "btn btn-primary" }: { intent: string; children: ReactNode; disabled?: boolean; className?: string }) {
+export function SubmitButton({
+  intent,
+  children,
+  disabled = false,
+  className = "btn btn-primary",
+}: {
+  intent: string;
+  children: ReactNode;
+  disabled?: boolean;
+  className?: string;
+}) {
   const navigation = useNavigation();
   const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (

@@ -36,8 +36,20 @@ export function ToastProvider({ arrived, children }: { arrived: Toast | null; ch
     <NotifyContext.Provider value={notify}>
       {children}
       <div className="toasts">
-        <div role="status">{shown.filter(({ type }) => type !== "error").map((toast) => <ToastCard key={toast.key} toast={toast} dismiss={dismiss} />)}</div>
-        <div role="alert">{shown.filter(({ type }) => type === "error").map((toast) => <ToastCard key={toast.key} toast={toast} dismiss={dismiss} />)}</div>
+        <div role="status">
+          {shown
+            .filter(({ type }) => type !== "error")
+            .map((toast) => (
+              <ToastCard key={toast.key} toast={toast} dismiss={dismiss} />
+            ))}
+        </div>
+        <div role="alert">
+          {shown
+            .filter(({ type }) => type === "error")
+            .map((toast) => (
+              <ToastCard key={toast.key} toast={toast} dismiss={dismiss} />
+            ))}
+        </div>
       </div>
     </NotifyContext.Provider>
   );

@@ -1,0 +1,77 @@
+import { expect, test, type Browser, type Page } from "@playwright/test";
+import { activeAccount, addCategory, addProperty, call, open, openCategory, signIn } from "./accounts";
+import { cell, expectSaved } from "./table";
+
+/** The notice comes with the next question, which is asked every 4 seconds. */
+const SOON = { timeout: 6_000 };
+
+const notice = (page: Page) => page.locator(".change-notice");
+
+/** A category of Aroha's, open on her page, which is shared with somebody who has a browser of their own. */
+async function openShared(page: Page, browser: Browser) {
+  const partner = await (await browser.newContext()).newPage();
+  const partnersAddress = await activeAccount(partner);
+  await signIn(partner, partnersAddress);
+  await call(partner, "PUT", "/api/profile", { firstName: "Pita", lastName: "Parata" });
+  await signIn(page, await activeAccount(page));
+  const propertyId = await addProperty(page);
+  const project = await addCategory(page, propertyId, "Scullery", [{ name: "Oven", quantity: 1, budget: 1000, spent: 200 }]);
+  await call(page, "POST", `/api/properties/${propertyId}/share`, { email: partnersAddress });
+  await open(page, `/project/${project.id}`);
+  const [oven] = project.activeItems;
+  const partnerTypes = (changes: object) => call(partner, "PUT", `/api/project-items/${oven?.id}`, changes);
+  return { project, propertyId, partnerTypes };
+}
+
+test("somebody else's change is told within seconds, and Refresh shows it and leaves what is being typed", async ({ page, browser }) => {
+  const { partnerTypes } = await openShared(page, browser);
+  await cell(page, "Budget, Oven").fill("ask the plumber");
+  await partnerTypes({ spent: 750 });
+  await expect(notice(page)).toContainText("Changed by Pita Parata", SOON);
+  await expect(cell(page, "Spent, Oven"), "nothing changes under the hands").toHaveValue("$200");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$750");
+  await expect(cell(page, "Budget, Oven")).toHaveValue("ask the plumber");
+  await expect(notice(page)).toHaveText("");
+});
+
+test("the property's page tells it too", async ({ page, browser }) => {
+  const { propertyId, partnerTypes } = await openShared(page, browser);
+  await open(page, `/properties/${propertyId}`);
+  await partnerTypes({ spent: 750 });
+  await expect(notice(page)).toContainText("Changed by Pita Parata", SOON);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("$750").first()).toBeVisible();
+  await expect(notice(page)).toHaveText("");
+});
+
+test("one's own change is not told", async ({ page }) => {
+  await openCategory(page);
+  const asked = page.waitForResponse(async (response) => response.url().includes("/changes?since=") && (await response.json()).isMine);
+  await cell(page, "Spent, Oven").fill("450");
+  await cell(page, "Spent, Oven").blur();
+  await expectSaved(page);
+  expect(await (await asked).json()).toMatchObject({ isMine: true, changedBy: null });
+  await expect(notice(page)).toHaveText("");
+});
+
+test("over somebody else's change nothing is written until it is asked for", async ({ page, browser }) => {
+  const { partnerTypes } = await openShared(page, browser);
+  await partnerTypes({ spent: 1300 });
+  await cell(page, "Spent, Oven").fill("900");
+  await cell(page, "Spent, Oven").blur();
+  const told = page.getByRole("alert").filter({ hasText: "Pita changed this to $1,300 meanwhile. Yours: “900”." });
+  await expect(told).toBeVisible();
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$1,300");
+  await page.getByRole("button", { name: "Keep mine, Spent, Oven" }).click();
+  await expect(told).toHaveCount(0);
+  await expectSaved(page);
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$900");
+
+  await partnerTypes({ budget: 2000 });
+  await cell(page, "Budget, Oven").fill("1500");
+  await cell(page, "Budget, Oven").blur();
+  await page.getByRole("button", { name: "Take theirs, Budget, Oven" }).click();
+  await expect(cell(page, "Budget, Oven")).toHaveValue("$2,000");
+  await expectSaved(page);
+});
