@@ -6,7 +6,13 @@ export default defineConfig({
   test: {
     // npm run coverage: the rules on which money and access hang are tested to their last branch.
     coverage: {
-      include: ["app/domain/account-status.ts", "app/domain/budget.ts", "app/domain/money.ts", "app/domain/quantity.ts", "app/domain/permission.ts"],
+      include: [
+        "app/domain/account-status.ts",
+        "app/domain/budget.ts",
+        "app/domain/money.ts",
+        "app/domain/quantity.ts",
+        "app/domain/permission.ts",
+      ],
       thresholds: { 100: true },
       reporter: ["text"],
     },
