@@ -24,11 +24,16 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },
   },
-  // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain x.spec.ts with and without JavaScript.
+  // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain x.spec.ts with and without JavaScript,
+  // and on a phone too where the way there is another than on a desk.
   projects: [
     { name: "with JavaScript", testIgnore: /\.(nojs|phone)\.spec\.ts$/ },
     { name: "without JavaScript", testIgnore: /\.(js|phone)\.spec\.ts$/, use: { javaScriptEnabled: false } },
-    { name: "phone", testMatch: /\.phone\.spec\.ts$/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: "phone",
+      testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|own-account)\.spec\.ts$/],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: ["migrate", "demo", "serve"].map(command).join(" && "),

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
-import { tidied } from "./young-garbage.server";
 
 /** A file of an archive. Bytes are asked for only when it is their turn; `isPacked` says that they would not get any smaller. */
 export type ZipEntry = { path: string; date: Date; content: string | (() => Iterable<Buffer>); isPacked: boolean };
@@ -52,6 +51,6 @@ async function feed(archive: ZipArchive, entries: Iterable<ZipEntry>, signal: Ab
 
 /** The archiver looks after neither: what cannot be read breaks the archive off, and what nobody wants any more is read no further. */
 function open(content: () => Iterable<Buffer>, archive: ZipArchive, signal: AbortSignal): Readable {
-  const source = Readable.from(tidied(content()), { objectMode: false, highWaterMark: PIECE, signal });
+  const source = Readable.from(content(), { objectMode: false, highWaterMark: PIECE, signal });
   return source.once("error", (error) => archive.destroy(error));
 }
