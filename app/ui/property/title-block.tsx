@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import type { PropertyView } from "~/contracts/properties.server";
 import { overspend } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
 import { ProgressRing } from "../charts/progress-ring";
+import { Figure } from "./figure";
 import { LeftFigure } from "./left-figure";
 import { lineOf, shownDollars } from "./money-view";
 
@@ -25,14 +25,5 @@ export function TitleBlock({ property }: { property: PropertyView }) {
         <ProgressRing total={lineOf(property)} status={property.status} of={property.name} />
       </div>
     </section>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="label">{label}</p>
-      <p className="figure">{children}</p>
-    </div>
   );
 }

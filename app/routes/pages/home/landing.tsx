@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { HomeScreen } from "~/contracts/accounts.server";
 import { paths } from "~/contracts/paths";
 import { overspend, totalOf } from "~/domain/budget";
@@ -10,6 +9,7 @@ import { TermsLink } from "~/ui/shell/terms-dialog";
 import { Elevation } from "./elevation";
 import { Prices } from "./prices";
 import { sampleReno } from "./sample-reno";
+import { Figure } from "~/ui/property/figure";
 
 const total = totalOf(sampleReno.categories);
 const over = sampleReno.categories.filter((category) => overspend(category) > 0);
@@ -111,15 +111,6 @@ function SampleSheet() {
         <BudgetBars bars={sampleReno.categories} caption="Budget by category" />
       </div>
     </figure>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="label">{label}</p>
-      <p className="figure">{children}</p>
-    </div>
   );
 }
 
