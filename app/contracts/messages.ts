@@ -110,6 +110,25 @@ export const messages = {
   undone: "It is back, as it was.",
   undoFailed: "That can no longer be undone.",
 
+  saveAsTemplateFailed: "Failed to save as template",
+  updateTemplateFailed: "Failed to update template",
+  addTemplateItemFailed: "failed to add template item",
+  removeTemplateFailed: "Failed to remove template",
+  loadTemplateFailed: "Failed to load template",
+  removeUserFailed: "Failed to remove user",
+  impersonateFailed: "Failed to impersonate user",
+  loadUsersFailed: "Failed to load users",
+  convertUserFailed: "Failed to convert user",
+  activateUserFailed: "Failed to activate user",
+
+  addWorkItemFailed: "Failed to save work tracker row",
+  removeWorkItemFailed: "Failed to delete item",
+  saveWorkItemFailed: "Failed to save update",
+  loadWorkItemsFailed: "Failed to load work tracker categories",
+
+  subscribeFailed: "Failed to subscribe",
+  cancelSubscriptionFailed: "Failed to cancel subscription",
+
   allSaved: "All changes saved",
   projectRemoved: "Category deleted.",
   suggestionAdded: "The suggestion is in the budget now.",

@@ -33,14 +33,32 @@ export const paths = {
   deletePhoto: (projectId: string, photoId: string, side: "before" | "after") =>
     `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
   undo: "/undo",
+  removeWorkItem: (propertyId: string, workItemId: string) => `/properties/${propertyId}/work-tracker/${workItemId}/remove`,
+  useAsTemplate: (projectId: string) => `/project/${projectId}/use-as-template`,
+  subscribe: "/subscribe",
+  /** Where the card page sends the browser back to; it only reads how things stand. */
+  subscribed: "/subscribe/done",
+  cancelSubscription: "/subscribe/cancel",
+  invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
   adminTemplates: "/admin/templates",
+  adminTemplate: (id: string) => `/admin/templates/${id}`,
+  deleteTemplate: (id: string) => `/admin/templates/${id}/delete`,
   adminTradeTracker: "/admin/trade-tracker",
+  removeDefaultWorkItem: (id: string) => `/admin/trade-tracker/${id}/remove`,
   adminUsers: "/admin/users",
+  adminUser: (id: string) => `/admin/users/${id}`,
+  /** The page that asks before it is done; where script runs, its dialog asks. */
+  adminUserAction: (id: string, action: AdminUserAction) => `/admin/users/${id}/${action}`,
+  stopImpersonation: "/stop-impersonation",
+  adminAudit: "/admin/audit",
   sandboxMail: "/sandbox/mail",
 } as const;
 
 /** The views of a property (specification §2). */
 export type PropertyViewName = "tiles" | "detail" | "search" | "gallery" | "trade-tracker" | "dossier";
+
+/** What an admin can do to an account, each after a confirmation (specification §6). */
+export type AdminUserAction = "activate" | "convert-to-paid" | "convert-to-free" | "delete" | "impersonate";
 
 /** The tabs of a category (specification §2). */
 export type ProjectViewName = "items" | "photos";

@@ -8,7 +8,7 @@ export function findSession(db: Db, tokenHash: string): SessionRecord | undefine
   return db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
 }
 
-export function addSession(db: Db, session: Omit<SessionRecord, "impersonatorId"> & { impersonatorId?: string }): void {
+export function addSession(db: Db, session: Omit<SessionRecord, "actingAs" | "actingSince">): void {
   db.insert(sessions).values(session).run();
 }
 

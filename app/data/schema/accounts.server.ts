@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { AUDITED } from "~/domain/audit";
 import { flag, instant } from "./columns.server";
 
 export const users = sqliteTable(
@@ -32,7 +33,9 @@ export const sessions = sqliteTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    impersonatorId: text("impersonator_id").references(() => users.id, { onDelete: "cascade" }),
+    /** Whom its admin acts as, and since when (decision record 14). */
+    actingAs: text("acting_as").references(() => users.id, { onDelete: "set null" }),
+    actingSince: instant("acting_since"),
     createDate: instant("create_date").notNull(),
     lastSeenDate: instant("last_seen_date").notNull(),
   },
@@ -54,6 +57,21 @@ export const mailLinks = sqliteTable(
     index("mail_links_by_user").on(table.userId, table.purpose),
     check("mail_links_purpose", sql`${table.purpose} in ('activate', 'reset')`),
   ],
+);
+
+/** What admins did to accounts. It names people by address too, since it outlives the accounts. Without an admin it was done from the machine itself. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: text("id").primaryKey(),
+    date: instant("date").notNull(),
+    action: text("action", { enum: AUDITED }).notNull(),
+    adminId: text("admin_id"),
+    adminEmail: text("admin_email"),
+    userId: text("user_id").notNull(),
+    userEmail: text("user_email").notNull(),
+  },
+  (table) => [index("audit_log_by_date").on(table.date)],
 );
 
 /** Counts for the limits on guessing: one row a bucket, such as "sign-in:ada@example.nz" or "register:203.0.113.9". */

@@ -22,10 +22,10 @@ export function readVisitor(app: App, secret: string, seen: Date, now: Date): Se
   if (!user) return { visitor: null, ended: true };
 
   const lastSeenDate = seen > session.lastSeenDate && seen <= now ? seen : session.lastSeenDate;
-  const kind = kindOf(user, session.impersonatorId);
+  const kind = kindOf(user);
   if (!isLive({ createDate: session.createDate, lastSeenDate }, kind, now)) return { visitor: null, ended: false };
   return {
-    visitor: { user, standing: standingOf(app, app.db, user, now), sessionId, imping: session.impersonatorId !== null },
+    visitor: { user, standing: standingOf(app, app.db, user, now), sessionId, imping: false },
     ended: false,
   };
 }
@@ -44,7 +44,6 @@ export function standingOf(app: App, db: Db, user: Person, now: Date) {
   return accountStanding({ isFree, trialStart: user.trialStart, trialDays, subscription, paidThrough }, now);
 }
 
-function kindOf(user: Person, impersonatorId: string | null): SessionKind {
-  if (impersonatorId) return "impersonation";
+function kindOf(user: Person): SessionKind {
   return user.isAdmin ? "admin" : "owner";
 }
