@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { AuditedAction } from "~/domain/audit";
+import { makeWorld, NOW } from "../../tests/support/world";
+import { addAuditEntry, countAuditEntries, listAuditEntries } from "./audit.server";
+
+const EVERYTHING = { text: "", actions: [] };
+const FIRST_PAGE = { offset: 0, limit: 2 };
+
+function setUp() {
+  const { db } = makeWorld().app;
+  const note = (id: string, action: AuditedAction, userEmail: string, adminEmail: string | null, minute: number) => {
+    const adminId = adminEmail && "the-admin";
+    addAuditEntry(db, { id, date: new Date(NOW.getTime() + minute * 60_000), action, adminId, adminEmail, userId: "gone", userEmail });
+  };
+  note("a", "activate", "ada@example.nz", "zoe@example.nz", 0);
+  note("b", "impersonate", "Bob_B@example.nz", "zoe@example.nz", 2);
+  note("c", "grant-admin", "cyd@example.nz", null, 1);
+  note("d", "delete", "ada@example.nz", "eve@example.nz", 2);
+  const found = (text: string, actions: AuditedAction[] = []) =>
+    listAuditEntries(db, { text, actions }, { offset: 0, limit: 10 }).map(({ id }) => id);
+  return { db, found };
+}
+
+test("the log is listed page by page, the newest first, and of one moment the last written", () => {
+  const { db } = setUp();
+  expect(listAuditEntries(db, EVERYTHING, FIRST_PAGE).map(({ id }) => id)).toEqual(["d", "b"]);
+  expect(listAuditEntries(db, EVERYTHING, { offset: 2, limit: 2 }).map(({ id }) => id)).toEqual(["c", "a"]);
+  expect(countAuditEntries(db, EVERYTHING)).toBe(4);
+});
+
+test("it is searched by the addresses of users and admins, whatever their case, and a wildcard is a letter like others", () => {
+  const { db, found } = setUp();
+  expect(found("ADA@")).toEqual(["d", "a"]);
+  expect(found(" zoe ")).toEqual(["b", "a"]);
+  expect(found("b_b")).toEqual(["b"]);
+  expect(found("a_a")).toEqual([]);
+  expect(found("%")).toEqual([]);
+  expect(countAuditEntries(db, { text: "zoe", actions: [] })).toBe(2);
+});
+
+test("actions are found beside the addresses", () => {
+  expect(setUp().found("granted", ["grant-admin", "revoke-admin"])).toEqual(["c"]);
+});
