@@ -1,0 +1,16 @@
+import type { Cents } from "./money";
+import { divideHalfAway } from "./rounding";
+
+/** A total that includes GST, the GST within it and what is left without, all in cents. */
+export type GstSplit = { total: Cents; gst: Cents; net: Cents };
+
+/** The GST within a total, in cents: 3/23 of it (specification §9), rounded half away from zero. */
+export function gstWithin(total: Cents): Cents {
+  return Number(divideHalfAway(BigInt(total) * 3n, 23n));
+}
+
+/** Splits a total in cents. GST is taken of totals, never line by line (decisions §6). */
+export function splitGst(total: Cents): GstSplit {
+  const gst = gstWithin(total);
+  return { total, gst, net: total - gst };
+}

@@ -1,0 +1,47 @@
+import { agentFeeCents } from "./agent-fee";
+import type { AgentFee, CalculatorCategory, RowType } from "./calculator";
+import { splitGst, type GstSplit } from "./gst";
+import type { Cents } from "./money";
+
+/** A row of the calculator. The amount, in cents, counts for fixedCredit and salePrice; `fee` for agentFees; renoCosts only shows the budget's. */
+export type CalculatorRow = { category: CalculatorCategory; type: RowType; amount: Cents; fee: AgentFee | null };
+
+/** What the calculator takes from the property: its renovation cost in cents, and whether agent fees count. */
+export type DealTerms = { renoCost: Cents; includeAgentFees: boolean };
+
+/** The figures of a deal, all in cents. Sale costs and the agent fee are what the sale price is lessened by; a loss is negative. */
+export type Deal = {
+  acquisition: GstSplit & { items: Cents; renoCost: Cents };
+  sale: GstSplit & { price: Cents; costs: Cents; agentFee: Cents; grossProfit: Cents };
+  financing: { total: Cents };
+  taxableNet: Cents;
+};
+
+/**
+ * Works a deal out to the cent (specification §9, decisions §6). The renovation cost counts once, whether or not a row shows it; an agent
+ * fee that is not included is 0.
+ */
+export function dealOf(rows: readonly CalculatorRow[], { renoCost, includeAgentFees }: DealTerms): Deal {
+  const items = itemsOf(rows, "acquisition");
+  const acquisition = { items, renoCost, ...splitGst(items + renoCost) };
+  const price = salePriceOf(rows);
+  const costs = itemsOf(rows, "sale");
+  const agentFee = includeAgentFees ? sum(rows.map(({ fee }) => (fee ? agentFeeCents(fee, price) : 0))) : 0;
+  const split = splitGst(price - costs - agentFee);
+  const grossProfit = split.net - acquisition.net;
+  const financing = { total: itemsOf(rows, "financing") };
+  return { acquisition, sale: { price, costs, agentFee, ...split, grossProfit }, financing, taxableNet: grossProfit - financing.total };
+}
+
+/** The sale price in cents, 0 without such a row. */
+export function salePriceOf(rows: readonly CalculatorRow[]): Cents {
+  return sum(rows.filter(({ type }) => type === "salePrice").map(({ amount }) => amount));
+}
+
+function itemsOf(rows: readonly CalculatorRow[], category: CalculatorCategory): Cents {
+  return sum(rows.filter((row) => row.category === category && row.type === "fixedCredit").map(({ amount }) => amount));
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
