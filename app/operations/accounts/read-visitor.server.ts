@@ -1,4 +1,5 @@
-import { findBilling, findPerson } from "~/data/people.server";
+import { findBilling } from "~/data/billing.server";
+import { findPerson } from "~/data/people.server";
 import { findSession, touchSession } from "~/data/sessions.server";
 import { accountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";

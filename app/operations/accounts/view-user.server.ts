@@ -1,5 +1,5 @@
 import type { UserView } from "~/contracts/accounts.server";
-import { findBilling } from "~/data/people.server";
+import { findBilling } from "~/data/billing.server";
 import type { Db } from "~/data/database.server";
 import { dollarsOf } from "~/domain/money";
 import { fullNameOf } from "~/domain/person";
