@@ -22,6 +22,6 @@ export type Visitor = {
   standing: AccountStanding;
   /** The hash of the session's secret. */
   sessionId: string;
-  /** True while an admin acts as this user. */
-  imping: boolean;
+  /** The admin who really asks, while one acts as this user (decision record 14). */
+  actingAdmin: Person | null;
 };

@@ -6,7 +6,7 @@ import { fullNameOf } from "~/domain/person";
 import type { Visitor } from "../app.server";
 
 /** The signed-in user, as the API shows it. */
-export function viewUser(db: Db, { user, standing, imping }: Visitor): UserView {
+export function viewUser(db: Db, { user, standing, actingAdmin }: Visitor): UserView {
   return {
     isLoggedIn: true,
     id: user.id,
@@ -25,6 +25,6 @@ export function viewUser(db: Db, { user, standing, imping }: Visitor): UserView 
       date: date.toISOString(),
       amount: dollarsOf(amount),
     })),
-    imping,
+    imping: actingAdmin !== null,
   };
 }

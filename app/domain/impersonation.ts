@@ -1,0 +1,7 @@
+import type { Person } from "./person";
+
+/** Whether an admin may act as somebody: never as another admin, nor as themselves (decisions §2), and as nobody whose account is closed. */
+export function mayImpersonate(admin: Person, user: Person): boolean {
+  const isWorkingAdmin = admin.isAdmin && admin.isActive && admin.emailVerified;
+  return isWorkingAdmin && !user.isAdmin && user.isActive && user.id !== admin.id;
+}
