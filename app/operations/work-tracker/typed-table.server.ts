@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/work-tracker.server";
-import { listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
+import { isWorkItemIdTaken, listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
 import { CALCULATOR_CATEGORIES, type AgentFee } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
@@ -29,11 +29,12 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
     if (changes && Object.keys(changes).length > 0) saveWorkItem(db, row.id, changes);
   }
   for (const { id: categoryId } of CALCULATOR_CATEGORIES) {
+    // A form that was sent twice adds its row once. The same form with something else in it, after the browser's Back, adds another.
     const typed = added[categoryId];
     const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
-    // A form that was sent twice adds its row once.
-    if (!row || rows.some(({ id, label }) => id === row.id && label === row.label)) continue;
-    addRow(db, rows, { ...row, propertyId, categoryId, createDate: context.now });
+    if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
+    const id = row.id !== undefined && !isWorkItemIdTaken(db, row.id) ? row.id : undefined;
+    addRow(db, rows, { ...row, id, propertyId, categoryId, createDate: context.now });
   }
   // What was saved already goes back with the transaction.
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, wrong);
