@@ -1,7 +1,7 @@
 import { findBilling } from "~/data/billing.server";
 import { findPerson } from "~/data/people.server";
 import { findSession, touchSession, type SessionRecord } from "~/data/sessions.server";
-import { accountStanding } from "~/domain/account-status";
+import { accountStanding, type AccountFacts, type AccountStanding } from "~/domain/account-status";
 import { mayImpersonate } from "~/domain/impersonation";
 import type { Person } from "~/domain/person";
 import { isLive, isTouchDue, type SessionKind } from "~/domain/session";
@@ -50,11 +50,18 @@ export function noteActivity(app: App, visitor: Visitor, now: Date): void {
 }
 
 /** The account's status now; self-hosted without billing every account is Free (decisions §8). */
-export function standingOf(app: App, db: Db, user: Person, now: Date) {
-  const { trialDays, billing } = app.settings;
-  const { subscription, paidThrough } = findBilling(db, user.id);
-  const isFree = user.isFree || billing.kind === "off";
-  return accountStanding({ isFree, trialStart: user.trialStart, trialDays, subscription, paidThrough }, now);
+export function standingOf(app: App, db: Db, user: Person, now: Date): AccountStanding {
+  return standingBy(app, user, findBilling(db, user.id), now);
+}
+
+/** The same of an account whose payments are known already. */
+export function standingBy(
+  { settings: { trialDays, billing } }: App,
+  { isFree, trialStart }: Pick<AccountFacts, "isFree" | "trialStart">,
+  { subscription, paidThrough }: Pick<AccountFacts, "subscription" | "paidThrough">,
+  now: Date,
+): AccountStanding {
+  return accountStanding({ isFree: isFree || billing.kind === "off", trialStart, trialDays, subscription, paidThrough }, now);
 }
 
 function kindOf(user: Person): SessionKind {
