@@ -30,7 +30,8 @@ const wholeDollars = z
 const rowValue = z
   .unknown()
   .transform((value, context): Cents | AgentFee => {
-    if (typeof value !== "object" || value === null) return wholeDollarsFrom(value) ?? refuse(context, messages.notWholeDollars);
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      return wholeDollarsFrom(value) ?? refuse(context, messages.notWholeDollars);
     const fee = agentFee.safeParse(value);
     if (fee.success) return fee.data;
     for (const issue of fee.error.issues) {
