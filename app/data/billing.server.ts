@@ -1,20 +1,17 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
-import type { StripeMirror } from "~/domain/account-status";
 import { subscriptionThatCounts } from "~/domain/live-subscription";
 import type { Cents } from "~/domain/money";
+import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
 import type { Db } from "./database.server";
 import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema.server";
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
 export type PaymentRecord = { id: string; date: Date; amount: Cents };
-export type SubscriptionRecord = StripeMirror & { id: string; priceId: string | null; latestInvoiceId: string | null };
-/** A paid invoice: `amount` and `refunded` in cents of `currency`. */
-export type PaidInvoice = { id: string; date: Date; amount: Cents; currency: string; refunded: Cents; paidThrough: Date };
 
 /** What was paid for and until when, as the last word from Stripe has it; `others` are subscriptions that do not count. */
 export type BillingRecord = {
-  subscription: SubscriptionRecord | null;
-  others: SubscriptionRecord[];
+  subscription: KnownSubscription | null;
+  others: KnownSubscription[];
   paidThrough: Date | null;
   payments: PaymentRecord[];
 };
@@ -105,29 +102,31 @@ export function readMirror(db: Db, customerId: string) {
   };
 }
 
-/** Makes what is kept of a customer exactly what Stripe says: what it no longer names goes. */
+/** Makes what is kept of a customer exactly what Stripe says: what it no longer names goes. Payments that Stripe says nothing of stay. */
 export function writeMirror(
   db: Db,
-  { customerId, userId }: { customerId: string; userId: string },
-  truth: { subscriptions: readonly SubscriptionRecord[]; invoices: readonly PaidInvoice[] },
+  owner: { customerId: string; userId: string },
+  { subscriptions: told, invoices }: Omit<StripeTruth, "isDeleted">,
 ): void {
-  const [kept, paid] = [truth.subscriptions.map(({ id }) => id), truth.invoices.map(({ id }) => id)];
   db.delete(subscriptions)
-    .where(and(eq(subscriptions.customerId, customerId), notInArray(subscriptions.id, kept)))
+    .where(and(eq(subscriptions.customerId, owner.customerId), notInArray(subscriptions.id, idsOf(told))))
     .run();
+  for (const one of told) {
+    const row = { ...one, ...owner };
+    db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row }).run();
+  }
+  if (!invoices) return;
   db.delete(payments)
-    .where(and(eq(payments.customerId, customerId), notInArray(payments.id, paid)))
+    .where(and(eq(payments.customerId, owner.customerId), notInArray(payments.id, idsOf(invoices))))
     .run();
-  for (const one of truth.subscriptions)
-    db.insert(subscriptions)
-      .values({ ...one, customerId, userId })
-      .onConflictDoUpdate({ target: subscriptions.id, set: { ...one, customerId, userId } })
-      .run();
-  for (const one of truth.invoices)
-    db.insert(payments)
-      .values({ ...one, customerId, userId })
-      .onConflictDoUpdate({ target: payments.id, set: { ...one, customerId, userId } })
-      .run();
+  for (const one of invoices) {
+    const row = { ...one, ...owner };
+    db.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row }).run();
+  }
+}
+
+function idsOf(things: readonly { id: string }[]): string[] {
+  return things.map(({ id }) => id);
 }
 
 /** Customers of whom Stripe may have something new to say: not over, paid for still, or at the checkout lately. */
