@@ -26,7 +26,7 @@ function ShownRow({ row, reply }: { row: Row; reply: Reply }) {
   const cell = (field: Field) => (
     <Cell row={row} field={field} label={label} reply={reply} isMarked={marks.some((mark) => mark.field === field)} />
   );
-  const isSuggested = item.suggestedBudget !== null;
+  const { isSuggested } = item;
   return (
     <>
       <tr ref={element} {...roles.row} className={`item${isSuggested ? " item-suggested" : ""}${marks.length > 0 ? " item-marked" : ""}`}>
