@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/work-tracker.server";
-import { isWorkItemIdTaken, listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
+import { isIdTaken } from "~/data/taken-ids.server";
+import { listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
 import { CALCULATOR_CATEGORIES, type AgentFee } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
@@ -33,7 +34,7 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
     const typed = added[categoryId];
     const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
     if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
-    const id = row.id !== undefined && !isWorkItemIdTaken(db, row.id) ? row.id : undefined;
+    const id = row.id !== undefined && !isIdTaken(db, row.id) ? row.id : undefined;
     addRow(db, rows, { ...row, id, propertyId, categoryId, createDate: context.now });
   }
   // What was saved already goes back with the transaction.
