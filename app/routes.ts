@@ -72,6 +72,8 @@ const api = prefix("api", [
   route("projects/:projectId/photos", "routes/api/projects-photos.ts"),
   route("projects/photos/:photoId", "routes/api/projects-photos-id.ts"),
   route("project-items/:itemId", "routes/api/project-items.ts"),
+  route("subscribe", "routes/api/subscribe.ts"),
+  route("payments/:paymentId/invoice", "routes/api/payments-id-invoice.ts"),
   ...prefix("work-tracker", [
     route("categories", "routes/api/work-tracker-categories.ts"),
     route("item/property/:propertyId", "routes/api/work-tracker-item-property.ts"),
@@ -84,6 +86,8 @@ const api = prefix("api", [
   route("*", "routes/api/not-found.ts"),
 ]);
 
+const webhooks = prefix("webhooks", [route("stripe", "routes/webhooks/stripe.ts")]);
+
 const sandbox = prefix("sandbox", [route("mail", "routes/sandbox/mail.tsx")]);
 
-export default [...pages, ...api, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;
+export default [...pages, ...api, ...webhooks, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;

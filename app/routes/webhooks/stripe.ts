@@ -1,0 +1,3 @@
+import { webhookDoor } from "~/http/webhook-door.server";
+
+export const action = webhookDoor;
