@@ -16,10 +16,10 @@ export const receiveWebhook = command({
   access: "anyone",
   input: webhookInput,
   output: webhookView,
-  async prepare({ app, now }, { payload, signature }) {
+  async prepare({ app }, { payload, signature }) {
     const { biller } = app;
     if (!biller) throw new Refusal("missing", messages.notFound);
-    const event = await readEvent(biller, payload, signature, now);
+    const event = await readEvent(biller, payload, signature);
     if (event.isLive === biller.isLive) return locate(app, biller, event);
     app.report(new Error(`The event ${event.id} is of the ${event.isLive ? "live" : "test"} mode, which this is not.`));
     return null;
@@ -30,9 +30,9 @@ export const receiveWebhook = command({
   },
 });
 
-async function readEvent(biller: Biller, payload: Buffer, signature: string, now: Date): Promise<BillingEvent> {
+async function readEvent(biller: Biller, payload: Buffer, signature: string): Promise<BillingEvent> {
   try {
-    return await biller.readEvent(payload, signature, now);
+    return await biller.readEvent(payload, signature);
   } catch (error) {
     if (error instanceof BadSignature) throw new Refusal("bad-signature", messages.notSigned);
     throw error;
