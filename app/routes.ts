@@ -33,6 +33,8 @@ const pages = [
   route("project/:projectId", "routes/pages/project/project.tsx"),
   route("project/:projectId/delete", "routes/pages/project/delete.tsx"),
   route("project/:projectId/photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
+  route("admin/trade-tracker", "routes/pages/admin/trade-tracker.tsx"),
+  route("admin/trade-tracker/:workItemId/remove", "routes/pages/admin/remove-default-item.tsx"),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),
 ];
