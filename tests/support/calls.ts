@@ -1,4 +1,5 @@
 import { callsOf, type Call } from "~/http/calls.server";
+import type { Person } from "~/domain/person";
 import type { Furnished } from "./furnished";
 import { built, type Browser } from "./server";
 
@@ -12,7 +13,12 @@ export function nameOf({ method, path }: Pick<Call, "method" | "path">): string 
   return `${method} ${path}`;
 }
 
+/** Somebody who may make the call. */
+export function insiderOf({ actors }: Furnished, { operation }: Call): Person {
+  return operation.access === "admin" ? actors.admin : actors.creator;
+}
+
 /** The browser of somebody who may make the call. */
-export function insider(world: Furnished, { operation }: Call): Promise<Browser> {
-  return world.browser(operation.access === "admin" ? world.actors.admin : world.actors.creator);
+export function insider(world: Furnished, call: Call): Promise<Browser> {
+  return world.browser(insiderOf(world, call));
 }
