@@ -42,6 +42,9 @@ const pages = [
   ]),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),
+  route("admin/users/:userId/impersonate", "routes/pages/admin/users-impersonate.tsx"),
+  route("admin/audit", "routes/pages/admin/audit.tsx"),
+  route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
 ];
 
 const api = prefix("api", [
@@ -93,6 +96,8 @@ const api = prefix("api", [
     route("item/property/:propertyId", "routes/api/work-tracker-item-property.ts"),
     route("item/:workItemId", "routes/api/work-tracker-item-id.ts"),
   ]),
+  route("admin/users/imp", "routes/api/admin-users-imp.ts"),
+  route("admin/users/:userId/imp", "routes/api/admin-users-id-imp.ts"),
   ...prefix("admin/work-tracker/items", [
     route("/", "routes/api/admin-work-tracker-items.ts"),
     route(":workItemId", "routes/api/admin-work-tracker-items-id.ts"),

@@ -92,6 +92,7 @@ function expectedStatus({ method, path, operation }: Call, actor: Actor | "signe
   const { access } = operation;
   if (access === "anyone") return (actor !== "signedOut" && TURNED_AWAY[name]?.[actor]) || "in";
   if (actor === "signedOut") return 401;
+  if (access === "impersonating") return actor === "admin" ? "in" : 403;
   if (actor === "blocked") return 403;
   if (access === "signed-in") return "in";
   if (actor === "unverified") return 403;

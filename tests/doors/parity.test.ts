@@ -17,6 +17,8 @@ const LONG = "a".repeat(20_001);
 
 /** What is wrong, as a form can send it, for each call that a page's form makes too. */
 const BAD_INPUTS: Record<string, Sent[]> = {
+  "POST /api/admin/users/:userId/imp": [],
+  "DELETE /api/admin/users/imp": [],
   "POST /api/login": [
     {},
     { email: "ada", password: "" },

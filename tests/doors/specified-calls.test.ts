@@ -65,6 +65,8 @@ DELETE /api/admin/users/{userId}
 POST /api/admin/users/{userId}/activate
 POST /api/admin/users/{userId}/convert-to-paid
 POST /api/admin/users/{userId}/convert-to-free
+POST /api/admin/users/{userId}/imp
+DELETE /api/admin/users/imp
 `;
 
 /** Specified, and the work of a later issue: a call moves up when it is built. */
@@ -74,8 +76,6 @@ DELETE /api/subscribe
 GET /api/payments/{id}/invoice
 POST /api/properties/{id}/print
 GET /api/properties/{id}/print
-POST /api/admin/users/{userId}/imp
-DELETE /api/admin/users/imp
 `;
 
 const present = (await builtCalls()).map(({ method, path }) => nameless(`${method} ${path}`));
