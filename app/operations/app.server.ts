@@ -4,6 +4,7 @@ import type { AccountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 import type { Biller } from "~/services/billing/biller.server";
+import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
 import type { Settings } from "~/services/settings.server";
 
 /** The running product: its settings, its data and the outside world. One in a process, one for each test. */
@@ -14,6 +15,8 @@ export type App = {
   addresses: AddressFinder;
   /** The card provider; without one nobody can pay. */
   biller: Biller | null;
+  /** What stands in for it in the sandbox, behind the card page and the portal of /sandbox. */
+  sandboxBiller: SandboxBiller | null;
   clock: () => Date;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;

@@ -26,6 +26,7 @@ export function makeWorld(env: Record<string, string> = {}) {
     files: openFileStore(":memory:"),
     addresses: { suggest: async () => [], details: async () => undefined },
     biller: null,
+    sandboxBiller: null,
     clock: () => clock.now,
     report: (error) => reported.push(error),
   };
