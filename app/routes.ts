@@ -33,6 +33,14 @@ const pages = [
   route("project/:projectId", "routes/pages/project/project.tsx"),
   route("project/:projectId/delete", "routes/pages/project/delete.tsx"),
   route("project/:projectId/photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
+  ...prefix("admin/users", [
+    route("/", "routes/pages/admin/users.tsx"),
+    route(":userId", "routes/pages/admin/users-id.tsx"),
+    route(":userId/activate", "routes/pages/admin/users-activate.tsx"),
+    route(":userId/convert-to-paid", "routes/pages/admin/users-convert-to-paid.tsx"),
+    route(":userId/convert-to-free", "routes/pages/admin/users-convert-to-free.tsx"),
+    route(":userId/delete", "routes/pages/admin/users-delete.tsx"),
+  ]),
   route("admin/trade-tracker", "routes/pages/admin/trade-tracker.tsx"),
   route("admin/trade-tracker/:workItemId/remove", "routes/pages/admin/remove-default-item.tsx"),
   ...prefix("admin/templates", [

@@ -127,6 +127,9 @@ export const messages = {
   loadUsersFailed: "Failed to load users",
   convertUserFailed: "Failed to convert user",
   activateUserFailed: "Failed to activate user",
+  userActivated: (email: string) => `${email} is activated.`,
+  userConverted: (email: string, type: string) => `The account type of ${email} is ${type} now.`,
+  userRemoved: "The user is deleted.",
 
   addWorkItemFailed: "Failed to save work tracker row",
   removeWorkItemFailed: "Failed to delete item",
