@@ -67,13 +67,13 @@ POST /api/admin/users/{userId}/convert-to-paid
 POST /api/admin/users/{userId}/convert-to-free
 POST /api/admin/users/{userId}/imp
 DELETE /api/admin/users/imp
+POST /api/subscribe
+DELETE /api/subscribe
+GET /api/payments/{id}/invoice
 `;
 
 /** Specified, and the work of a later issue: a call moves up when it is built. */
 const LATER = `
-POST /api/subscribe
-DELETE /api/subscribe
-GET /api/payments/{id}/invoice
 POST /api/properties/{id}/print
 GET /api/properties/{id}/print
 `;
