@@ -78,7 +78,7 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/projects/:projectId/photos": [{ type: "both" }, { file: "a picture" }, { projectId: "x" }],
   "POST /api/properties/:propertyId/projects": [{ templateId: "nothing" }, { templateId: "" }, { templateId: "x", name: "Mine" }],
   "DELETE /api/admin/templates/:templateId": [],
-  "POST /api/projects/:projectId/save-as-template": [{}, { name: "Mine" }],
+  "POST /api/projects/:projectId/save-as-template": [{ name: "Mine" }],
   "PUT /api/projects/:projectId": [
     {},
     { name: "" },
