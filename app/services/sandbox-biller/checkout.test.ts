@@ -126,7 +126,7 @@ test.each([
   ["a parameter that Stripe does not know", { sucess_url: "http://localhost:3000" }, "parameter_unknown"],
   ["no success_url", { success_url: undefined }, "parameter_missing"],
   ["no line items", { line_items: undefined }, "parameter_missing"],
-])("a session with %s is refused", async (_, changes, code) => {
+])("a session with %s is refused", async (_, changes: object, code) => {
   const { biller, stripe } = await makeBiller();
   const lines = [{ price: biller.prices.monthly, quantity: 1 }];
   await expect(stripe.checkout.sessions.create({ mode: "subscription", line_items: lines, ...urls, ...changes })).rejects.toMatchObject({
