@@ -102,6 +102,7 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
     items: open(row.id),
+    "trade-tracker": open(row.id),
     payments: owned(paymentId),
     addresses: open("an-address"),
     share: open(emailOf("Collaborator")),
