@@ -1,6 +1,7 @@
 import { test, type Page } from "@playwright/test";
 import { picture } from "../support/pictures";
 import { call } from "./accounts";
+import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
 
 /** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
@@ -50,6 +51,10 @@ export const everyPage: readonly KnownPage[] = [
   { name: "dossier", who: MERE, at: async (page) => `/properties/${(await fileIn(page)).propertyId}?view=dossier` },
   { name: "dossier-delete", who: MERE, at: async (page) => deleteFilePath(await fileIn(page)) },
   { name: "project-of-admin", who: KEEPER, at: (page) => projectPath(page) },
+  { name: "admin-audit", who: KEEPER, at: "/admin/audit" },
+  { name: "admin-impersonate", who: null, at: (page) => impersonatePath(page) },
+  { name: "acting", who: null, at: (page) => acting(page, "/properties") },
+  { name: "acting-expired", who: null, at: (page) => acting(page, "/", "lapsed@demo.example") },
   { name: "admin-templates", who: KEEPER, at: "/admin/templates" },
   { name: "admin-template", who: KEEPER, at: (page) => templatePath(page) },
   { name: "admin-template-delete", who: KEEPER, at: (page) => templatePath(page, "/delete") },
@@ -142,4 +147,17 @@ async function firstProperty(page: Page): Promise<{ id: string }> {
   const [first] = (await (await page.request.get("/api/properties")).json()) as { id: string }[];
   if (!first) throw new Error("This person has no property.");
   return first;
+}
+
+/** An address while the admin acts as somebody. */
+async function acting(page: Page, at: string, email = MERE): Promise<string> {
+  await actAs(page, email);
+  return at;
+}
+
+async function impersonatePath(page: Page): Promise<string> {
+  await call(page, "POST", "/api/login", { email: MERE, password: DEMO_PASSWORD });
+  const id = await ownId(page);
+  await enterAsAdmin(page);
+  return `/admin/users/${id}/impersonate`;
 }
