@@ -78,6 +78,10 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/projects/:projectId/photos": [{ type: "both" }, { file: "a picture" }, { projectId: "x" }],
   "POST /api/properties/:propertyId/projects": [{ templateId: "nothing" }, { templateId: "" }, { templateId: "x", name: "Mine" }],
   "DELETE /api/admin/templates/:templateId": [],
+  "DELETE /api/admin/users/:userId": [],
+  "POST /api/admin/users/:userId/activate": [],
+  "POST /api/admin/users/:userId/convert-to-paid": [],
+  "POST /api/admin/users/:userId/convert-to-free": [],
   "POST /api/projects/:projectId/save-as-template": [{ name: "Mine" }],
   "PUT /api/projects/:projectId": [
     {},

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { AdminUserView } from "~/contracts/users.server";
 import type { AdminUserAction } from "~/contracts/paths";
+import { impersonateUser } from "./impersonate-text";
 
 /** What a menu, a page and a dialog say of something that can be done to a user. */
 type Question = { label: string; title: string; text: (email: ReactNode) => ReactNode; danger?: boolean };
 
 /** The titles are the specification's (§8), and each text names the user's e-mail. */
-const questions: Record<AdminUserAction, Question> = {
+const questions: Record<Exclude<AdminUserAction, "impersonate">, Question> = {
   activate: {
     label: "Activate",
     title: "Activate User",
@@ -24,11 +25,6 @@ const questions: Record<AdminUserAction, Question> = {
     title: "Convert User",
     text: (email) => <>Convert {email} to a free account? It keeps everything, and pays nothing from then on.</>,
   },
-  impersonate: {
-    label: "Impersonate",
-    title: "Impersonate User",
-    text: (email) => <>See the product as {email} does, for an hour at most? It is noted in the audit log.</>,
-  },
   delete: {
     label: "Delete",
     title: "Delete User",
@@ -38,12 +34,16 @@ const questions: Record<AdminUserAction, Question> = {
 };
 
 /** The question asked before something is done to a user, on its page and in its dialog. */
-export function askAboutUser({ email }: Pick<AdminUserView, "email">, action: AdminUserAction) {
+export function askAboutUser(user: AdminUserView, action: AdminUserAction) {
+  if (action === "impersonate") {
+    const { to: _page, ...question } = impersonateUser(user);
+    return question;
+  }
   const { label, title, text, danger = false } = questions[action];
-  return { title, text: <p>{text(<b className="wrap-anywhere">{email}</b>)}</p>, submit: label, intent: action, danger };
+  return { title, text: <p>{text(<b className="wrap-anywhere">{user.email}</b>)}</p>, submit: label, intent: action, danger };
 }
 
 /** What the menu calls it. */
 export function labelOf(action: AdminUserAction): string {
-  return questions[action].label;
+  return action === "impersonate" ? "Impersonate" : questions[action].label;
 }
