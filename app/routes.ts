@@ -16,6 +16,11 @@ const pages = [
     route("delete", "routes/pages/profile-delete.tsx"),
     route("export", "routes/profile-export.ts"),
   ]),
+  ...prefix("subscribe", [
+    index("routes/pages/subscribe.tsx"),
+    route("done", "routes/pages/subscribe-done.tsx"),
+    route("cancel", "routes/pages/subscribe-cancel.tsx"),
+  ]),
   route("print/terms", "routes/pages/print-terms.tsx"),
   ...prefix("properties", [
     index("routes/pages/properties/list.tsx"),

@@ -18,7 +18,7 @@ const SANDBOX_KEY = "sk_test_sandbox";
 export async function openBilling(settings: Settings, clock: () => Date): Promise<Billing & { close: () => Promise<void> }> {
   const { billing, publicUrl } = settings;
   if (billing.kind === "off") return { biller: null, sandboxBiller: null, close: async () => {} };
-  const pages = { paid: publicUrl + paths.subscribed, notPaid: publicUrl + paths.subscribe, portal: publicUrl + paths.profile };
+  const pages = { paid: publicUrl + paths.subscribed, notPaid: publicUrl + paths.notSubscribed, portal: publicUrl + paths.profile };
   if (billing.kind === "stripe") {
     const { secretKey, webhookSecret, priceMonthly, priceAnnual, apiBase } = billing;
     return opened({ secretKey, webhookSecret, prices: { monthly: priceMonthly, annual: priceAnnual }, apiBase, pages });

@@ -147,6 +147,7 @@ export const messages = {
 
   subscribeFailed: "Failed to subscribe",
   cancelSubscriptionFailed: "Failed to cancel subscription",
+  subscriptionCancelled: "Your subscription is cancelled. What is paid for stays.",
   openPortalFailed: "Failed to open your billing page",
   loadSubscriptionFailed: "Failed to load your subscription",
   loadInvoiceFailed: "Failed to load invoice",

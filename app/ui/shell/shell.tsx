@@ -1,5 +1,6 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import type { Toast } from "~/contracts/toast";
 import { ActingStrip } from "./acting-strip";
@@ -22,7 +23,12 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       {shell && <AppBar shell={shell} />}
       {shell?.banner && (
         <aside className="banner" aria-label="Your account">
-          {shell.banner}
+          {shell.banner}{" "}
+          {shell.offersSubscription && (
+            <Link className="link" to={paths.subscribe}>
+              Subscribe
+            </Link>
+          )}
         </aside>
       )}
       <LoadingNote />
