@@ -109,7 +109,11 @@ async function listen({ app }: World): Promise<{ url: string; stop: () => Promis
     const server = serve({ fetch, hostname: "127.0.0.1", port: 0 }, (address: AddressInfo) =>
       resolve({
         url: `http://127.0.0.1:${address.port}/webhooks/stripe`,
-        stop: () => new Promise<void>((done) => server.close(() => done())),
+        stop: () =>
+          new Promise<void>((done) => {
+            server.close(() => done());
+            if ("closeAllConnections" in server) server.closeAllConnections();
+          }),
       }),
     );
   });
