@@ -83,6 +83,8 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/admin/users/:userId/convert-to-paid": [],
   "POST /api/admin/users/:userId/convert-to-free": [],
   "POST /api/projects/:projectId/save-as-template": [{ name: "Mine" }],
+  "POST /api/subscribe": [{}, { annual: "" }, { annual: "sometimes" }, { annual: "true", price: "price_free" }],
+  "DELETE /api/subscribe": [],
   "PUT /api/projects/:projectId": [
     {},
     { name: "" },
