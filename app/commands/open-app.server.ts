@@ -14,10 +14,12 @@ import type { Settings } from "~/services/settings.server";
 /**
  * Opens the product's data and services as the settings say. `close` gives everything back.
  * @param billing the card provider, for a process that serves: it has to be there for its webhooks.
+ * @param time the clock, for a process that shares it with the card provider.
  */
 export async function openApp(
   settings: Settings,
   billing: Pick<App, "biller" | "sandboxBiller"> = NO_BILLING,
+  time: Pick<App, "clock" | "moveClock"> = { clock: wallClock, moveClock: null },
 ): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
@@ -30,7 +32,8 @@ export async function openApp(
     addresses: finderFor(settings, index, errors.report),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
-    clock: wallClock,
+    clock: time.clock,
+    moveClock: time.moveClock,
     report: errors.report,
   };
   return {
