@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { goToView, portalInput, portalParams, type PortalButton } from "~/contracts/sandbox.server";
 import { Refusal } from "~/domain/refusal";
 import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
-import { StripeFault } from "~/services/sandbox-biller/stripe-fault.server";
+import { isStripeFault } from "~/services/sandbox-biller/stripe-fault.server";
 import { command } from "../operation.server";
 import { present, sandboxBillerOf } from "./sandbox-only.server";
 
@@ -20,7 +20,7 @@ export const pressPortal = command({
     try {
       press[button](sandboxBillerOf(app), id);
     } catch (error) {
-      throw error instanceof StripeFault ? new Refusal("conflict", error.message) : error;
+      throw isStripeFault(error) ? new Refusal("conflict", error.message) : error;
     }
     return { goTo: paths.sandboxPortal(id) };
   },
