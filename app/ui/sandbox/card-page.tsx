@@ -39,7 +39,7 @@ function OpenSession({ session, price }: { session: CheckoutView; price: string 
         </p>
       )}
       <fieldset className="grid gap-3">
-        <legend className="label">Card, already filled in</legend>
+        <legend className="label mb-2">Card, already filled in</legend>
         <CardField id="number" label="Card number" value="4242 4242 4242 4242" />
         <div className="grid grid-cols-2 gap-3">
           <CardField id="expiry" label="Expiry" value="12 / 34" />

@@ -14,8 +14,8 @@ export function SandboxDocument({ title, label, stylesheet, problem, wide = fals
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
+        <header className="banner">{label}</header>
         <main className={wide ? "page max-w-[46rem]" : "page max-w-[30rem]"}>
-          <p className="label">{label}</p>
           {problem && (
             <p className="error-summary" role="alert">
               {problem}
