@@ -22,6 +22,11 @@ export const everyPage: readonly KnownPage[] = [
   { name: "terms", who: null, at: "/print/terms" },
   { name: "not-found", who: null, at: "/nowhere" },
   { name: "sandbox-mail", who: null, at: "/sandbox/mail" },
+  { name: "sandbox-clock", who: null, at: "/sandbox/clock" },
+  { name: "sandbox-checkout", who: "lapsed@demo.example", at: (page) => checkoutPath(page) },
+  { name: "sandbox-checkout-declined", who: "lapsed@demo.example", at: async (page) => `${await checkoutPath(page)}?declined=1` },
+  { name: "sandbox-portal", who: "lapsed@demo.example", at: (page) => portalPath(page) },
+  { name: "sandbox-missing", who: null, at: "/sandbox/checkout/nowhere" },
   { name: "home-empty", who: "fresh@demo.example", at: "/" },
   { name: "properties-empty", who: "fresh@demo.example", at: "/properties" },
   { name: "home", who: MERE, at: "/" },
@@ -100,6 +105,19 @@ export async function enterAs(page: Page, email: string): Promise<void> {
 export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {
   if (who) await enterAs(page, who);
   await page.goto(typeof at === "string" ? at : await at(page));
+}
+
+/** The card page that waits for this person. */
+async function checkoutPath(page: Page): Promise<string> {
+  return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe", { annual: false })).subscribeUrl;
+}
+
+/** The portal is for who has been at the card page. */
+async function portalPath(page: Page): Promise<string> {
+  await checkoutPath(page);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const answer = await page.request.post("/profile", { headers: { origin }, form: { intent: "manage-card" }, maxRedirects: 0 });
+  return answer.headers()["location"] ?? "/profile";
 }
 
 async function propertyPath(page: Page, rest = ""): Promise<string> {
