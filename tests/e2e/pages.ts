@@ -109,7 +109,7 @@ export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {
 
 /** The card page that waits for this person. */
 async function checkoutPath(page: Page): Promise<string> {
-  return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe", { annual: false })).subscribeUrl;
+  return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe?annual=false", {})).subscribeUrl;
 }
 
 /** The portal is for who has been at the card page. */
