@@ -37,7 +37,7 @@ export default defineConfig({
     { name: "without JavaScript", testIgnore: [/\.(js|phone)\.spec\.ts$/, BILLING_STORY], use: { javaScriptEnabled: false } },
     {
       name: "phone",
-      testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|own-account)\.spec\.ts$/],
+      testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|own-account|users)\.spec\.ts$/],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     ...BILLING.map(({ name, port, javaScriptEnabled }) => ({
