@@ -230,7 +230,7 @@ describe("cancelling", () => {
 });
 
 test("without access one is left the profile, the avatar, the invoices, a copy of everything, and the door", async () => {
-  const { text, buy, ada, browser, billing, ...world } = await setUp();
+  const { buy, ada, browser, billing, ...world } = await setUp();
   await buy(ada);
   await browser.form("/subscribe/cancel", { intent: "unsubscribe" });
   await world.later(32);
