@@ -3,6 +3,7 @@ import type { RootDb } from "~/data/database.server";
 import type { AccountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
+import type { PrintShop } from "~/services/print-shop.server";
 import type { Settings } from "~/services/settings.server";
 
 /** The running product: its settings, its data and the outside world. One in a process, one for each test. */
@@ -11,6 +12,8 @@ export type App = {
   db: RootDb;
   files: FileStore;
   addresses: AddressFinder;
+  /** Prints reports; null where no browser was found. */
+  printShop: PrintShop | null;
   clock: () => Date;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;
