@@ -74,6 +74,15 @@ const api = prefix("api", [
   route("projects/:projectId/photos", "routes/api/projects-photos.ts"),
   route("projects/photos/:photoId", "routes/api/projects-photos-id.ts"),
   route("project-items/:itemId", "routes/api/project-items.ts"),
+  ...prefix("work-tracker", [
+    route("categories", "routes/api/work-tracker-categories.ts"),
+    route("item/property/:propertyId", "routes/api/work-tracker-item-property.ts"),
+    route("item/:workItemId", "routes/api/work-tracker-item-id.ts"),
+  ]),
+  ...prefix("admin/work-tracker/items", [
+    route("/", "routes/api/admin-work-tracker-items.ts"),
+    route(":workItemId", "routes/api/admin-work-tracker-items-id.ts"),
+  ]),
   route("*", "routes/api/not-found.ts"),
 ]);
 

@@ -22,6 +22,8 @@ export async function openApp(settings: Settings): Promise<{ app: App; close: ()
     db,
     files,
     addresses: finderFor(settings, index, errors.report),
+    biller: null,
+    printShop: null,
     clock: () => new Date(),
     report: errors.report,
   };

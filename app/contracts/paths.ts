@@ -38,7 +38,6 @@ export const paths = {
     `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
   undo: "/undo",
   removeWorkItem: (propertyId: string, workItemId: string) => `/properties/${propertyId}/work-tracker/${workItemId}/remove`,
-  useAsTemplate: (projectId: string) => `/project/${projectId}/use-as-template`,
   subscribe: "/subscribe",
   /** Where the card page sends the browser back to; it only reads how things stand. */
   subscribed: "/subscribe/done",

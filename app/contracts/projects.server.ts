@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages";
-import { amount, fields, id, longText, optionalText, quantity, requiredText } from "./text.server";
+import { amount, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
 
 /** Money in every view is a JSON number of dollars, dates are ISO 8601 UTC (decisions §1). */
 export const itemView = z.object({
@@ -105,7 +105,8 @@ export const addItemInput = fields({
   spent: amount.optional(),
 });
 
-const cells = {
+/** The cells of an item in the editing table's form, as typed. */
+export const cells = {
   name: optionalText().optional(),
   quantity: optionalText().optional(),
   budget: optionalText().optional(),
@@ -121,11 +122,3 @@ export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
 
 /** What became of an item taken out of the budget. */
 export const removalView = z.object({ item: itemView, went: z.enum(["suggestion", "deleted"]) });
-
-/** At least one of the fields in `shape`; those in `beside` do not count. */
-function someOf<Shape extends z.ZodRawShape, Beside extends z.ZodRawShape = Record<never, never>>(shape: Shape, beside?: Beside) {
-  return fields(shape)
-    .partial()
-    .extend(beside ?? ({} as Beside))
-    .refine((sent) => Object.entries(sent).some(([name, value]) => name in shape && value !== undefined), messages.nothingToSave);
-}

@@ -7,10 +7,12 @@ export const shellView = z.object({
   viewer: z
     .object({
       fullName: z.string(),
+      email: z.string(),
       avatar: z.enum(AVATARS),
       isAdmin: z.boolean(),
       isVerified: z.boolean(),
       hasAccess: z.boolean(),
+      /** True while it is an admin who acts as this user. */
       imping: z.boolean(),
     })
     .nullable(),

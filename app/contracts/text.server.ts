@@ -50,6 +50,14 @@ export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? messages.unknownField : undefined) });
 }
 
+/** At least one of the fields in `shape`; those in `beside` do not count. */
+export function someOf<Shape extends z.ZodRawShape, Beside extends z.ZodRawShape = Record<never, never>>(shape: Shape, beside?: Beside) {
+  return fields(shape)
+    .partial()
+    .extend(beside ?? ({} as Beside))
+    .refine((sent) => Object.entries(sent).some(([name, value]) => name in shape && value !== undefined), messages.nothingToSave);
+}
+
 function text(message: string, max: number) {
   return z
     .string(message)

@@ -1,15 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
-import type { StripeMirror } from "~/domain/account-status";
+import { eq, sql } from "drizzle-orm";
 import { foldEmail } from "~/domain/email";
 import type { Avatar, Person } from "~/domain/person";
 import type { Db } from "./database.server";
-import { payments, shares, subscriptions, users } from "./schema.server";
+import { payments, shares, users } from "./schema.server";
 
 type UserRow = typeof users.$inferSelect;
-export type PaymentRecord = { id: string; date: Date; amount: number };
-
-/** What was paid for and until when, as the last word from the card provider has it. */
-export type BillingRecord = { subscription: StripeMirror | null; paidThrough: Date | null; payments: PaymentRecord[] };
 
 export function findPerson(db: Db, id: string): Person | undefined {
   const row = db.select().from(users).where(eq(users.id, id)).get();
@@ -65,23 +60,6 @@ export function listAdmins(db: Db): Person[] {
     .orderBy(users.emailKey)
     .all()
     .map((row) => toPerson(db, row));
-}
-
-export function findBilling(db: Db, userId: string): BillingRecord {
-  const subscription = db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .orderBy(desc(subscriptions.createDate))
-    .get();
-  const paid = db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.date)).all();
-  const kept = paid.filter((payment) => payment.refunded < payment.amount);
-  const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));
-  return {
-    subscription: subscription ?? null,
-    paidThrough: kept.length > 0 ? new Date(latest) : null,
-    payments: paid.map(({ id, date, amount }) => ({ id, date, amount })),
-  };
 }
 
 function toPerson(db: Db, row: UserRow): Person {

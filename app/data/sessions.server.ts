@@ -16,6 +16,18 @@ export function touchSession(db: Db, tokenHash: string, now: Date): void {
   db.update(sessions).set({ lastSeenDate: now }).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
+/**
+ * Gives a session another secret, and says whom its user acts as from now on; null for nobody.
+ * @returns undefined when it is gone: another request was quicker.
+ */
+export function renewSession(
+  db: Db,
+  tokenHash: string,
+  renewed: Pick<SessionRecord, "tokenHash" | "actingAs" | "actingSince" | "lastSeenDate">,
+): SessionRecord | undefined {
+  return db.update(sessions).set(renewed).where(eq(sessions.tokenHash, tokenHash)).returning().get();
+}
+
 export function endSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
 }

@@ -5,15 +5,26 @@ import { templateItems, templates } from "./schema.server";
 
 export type Template = typeof templates.$inferSelect;
 export type TemplateItem = typeof templateItems.$inferSelect;
+/** Some of a thing's columns; what is undefined stays as it is. */
+type Changes<Thing, Name extends keyof Thing> = { [Key in Name]?: Thing[Key] | undefined };
 
 /** The templates that owners may use, by name; drafts are the admins' alone. */
 export function listActiveTemplates(db: Db): Template[] {
+  return listTemplates(db).filter(({ status }) => status === "active");
+}
+
+/** Every template by name, drafts among them. */
+export function listTemplates(db: Db): Template[] {
   return db
     .select()
     .from(templates)
-    .where(eq(templates.status, "active"))
     .orderBy(asc(sql`${templates.name} collate nocase`), asc(templates.id))
     .all();
+}
+
+/** A template, be it a draft. */
+export function findTemplate(db: Db, id: string): Template | undefined {
+  return db.select().from(templates).where(eq(templates.id, id)).get();
 }
 
 export function findActiveTemplate(db: Db, id: string): Template | undefined {
@@ -34,9 +45,34 @@ export function addTemplate(
   items: Omit<typeof templateItems.$inferInsert, "templateId">[],
 ): void {
   db.insert(templates).values(template).run();
-  for (const item of items) {
-    db.insert(templateItems)
-      .values({ ...item, templateId: template.id })
-      .run();
-  }
+  for (const item of items) addTemplateItem(db, { ...item, templateId: template.id });
+}
+
+export function saveTemplate(db: Db, id: string, changes: Changes<Template, "name" | "notes" | "scopeOfWork" | "status">): Template {
+  return db.update(templates).set(changes).where(eq(templates.id, id)).returning().get();
+}
+
+/** Takes its items along. */
+export function removeTemplate(db: Db, id: string): void {
+  db.delete(templates).where(eq(templates.id, id)).run();
+}
+
+export function findTemplateItem(db: Db, id: string): TemplateItem | undefined {
+  return db.select().from(templateItems).where(eq(templateItems.id, id)).get();
+}
+
+export function addTemplateItem(db: Db, item: typeof templateItems.$inferInsert): TemplateItem {
+  return db.insert(templateItems).values(item).returning().get();
+}
+
+export function saveTemplateItem(
+  db: Db,
+  id: string,
+  changes: Changes<TemplateItem, "name" | "quantity" | "budget" | "spent" | "status">,
+): TemplateItem {
+  return db.update(templateItems).set(changes).where(eq(templateItems.id, id)).returning().get();
+}
+
+export function removeTemplateItem(db: Db, id: string): void {
+  db.delete(templateItems).where(eq(templateItems.id, id)).run();
 }

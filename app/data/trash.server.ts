@@ -1,10 +1,11 @@
-import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database.server";
 import { images, photos, projectItems, projects, properties, propertyFiles, shares, trash, workItems } from "./schema.server";
 
-export type TrashKind = "property" | "category" | "item";
-export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot">;
+/** A row is one of the calculator's. */
+export type TrashKind = "property" | "category" | "item" | "row";
+export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "kind"> & { kind: TrashKind };
 
 /** Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in this order. */
 const tables = { properties, shares, images, projects, projectItems, photos, propertyFiles, workItems } satisfies Record<
@@ -17,7 +18,7 @@ type Snapshot = Partial<Record<keyof typeof tables, Record<string, unknown>[]>>;
 export function throwAway(db: Db, thing: { kind: TrashKind; id: string; parentId: string; ownerId: string; deleteDate: Date }): void {
   const snapshot = JSON.stringify(takeSnapshot(db, thing.kind, thing.id));
   db.insert(trash)
-    .values({ ...thing, snapshot })
+    .values({ ...thing, kind: thing.kind === "row" ? "item" : thing.kind, snapshot })
     .run();
   const { table, column } = roots[thing.kind];
   db.delete(table).where(eq(column, thing.id)).run();
@@ -25,7 +26,9 @@ export function throwAway(db: Db, thing: { kind: TrashKind; id: string; parentId
 
 /** What was thrown away under the thing's own id by this person, if it is still kept. */
 export function findThrownAway(db: Db, ownerId: string, id: string): TrashRecord | undefined {
-  const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
+  const { id: trashId, ownerId: owner, parentId, deleteDate } = trash;
+  // The table's own check knows no rows: a row is the kind of item whose snapshot is of one.
+  const kind = sql<TrashKind>`case when json_type(${trash.snapshot}, '$.workItems[0]') is not null and ${trash.kind} = 'item' then 'row' else ${trash.kind} end`;
   return db
     .select({ id: trashId, ownerId: owner, kind, parentId, deleteDate })
     .from(trash)
@@ -57,10 +60,12 @@ const roots = {
   property: { table: properties, column: properties.id },
   category: { table: projects, column: projects.id },
   item: { table: projectItems, column: projectItems.id },
+  row: { table: workItems, column: workItems.id },
 } as const;
 
 function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
   const rows = (table: SQLiteTable, where: SQL) => db.select().from(table).where(where).all() as Record<string, unknown>[];
+  if (kind === "row") return { workItems: rows(workItems, eq(workItems.id, id)) };
   if (kind === "item") return { projectItems: rows(projectItems, eq(projectItems.id, id)) };
   const within = kind === "category" ? rows(projects, eq(projects.id, id)) : rows(projects, eq(projects.propertyId, id));
   const projectIds = within.map((project) => project["id"] as string);

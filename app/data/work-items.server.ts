@@ -1,23 +1,70 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import type { Person } from "~/domain/person";
+import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
-import { workItems } from "./schema.server";
+import { findProperty } from "./properties.server";
+import { projectItems, projects, properties, trash, workItems } from "./schema.server";
 
 /** A calculator row; without a property it is one of the admin's defaults. Amounts are in cents. */
 export type WorkItem = typeof workItems.$inferSelect;
+export type WorkItemPlace = { workItem: WorkItem; property: Property };
+type WorkItemChanges = Partial<
+  Pick<WorkItem, "categoryId" | "label" | "position" | "amount" | "feeType" | "feePercentThousandths" | "suggested">
+>;
 
+/** The rows of a property's calculator, in the order in which the page shows them. */
 export function listWorkItems(db: Db, propertyId: string): WorkItem[] {
+  return listWhere(db, eq(workItems.propertyId, propertyId));
+}
+
+/** The admin's default rows, in the order in which the page shows them. */
+export function listDefaultWorkItems(db: Db): WorkItem[] {
+  return listWhere(db, isNull(workItems.propertyId));
+}
+
+/** A row with the property it belongs to, if the viewer may see that. */
+export function findWorkItem(db: Db, viewer: Pick<Person, "id" | "email" | "emailVerified">, id: string): WorkItemPlace | undefined {
+  const workItem = db.select().from(workItems).where(eq(workItems.id, id)).get();
+  const property = workItem?.propertyId && findProperty(db, viewer, workItem.propertyId);
+  return workItem && property ? { workItem, property } : undefined;
+}
+
+export function findDefaultWorkItem(db: Db, id: string): WorkItem | undefined {
   return db
     .select()
     .from(workItems)
-    .where(eq(workItems.propertyId, propertyId))
-    .orderBy(asc(workItems.categoryId), asc(workItems.position))
+    .where(and(eq(workItems.id, id), isNull(workItems.propertyId)))
+    .get();
+}
+
+/** Whether anything of anybody's has this id, or had it and may come back. */
+export function isWorkItemIdTaken(db: Db, id: string): boolean {
+  return [workItems, properties, projects, projectItems, trash].some(
+    (table) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined,
+  );
+}
+
+export function addWorkItem(db: Db, item: typeof workItems.$inferInsert): WorkItem {
+  return db.insert(workItems).values(item).returning().get();
+}
+
+export function saveWorkItem(db: Db, id: string, changes: WorkItemChanges): WorkItem {
+  return db.update(workItems).set(changes).where(eq(workItems.id, id)).returning().get();
+}
+
+export function removeDefaultWorkItem(db: Db, id: string): void {
+  db.delete(workItems)
+    .where(and(eq(workItems.id, id), isNull(workItems.propertyId)))
+    .run();
+}
+
+function listWhere(db: Db, condition: SQL): WorkItem[] {
+  const rows = db
+    .select()
+    .from(workItems)
+    .where(condition)
+    .orderBy(asc(workItems.position), asc(workItems.createDate), asc(workItems.id))
     .all();
-}
-
-export function listDefaultWorkItems(db: Db): WorkItem[] {
-  return db.select().from(workItems).where(isNull(workItems.propertyId)).orderBy(asc(workItems.categoryId), asc(workItems.position)).all();
-}
-
-export function addWorkItem(db: Db, item: typeof workItems.$inferInsert): void {
-  db.insert(workItems).values(item).run();
+  return CALCULATOR_CATEGORIES.flatMap((category) => rows.filter(({ categoryId }) => categoryId === category.id));
 }

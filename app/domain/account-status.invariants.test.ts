@@ -26,6 +26,7 @@ describe("whatever Stripe says", () => {
           "canceled",
           "new",
         ),
+        createDate: moment,
         cancelAtPeriodEnd: fc.boolean(),
         cancelAt: maybe,
         currentPeriodEnd: maybe,

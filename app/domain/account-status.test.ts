@@ -19,6 +19,8 @@ type Account = {
   endsWithPeriod?: true;
   endsOn?: number;
   paymentFailed?: true;
+  /** When the subscription was taken out; 90 days ago unless told. */
+  subscribed?: number;
 };
 
 function factsOf(account: Account): AccountFacts {
@@ -32,6 +34,7 @@ function factsOf(account: Account): AccountFacts {
         ? null
         : {
             status: account.stripe,
+            createDate: inDays(account.subscribed ?? -90),
             cancelAtPeriodEnd: account.endsWithPeriod ?? false,
             cancelAt: dayOrNull(account.endsOn),
             currentPeriodEnd: dayOrNull(account.periodEnd),
@@ -122,7 +125,13 @@ describe("an ended subscription", () => {
     ["within what is paid", { stripe: "canceled", paid: instant }, ["cancelled", "in", instant, instant]],
     ["within what is paid and the trial", { trial: -1, stripe: "canceled", paid: 20 }, ["cancelled", "in", 20, 20]],
     ["after what is paid", { trial: -30, stripe: "canceled", paid: 0 }, ["expired", "out", 0, 0]],
-    ["refunded", { trial: -30, stripe: "canceled" }, ["expired", "out", -27, null]],
+    ["refunded", { trial: -30, stripe: "canceled", subscribed: -29 }, ["expired", "out", null, null]],
+    ["refunded within the trial that came before it", { trial: -1, subscribed: -0.5, stripe: "canceled" }, ["expired", "out", null, null]],
+    [
+      "failed within the trial that came before it",
+      { trial: -1, subscribed: -0.5, stripe: "canceled", paymentFailed: true },
+      ["billFail", "out", null, null],
+    ],
     ["given a trial since", { trial: -1, stripe: "canceled", paid: -60 }, ["trial", "in", 2, null]],
     ["given a trial since, over too", { trial: -10, stripe: "canceled", paid: -60 }, ["expired", "out", -7, -60]],
   ]);

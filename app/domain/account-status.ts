@@ -1,9 +1,10 @@
 /** An account's status as it is sent (decisions §1). */
 export type AccountStatus = "free" | "trial" | "paid" | "cancelled" | "expired" | "billFail" | "unknown";
 
-/** What Stripe last said of the subscription; `currentPeriodEnd` is the subscription item's. */
+/** What Stripe last said of the subscription that counts; `currentPeriodEnd` is the subscription item's, `createDate` when it was taken out. */
 export type StripeMirror = {
   status: string;
+  createDate: Date;
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
   currentPeriodEnd: Date | null;
@@ -71,11 +72,13 @@ function paid({ currentPeriodEnd }: StripeMirror): AccountStanding {
   return { status: "paid", hasAccess: true, expiry: null, subscriptionEnd: currentPeriodEnd };
 }
 
-function ended(facts: AccountFacts, now: Date, { endedForPaymentFailure }: StripeMirror): AccountStanding {
-  const standing = notSubscribed(facts, now);
-  // An admin's "convert to trial" must outlive the subscription that "convert to free" ended.
+function ended(facts: AccountFacts, now: Date, { endedForPaymentFailure, createDate }: StripeMirror): AccountStanding {
+  const { trialStart, paidThrough } = facts;
+  // Subscribing ends a trial for good. One that began later is an admin's "convert to trial", which outlives what "convert to free" ended.
+  const isGivenSince = trialStart !== null && trialStart > createDate;
+  const standing = notSubscribed(isGivenSince ? facts : { ...facts, trialStart: null }, now);
   if (!endedForPaymentFailure || standing.status === "trial") return standing;
-  return until("billFail", facts.paidThrough, facts.paidThrough, now);
+  return until("billFail", paidThrough, paidThrough, now);
 }
 
 /** What an account has without a running subscription: the rest of what is paid, else the trial, else nothing. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { StoredFile } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { demands } from "~/operations/access.server";
+import { refusalAtTheDoor } from "~/operations/access.server";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import type { Method, OperationTable } from "./calls.server";
 import { cookiesFor, readContext } from "./context.server";
@@ -27,7 +27,7 @@ export function jsonDoor(operations: OperationTable, run: Performer = perform): 
         const operation = operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
         if (!operation) throw new Refusal("method", messages.methodNotAllowed);
         // Nobody's body is read before it is known that they may knock at all.
-        const refusal = demands[operation.access](context.visitor);
+        const refusal = refusalAtTheDoor(operation, context.visitor);
         if (refusal) throw refusal;
         const output: unknown = await withInput(request, operation, {
           admit: () => authorise(operation, context, params),

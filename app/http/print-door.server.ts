@@ -42,7 +42,7 @@ function printing(request: Request, draw: Draw): Performer {
     if (!printShop) throw new Refusal("unavailable", messages.noPrinter);
     const html = async () => draw({ report, pictures: picturesOf(context.app, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
     const pdf = await printShop.print({ key, who: context.visitor?.user.id ?? "", html });
-    return new Response(pdf, {
+    return new Response(Buffer.from(pdf), {
       headers: {
         ...headers,
         "Content-Type": "application/pdf",

@@ -3,6 +3,7 @@ import type { RefusalReason } from "~/domain/refusal";
 /** The only place where a refusal becomes a status code; every door reads it (decisions §7). */
 export const statusFor: Record<RefusalReason, number> = {
   "not-json": 400,
+  "bad-signature": 400,
   "signed-out": 401,
   credentials: 401,
   "no-access": 402,

@@ -36,4 +36,5 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   property: ({ id }) => paths.property(id),
   category: ({ id }) => paths.project(id),
   item: ({ parentId }) => paths.project(parentId),
+  row: ({ parentId }) => paths.property(parentId, "trade-tracker"),
 };

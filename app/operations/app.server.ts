@@ -4,6 +4,7 @@ import type { AccountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 import type { PrintShop } from "~/services/print-shop.server";
+import type { Biller } from "~/services/billing/biller.server";
 import type { Settings } from "~/services/settings.server";
 
 /** The running product: its settings, its data and the outside world. One in a process, one for each test. */
@@ -14,6 +15,8 @@ export type App = {
   addresses: AddressFinder;
   /** Prints reports; null where no browser was found. */
   printShop: PrintShop | null;
+  /** The card provider; without one nobody can pay. */
+  biller: Biller | null;
   clock: () => Date;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;
@@ -25,6 +28,6 @@ export type Visitor = {
   standing: AccountStanding;
   /** The hash of the session's secret. */
   sessionId: string;
-  /** True while an admin acts as this user. */
-  imping: boolean;
+  /** The admin who really asks, while one acts as this user (decision record 14). */
+  actingAdmin: Person | null;
 };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { inReadTransaction, inWriteTransaction, isDiskFull, type Db, type RootDb } from "~/data/database.server";
 import { raiseChangeNumber } from "~/data/properties.server";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { demands, type Access } from "./access.server";
+import { refusalAtTheDoor, type Access, type WhileImpersonating } from "./access.server";
 import type { App, Visitor } from "./app.server";
 
 /** What a request brings. Built once per request at the doors, by hand in tests. */
@@ -32,6 +32,8 @@ type Definition<Params extends z.ZodType, Input extends z.ZodType, Output extend
   /** The error catalogue's words when this fails (specification §8). */
   failure: string;
   access: Access;
+  /** Whether an admin who acts as somebody may not do this in their name: billing, sharing, passwords, deletion (decision record 14). */
+  whileImpersonating?: WhileImpersonating;
   params?: Params;
   input?: Input;
   output: Output;
@@ -116,7 +118,7 @@ export async function perform<P extends z.ZodType, I extends z.ZodType, O extend
  * @throws Refusal
  */
 export function authorise(
-  operation: Pick<AnyOperation, "access" | "failure" | "params" | "find" | "allows">,
+  operation: Pick<AnyOperation, "access" | "whileImpersonating" | "failure" | "params" | "find" | "allows">,
   request: RequestContext,
   rawParams: unknown,
 ): void {
@@ -125,11 +127,11 @@ export function authorise(
 }
 
 function admit<P extends z.ZodType>(
-  operation: Pick<Operation<P>, "access" | "failure" | "params">,
+  operation: Pick<Operation<P>, "access" | "whileImpersonating" | "failure" | "params">,
   request: RequestContext,
   rawParams: unknown,
 ): z.output<P> {
-  const refusal = demands[operation.access](request.visitor);
+  const refusal = refusalAtTheDoor(operation, request.visitor);
   if (refusal) throw refusal;
   if (!operation.params) return undefined as z.output<P>;
   const params = operation.params.safeParse(rawParams);

@@ -28,4 +28,5 @@ const propertyOf: Record<TrashRecord["kind"], (context: Context, thing: TrashRec
   property: ({ actor }, { id, parentId: creatorId }) => (creatorId === actor.user.id ? id : undefined),
   category: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId)?.id,
   item: ({ db, actor }, { parentId }) => findProject(db, actor.user, parentId)?.property.id,
+  row: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId)?.id,
 };

@@ -43,6 +43,14 @@ PUT /api/projects/photos/{id}
 DELETE /api/projects/photos/{id}
 PUT /api/project-items/{id}
 DELETE /api/project-items/{id}
+GET /api/admin/work-tracker/items
+POST /api/admin/work-tracker/items
+DELETE /api/admin/work-tracker/items/{id}
+PUT /api/admin/work-tracker/items/{id}
+GET /api/work-tracker/categories
+POST /api/work-tracker/item/property/{propertyId}
+DELETE /api/work-tracker/item/{id}
+PUT /api/work-tracker/item/{id}
 `;
 
 /** Specified, and the work of a later issue: a call moves up when it is built. */
@@ -68,14 +76,6 @@ POST /api/admin/users/{userId}/convert-to-paid
 POST /api/admin/users/{userId}/convert-to-free
 POST /api/admin/users/{userId}/imp
 DELETE /api/admin/users/imp
-GET /api/admin/work-tracker/items
-POST /api/admin/work-tracker/items
-DELETE /api/admin/work-tracker/items/{id}
-PUT /api/admin/work-tracker/items/{id}
-GET /api/work-tracker/categories
-POST /api/work-tracker/item/property/{propertyId}
-DELETE /api/work-tracker/item/{id}
-PUT /api/work-tracker/item/{id}
 `;
 
 const present = (await builtCalls()).map(({ method, path }) => nameless(`${method} ${path}`));

@@ -74,10 +74,10 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
   addImage(db, { id: imageId, propertyId: property.id, largeHash: "secret", smallHash: "secret", contentType: "image/png", createDate });
   const photo = addPhoto(db, { id: newId(), projectId: project.id, beforeImageId: imageId, createDate });
   const workItemId = newId();
-  const [row] = listDefaultWorkItems(db);
+  const row = listDefaultWorkItems(db).find(({ canDelete }) => canDelete);
   const [template] = listActiveTemplates(db);
   if (!row || !template) throw new Error("A new database has no defaults.");
-  addWorkItem(db, { ...row, id: workItemId, propertyId: property.id, canDelete: true });
+  addWorkItem(db, { ...row, id: workItemId, propertyId: property.id, label: `${SECRET} row` });
   const [templateItem] = listTemplateItems(db, template.id);
   const owned = (value: string) => ({ value, owned: true });
   const open = (value: string) => ({ value, owned: false });

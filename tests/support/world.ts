@@ -25,6 +25,8 @@ export function makeWorld(env: Record<string, string> = {}) {
     db: openDatabase(":memory:", (fresh) => loadDefaults(fresh, newId, NOW)),
     files: openFileStore(":memory:"),
     addresses: { suggest: async () => [], details: async () => undefined },
+    biller: null,
+    printShop: null,
     clock: () => clock.now,
     report: (error) => reported.push(error),
   };

@@ -6,7 +6,6 @@ import { refuseField } from "~/domain/refusal";
 import { isPassword } from "~/services/passwords.server";
 import { spendTry } from "../limits.server";
 import { command } from "../operation.server";
-import { ownAccount } from "./own-account.server";
 import { removeAccount } from "./remove-account.server";
 
 /** For good, and only with the password: whoever finds a browser signed in must not be able to. An account without access may do it too. */
@@ -14,17 +13,17 @@ export const deleteAccount = command({
   summary: "Delete the signed-in account and everything it created",
   failure: messages.deleteAccountFailed,
   access: "verified",
+  whileImpersonating: "refused",
   input: deleteAccountInput,
   output: z.undefined(),
-  ...ownAccount,
   async prepare(context, { password }) {
     const { db, visitor } = context;
     spendTry(context, "password", visitor?.user.id ?? "");
     if (!(await isPassword(password, findPasswordHash(db, visitor?.user.email ?? ""))))
       throw refuseField("password", messages.wrongPassword);
   },
-  run(context, user) {
-    removeAccount(context, user);
+  run(context) {
+    removeAccount(context, context.actor.user);
     context.outgoing.session = null;
     return undefined;
   },

@@ -15,6 +15,7 @@ export const forgotPassword = command({
   summary: "Ask for a mail with a link to choose a new password",
   failure: messages.serverError,
   access: "anyone",
+  whileImpersonating: "refused",
   input: forgotPasswordInput,
   output: acceptedView,
   prepare: async (context, { email }) => spendTry(context, "forgot", foldEmail(email)),

@@ -4,6 +4,7 @@ import { savePerson } from "~/data/people.server";
 import { findSession } from "~/data/sessions.server";
 import { perform, type RequestContext } from "~/operations/operation.server";
 import { hashPassword } from "~/services/passwords.server";
+import { actingAs } from "../../../tests/support/acting";
 import { countRows, lastMail } from "../../../tests/support/mails";
 import { KOWHAI, renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
@@ -21,10 +22,7 @@ async function setUp(env: Record<string, string> = {}) {
   savePerson(world.app.db, ada.id, { passwordHash });
   const remove = (request: RequestContext = world.as(ada), password: unknown = PASSWORD) =>
     perform(deleteAccount, request, {}, { password });
-  const imping = (): RequestContext => {
-    const request = world.as(ada);
-    return { ...request, visitor: request.visitor && { ...request.visitor, imping: true } };
-  };
+  const imping = (): Promise<RequestContext> => actingAs(world, ada);
   return { ...reno, remove, imping };
 }
 
@@ -43,7 +41,7 @@ describe("signing out everywhere", () => {
 
   test("is for the account's owner, not for an admin who acts as them", async () => {
     const { world, imping } = await setUp();
-    await expect(perform(signOutEverywhere, imping(), {}, {})).rejects.toMatchObject({ reason: "forbidden" });
+    await expect(perform(signOutEverywhere, await imping(), {}, {})).rejects.toMatchObject({ reason: "forbidden" });
     await expect(perform(signOutEverywhere, world.as(null), {}, {})).rejects.toMatchObject({ reason: "signed-out" });
   });
 
@@ -116,7 +114,7 @@ describe("deleting one's account", () => {
 
   test("an admin who acts as somebody cannot, nor can who is signed out or not verified", async () => {
     const { world, ada, remove, imping } = await setUp();
-    await expect(remove(imping())).rejects.toMatchObject({ reason: "forbidden" });
+    await expect(remove(await imping())).rejects.toMatchObject({ reason: "forbidden" });
     await expect(remove(world.as(null))).rejects.toMatchObject({ reason: "signed-out" });
     await expect(remove(world.as(world.person("New", { emailVerified: false })))).rejects.toMatchObject({ reason: "unverified" });
     expect(world.found(ada.id).id).toBe(ada.id);

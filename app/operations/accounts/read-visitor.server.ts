@@ -1,6 +1,8 @@
-import { findBilling, findPerson } from "~/data/people.server";
-import { findSession, touchSession } from "~/data/sessions.server";
-import { accountStanding } from "~/domain/account-status";
+import { findBilling } from "~/data/billing.server";
+import { findPerson } from "~/data/people.server";
+import { findSession, touchSession, type SessionRecord } from "~/data/sessions.server";
+import { accountStanding, type AccountFacts, type AccountStanding } from "~/domain/account-status";
+import { mayImpersonate } from "~/domain/impersonation";
 import type { Person } from "~/domain/person";
 import { isLive, isTouchDue, type SessionKind } from "~/domain/session";
 import { hashOfSecret } from "~/services/ids.server";
@@ -18,16 +20,27 @@ export function readVisitor(app: App, secret: string, seen: Date, now: Date): Se
   const sessionId = hashOfSecret(secret);
   const session = findSession(app.db, sessionId);
   if (!session) return { visitor: null, ended: false };
-  const user = session.userId && findPerson(app.db, session.userId);
-  if (!user) return { visitor: null, ended: true };
+  const own = session.userId && findPerson(app.db, session.userId);
+  if (!own) return { visitor: null, ended: true };
 
   const lastSeenDate = seen > session.lastSeenDate && seen <= now ? seen : session.lastSeenDate;
-  const kind = kindOf(user);
-  if (!isLive({ createDate: session.createDate, lastSeenDate }, kind, now)) return { visitor: null, ended: false };
-  return {
-    visitor: { user, standing: standingOf(app, app.db, user, now), sessionId, imping: false },
-    ended: false,
-  };
+  if (!isLive({ createDate: session.createDate, lastSeenDate }, kindOf(own), now)) return { visitor: null, ended: false };
+  return { visitor: visitorOf(app, app.db, { session, own, now }), ended: false };
+}
+
+/**
+ * Whom a live session shows: whoever its own user acts as, else that user.
+ * The admin is judged anew at every request, so that a role taken away, an hour gone by or an account deleted ends it at once (decision record 14).
+ */
+export function visitorOf(app: App, db: Db, { session, own, now }: { session: SessionRecord; own: Person; now: Date }): Visitor {
+  const target = isActing(session, now) ? findPerson(db, session.actingAs ?? "") : undefined;
+  const acts = target !== undefined && mayImpersonate(own, target);
+  const user = acts ? target : own;
+  return { user, standing: standingOf(app, db, user, now), sessionId: session.tokenHash, actingAdmin: acts ? own : null };
+}
+
+function isActing({ actingSince, lastSeenDate }: SessionRecord, now: Date): boolean {
+  return actingSince !== null && isLive({ createDate: actingSince, lastSeenDate }, "impersonation", now);
 }
 
 /** Notes the visitor's activity, at most once an hour, and never while only reading (decisions §2). */
@@ -37,11 +50,18 @@ export function noteActivity(app: App, visitor: Visitor, now: Date): void {
 }
 
 /** The account's status now; self-hosted without billing every account is Free (decisions §8). */
-export function standingOf(app: App, db: Db, user: Person, now: Date) {
-  const { trialDays, billing } = app.settings;
-  const { subscription, paidThrough } = findBilling(db, user.id);
-  const isFree = user.isFree || billing.kind === "off";
-  return accountStanding({ isFree, trialStart: user.trialStart, trialDays, subscription, paidThrough }, now);
+export function standingOf(app: App, db: Db, user: Person, now: Date): AccountStanding {
+  return standingBy(app, user, findBilling(db, user.id), now);
+}
+
+/** The same of an account whose payments are known already. */
+export function standingBy(
+  { settings: { trialDays, billing } }: App,
+  { isFree, trialStart }: Pick<AccountFacts, "isFree" | "trialStart">,
+  { subscription, paidThrough }: Pick<AccountFacts, "subscription" | "paidThrough">,
+  now: Date,
+): AccountStanding {
+  return accountStanding({ isFree: isFree || billing.kind === "off", trialStart, trialDays, subscription, paidThrough }, now);
 }
 
 function kindOf(user: Person): SessionKind {

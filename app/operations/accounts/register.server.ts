@@ -16,6 +16,7 @@ export const register = command({
   summary: "Register an account, which waits for its address to be verified",
   failure: messages.registerFailed,
   access: "anyone",
+  whileImpersonating: "refused",
   input: registerInput,
   output: signedOutView,
   async prepare(context, { password }) {

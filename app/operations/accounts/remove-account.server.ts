@@ -3,16 +3,18 @@ import { removePerson } from "~/data/people.server";
 import type { Person } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { goodbyeMail } from "../mail/account-mails.server";
+import { syncSoon } from "../billing/sync-soon.server";
 import { sendMail } from "../mail/send-mail.server";
 import type { Context } from "../operation.server";
 
 /**
- * Deletes an account with the properties that it created and every share that names its address, and mails a last notice (decisions §2). Its sessions stay
- * behind without a user, so that their browsers can be told. @throws Refusal conflict for an admin: the role has to be taken away first.
+ * Deletes an account with the properties that it created and every share that names its address, and mails a last notice (decisions §2); Stripe is told afterwards to charge no
+ * more. Its sessions stay behind without a user, so that their browsers can be told. @throws Refusal conflict for an admin: the role has to be taken away first.
  */
 export function removeAccount(context: Context, user: Person): void {
   const { app, db } = context;
   if (user.isAdmin) throw new Refusal("conflict", messages.adminStays);
   sendMail(context, { to: user.email, key: `account-deleted:${user.id}`, mail: goodbyeMail(app, user) });
+  syncSoon(context, user.id);
   removePerson(db, user);
 }

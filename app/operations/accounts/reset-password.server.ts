@@ -16,6 +16,7 @@ export const resetPassword = command({
   summary: "Choose a new password with the link from the mail",
   failure: messages.resetFailed,
   access: "anyone",
+  whileImpersonating: "refused",
   input: resetPasswordInput,
   output: signedOutView,
   async prepare(context, link) {

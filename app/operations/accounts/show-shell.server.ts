@@ -20,14 +20,15 @@ export const showShell = query({
   },
 });
 
-function viewerOf({ user, standing, imping }: Visitor) {
+function viewerOf({ user, standing, actingAdmin }: Visitor) {
   return {
     fullName: fullNameOf(user),
+    email: user.email,
     avatar: user.avatar,
-    isAdmin: user.isAdmin && !imping,
+    isAdmin: user.isAdmin,
     isVerified: user.emailVerified,
     hasAccess: standing.hasAccess,
-    imping,
+    imping: actingAdmin !== null,
   };
 }
 

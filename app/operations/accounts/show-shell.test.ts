@@ -16,7 +16,7 @@ test("the frame of a page names the product, and nobody while signed out", async
 test("the frame knows who is signed in, and says when a running trial ends", async () => {
   const world = makeWorld();
   expect(await perform(showShell, world.as(world.person("Ada")), {}, {})).toMatchObject({
-    viewer: { fullName: "Ada Tester", isAdmin: false, isVerified: true, hasAccess: true, imping: false },
+    viewer: { fullName: "Ada Tester", email: "ada@example.nz", isAdmin: false, isVerified: true, hasAccess: true, imping: false },
     banner: "Your free trial ends on 8 Mar, 2026.",
   });
 });

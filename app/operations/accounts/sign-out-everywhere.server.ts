@@ -3,16 +3,15 @@ import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/text.server";
 import { endSessionsOf } from "~/data/sessions.server";
 import { command } from "../operation.server";
-import { ownAccount } from "./own-account.server";
 
 /** Ends every session of the account but the one that asks. */
 export const signOutEverywhere = command({
   summary: "Sign out on every other device",
   failure: messages.signOutEverywhereFailed,
   access: "verified",
+  whileImpersonating: "refused",
   input: fields({}),
   output: z.undefined(),
-  ...ownAccount,
   run({ db, actor }) {
     endSessionsOf(db, actor.user.id, actor.sessionId);
     return undefined;

@@ -2,16 +2,19 @@ import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/text.server";
 import { endSession } from "~/data/sessions.server";
+import { endImpersonation } from "../admin/end-impersonation.server";
 import { command } from "../operation.server";
 
-/** Signing out twice is no mistake. */
+/** Signing out twice is no mistake. An admin who acts as somebody signs out for good, as both. */
 export const signOut = command({
   summary: "Sign out",
   failure: messages.serverError,
   access: "anyone",
   input: fields({}),
   output: z.undefined(),
-  run({ db, visitor, outgoing }) {
+  run(context) {
+    const { db, visitor, outgoing } = context;
+    endImpersonation(context);
     if (visitor) endSession(db, visitor.sessionId);
     outgoing.session = null;
     return undefined;

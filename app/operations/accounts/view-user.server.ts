@@ -1,12 +1,12 @@
 import type { UserView } from "~/contracts/accounts.server";
-import { findBilling } from "~/data/people.server";
+import { findBilling } from "~/data/billing.server";
 import type { Db } from "~/data/database.server";
 import { dollarsOf } from "~/domain/money";
 import { fullNameOf } from "~/domain/person";
 import type { Visitor } from "../app.server";
 
 /** The signed-in user, as the API shows it. */
-export function viewUser(db: Db, { user, standing, imping }: Visitor): UserView {
+export function viewUser(db: Db, { user, standing, actingAdmin }: Visitor): UserView {
   return {
     isLoggedIn: true,
     id: user.id,
@@ -25,6 +25,6 @@ export function viewUser(db: Db, { user, standing, imping }: Visitor): UserView 
       date: date.toISOString(),
       amount: dollarsOf(amount),
     })),
-    imping,
+    imping: actingAdmin !== null,
   };
 }

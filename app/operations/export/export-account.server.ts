@@ -3,7 +3,6 @@ import { messages } from "~/contracts/messages";
 import { listProperties } from "~/data/properties.server";
 import { archiveName, untaken } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
-import { ownAccount } from "../accounts/own-account.server";
 import { viewUser } from "../accounts/view-user.server";
 import { query } from "../operation.server";
 import { exportProperty } from "./export-property.server";
@@ -13,10 +12,11 @@ export const exportAccount = query({
   summary: "Everything that the signed-in user owns, as one ZIP archive",
   failure: messages.exportFailed,
   access: "verified",
+  whileImpersonating: "refused",
   output: accountExport,
-  ...ownAccount,
-  run({ app, db, actor, now }, user) {
+  run({ app, db, actor, now }) {
     const { productName } = app.settings;
+    const { user } = actor;
     const owned = listProperties(db, user).filter(({ creatorId }) => creatorId === user.id);
     const account = { exportedAt: now.toISOString(), ...viewUser(db, actor), isLoggedIn: undefined, imping: undefined };
     const taken = new Set(["account.json"]);

@@ -1,13 +1,11 @@
-import { messages } from "~/contracts/messages";
 import type { TypedItems } from "~/contracts/projects.server";
 import { listItems, saveItem } from "~/data/projects.server";
-import { centsFromSum, formatDollars, type Cents } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
-import { quantityFrom } from "~/domain/quantity";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import type { Context } from "../operation.server";
 import { CELLS, conflictMessage, signedBy, type CellName } from "./conflicts.server";
 import { changesOf, type ItemEdit } from "./item-changes.server";
+import { readTyped, textsOf } from "./read-typed.server";
 
 type Cells = TypedItems[string];
 
@@ -22,14 +20,14 @@ export function applyTyped(context: Context, projectId: string, typed: TypedItem
   const changes = listItems(context.db, [projectId]).flatMap((item) => {
     const cells = typed[item.id];
     if (!cells) return [];
-    const edit = readEdit(item, cells, (cell, message) => (wrong[`items.${item.id}.${cell}`] = [message]));
+    const edit = readTyped(item, cells, (cell, message) => (wrong[`items.${item.id}.${cell}`] = [message]));
     return Object.keys(edit).length === 0 ? [] : [{ item, edit, was: cells.was }];
   });
   for (const { item, edit, was } of changes) {
     const field = `items.${item.id}.quantity`;
     if (wrong[field]) continue;
     try {
-      const changed = changesOf(item, edit, field);
+      const changed = changesOf(item, edit, { field });
       for (const cell of staleCells(item, changed, was)) conflicts[`items.${item.id}.${cell}`] = [conflictMessage(context, item, cell)];
       saveItem(context.db, item.id, { ...changed, ...signedBy(context, edit) });
     } catch (error) {
@@ -49,36 +47,4 @@ function staleCells(item: ProjectItem, changes: ItemEdit, was: Cells["was"]): Ce
     const seen = was?.[cell];
     return changes[cell] !== undefined && changes[cell] !== item[cell] && seen !== undefined && seen.trim() !== now[cell].trim();
   });
-}
-
-function readEdit(item: ProjectItem, cells: Cells, refuse: (cell: CellName, message: string) => void): ItemEdit {
-  const shown = { ...textsOf(item), ...defined(cells.was) };
-  const edit: ItemEdit = {};
-  const read = <Name extends CellName>(cell: Name, message: string, meaning: (text: string) => ItemEdit[Name] | undefined) => {
-    const text = cells[cell];
-    if (text === undefined || text.trim() === shown[cell].trim()) return;
-    const value = meaning(text);
-    if (value === undefined) refuse(cell, message);
-    else if (value !== item[cell]) edit[cell] = value;
-  };
-  const money = (current: Cents) => (text: string) => centsFromSum(text, current);
-  read("name", messages.enterName, (text) => text.trim() || undefined);
-  read("quantity", messages.notAQuantity, quantityFrom);
-  read("budget", messages.notAnAmount, money(item.budget));
-  read("spent", messages.notAnAmount, money(item.spent));
-  return edit;
-}
-
-/** What the table shows in each cell of an item. */
-function textsOf(item: ProjectItem): Record<CellName, string> {
-  return {
-    name: item.name.normalize("NFC"),
-    quantity: String(item.quantity),
-    budget: formatDollars(item.budget),
-    spent: formatDollars(item.spent),
-  };
-}
-
-function defined(was: Cells["was"]): Partial<Record<CellName, string>> {
-  return Object.fromEntries(Object.entries(was ?? {}).filter(([, text]) => text !== undefined));
 }

@@ -12,6 +12,7 @@ export const removeProperty = command({
   summary: "Delete a property and everything in it",
   failure: messages.removePropertyFailed,
   access: "content",
+  whileImpersonating: "refused",
   params: propertyParams,
   input: fields({}),
   output: z.undefined(),

@@ -5,24 +5,25 @@ import { findPersonByEmail } from "~/data/people.server";
 import { findProperty } from "~/data/properties.server";
 import { addShare } from "~/data/shares.server";
 import { foldEmail } from "~/domain/email";
+import { mayOnProperty } from "~/domain/permission";
 import { refuseField } from "~/domain/refusal";
 import { spendTry } from "../limits.server";
 import { sendMail } from "../mail/send-mail.server";
 import { invitationMail, sharedMail } from "../mail/sharing-mails.server";
 import { command } from "../operation.server";
-import { mayManageShares } from "../sharing/may-manage-shares.server";
 
 /** Known and unknown addresses are answered alike; each gets one mail a share, which says what there is to do (decisions §3). */
 export const shareProperty = command({
   summary: "Share a property with an e-mail address",
   failure: messages.sharePropertyFailed,
   access: "content",
+  whileImpersonating: "refused",
   params: propertyParams,
   input: shareInput,
   output: shareView,
   prepare: async (context) => spendTry(context, "share", context.visitor?.user.id ?? context.client),
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
-  allows: mayManageShares,
+  allows: ({ user }, property) => mayOnProperty("share", user.id, property),
   run(context, property, { email }) {
     const { app, db, actor, now } = context;
     const emailKey = foldEmail(email);

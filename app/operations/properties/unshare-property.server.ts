@@ -4,15 +4,16 @@ import { shareParams } from "~/contracts/sharing.server";
 import { fields } from "~/contracts/text.server";
 import { findProperty } from "~/data/properties.server";
 import { removeShare } from "~/data/shares.server";
+import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
 import { command } from "../operation.server";
-import { mayManageShares } from "../sharing/may-manage-shares.server";
 
 /** The collaborator's very next call finds nothing. Who may not manage shares is told so before whether there is such a share. */
 export const unshareProperty = command({
   summary: "Stop sharing a property with an e-mail address",
   failure: messages.unsharePropertyFailed,
   access: "content",
+  whileImpersonating: "refused",
   params: shareParams,
   input: fields({}),
   output: z.undefined(),
@@ -20,7 +21,7 @@ export const unshareProperty = command({
     const property = findProperty(db, actor.user, propertyId);
     return property && { property, email };
   },
-  allows: (actor, { property }) => mayManageShares(actor, property),
+  allows: ({ user }, { property }) => mayOnProperty("unshare", user.id, property),
   run({ db }, { property, email }) {
     if (!removeShare(db, property.id, email)) throw new Refusal("missing", messages.unsharePropertyFailed);
     return undefined;

@@ -6,6 +6,7 @@ import { addPhoto } from "~/data/photos.server";
 import { addItem, addProject } from "~/data/projects.server";
 import { addPropertyFile } from "~/data/property-files.server";
 import { addShare, removeShare } from "~/data/shares.server";
+import { listWorkItems } from "~/data/work-items.server";
 import type { Person } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
@@ -96,6 +97,7 @@ async function furnished() {
   addImage(db, { id: imageId, propertyId, largeHash: "content", smallHash: "content", contentType: "image/png", createDate });
   addPhoto(db, { id: photoId, projectId, beforeImageId: imageId, createDate });
   addPropertyFile(db, { id: fileId, propertyId, name: "a.txt", contentType: "text/plain", bytes: 7, contentHash: "content", createDate });
+  const workItemId = listWorkItems(db, propertyId).find(({ canDelete }) => canDelete)?.id ?? "";
   const things: Record<string, string> = {
     propertyId,
     projectId,
@@ -103,6 +105,7 @@ async function furnished() {
     imageId,
     photoId,
     fileId,
+    workItemId,
     status: "complete",
     email: emailOf("Ben"),
   };

@@ -1,13 +1,14 @@
-import { useFetchers, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRevalidator, useSearchParams } from "@remix-run/react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import type { ProjectView } from "~/contracts/projects.server";
 import { useNotify } from "../shell/toasts";
-import { StoreContext } from "./item-context";
+import { StoreContext, useShown } from "./item-context";
 import { ItemStore } from "./item-store";
 import { LeaveQuestion } from "./leave-question";
 import { SaveStatus } from "./save-status";
 import { sendItem } from "./send-item";
 import { sortFrom } from "./sort-items";
+import { useConnection, useReload } from "./use-store-life";
 import { useUndoKey } from "./use-undo-key";
 
 type Props = { projects: readonly ProjectView[]; children: ReactNode };
@@ -31,44 +32,22 @@ function Items({ projects, children }: Props) {
   // Both functions stay the same for as long as the page is open.
   const [store] = useState(() => new ItemStore(projects, sortFrom(sort), { send: sendItem, say: notify, restored: revalidate }));
   useEffect(() => store.arrange(sortFrom(sort)), [store, sort]);
-  useReload(store, projects);
+  useReload(
+    store,
+    projects,
+    useCallback((since) => store.load(projects, since), [store, projects]),
+  );
   useConnection(store);
   useUndoKey(store);
   return (
     <StoreContext.Provider value={store}>
       {children}
-      <SaveStatus />
-      <LeaveQuestion />
+      <Status store={store} />
+      <LeaveQuestion status={store.status} />
     </StoreContext.Provider>
   );
 }
 
-/** Hands the store what the loaders give later on, with how many answers it knew when they were asked. */
-function useReload(store: ItemStore, projects: readonly ProjectView[]): void {
-  const states = [useNavigation().state, useRevalidator().state, ...useFetchers().map(({ state }) => state)];
-  const isLoading = states.some((state) => state !== "idle");
-  const since = useRef(0);
-  const loaded = useRef(projects);
-  useEffect(() => {
-    if (isLoading) since.current = store.answers;
-  }, [store, isLoading]);
-  useEffect(() => {
-    if (projects.every((project, index) => project === loaded.current[index])) return;
-    loaded.current = projects;
-    store.load(projects, since.current);
-  }, [store, projects]);
-}
-
-/** What waits for the connection goes out when it is back; what is being typed is taken when the page is put away. */
-function useConnection(store: ItemStore): void {
-  useEffect(() => {
-    const resume = () => store.resume();
-    const leave = () => document.activeElement instanceof HTMLInputElement && document.activeElement.blur();
-    window.addEventListener("online", resume);
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("online", resume);
-      window.removeEventListener("pagehide", leave);
-    };
-  }, [store]);
+function Status({ store }: { store: ItemStore }) {
+  return <SaveStatus status={useShown(store.status)} />;
 }

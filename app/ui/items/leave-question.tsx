@@ -1,15 +1,13 @@
 import { useBlocker } from "@remix-run/react";
 import { Dialog } from "../dialog";
-import { useItemStore } from "./item-context";
+import type { SaveStatus } from "./shown-items";
 
 type Place = { pathname: string; search: string };
 
 /** Asks before a link leads away from what could not be saved; closing the window is the save status' to ask about. */
-export function LeaveQuestion() {
-  const store = useItemStore();
+export function LeaveQuestion({ status }: { status: () => SaveStatus }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      store.status().unsaved > 0 && placeWithoutSort(currentLocation) !== placeWithoutSort(nextLocation),
+    ({ currentLocation, nextLocation }) => status().unsaved > 0 && placeWithoutSort(currentLocation) !== placeWithoutSort(nextLocation),
   );
   return (
     <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title="Leave without saving?">

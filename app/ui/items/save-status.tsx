@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { messages } from "~/contracts/messages";
-import { useItemStore, useShown } from "./item-context";
 import type { SaveStatus as Status } from "./shown-items";
 
 /** How saving goes, in one place of the page that stays in sight. Leaving the page asks first while something is not saved. */
-export function SaveStatus() {
-  const { state, unsaved } = useShown(useItemStore().status);
+export function SaveStatus({ status: { state, unsaved } }: { status: Status }) {
   const isAtRisk = state !== "idle" && state !== "saved";
   useEffect(() => {
     if (!isAtRisk) return;

@@ -50,7 +50,8 @@ export const sendItem: Send = {
 
 const CONFLICT = 409;
 
-function withJson(method: "PUT" | "POST", body: object): RequestInit {
+/** A request with a JSON body. */
+export function withJson(method: "PUT" | "POST", body: object): RequestInit {
   return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
@@ -60,7 +61,8 @@ async function jsonOf(answer: Response): Promise<ItemView> {
   })) as ItemView;
 }
 
-async function call(path: string, init: RequestInit): Promise<Response> {
+/** Makes a call of the API; throws a SendFailure unless it succeeds. */
+export async function call(path: string, init: RequestInit): Promise<Response> {
   const answer = await ask(path, init);
   if (!answer.ok) throw new SendFailure(false, (await problemIn(answer)).reason);
   return answer;

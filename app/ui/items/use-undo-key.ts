@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { messages } from "~/contracts/messages";
 import { useNotify } from "../shell/toasts";
-import type { ItemStore } from "./item-store";
 
 /** Ctrl+Z or Cmd+Z undoes the last change, unless the focus is in a field, where the browser's own undo belongs. */
-export function useUndoKey(store: ItemStore): void {
+export function useUndoKey(store: { undo(): boolean }): void {
   const notify = useNotify();
   useEffect(() => {
     function press(event: KeyboardEvent) {

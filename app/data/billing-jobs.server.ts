@@ -1,0 +1,42 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "./database.server";
+import { billingJobs } from "./schema.server";
+
+export type BillingJob = typeof billingJobs.$inferSelect;
+
+/** Asks that a customer be read from Stripe again, now. Asking twice is asking once, but for work that has begun meanwhile. */
+export function askForSync(db: Db, customerId: string, now: Date): void {
+  db.insert(billingJobs)
+    .values({ customerId, createDate: now, nextTryDate: now })
+    .onConflictDoUpdate({
+      target: billingJobs.customerId,
+      set: { requests: sql`${billingJobs.requests} + 1`, nextTryDate: now, tries: 0 },
+    })
+    .run();
+}
+
+export function findBillingJob(db: Db, customerId: string): BillingJob | undefined {
+  return db.select().from(billingJobs).where(eq(billingJobs.customerId, customerId)).get();
+}
+
+/** Jobs whose time has come, the longest waiting first. */
+export function listDueBillingJobs(db: Db, now: Date, limit: number): BillingJob[] {
+  return db
+    .select()
+    .from(billingJobs)
+    .where(lte(billingJobs.nextTryDate, now))
+    .orderBy(asc(billingJobs.nextTryDate), asc(billingJobs.customerId))
+    .limit(limit)
+    .all();
+}
+
+/** A job is done, unless it was asked for again since `requests` was read: then it stays. */
+export function finishBillingJob(db: Db, { customerId, requests }: Pick<BillingJob, "customerId" | "requests">): void {
+  db.delete(billingJobs)
+    .where(and(eq(billingJobs.customerId, customerId), eq(billingJobs.requests, requests)))
+    .run();
+}
+
+export function postponeBillingJob(db: Db, customerId: string, failure: { tries: number; nextTryDate: Date; lastError: string }): void {
+  db.update(billingJobs).set(failure).where(eq(billingJobs.customerId, customerId)).run();
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import { subscriptionThatCounts } from "~/domain/live-subscription";
+import type { Cents } from "~/domain/money";
+import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
+import type { Db } from "./database.server";
+import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema.server";
+
+export type BillingCustomer = typeof billingCustomers.$inferSelect;
+export type PaymentRecord = { id: string; date: Date; amount: Cents };
+
+/** What was paid for and until when, as the last word from Stripe has it; `others` are subscriptions that do not count. */
+export type BillingRecord = {
+  subscription: KnownSubscription | null;
+  others: KnownSubscription[];
+  paidThrough: Date | null;
+  payments: PaymentRecord[];
+};
+
+export function findBilling(db: Db, userId: string): BillingRecord {
+  const all = db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).all();
+  const subscription = subscriptionThatCounts(all) ?? null;
+  const paid = db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.date)).all();
+  // A paid invoice over nothing, such as one that a coupon covers, is as good as any other until it is refunded.
+  const kept = paid.filter((payment) => payment.refunded < payment.amount || payment.amount === 0);
+  const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));
+  return {
+    subscription,
+    others: all.filter((one) => one !== subscription),
+    paidThrough: kept.length > 0 ? new Date(latest) : null,
+    payments: paid.map(({ id, date, amount }) => ({ id, date, amount })),
+  };
+}
+
+/** A payment of that user's own. */
+export function findPayment(db: Db, userId: string, paymentId: string): PaymentRecord | undefined {
+  return db
+    .select({ id: payments.id, date: payments.date, amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)))
+    .get();
+}
+
+/** Notes a customer that was made at Stripe for an account, as the one that it pays through from now on. */
+export function addCustomer(db: Db, customer: { id: string; userId: string; createDate: Date }): void {
+  db.insert(billingCustomers).values(customer).onConflictDoNothing().run();
+  db.update(users).set({ stripeCustomerId: customer.id }).where(eq(users.id, customer.userId)).run();
+}
+
+export function findCustomer(db: Db, customerId: string): BillingCustomer | undefined {
+  return db.select().from(billingCustomers).where(eq(billingCustomers.id, customerId)).get();
+}
+
+/** The customer that an account pays through. */
+export function findCustomerOf(db: Db, userId: string): BillingCustomer | undefined {
+  return db
+    .select({ customer: billingCustomers })
+    .from(users)
+    .innerJoin(billingCustomers, eq(billingCustomers.id, users.stripeCustomerId))
+    .where(eq(users.id, userId))
+    .get()?.customer;
+}
+
+/** Every customer that an account ever had. */
+export function listCustomersOf(db: Db, userId: string): BillingCustomer[] {
+  return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)).all();
+}
+
+/** An account pays through that customer no longer: Stripe has none of that id any more. */
+export function forgetCustomer(db: Db, customerId: string): void {
+  db.update(users).set({ stripeCustomerId: null }).where(eq(users.stripeCustomerId, customerId)).run();
+}
+
+export function saveCheckout(db: Db, customerId: string, checkout: { checkoutId: string; checkoutDate: Date }): void {
+  db.update(billingCustomers).set(checkout).where(eq(billingCustomers.id, customerId)).run();
+}
+
+/** Takes the number of a reading that begins now; undefined for a customer that nobody here knows. */
+export function beginReading(db: Db, customerId: string): number | undefined {
+  return db
+    .update(billingCustomers)
+    .set({ readingsBegun: sql`${billingCustomers.readingsBegun} + 1` })
+    .where(eq(billingCustomers.id, customerId))
+    .returning({ number: billingCustomers.readingsBegun })
+    .get()?.number;
+}
+
+/** Marks a reading as the newest kept; false when one that began later was kept before. */
+export function keepReading(db: Db, customerId: string, reading: number): boolean {
+  const { changes } = db
+    .update(billingCustomers)
+    .set({ readingKept: reading })
+    .where(and(eq(billingCustomers.id, customerId), lt(billingCustomers.readingKept, reading)))
+    .run();
+  return changes > 0;
+}
+
+/** What was kept of a customer. */
+export function readMirror(db: Db, customerId: string) {
+  return {
+    subscriptions: db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).all(),
+    payments: db.select().from(payments).where(eq(payments.customerId, customerId)).all(),
+  };
+}
+
+/** Makes what is kept of a customer exactly what Stripe says: what it no longer names goes. Payments that Stripe says nothing of stay. */
+export function writeMirror(
+  db: Db,
+  owner: { customerId: string; userId: string },
+  { subscriptions: told, invoices }: Omit<StripeTruth, "isDeleted">,
+): void {
+  db.delete(subscriptions)
+    .where(and(eq(subscriptions.customerId, owner.customerId), notInArray(subscriptions.id, idsOf(told))))
+    .run();
+  for (const one of told) {
+    const row = { ...one, ...owner };
+    db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row }).run();
+  }
+  if (!invoices) return;
+  db.delete(payments)
+    .where(and(eq(payments.customerId, owner.customerId), notInArray(payments.id, idsOf(invoices))))
+    .run();
+  for (const one of invoices) {
+    const row = { ...one, ...owner };
+    db.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row }).run();
+  }
+}
+
+function idsOf(things: readonly { id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}
+
+/** Customers of whom Stripe may have something new to say: not over, paid for still, or at the checkout lately. */
+export function listUnfinishedCustomers(db: Db, now: Date, checkoutSince: Date): string[] {
+  const rows = [
+    db
+      .select({ id: subscriptions.customerId })
+      .from(subscriptions)
+      .where(notInArray(subscriptions.status, ["canceled", "incomplete_expired"]))
+      .all(),
+    db.select({ id: payments.customerId }).from(payments).where(gt(payments.paidThrough, now)).all(),
+    db
+      .select({ id: billingCustomers.id })
+      .from(billingCustomers)
+      .where(and(isNotNull(billingCustomers.checkoutId), gt(billingCustomers.checkoutDate, checkoutSince)))
+      .all(),
+  ];
+  return [...new Set(rows.flat().map(({ id }) => id))].filter((id) => id !== "").toSorted();
+}
+
+/** Notes an event of Stripe's; false for one that came before. */
+export function addStripeEvent(db: Db, event: typeof stripeEvents.$inferInsert): boolean {
+  return db.insert(stripeEvents).values(event).onConflictDoNothing().run().changes > 0;
+}
+
+/** Of these events those that never came. */
+export function unknownEvents(db: Db, ids: readonly string[]): string[] {
+  const known = db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(inArray(stripeEvents.id, [...ids]))
+    .all();
+  const seen = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !seen.has(id));
+}
+
+/** Forgets events that came before an instant: Stripe repeats none that is older than a month. */
+export function purgeStripeEvents(db: Db, receivedBefore: Date): void {
+  db.delete(stripeEvents).where(lt(stripeEvents.receivedDate, receivedBefore)).run();
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { StripeMirror } from "~/domain/account-status";
+import { subscriptionThatCounts } from "~/domain/live-subscription";
+import type { SortableUser } from "~/domain/user-list";
+import type { Db } from "./database.server";
+import { payments, subscriptions, users } from "./schema.server";
+
+/** An account as the list finds and sorts it: thousands are read at once, so that only what is needed of each is. */
+export type UserInBrief = SortableUser & { isFree: boolean; trialStart: string | null };
+
+/** An account as the list shows it, without its password. */
+export type ListedUser = Omit<typeof users.$inferSelect, "passwordHash" | "emailKey" | "stripeCustomerId" | "avatar">;
+
+/** What an account's status depends on beside the account itself. */
+export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date | null };
+
+/** Every account in brief, in no order. */
+export function listUsersInBrief(db: Db): UserInBrief[] {
+  // The instants come as they are kept: making dates of them takes longer than all the rest.
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      isFree: users.isFree,
+      trialStart: sql<string | null>`${users.trialStart}`,
+      createDate: sql<string>`${users.createDate}`,
+      activationDate: sql<string | null>`${users.activationDate}`,
+      lastLoginDate: sql<string | null>`${users.lastLoginDate}`,
+    })
+    .from(users)
+    .all();
+}
+
+/** The accounts with these ids, in the order of the ids; one that is gone is left out. */
+export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
+  const rows = db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .all();
+  const byId = new Map(
+    rows.map(({ passwordHash: _kept, emailKey: _key, stripeCustomerId: _customer, avatar: _avatar, ...row }) => [row.id, row]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Looks up what was paid for and until when, of the accounts with these ids, or of all of them, in two statements; as findBilling does for one. */
+export function findPaidFacts(db: Db, ids?: readonly string[]): (userId: string) => PaidFacts {
+  const ownSubscriptions = db
+    .select()
+    .from(subscriptions)
+    .where(ids && inArray(subscriptions.userId, [...ids]))
+    .all();
+  const paid = db
+    .select({ userId: payments.userId, paidThrough: sql<string>`max(${payments.paidThrough})` })
+    .from(payments)
+    .where(and(or(lt(payments.refunded, payments.amount), eq(payments.amount, 0)), ids && inArray(payments.userId, [...ids])))
+    .groupBy(payments.userId)
+    .all();
+  const subscriptionsOf = Map.groupBy(ownSubscriptions, ({ userId }) => userId);
+  const paidThroughOf = new Map(paid.map(({ userId, paidThrough }) => [userId, new Date(paidThrough)]));
+  return (userId) => ({
+    subscription: subscriptionThatCounts(subscriptionsOf.get(userId) ?? []) ?? null,
+    paidThrough: paidThroughOf.get(userId) ?? null,
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { feePercentFrom } from "./fee-percent";
+
+test.each([
+  [3.95, 3950],
+  [0, 0],
+  [100, 100_000],
+  [2.347, 2347],
+  ["3.95", 3950],
+  ["3.95%", 3950],
+  [" 4 % ", 4000],
+  [".5", 500],
+  ["3.", 3000],
+  ["", 0],
+])("%j is %d thousandths of a percent", (typed, thousandths) => {
+  expect(feePercentFrom(typed)).toBe(thousandths);
+});
+
+test.each([
+  -1,
+  100.001,
+  "101",
+  3.9505,
+  "3.9505",
+  "-2",
+  ".",
+  "3,95",
+  "four",
+  "1e1",
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  null,
+  undefined,
+  {},
+])("%j is no percent", (typed) => {
+  expect(feePercentFrom(typed)).toBeUndefined();
+});
+
+test("every hundredth from 0 to 100 is read as it is written", () => {
+  for (let hundredths = 0; hundredths <= 10_000; hundredths++) {
+    expect(feePercentFrom(hundredths / 100)).toBe(hundredths * 10);
+    expect(feePercentFrom((hundredths / 100).toFixed(2))).toBe(hundredths * 10);
+  }
+});

@@ -1,0 +1,75 @@
+import type { AccountStatus } from "./account-status";
+import { ACCOUNT_TYPES } from "./admin-status";
+import { foldText } from "./fold-text";
+import { fullNameOf } from "./person";
+
+/** The columns of the admin's users, by which they can be sorted (specification §2). */
+export const USER_SORTS = ["name", "email", "type", "created", "activated", "lastLogin"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** As much of an account as finding and sorting need. Instants are ISO 8601 UTC text, which sorts as it stands. */
+export type SortableUser = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  createDate: string;
+  activationDate: string | null;
+  lastLoginDate: string | null;
+};
+
+/** Whether each word of `text` is somewhere in a user's name or e-mail, whatever its case and macrons; blank text finds everybody. */
+export function userMatcher(text: string): (user: SortableUser) => boolean {
+  const words = foldText(text).split(" ").filter(Boolean);
+  if (words.length === 0) return () => true;
+  return (user) => {
+    const said = foldText(`${fullNameOf(user)} ${user.email}`);
+    return words.every((word) => said.includes(word));
+  };
+}
+
+/** Sorts users by a column. Those with nothing in it come last either way; equals stay in the order of their names. */
+export function sortUsers<User extends SortableUser>(
+  users: readonly User[],
+  { sort, isDescending }: { sort: UserSort; isDescending: boolean },
+  statusOf: (user: User) => AccountStatus,
+): User[] {
+  const keyed = users.map((user) => ({ user, key: keyOf(user, sort, statusOf), name: foldText(fullNameOf(user)) }));
+  const direction = isDescending ? -1 : 1;
+  const byKey = (a: string | number | null, b: string | number | null) =>
+    a === null || b === null ? Number(a === null) - Number(b === null) : direction * inOrder(a, b);
+  keyed.sort((a, b) => byKey(a.key, b.key) || inOrder(a.name, b.name) || inOrder(a.user.id, b.user.id));
+  return keyed.map(({ user }) => user);
+}
+
+function keyOf<User extends SortableUser>(user: User, sort: UserSort, statusOf: (user: User) => AccountStatus): string | number | null {
+  switch (sort) {
+    case "name":
+      return foldText(fullNameOf(user));
+    case "email":
+      return foldText(user.email);
+    case "type":
+      return statuses.indexOf(statusOf(user));
+    case "created":
+      return user.createDate;
+    case "activated":
+      return user.activationDate;
+    case "lastLogin":
+      return user.lastLoginDate;
+  }
+}
+
+const statuses = Object.keys(ACCOUNT_TYPES);
+
+function inOrder<Key extends string | number>(a: Key, b: Key): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const PAGE_SIZE = 50;
+
+/** One page of 50, counted from 1; a page beyond the last is the last. */
+export function pageOf<Item>(all: readonly Item[], page: number): { items: Item[]; total: number; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  return { items: all.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE), total: all.length, page: shown, pages };
+}

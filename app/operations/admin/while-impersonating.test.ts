@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { actingAs } from "../../../tests/support/acting";
+import { makeWorld } from "../../../tests/support/world";
+import { perform, type AnyOperation } from "../operation.server";
+
+/** What an admin who acts as somebody may not do in their name: billing, sharing, passwords, other identities, deletion (security: impersonation). */
+const REFUSED = [
+  "deleteAccount",
+  "exportAccount",
+  "forgotPassword",
+  "register",
+  "removeProperty",
+  "resetPassword",
+  "shareProperty",
+  "showShare",
+  "signOutEverywhere",
+  "startImpersonation",
+  "unshareProperty",
+];
+
+/** What they may: the work on the user's renovations, their name and avatar, and the ways out. A new command must be put into one of the two. */
+const ALLOWED = [
+  "activateAccount",
+  "addFile",
+  "addFiles",
+  "addItem",
+  "addPhoto",
+  "addProject",
+  "addProperty",
+  "changeImage",
+  "chooseAvatar",
+  "cloneProperty",
+  "readdressProperty",
+  "removeFile",
+  "removeItem",
+  "removePhoto",
+  "removePhotoFromPage",
+  "removeProject",
+  "removeProjectFromPage",
+  "removePropertyImage",
+  "renamePerson",
+  "resendActivation",
+  "saveDetails",
+  "saveItems",
+  "saveItemsAndAdd",
+  "saveItemsAndAddSuggestion",
+  "saveItemsAndRemove",
+  "savePhoto",
+  "savePhotoOnPage",
+  "setStatus",
+  "signIn",
+  "signOut",
+  "stopImpersonation",
+  "undoDeletion",
+  "updateItem",
+  "updateProject",
+  "updateProperty",
+];
+
+const modules = import.meta.glob<Record<string, unknown>>("../**/*.server.ts", { eager: true });
+const operations = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, AnyOperation] => isOperation(entry[1]))
+  .toSorted(([a], [b]) => a.localeCompare(b, "en"));
+
+/** Administration is refused by its access already. */
+const judged = operations.filter(
+  ([, { kind, access, whileImpersonating }]) => whileImpersonating || (kind === "command" && access !== "admin"),
+);
+
+test("every command is judged: refused to an admin who acts as somebody, or said to be theirs to do", () => {
+  const marked = judged.filter(([, { whileImpersonating }]) => whileImpersonating).map(([name]) => name);
+  const others = judged.filter(([, { whileImpersonating }]) => !whileImpersonating).map(([name]) => name);
+  expect(marked).toEqual(REFUSED);
+  expect(others).toEqual(ALLOWED);
+});
+
+const shut = operations.filter(([, { access, whileImpersonating }]) => whileImpersonating || access === "admin");
+
+describe.each(shut)("%s", (_name, operation) => {
+  test("is refused before anything of it is looked at", async () => {
+    const world = makeWorld();
+    const request = await actingAs(world, world.person("Ada"));
+    const reason = operation.whileImpersonating === "nested" ? "conflict" : "forbidden";
+    await expect(perform(operation, request, {}, {})).rejects.toMatchObject({ reason });
+    expect(request.outgoing).toEqual({});
+  });
+});
+
+function isOperation(value: unknown): value is AnyOperation {
+  return typeof value === "object" && value !== null && "kind" in value && "run" in value && "access" in value;
+}

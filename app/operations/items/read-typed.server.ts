@@ -1,0 +1,42 @@
+import { messages } from "~/contracts/messages";
+import type { TypedItems } from "~/contracts/projects.server";
+import { centsFromSum, formatDollars, type Cents } from "~/domain/money";
+import type { ProjectItem } from "~/domain/property";
+import { quantityFrom } from "~/domain/quantity";
+import type { CellName } from "./conflicts.server";
+import type { ItemEdit } from "./item-changes.server";
+
+type Cells = Pick<ProjectItem, CellName>;
+
+/** What was typed into an item's cells, without those that still read as they were shown; `refuse` is told of what holds no such value. */
+export function readTyped(item: Cells, typed: TypedItems[string], refuse: (cell: CellName, message: string) => void): ItemEdit {
+  const shown = { ...textsOf(item), ...defined(typed.was) };
+  const edit: ItemEdit = {};
+  const read = <Name extends CellName>(cell: Name, message: string, meaning: (text: string) => ItemEdit[Name] | undefined) => {
+    const text = typed[cell];
+    if (text === undefined || text.trim() === shown[cell].trim()) return;
+    const value = meaning(text);
+    if (value === undefined) refuse(cell, message);
+    else if (value !== item[cell]) edit[cell] = value;
+  };
+  const money = (current: Cents) => (text: string) => centsFromSum(text, current);
+  read("name", messages.enterName, (text) => text.trim() || undefined);
+  read("quantity", messages.notAQuantity, quantityFrom);
+  read("budget", messages.notAnAmount, money(item.budget));
+  read("spent", messages.notAnAmount, money(item.spent));
+  return edit;
+}
+
+/** What the editing table shows in each cell of an item. */
+export function textsOf(item: Cells): Record<CellName, string> {
+  return {
+    name: item.name.normalize("NFC"),
+    quantity: String(item.quantity),
+    budget: formatDollars(item.budget),
+    spent: formatDollars(item.spent),
+  };
+}
+
+function defined(was: TypedItems[string]["was"]): Partial<Record<CellName, string>> {
+  return Object.fromEntries(Object.entries(was ?? {}).filter(([, text]) => text !== undefined));
+}

@@ -1,0 +1,17 @@
+import { messages } from "~/contracts/messages";
+import { addTemplateItemInput, templateItemView, templateParams } from "~/contracts/templates.server";
+import { addTemplateItem as keepItem, findTemplate } from "~/data/templates.server";
+import { newId } from "~/services/ids.server";
+import { command } from "../operation.server";
+import { viewTemplateItem } from "./view-template.server";
+
+export const addTemplateItem = command({
+  summary: "Add an item to a template, empty unless told",
+  failure: messages.addTemplateItemFailed,
+  access: "admin",
+  params: templateParams,
+  input: addTemplateItemInput,
+  output: templateItemView,
+  find: ({ db }, { templateId }) => findTemplate(db, templateId),
+  run: ({ db, now }, { id: templateId }, item) => viewTemplateItem(keepItem(db, { ...item, id: newId(), templateId, createDate: now })),
+});

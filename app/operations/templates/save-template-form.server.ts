@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { messages } from "~/contracts/messages";
+import { itemOfTemplateParams, saveTemplateInput, templateItemView, templateParams, templateView } from "~/contracts/templates.server";
+import {
+  addTemplateItem,
+  findTemplate,
+  findTemplateItem,
+  listTemplateItems,
+  removeTemplateItem,
+  saveTemplateItem,
+  type Template,
+  type TemplateItem,
+} from "~/data/templates.server";
+import { quantityFrom } from "~/domain/quantity";
+import { newId } from "~/services/ids.server";
+import { changesOf } from "../items/item-changes.server";
+import { command, type Context } from "../operation.server";
+import { applyTyped } from "./apply-typed.server";
+import { viewTemplate, viewTemplateItem } from "./view-template.server";
+
+/** The template editor's form without script. Its other buttons send the whole form too, so that nothing typed is lost. */
+export const saveTemplateForm = command({
+  summary: "Save whatever was changed in a template and its items",
+  failure: messages.updateTemplateFailed,
+  access: "admin",
+  params: templateParams,
+  input: saveTemplateInput,
+  output: templateView,
+  find: ({ db }, { templateId }) => findTemplate(db, templateId),
+  run(context, template, typed) {
+    applyTyped(context, template, typed, messages.updateTemplateFailed);
+    return viewAgain(context, template);
+  },
+});
+
+export const saveTemplateAndAddItem = saveAndAdd("Save what was changed, then add an empty item", "active");
+export const saveTemplateAndAddSuggestion = saveAndAdd("Save what was changed, then add an empty suggestion", "optional");
+
+export const saveTemplateAndRemoveItem = command({
+  summary: "Save what was changed, then take one item out",
+  failure: messages.removeItemFailed,
+  access: "admin",
+  params: itemOfTemplateParams,
+  input: saveTemplateInput,
+  output: templateView,
+  find: findPlace,
+  run(context, { template, item }, typed) {
+    // First, because what stands in the row that goes may be anything.
+    removeTemplateItem(context.db, item.id);
+    applyTyped(context, template, typed, messages.updateTemplateFailed);
+    return viewAgain(context, template);
+  },
+});
+
+export const saveTemplateAndAddOne = saveAndStep("Save what was changed, then add one to a quantity", 1);
+export const saveTemplateAndTakeOne = saveAndStep("Save what was changed, then take one off a quantity", -1);
+
+function saveAndAdd(summary: string, status: TemplateItem["status"]) {
+  return command({
+    summary,
+    failure: messages.addTemplateItemFailed,
+    access: "admin",
+    params: templateParams,
+    input: saveTemplateInput,
+    output: templateItemView,
+    find: ({ db }, { templateId }) => findTemplate(db, templateId),
+    run(context, template, typed) {
+      applyTyped(context, template, typed, messages.updateTemplateFailed);
+      return viewTemplateItem(addTemplateItem(context.db, { id: newId(), templateId: template.id, status, createDate: context.now }));
+    },
+  });
+}
+
+function saveAndStep(summary: string, by: 1 | -1) {
+  return command({
+    summary,
+    failure: messages.updateTemplateFailed,
+    access: "admin",
+    params: itemOfTemplateParams,
+    input: saveTemplateInput,
+    output: templateView,
+    find: findPlace,
+    run(context, { template, item: { id } }, typed) {
+      applyTyped(context, template, typed, messages.updateTemplateFailed);
+      const item = findTemplateItem(context.db, id);
+      // Beyond its range the quantity stays: there is nothing less than one (specification §3).
+      const quantity = item && quantityFrom(item.quantity + by);
+      if (item && quantity) saveTemplateItem(context.db, id, changesOf(item, { quantity }, { rounding: "truncate" }));
+      return viewAgain(context, template);
+    },
+  });
+}
+
+function findPlace({ db }: Context, { templateId, itemId }: z.output<typeof itemOfTemplateParams>) {
+  const [template, item] = [findTemplate(db, templateId), findTemplateItem(db, itemId)];
+  return template && item?.templateId === template.id ? { template, item } : undefined;
+}
+
+function viewAgain({ db }: Context, { id }: Template) {
+  const template = findTemplate(db, id);
+  if (!template) throw new Error("The template that was just saved is not there.");
+  return viewTemplate(template, listTemplateItems(db, id));
+}

@@ -1,0 +1,17 @@
+import { messages } from "~/contracts/messages";
+import { templateItemParams, templateItemView, updateTemplateItemInput } from "~/contracts/templates.server";
+import { findTemplateItem, saveTemplateItem } from "~/data/templates.server";
+import { changesOf } from "../items/item-changes.server";
+import { command } from "../operation.server";
+import { viewTemplateItem } from "./view-template.server";
+
+export const updateTemplateItem = command({
+  summary: "Change a template's item; a quantity alone rescales its budget, truncating",
+  failure: messages.updateTemplateFailed,
+  access: "admin",
+  params: templateItemParams,
+  input: updateTemplateItemInput,
+  output: templateItemView,
+  find: ({ db }, { itemId }) => findTemplateItem(db, itemId),
+  run: ({ db }, item, edit) => viewTemplateItem(saveTemplateItem(db, item.id, changesOf(item, edit, { rounding: "truncate" }))),
+});

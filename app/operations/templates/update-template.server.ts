@@ -1,0 +1,16 @@
+import { messages } from "~/contracts/messages";
+import { templateParams, templateView, updateTemplateInput } from "~/contracts/templates.server";
+import { findTemplate, listTemplateItems, saveTemplate } from "~/data/templates.server";
+import { command } from "../operation.server";
+import { viewTemplate } from "./view-template.server";
+
+export const updateTemplate = command({
+  summary: "Change a template's name, notes, scope of work or status",
+  failure: messages.updateTemplateFailed,
+  access: "admin",
+  params: templateParams,
+  input: updateTemplateInput,
+  output: templateView,
+  find: ({ db }, { templateId }) => findTemplate(db, templateId),
+  run: ({ db }, { id }, changes) => viewTemplate(saveTemplate(db, id, changes), listTemplateItems(db, id)),
+});

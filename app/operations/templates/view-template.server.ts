@@ -1,0 +1,13 @@
+import type { TemplateItemView, TemplateView } from "~/contracts/templates.server";
+import type { Template, TemplateItem } from "~/data/templates.server";
+import { dollarsOf } from "~/domain/money";
+
+/** A template with its items, as the API shows it. */
+export function viewTemplate({ id, name, notes, scopeOfWork, status }: Template, items: readonly TemplateItem[]): TemplateView {
+  return { id, name, notes, scopeOfWork, status, items: items.map(viewTemplateItem) };
+}
+
+export function viewTemplateItem({ id, templateId, name, quantity, budget, spent, status }: TemplateItem): TemplateItemView {
+  const isSuggested = status === "optional";
+  return { id, templateId, name, quantity, budget: dollarsOf(budget), spent: dollarsOf(spent), status, isSuggested };
+}

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import { newId } from "~/services/ids.server";
+import { renoOf } from "../../../tests/support/reno";
+import { makeWorld } from "../../../tests/support/world";
+import type { AnyOperation } from "../operation.server";
+import { perform } from "../operation.server";
+import { showProperty } from "../properties/show-property.server";
+import { addDefaultItem, listDefaultItems, removeDefaultItem, saveDefaults, updateDefaultItem } from "./default-items.server";
+import { listCategories } from "./list-categories.server";
+import { showDefaultItem, showDefaults } from "./show-defaults.server";
+
+const [ACQUISITION, SALE, FINANCING] = CALCULATOR_CATEGORIES.map(({ id }) => id) as [string, string, string];
+
+/** An admin whose own trial is long over, and Ada, who is none. */
+function defaults() {
+  const world = makeWorld();
+  const admin = world.person("Admin", { isAdmin: true, trialStart: new Date(0) });
+  const ada = world.person("Ada");
+  const as = (operation: AnyOperation, params: object, input: object) => perform(operation, world.as(admin), params, input);
+  const list = async () => (await perform(listDefaultItems, world.as(admin), {}, {})).data.items;
+  const row = async (label: string) => {
+    const found = (await list()).find((one) => one.label === label);
+    if (!found) throw new Error(`There is no row ${label}.`);
+    return found;
+  };
+  return { world, admin, ada, as, list, row };
+}
+
+test("the default rows come flat for the call, by category for the page, in the same order", async () => {
+  const { as, list } = defaults();
+  const rows = await list();
+  expect([...new Set(rows.map(({ categoryId }) => categoryId))]).toEqual([ACQUISITION, SALE, FINANCING]);
+  expect(rows.every(({ propertyId }) => propertyId === null)).toBe(true);
+  const categories = (await as(showDefaults, {}, {})) as { id: string; items: unknown[] }[];
+  expect(categories.map(({ id }) => id)).toEqual([ACQUISITION, SALE, FINANCING]);
+  expect(categories.flatMap(({ items }) => items)).toEqual(rows);
+});
+
+test("an admin adds a default row, and says whether it can be deleted and what is suggested, but not of what type it is", async () => {
+  const { as, row } = defaults();
+  const id = newId();
+  const sent = {
+    id,
+    categoryId: SALE,
+    label: "Drone video",
+    value: 400,
+    canDelete: false,
+    suggested: 350,
+    itemTypeName: "salePrice",
+    order: 1,
+  };
+  const added = await as(addDefaultItem, {}, sent);
+  const expected = { id, propertyId: null, value: 400, canDelete: false, suggested: 350, itemTypeName: "fixedCredit", order: 90 };
+  expect(added).toMatchObject(expected);
+  expect(await row("Drone video")).toEqual(added);
+  expect(await as(addDefaultItem, {}, { categoryId: SALE, label: "Sign" })).toMatchObject({ canDelete: true, suggested: null, order: 100 });
+});
+
+test("an id that anything has is refused for a default row too", async () => {
+  const { world, ada, as, row, list } = defaults();
+  const before = await list();
+  for (const id of [(await row("Marketing")).id, await renoOf(world, ada, "Ada's")]) {
+    await expect(as(addDefaultItem, {}, { id, categoryId: SALE, label: "Sign" })).rejects.toMatchObject({ reason: "conflict" });
+  }
+  expect(await list()).toEqual(before);
+});
+
+test("a default row's value and label change; one that the calculator needs keeps its name and stays", async () => {
+  const { as, row } = defaults();
+  const [marketing, fee, price] = [await row("Marketing"), await row("Agent fees"), await row("Sale price")];
+  expect(await as(updateDefaultItem, { workItemId: marketing.id }, { value: 2500, label: "Ads" })).toMatchObject({
+    value: 2500,
+    label: "Ads",
+  });
+  const percent = { value: 2.95, type: "percent" };
+  expect(await as(updateDefaultItem, { workItemId: fee.id }, { value: percent })).toMatchObject({ value: percent });
+  await expect(as(updateDefaultItem, { workItemId: price.id }, { label: "Price" })).rejects.toMatchObject({ reason: "invalid" });
+  await expect(as(removeDefaultItem, { workItemId: price.id }, {})).rejects.toMatchObject({
+    reason: "forbidden",
+    message: "Failed to delete item",
+  });
+  expect(await as(showDefaultItem, { workItemId: marketing.id }, {})).toMatchObject({ label: "Ads" });
+  await as(removeDefaultItem, { workItemId: marketing.id }, {});
+  await expect(row("Ads")).rejects.toThrow("no row");
+  await expect(as(showDefaultItem, { workItemId: marketing.id }, {})).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("new properties start with the defaults of their day; those that are there keep theirs", async () => {
+  const { world, ada, as, row } = defaults();
+  const rowsOf = async (propertyId: string) => (await perform(showProperty, world.as(ada), { propertyId }, {})).workTrackerItems;
+  const early = await renoOf(world, ada, "Early");
+  const before = await rowsOf(early);
+  await as(updateDefaultItem, { workItemId: (await row("Marketing")).id }, { value: 2500 });
+  await as(removeDefaultItem, { workItemId: (await row("Photography")).id }, {});
+  await as(addDefaultItem, {}, { categoryId: SALE, label: "Drone video", value: 400, suggested: 350 });
+  expect(await rowsOf(early)).toEqual(before);
+  const late = await rowsOf(await renoOf(world, ada, "Late"));
+  expect(late).toContainEqual(expect.objectContaining({ label: "Marketing", value: 2500 }));
+  expect(late).toContainEqual(expect.objectContaining({ label: "Drone video", value: 400, suggested: 350 }));
+  expect(late.map(({ label }) => label)).not.toContain("Photography");
+});
+
+test("a property's row is no default row", async () => {
+  const { world, ada, as } = defaults();
+  const propertyId = await renoOf(world, ada, "Ada's");
+  const property = await perform(showProperty, world.as(ada), { propertyId }, {});
+  const workItemId = property.workTrackerItems.find(({ canDelete }) => canDelete)?.id ?? "";
+  await expect(as(updateDefaultItem, { workItemId }, { value: 5 })).rejects.toMatchObject({ reason: "missing" });
+  await expect(as(removeDefaultItem, { workItemId }, {})).rejects.toMatchObject({ reason: "missing" });
+  await as(saveDefaults, {}, { items: { [workItemId]: { value: "5" } } });
+  expect(await perform(showProperty, world.as(ada), { propertyId }, {})).toEqual(property);
+});
+
+test("the whole form of the defaults is saved, or nothing of it", async () => {
+  const { as, row, list } = defaults();
+  const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
+  const before = await list();
+  const wrong = { items: { [marketing.id]: { value: "100" }, [staging.id]: { value: "1.5" } } };
+  await expect(as(saveDefaults, {}, wrong)).rejects.toMatchObject({ fields: { [`items.${staging.id}.value`]: [expect.any(String)] } });
+  expect(await list()).toEqual(before);
+  await as(saveDefaults, {}, { items: { [marketing.id]: { value: "100" } }, added: { [FINANCING]: { label: "Levy", value: "20" } } });
+  expect(await row("Marketing")).toMatchObject({ value: 100 });
+  expect(await row("Levy")).toMatchObject({ value: 20, propertyId: null, canDelete: true });
+});
+
+test("the switch of the agent's fees is no default", async () => {
+  const { as } = defaults();
+  await expect(as(saveDefaults, {}, { includeAgentFees: "true" })).rejects.toMatchObject({ reason: "invalid" });
+});
+
+test.each([
+  ["list", listDefaultItems],
+  ["show", showDefaults],
+  ["show one", showDefaultItem],
+  ["add", addDefaultItem],
+  ["change", updateDefaultItem],
+  ["delete", removeDefaultItem],
+  ["save", saveDefaults],
+] as [string, AnyOperation][])("to %s default rows is for admins", async (_verb, operation) => {
+  const { world, ada, row } = defaults();
+  const { id: workItemId } = await row("Marketing");
+  await expect(perform(operation, world.as(ada), { workItemId }, {})).rejects.toMatchObject({ reason: "forbidden" });
+  await expect(perform(operation, world.as(null), { workItemId }, {})).rejects.toMatchObject({ reason: "signed-out" });
+  expect(await row("Marketing")).toMatchObject({ value: 0 });
+  expect(await perform(listCategories, world.as(ada), {}, {})).toHaveLength(3);
+});

@@ -1,0 +1,13 @@
+import { messages } from "~/contracts/messages";
+import { workTrackerCategories } from "~/contracts/work-tracker.server";
+import { listDefaultWorkItems } from "~/data/work-items.server";
+import { query } from "../operation.server";
+import { viewCategories } from "./view-categories.server";
+
+export const listCategories = query({
+  summary: "The three categories of the calculator, with the default rows",
+  failure: messages.loadWorkItemsFailed,
+  access: "content",
+  output: workTrackerCategories,
+  run: ({ db }) => viewCategories(listDefaultWorkItems(db)),
+});

@@ -1,0 +1,22 @@
+import { messages } from "~/contracts/messages";
+import type { Db } from "~/data/database.server";
+import { addWorkItem, isWorkItemIdTaken, type WorkItem } from "~/data/work-items.server";
+import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids.server";
+
+type NewRow = Pick<WorkItem, "propertyId" | "categoryId" | "label" | "amount" | "createDate"> &
+  Partial<Pick<WorkItem, "canDelete" | "suggested">> & { id: string | undefined };
+
+/**
+ * Puts a new row at the end of its category, after the highest order there by ten (specification §4).
+ * @param rows those that are there already, of all categories.
+ * @throws Refusal when anything of anybody's has the id that was asked for (decisions §1).
+ */
+export function addRow(db: Db, rows: WorkItem[], { id, ...row }: NewRow): WorkItem {
+  if (id !== undefined && isWorkItemIdTaken(db, id)) throw new Refusal("conflict", messages.idTaken, { id: [messages.idTaken] });
+  const highest = Math.max(0, ...rows.filter(({ categoryId }) => categoryId === row.categoryId).map(({ position }) => position));
+  return addWorkItem(db, { ...row, id: id ?? newId(), itemTypeName: "fixedCredit", position: highest + STEP });
+}
+
+/** "The new item order step is 10" (specification §9). */
+const STEP = 10;

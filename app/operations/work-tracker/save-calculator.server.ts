@@ -1,0 +1,55 @@
+import { messages } from "~/contracts/messages";
+import { propertyParams, propertyView, workItemView } from "~/contracts/properties.server";
+import { propertyWorkItemParams, saveCalculatorInput, type TypedTable } from "~/contracts/work-tracker.server";
+import { findProperty, saveProperty } from "~/data/properties.server";
+import { findWorkItem } from "~/data/work-items.server";
+import { mayOnProperty } from "~/domain/permission";
+import type { Property } from "~/domain/property";
+import { command, type Context } from "../operation.server";
+import { viewProperty, viewWorkItem } from "../properties/view-property.server";
+import { mayRemove, throwRowAway } from "./remove-work-item.server";
+import { saveTypedTable } from "./typed-table.server";
+
+/** The calculator's form without script: the changed cells, the new rows and the switch of the agent's fees, whole or not at all. */
+export const saveCalculator = command({
+  summary: "Save everything that was changed in a property's calculator",
+  failure: messages.saveWorkItemFailed,
+  access: "content",
+  params: propertyParams,
+  input: saveCalculatorInput,
+  output: propertyView,
+  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
+  allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
+  run: (context, property, typed) => viewProperty(context.db, context.actor.user, saveTyped(context, property, typed)),
+});
+
+/** The button of a row sends the whole form, so that nothing typed is lost; answers the row that is gone, for its Undo. */
+export const saveCalculatorAndRemove = command({
+  summary: "Save what was changed in a property's calculator, then delete one row",
+  failure: messages.removeWorkItemFailed,
+  access: "content",
+  params: propertyWorkItemParams,
+  input: saveCalculatorInput,
+  output: workItemView,
+  find({ db, actor }, { propertyId, workItemId }) {
+    const place = findWorkItem(db, actor.user, workItemId);
+    return place?.property.id === propertyId ? place : undefined;
+  },
+  allows: mayRemove,
+  run(context, place, { items = {}, ...typed }) {
+    // What stands in the row that goes may be anything.
+    const { [place.workItem.id]: _gone, ...others } = items;
+    saveTyped(context, place.property, { ...typed, items: others });
+    throwRowAway(context, place);
+    return viewWorkItem(place.workItem);
+  },
+});
+
+type TypedCalculator = TypedTable & { includeAgentFees?: boolean | undefined };
+
+function saveTyped(context: Context, property: Property, { includeAgentFees, ...table }: TypedCalculator): Property {
+  saveTypedTable(context, property.id, table, messages.saveWorkItemFailed);
+  return includeAgentFees === undefined || includeAgentFees === property.includeAgentFees
+    ? property
+    : saveProperty(context.db, property.id, { includeAgentFees });
+}

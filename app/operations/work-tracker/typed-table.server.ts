@@ -1,0 +1,94 @@
+import { messages } from "~/contracts/messages";
+import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/work-tracker.server";
+import { isWorkItemIdTaken, listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
+import { CALCULATOR_CATEGORIES, type AgentFee } from "~/domain/calculator";
+import { feePercentFrom } from "~/domain/fee-percent";
+import type { Cents } from "~/domain/money";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { wholeDollarsFrom } from "~/domain/whole-dollars";
+import type { Context } from "../operation.server";
+import { addRow } from "./new-row.server";
+import { canBeRenamed, valueColumns } from "./row-value.server";
+
+type Refuse = (field: string, message: string) => void;
+
+/**
+ * Saves every cell of the calculator's form that was changed, and adds the rows typed into its new lines. A row that is gone by now is
+ * passed over.
+ * @param propertyId null for the admin's default rows.
+ * @throws Refusal naming every field that cannot be saved, such as `items.ID.value`; then nothing is.
+ */
+export function saveTypedTable(context: Context, propertyId: string | null, { items = {}, added = {} }: TypedTable, failure: string): void {
+  const { db } = context;
+  const wrong: FieldMessages = {};
+  const refuse: Refuse = (field, message) => (wrong[field] = [message]);
+  const rows = propertyId === null ? listDefaultWorkItems(db) : listWorkItems(db, propertyId);
+  for (const row of rows) {
+    const cells = items[row.id];
+    const changes = cells && changesIn(row, cells, (cell, message) => refuse(`items.${row.id}.${cell}`, message));
+    if (changes && Object.keys(changes).length > 0) saveWorkItem(db, row.id, changes);
+  }
+  for (const { id: categoryId } of CALCULATOR_CATEGORIES) {
+    // A form that was sent twice adds its row once. The same form with something else in it, after the browser's Back, adds another.
+    const typed = added[categoryId];
+    const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
+    if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
+    const id = row.id !== undefined && !isWorkItemIdTaken(db, row.id) ? row.id : undefined;
+    addRow(db, rows, { ...row, id, propertyId, categoryId, createDate: context.now });
+  }
+  // What was saved already goes back with the transaction.
+  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, wrong);
+}
+
+type Changes = Parameters<typeof saveWorkItem>[2];
+
+function changesIn(row: WorkItem, cells: TypedRow, refuse: Refuse): Changes {
+  return { ...newValue(row, cells, refuse), ...newLabel(row, cells, refuse) };
+}
+
+function newValue(row: WorkItem, { value: text, type = row.feeType ?? undefined, was = {} }: TypedRow, refuse: Refuse): Changes {
+  if (text === undefined || (isSame(text, was.value) && isSame(type, was.type ?? row.feeType ?? undefined))) return {};
+  const value = readValue(row, text, type, refuse);
+  const columns = value === undefined ? {} : valueColumns(row, value);
+  if (typeof columns !== "string") return columns;
+  refuse("value", columns);
+  return {};
+}
+
+function readValue({ itemTypeName }: WorkItem, text: string, type: string | undefined, refuse: Refuse): Cents | AgentFee | undefined {
+  if (itemTypeName === "agentFees" && type === "percent") {
+    const thousandths = feePercentFrom(text);
+    if (thousandths === undefined) refuse("value", messages.notAPercent);
+    return thousandths === undefined ? undefined : { type, thousandths };
+  }
+  if (itemTypeName === "agentFees" && type !== "fixed") {
+    refuse("type", messages.feeNeedsType);
+    return undefined;
+  }
+  const amount = wholeDollarsFrom(text);
+  if (amount === undefined) refuse("value", messages.notWholeDollars);
+  return amount !== undefined && itemTypeName === "agentFees" ? { type: "fixed", amount } : amount;
+}
+
+function newLabel(row: WorkItem, { label, was = {} }: TypedRow, refuse: Refuse): Changes {
+  const typed = label?.normalize("NFC").replaceAll("\0", "").trim();
+  if (typed === undefined || isSame(label, was.label) || typed === row.label) return {};
+  if (typed === "" || !canBeRenamed(row)) {
+    refuse("label", typed === "" ? messages.enterLabel : messages.labelStays);
+    return {};
+  }
+  return { label: typed };
+}
+
+function readNewRow({ id, label = "", value = "" }: TypedNewRow, refuse: Refuse) {
+  const typed = label.normalize("NFC").replaceAll("\0", "").trim();
+  if (typed === "" && value.trim() === "") return undefined;
+  const amount = wholeDollarsFrom(value);
+  if (typed === "") refuse("label", messages.enterLabel);
+  if (amount === undefined) refuse("value", messages.notWholeDollars);
+  return typed === "" || amount === undefined ? undefined : { id, label: typed, amount };
+}
+
+function isSame(text: string | undefined, was: string | undefined): boolean {
+  return text?.trim() === was?.trim();
+}

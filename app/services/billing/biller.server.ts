@@ -1,0 +1,56 @@
+import type { Plan, StripeTruth } from "~/domain/stripe-truth";
+import type { Turns } from "./turns.server";
+
+/** A page of Stripe's where a card is entered; `url` is null once it is done with. */
+export type Checkout = { id: string; url: string | null; priceId: string | null; isOpen: boolean };
+
+/** What is believed of an event: that it came, and about whom. A dispute names its charge alone. */
+export type BillingEvent = { id: string; type: string; isLive: boolean; customerId: string | null; chargeId: string | null };
+
+/** The card provider as the product uses it. All but `turns` go over the network. @throws BillerFailed */
+export type Biller = {
+  /** The ids of what is sold, from the settings alone. */
+  prices: Readonly<Record<Plan, string>>;
+  /** True where money is real. */
+  isLive: boolean;
+  /** How long anybody waits for all that one request asks of it, in milliseconds. */
+  patienceMs: number;
+  /** @param after how many customers the account had before: asked again with the same, Stripe answers the same customer. */
+  createCustomer: (user: { id: string; email: string; name: string }, after: number) => Promise<string>;
+  /** @param after the checkout before this one: asked again with the same, Stripe answers the same checkout. */
+  openCheckout: (order: { customerId: string; userId: string; plan: Plan; after: string | null }) => Promise<Checkout>;
+  findCheckout: (checkoutId: string) => Promise<Checkout | undefined>;
+  /** So that it cannot be paid any more. */
+  closeCheckout: (checkoutId: string) => Promise<void>;
+  listOpenCheckouts: (customerId: string) => Promise<Checkout[]>;
+  readCustomer: (customerId: string) => Promise<StripeTruth>;
+  /** Ends a subscription at once. One that has ended already is as good. */
+  cancelNow: (subscriptionId: string) => Promise<void>;
+  cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>;
+  /** The address of Stripe's own pages for card, plan, renewal and cancelling. */
+  openPortal: (customerId: string) => Promise<string>;
+  invoicePdf: (invoiceId: string) => Promise<ReadableStream<Uint8Array>>;
+  /** @throws BadSignature for what Stripe did not send, or sent too long before `now`. */
+  readEvent: (payload: Buffer, signature: string, now: Date) => Promise<BillingEvent>;
+  /** Events since an instant that Stripe could not deliver. */
+  listUndelivered: (since: Date) => Promise<BillingEvent[]>;
+  /** Whose card a charge was on. */
+  customerOfCharge: (chargeId: string) => Promise<string | null>;
+  turns: Turns;
+};
+
+/** Stripe could not be asked, or said no. */
+export class BillerFailed extends Error {
+  constructor(
+    message: string,
+    /** True when it would have failed for anybody: Stripe cannot be reached, or has trouble of its own. */
+    readonly isOutage: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "BillerFailed";
+  }
+}
+
+/** A webhook that Stripe did not sign. */
+export class BadSignature extends Error {}

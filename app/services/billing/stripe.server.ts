@@ -1,0 +1,201 @@
+import type Stripe from "stripe";
+import type { Plan } from "~/domain/stripe-truth";
+import { BadSignature, BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
+import { makeTurns } from "./turns.server";
+import { paidInvoiceOf, subscriptionOf, refundsByPayment } from "./stripe-truth.server";
+
+export type StripeAccount = {
+  secretKey: string;
+  webhookSecret: string;
+  prices: Readonly<Record<Plan, string>>;
+  /** Another host that speaks Stripe's language, such as the sandbox biller; without one it is Stripe. */
+  apiBase?: string | undefined;
+  /** Where the browser comes back to, as whole addresses. */
+  pages: { paid: string; notPaid: string; portal: string };
+  /** For one attempt; there may be three. */
+  timeoutMs?: number;
+  /** For all that one request asks, however often it was attempted. */
+  patienceMs?: number;
+};
+
+/** The version whose shapes the product reads; Stripe goes on speaking it to us. */
+const API_VERSION = "2026-10-28.endive";
+const RETRIES = 2;
+/** How old a webhook may be, in seconds: what was overheard must not be said again later. */
+const TOLERANCE = 300;
+
+/** Stripe, through its own SDK, which is loaded with the first call. */
+export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...account }: StripeAccount): Biller {
+  const { secretKey, webhookSecret, prices, apiBase, pages } = account;
+  let loaded: Promise<Stripe> | undefined;
+  const load = async () => {
+    const { default: Sdk } = await import("stripe");
+    return new Sdk(secretKey, {
+      apiVersion: API_VERSION,
+      timeout: timeoutMs,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...(apiBase && hostOf(apiBase)),
+    });
+  };
+  const ask = async <Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await (loaded ??= load()));
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+
+  return {
+    prices,
+    isLive: /^[sr]k_live_/.test(secretKey),
+    patienceMs,
+    turns: makeTurns(),
+
+    createCustomer: ({ id, email, name }, after) =>
+      ask(async (stripe) => {
+        const key = { idempotencyKey: `customer:${id}:${after}` };
+        const customer = await stripe.customers.create({ email, name, metadata: { userId: id } }, key);
+        return customer.id;
+      }),
+
+    openCheckout: ({ customerId, userId, plan, after }) =>
+      ask(async (stripe) => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: "subscription",
+            customer: customerId,
+            client_reference_id: userId,
+            line_items: [{ price: prices[plan], quantity: 1 }],
+            metadata: { price: prices[plan] },
+            success_url: pages.paid,
+            cancel_url: pages.notPaid,
+          },
+          { idempotencyKey: `checkout:${customerId}:${prices[plan]}:${after ?? "first"}` },
+        );
+        return checkoutOf(session);
+      }),
+
+    findCheckout: (id) =>
+      ask(async (stripe) => orUndefined(stripe.checkout.sessions.retrieve(id)).then((session) => session && checkoutOf(session))),
+
+    closeCheckout: (id) =>
+      ask(async (stripe) => {
+        // One that was paid or ran out in this moment cannot be closed, and need not be.
+        await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
+          const session = await orUndefined(stripe.checkout.sessions.retrieve(id));
+          if (session?.status === "open") throw error;
+        });
+      }),
+
+    listOpenCheckouts: (customer) =>
+      ask(async (stripe) => (await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 })).data.map(checkoutOf)),
+
+    readCustomer: (id) =>
+      ask(async (stripe) => {
+        const customer = await orUndefined(stripe.customers.retrieve(id));
+        if (!customer) return { isDeleted: true, subscriptions: [], invoices: null };
+        const isDeleted = customer.deleted === true;
+        const [subscriptions, invoices, charges] = await Promise.all([
+          isDeleted ? [] : all(stripe.subscriptions.list({ customer: id, status: "all", limit: 100 })),
+          all(stripe.invoices.list({ customer: id, status: "paid", limit: 100, expand: ["data.payments"] })),
+          all(stripe.charges.list({ customer: id, limit: 100 })),
+        ]);
+        const refunds = refundsByPayment(charges);
+        return {
+          isDeleted,
+          subscriptions: subscriptions.map(subscriptionOf),
+          invoices: invoices.map((invoice) => paidInvoiceOf(invoice, refunds)),
+        };
+      }),
+
+    cancelNow: (id) =>
+      ask(async (stripe) => {
+        await stripe.subscriptions.cancel(id).catch(async (error: unknown) => {
+          const subscription = await orUndefined(stripe.subscriptions.retrieve(id));
+          if (subscription && subscription.status !== "canceled" && subscription.status !== "incomplete_expired") throw error;
+        });
+      }),
+
+    cancelAtPeriodEnd: (id) => ask(async (stripe) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
+
+    openPortal: (customer) =>
+      ask(async (stripe) => (await stripe.billingPortal.sessions.create({ customer, return_url: pages.portal })).url),
+
+    invoicePdf: (id) =>
+      ask(async (stripe) => {
+        const { invoice_pdf: address } = await stripe.invoices.retrieve(id);
+        if (!address) throw new BillerFailed(`The invoice ${id} has no PDF.`, false);
+        const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+        if (!response.ok || !response.body) throw new BillerFailed(`The PDF of ${id} was answered with ${response.status}.`, true);
+        return response.body;
+      }),
+
+    async readEvent(payload, signature, now) {
+      const stripe = await (loaded ??= load());
+      try {
+        return eventOf(stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE, undefined, now.getTime()));
+      } catch (error) {
+        throw new BadSignature("A webhook is not signed as Stripe signs them.", { cause: error });
+      }
+    },
+
+    listUndelivered: (since) =>
+      ask(async (stripe) => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        return (await all(stripe.events.list({ delivery_success: false, created, limit: 100 }))).map(eventOf);
+      }),
+
+    customerOfCharge: (id) => ask(async (stripe) => idOf((await orUndefined(stripe.charges.retrieve(id)))?.customer)),
+  };
+}
+
+function hostOf(apiBase: string): { protocol: "http" | "https"; host: string; port: string } {
+  const { protocol, hostname, port } = new URL(apiBase);
+  return protocol === "http:"
+    ? { protocol: "http", host: hostname, port: port || "80" }
+    : { protocol: "https", host: hostname, port: port || "443" };
+}
+
+function checkoutOf({ id, url, status, metadata }: Stripe.Checkout.Session): Checkout {
+  return { id, url, priceId: metadata?.["price"] ?? null, isOpen: status === "open" };
+}
+
+function eventOf({ id, type, livemode, data }: Stripe.Event): BillingEvent {
+  const about = data.object as { id?: string; customer?: string | { id: string } | null; charge?: string | { id: string } | null };
+  const customerId = type === "customer.deleted" ? (about.id ?? null) : idOf(about.customer);
+  return { id, type, isLive: livemode, customerId, chargeId: idOf(about.charge) };
+}
+
+function idOf(expandable: string | { id: string } | null | undefined): string | null {
+  return typeof expandable === "string" ? expandable : (expandable?.id ?? null);
+}
+
+const EVERYTHING = 10_000;
+
+function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
+  return list.autoPagingToArray({ limit: EVERYTHING });
+}
+
+/** A thing that Stripe does not have. */
+async function orUndefined<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isStripeError(error) && error.code === "resource_missing") return undefined;
+    throw error;
+  }
+}
+
+/** @returns the error itself when it is a bug of ours. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof DOMException || error instanceof TypeError)
+    return new BillerFailed(`Stripe cannot be reached: ${error.message}`, true, { cause: error });
+  if (!isStripeError(error)) return error;
+  const isOutage = error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429 || error.statusCode === 401;
+  return new BillerFailed(`${error.type}: ${error.message}`, isOutage, { cause: error });
+}
+
+function isStripeError(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && "type" in error && typeof error.type === "string" && error.type.startsWith("Stripe");
+}

@@ -1,0 +1,35 @@
+import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/**
+ * Hands a store what the loaders give later on, with how many answers it knew when they were asked.
+ * @param parts what the loaders gave, in parts that stay the same objects until there is something new.
+ */
+export function useReload(store: { readonly answers: number }, parts: readonly unknown[], load: (since: number) => void): void {
+  const states = [useNavigation().state, useRevalidator().state, ...useFetchers().map(({ state }) => state)];
+  const isLoading = states.some((state) => state !== "idle");
+  const since = useRef(0);
+  const loaded = useRef(parts);
+  useEffect(() => {
+    if (isLoading) since.current = store.answers;
+  }, [store, isLoading]);
+  useEffect(() => {
+    if (parts.every((part, index) => part === loaded.current[index])) return;
+    loaded.current = parts;
+    load(since.current);
+  }, [parts, load]);
+}
+
+/** What waits for the connection goes out when it is back; what is being typed is taken when the page is put away. */
+export function useConnection(store: { resume(): void }): void {
+  useEffect(() => {
+    const resume = () => store.resume();
+    const leave = () => document.activeElement instanceof HTMLInputElement && document.activeElement.blur();
+    window.addEventListener("online", resume);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("online", resume);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [store]);
+}
