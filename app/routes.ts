@@ -34,6 +34,13 @@ const pages = [
   route("project/:projectId", "routes/pages/project/project.tsx"),
   route("project/:projectId/delete", "routes/pages/project/delete.tsx"),
   route("project/:projectId/photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
+  route("admin/trade-tracker", "routes/pages/admin/trade-tracker.tsx"),
+  route("admin/trade-tracker/:workItemId/remove", "routes/pages/admin/remove-default-item.tsx"),
+  ...prefix("admin/templates", [
+    index("routes/pages/admin/templates.tsx"),
+    route(":templateId", "routes/pages/admin/templates-id.tsx"),
+    route(":templateId/delete", "routes/pages/admin/templates-delete.tsx"),
+  ]),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),
 ];
@@ -72,8 +79,17 @@ const api = prefix("api", [
   route("projects/:projectId", "routes/api/projects.ts"),
   route("projects/:projectId/items", "routes/api/projects-items.ts"),
   route("projects/:projectId/photos", "routes/api/projects-photos.ts"),
+  route("projects/:projectId/save-as-template", "routes/api/projects-save-as-template.ts"),
+  ...prefix("admin", [
+    route("templates", "routes/api/admin-templates.ts"),
+    route("templates/:templateId", "routes/api/admin-templates-id.ts"),
+    route("templates/:templateId/items", "routes/api/admin-templates-id-items.ts"),
+    route("template-items/:itemId", "routes/api/admin-template-items.ts"),
+  ]),
   route("projects/photos/:photoId", "routes/api/projects-photos-id.ts"),
   route("project-items/:itemId", "routes/api/project-items.ts"),
+  route("subscribe", "routes/api/subscribe.ts"),
+  route("payments/:paymentId/invoice", "routes/api/payments-id-invoice.ts"),
   ...prefix("work-tracker", [
     route("categories", "routes/api/work-tracker-categories.ts"),
     route("item/property/:propertyId", "routes/api/work-tracker-item-property.ts"),
@@ -83,9 +99,18 @@ const api = prefix("api", [
     route("/", "routes/api/admin-work-tracker-items.ts"),
     route(":workItemId", "routes/api/admin-work-tracker-items-id.ts"),
   ]),
+  ...prefix("admin/users", [
+    route("/", "routes/api/admin-users.ts"),
+    route(":userId", "routes/api/admin-users-id.ts"),
+    route(":userId/activate", "routes/api/admin-users-id-activate.ts"),
+    route(":userId/convert-to-paid", "routes/api/admin-users-id-convert-to-paid.ts"),
+    route(":userId/convert-to-free", "routes/api/admin-users-id-convert-to-free.ts"),
+  ]),
   route("*", "routes/api/not-found.ts"),
 ]);
 
+const webhooks = prefix("webhooks", [route("stripe", "routes/webhooks/stripe.ts")]);
+
 const sandbox = prefix("sandbox", [route("mail", "routes/sandbox/mail.tsx")]);
 
-export default [...pages, ...api, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;
+export default [...pages, ...api, ...webhooks, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;

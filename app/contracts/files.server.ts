@@ -19,6 +19,17 @@ export class StoredFile {
 /** The output of an operation that answers a file's own bytes. */
 export const storedFile = z.custom<StoredFile>((value) => value instanceof StoredFile).meta({ type: "string", format: "binary" });
 
+/** A file that comes from elsewhere while it goes out, and is kept nowhere here. */
+export class StreamedFile {
+  constructor(
+    readonly name: string,
+    readonly contentType: string,
+    readonly stream: ReadableStream<Uint8Array>,
+  ) {}
+}
+
+export const streamedFile = z.custom<StreamedFile>((value) => value instanceof StreamedFile).meta({ type: "string", format: "binary" });
+
 /** A dossier file as the API lists it; its bytes are a call of their own. `bytes` is its size, `createDate` ISO 8601 UTC. */
 export const propertyFileView = z.object({
   id: z.string(),

@@ -147,6 +147,16 @@ export const messages = {
 
   subscribeFailed: "Failed to subscribe",
   cancelSubscriptionFailed: "Failed to cancel subscription",
+  openPortalFailed: "Failed to open your billing page",
+  loadSubscriptionFailed: "Failed to load your subscription",
+  loadInvoiceFailed: "Failed to load invoice",
+  webhookFailed: "Failed to take the event",
+  notSigned: "This event is not signed as the card provider signs them.",
+  nothingToPay: "Your account is free: there is nothing to pay.",
+  alreadySubscribed: "You have a subscription already.",
+  nothingToCancel: "There is no subscription to cancel.",
+  nothingPaidYet: "There is nothing to see at the card provider yet.",
+  noBilling: "Nothing is sold here.",
 
   allSaved: "All changes saved",
   projectRemoved: "Category deleted.",

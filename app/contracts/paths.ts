@@ -37,7 +37,6 @@ export const paths = {
   deletePhoto: (projectId: string, photoId: string, side: "before" | "after") =>
     `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
   undo: "/undo",
-  removeWorkItem: (propertyId: string, workItemId: string) => `/properties/${propertyId}/work-tracker/${workItemId}/remove`,
   subscribe: "/subscribe",
   /** Where the card page sends the browser back to; it only reads how things stand. */
   subscribed: "/subscribe/done",

@@ -34,6 +34,7 @@ export const adminUserDetails = adminUserView.extend({
     date: z.string().nullable(),
   }),
 });
+export type AdminUserDetails = z.output<typeof adminUserDetails>;
 export const adminUserAnswer = z.object({ data: adminUserDetails });
 
 /**

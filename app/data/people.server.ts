@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { foldEmail } from "~/domain/email";
 import type { Avatar, Person } from "~/domain/person";
 import type { Db } from "./database.server";
@@ -58,6 +58,17 @@ export function listAdmins(db: Db): Person[] {
     .from(users)
     .where(eq(users.isAdmin, true))
     .orderBy(users.emailKey)
+    .all()
+    .map((row) => toPerson(db, row));
+}
+
+/** Verified accounts in use that are not Free and whose trial began after one instant, and at the latest at another. */
+export function listTrialsBegun(db: Db, after: Date, upTo: Date): Person[] {
+  const begun = and(gt(users.trialStart, after), lte(users.trialStart, upTo));
+  return db
+    .select()
+    .from(users)
+    .where(and(begun, eq(users.isFree, false), eq(users.isActive, true), eq(users.emailVerified, true)))
     .all()
     .map((row) => toPerson(db, row));
 }

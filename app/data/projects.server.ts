@@ -4,7 +4,7 @@ import type { Person } from "~/domain/person";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { toProperty, visibleTo } from "./properties.server";
-import { projectItems, projects, properties, trash } from "./schema.server";
+import { projectItems, projects, properties } from "./schema.server";
 
 type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 export type ProjectPlace = { project: Project; property: Property };
@@ -48,12 +48,6 @@ export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] 
 
 export function addProject(db: Db, project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>): Project {
   return db.insert(projects).values(project).returning().get();
-}
-
-/** Whether any category has this id, or had it and may come back. */
-export function isProjectIdTaken(db: Db, id: string): boolean {
-  const kept = db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).get();
-  return (kept ?? db.select({ id: trash.id }).from(trash).where(eq(trash.id, id)).get()) !== undefined;
 }
 
 export function saveProject(db: Db, id: string, changes: Changes<Project, "name" | "notes" | "scopeOfWork" | "status">): Project {

@@ -4,7 +4,7 @@ import { foldEmail } from "~/domain/email";
 import type { Person } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
-import { properties, propertyChanges, shares, trash } from "./schema.server";
+import { properties, propertyChanges, shares } from "./schema.server";
 
 type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 
@@ -27,13 +27,6 @@ export function listProperties(db: Db, viewer: Viewer): Property[] {
     .orderBy(desc(properties.createDate), properties.id)
     .all()
     .map(toProperty);
-}
-
-/** Whether nothing has this id, nor will when it comes back out of the trash. */
-export function isPropertyIdFree(db: Db, id: string): boolean {
-  const used = db.select({ id: properties.id }).from(properties).where(eq(properties.id, id)).get();
-  const thrownAway = db.select({ id: trash.id }).from(trash).where(eq(trash.id, id)).get();
-  return !used && !thrownAway;
 }
 
 /** The condition under which the viewer may see a property, for queries that join it. */

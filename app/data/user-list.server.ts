@@ -59,7 +59,8 @@ export function findPaidFacts(db: Db, ids?: readonly string[]): (userId: string)
     .where(and(or(lt(payments.refunded, payments.amount), eq(payments.amount, 0)), ids && inArray(payments.userId, [...ids])))
     .groupBy(payments.userId)
     .all();
-  const subscriptionsOf = Map.groupBy(ownSubscriptions, ({ userId }) => userId);
+  const subscriptionsOf = new Map<string, typeof ownSubscriptions>();
+  for (const one of ownSubscriptions) subscriptionsOf.set(one.userId, [...(subscriptionsOf.get(one.userId) ?? []), one]);
   const paidThroughOf = new Map(paid.map(({ userId, paidThrough }) => [userId, new Date(paidThrough)]));
   return (userId) => ({
     subscription: subscriptionThatCounts(subscriptionsOf.get(userId) ?? []) ?? null,

@@ -4,7 +4,7 @@ import type { Person } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { findProperty } from "./properties.server";
-import { projectItems, projects, properties, trash, workItems } from "./schema.server";
+import { workItems } from "./schema.server";
 
 /** A calculator row; without a property it is one of the admin's defaults. Amounts are in cents. */
 export type WorkItem = typeof workItems.$inferSelect;
@@ -36,13 +36,6 @@ export function findDefaultWorkItem(db: Db, id: string): WorkItem | undefined {
     .from(workItems)
     .where(and(eq(workItems.id, id), isNull(workItems.propertyId)))
     .get();
-}
-
-/** Whether anything of anybody's has this id, or had it and may come back. */
-export function isWorkItemIdTaken(db: Db, id: string): boolean {
-  return [workItems, properties, projects, projectItems, trash].some(
-    (table) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined,
-  );
 }
 
 export function addWorkItem(db: Db, item: typeof workItems.$inferInsert): WorkItem {

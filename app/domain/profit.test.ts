@@ -4,7 +4,7 @@ import type { AgentFee, CalculatorCategory } from "./calculator";
 import { gstWithin } from "./gst";
 import { MAX_CENTS } from "./money";
 import { dealOf, salePriceOf, type CalculatorRow } from "./profit";
-import { waterfallOf } from "./waterfall";
+import { gstStepsOf, waterfallOf } from "./waterfall";
 
 const item = (category: CalculatorCategory, amount: number): CalculatorRow => ({ category, type: "fixedCredit", amount, fee: null });
 const salePrice = (amount: number): CalculatorRow => ({ category: "sale", type: "salePrice", amount, fee: null });
@@ -110,6 +110,16 @@ describe("the waterfall", () => {
       ["change", "Financing and other costs", 60_000, 50_000],
       ["total", "Taxable net profit", 0, 50_000],
     ]);
+  });
+
+  test("of the GST goes from what is payable to what is to pay, or comes back", () => {
+    const steps = (rows: CalculatorRow[]) => gstStepsOf(dealOf(rows, terms)).map(({ label, from, to }) => [label, from, to]);
+    expect(steps([salePrice(230_000), item("acquisition", 69_000)])).toEqual([
+      ["GST payable", 0, 30_000],
+      ["GST claimable", 30_000, 21_000],
+      ["GST to pay", 0, 21_000],
+    ]);
+    expect(steps([item("acquisition", 69_000)]).at(-1)).toEqual(["GST refund", 0, -9_000]);
   });
 
   test("calls a loss a loss", () => {

@@ -34,18 +34,20 @@ export function sortUsers<User extends SortableUser>(
   { sort, isDescending }: { sort: UserSort; isDescending: boolean },
   statusOf: (user: User) => AccountStatus,
 ): User[] {
-  const keyed = users.map((user) => ({ user, key: keyOf(user, sort, statusOf), name: foldText(fullNameOf(user)) }));
+  const keyed = users.map((user) => {
+    const name = foldText(fullNameOf(user));
+    return { user, name, key: sort === "name" ? name : keyOf(user, sort, statusOf) };
+  });
   const direction = isDescending ? -1 : 1;
-  const byKey = (a: string | number | null, b: string | number | null) =>
-    a === null || b === null ? Number(a === null) - Number(b === null) : direction * inOrder(a, b);
+  const byKey = (a: Key, b: Key) => (a === null || b === null ? Number(a === null) - Number(b === null) : direction * inOrder(a, b));
   keyed.sort((a, b) => byKey(a.key, b.key) || inOrder(a.name, b.name) || inOrder(a.user.id, b.user.id));
   return keyed.map(({ user }) => user);
 }
 
-function keyOf<User extends SortableUser>(user: User, sort: UserSort, statusOf: (user: User) => AccountStatus): string | number | null {
+type Key = string | number | null;
+
+function keyOf<User extends SortableUser>(user: User, sort: Exclude<UserSort, "name">, statusOf: (user: User) => AccountStatus): Key {
   switch (sort) {
-    case "name":
-      return foldText(fullNameOf(user));
     case "email":
       return foldText(user.email);
     case "type":
@@ -61,7 +63,7 @@ function keyOf<User extends SortableUser>(user: User, sort: UserSort, statusOf: 
 
 const statuses = Object.keys(ACCOUNT_TYPES);
 
-function inOrder<Key extends string | number>(a: Key, b: Key): number {
+function inOrder(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

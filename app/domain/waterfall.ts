@@ -22,6 +22,16 @@ export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal):
   ];
 }
 
+/** The GST on the way: what is payable on the sale, less what can be claimed, is what goes to Inland Revenue, or comes back from it. */
+export function gstStepsOf({ acquisition, sale }: Deal): WaterfallStep[] {
+  const left = sale.gst - acquisition.gst;
+  return [
+    total("GST payable", sale.gst),
+    ...changesFrom(sale.gst, [["GST claimable", -acquisition.gst]]),
+    total(left < 0 ? "GST refund" : "GST to pay", left),
+  ];
+}
+
 function total(label: string, to: Cents): WaterfallStep {
   return { kind: "total", label, from: 0, to };
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { StoredFile } from "~/contracts/files.server";
+import { StoredFile, StreamedFile } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { refusalAtTheDoor } from "~/operations/access.server";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import type { Method, OperationTable } from "./calls.server";
 import { cookiesFor, readContext } from "./context.server";
-import { fileResponse } from "./file-response.server";
+import { downloadHeaders, fileResponse } from "./file-response.server";
 import { readJson } from "./read-json.server";
 import { receiveUpload } from "./receive-upload.server";
 import { statusFor } from "./refusals.server";
@@ -48,6 +48,7 @@ export async function answering(context: RequestContext, work: () => Promise<unk
     const output = await work();
     if (output instanceof Response) return output;
     if (output instanceof StoredFile) return fileResponse(context.app.files, output);
+    if (output instanceof StreamedFile) return new Response(output.stream, { headers: downloadHeaders(output.name, output.contentType) });
     const headers = await cookiesFor(context);
     return output === undefined ? new Response(null, { status: 204, headers }) : Response.json(output, { headers });
   } catch (error) {

@@ -43,6 +43,14 @@ PUT /api/projects/photos/{id}
 DELETE /api/projects/photos/{id}
 PUT /api/project-items/{id}
 DELETE /api/project-items/{id}
+POST /api/projects/{id}/save-as-template
+GET /api/admin/templates
+GET /api/admin/templates/{templateId}
+PUT /api/admin/templates/{templateId}
+DELETE /api/admin/templates/{id}
+POST /api/admin/templates/{templateId}/items
+PUT /api/admin/template-items/{id}
+DELETE /api/admin/template-items/{id}
 GET /api/admin/work-tracker/items
 POST /api/admin/work-tracker/items
 DELETE /api/admin/work-tracker/items/{id}
@@ -51,6 +59,12 @@ GET /api/work-tracker/categories
 POST /api/work-tracker/item/property/{propertyId}
 DELETE /api/work-tracker/item/{id}
 PUT /api/work-tracker/item/{id}
+GET /api/admin/users
+GET /api/admin/users/{userId}
+DELETE /api/admin/users/{userId}
+POST /api/admin/users/{userId}/activate
+POST /api/admin/users/{userId}/convert-to-paid
+POST /api/admin/users/{userId}/convert-to-free
 `;
 
 /** Specified, and the work of a later issue: a call moves up when it is built. */
@@ -60,20 +74,6 @@ DELETE /api/subscribe
 GET /api/payments/{id}/invoice
 POST /api/properties/{id}/print
 GET /api/properties/{id}/print
-POST /api/projects/{id}/save-as-template
-GET /api/admin/templates
-GET /api/admin/templates/{templateId}
-PUT /api/admin/templates/{templateId}
-DELETE /api/admin/templates/{id}
-POST /api/admin/templates/{templateId}/items
-PUT /api/admin/template-items/{id}
-DELETE /api/admin/template-items/{id}
-GET /api/admin/users
-GET /api/admin/users/{userId}
-DELETE /api/admin/users/{userId}
-POST /api/admin/users/{userId}/activate
-POST /api/admin/users/{userId}/convert-to-paid
-POST /api/admin/users/{userId}/convert-to-free
 POST /api/admin/users/{userId}/imp
 DELETE /api/admin/users/imp
 `;

@@ -34,7 +34,8 @@ export async function furnish(env: Record<string, string> = {}) {
     details: async (id) =>
       id === NOTHING ? undefined : { line1: "1 Queen Street", line2: "", suburb: "", city: "Auckland", postcode: "1010", country: "NZ" },
   };
-  return { ...world, actors, things: addThings(world, actors.creator.id) };
+  const things = { ...addThings(world, actors.creator.id), users: { value: world.person("Somebody").id, owned: false } };
+  return { ...world, actors, things };
 }
 
 export type Furnished = Awaited<ReturnType<typeof furnish>>;

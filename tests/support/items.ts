@@ -1,5 +1,6 @@
 import type { ItemView, ProjectView } from "~/contracts/projects.server";
 import type { Item } from "~/ui/items/item-row-state";
+import { budgetRules, type ItemRules } from "~/ui/items/item-rules";
 import { ItemStore } from "~/ui/items/item-store";
 import { SendFailure, type Send } from "~/ui/items/send-item";
 import { FIELDS } from "~/ui/items/read-cell";
@@ -42,7 +43,7 @@ export function projectOf(items: ItemView[], optionalItems: ProjectView["optiona
 }
 
 /** A store whose server answers a call only when told to, and keeps the items as the product's own would. */
-export function storeOf(projects: ProjectView[], sort = "") {
+export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemRules> = {}) {
   const calls: Call[] = [];
   const said: Said[] = [];
   const kept = new Map<string, Item>();
@@ -74,17 +75,24 @@ export function storeOf(projects: ProjectView[], sort = "") {
   const send: Send = {
     update: (id, changes, seen) =>
       ask(`PUT ${id} ${JSON.stringify(changes)}`, () => {
-        if ("status" in changes) return keep(id, { place: "active" });
+        if ("status" in changes) return keep(id, { place: "active", isSuggested: changes.status === "optional" });
         const stored = kept.get(id) ?? NEW;
         const field = FIELDS.find((name) => name in changes && stored[name] !== changes[name] && stored[name] !== seen?.was[name]);
         if (field) throw new SendFailure(false, `Pita changed this to ${stored[field]} meanwhile.`, { field, item: { ...stored, id } });
         return keep(id, changes);
       }),
-    add: (projectId) => ask(`POST ${projectId}`, () => keep(`made-${++made}`, {})),
+    add: (projectId, isSuggested) =>
+      ask(`POST ${projectId}${isSuggested ? " optional" : ""}`, () => keep(`made-${++made}`, { isSuggested })),
     remove: (id) => ask(`DELETE ${id}`, () => void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" })),
-    restore: (id) => ask(`UNDO ${id}`, () => void keep(id, { place: "active" })),
+    restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
-  const store = new ItemStore(projects, sortFrom(sort), { send, say: (toast) => said.push(toast), restored: () => restored++ });
+  const store = new ItemStore(projects, sortFrom(sort), {
+    ...budgetRules,
+    ...rules,
+    send,
+    say: (toast) => said.push(toast),
+    restored: () => restored++,
+  });
   for (const { activeItems, optionalItems } of projects)
     for (const { id } of [...activeItems, ...optionalItems]) kept.set(id, { ...item(id) });
 
@@ -115,4 +123,4 @@ export async function turn(): Promise<void> {
   for (let index = 0; index < 10; index++) await Promise.resolve();
 }
 
-const NEW: Item = { id: "", name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, place: "active" };
+const NEW: Item = { id: "", name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, isSuggested: false, place: "active" };

@@ -4,6 +4,6 @@ import type { Context } from "../operation.server";
 
 /** Opens an account whose address is taken as verified. The trial starts now, so that a slow mail costs no day of it (decisions §2). */
 export function activatePerson({ db, now }: Context, user: Person): void {
-  if (user.emailVerified) return;
+  if (user.emailVerified && user.activationDate) return;
   savePerson(db, user.id, { emailVerified: true, activationDate: now, trialStart: user.trialStart ?? now });
 }

@@ -8,8 +8,9 @@ import { sendMail } from "../mail/send-mail.server";
 import type { Context } from "../operation.server";
 
 /**
- * Deletes an account with the properties that it created and every share that names its address, and mails a last notice (decisions §2); Stripe is told afterwards to charge no
- * more. Its sessions stay behind without a user, so that their browsers can be told. @throws Refusal conflict for an admin: the role has to be taken away first.
+ * Deletes an account with the properties that it created and every share that names its address, mails a last notice, and has its subscription cancelled at
+ * Stripe (decisions §2). Its sessions stay behind without a user, so that their browsers can be told.
+ * @throws Refusal conflict for an admin: the role has to be taken away first.
  */
 export function removeAccount(context: Context, user: Person): void {
   const { app, db } = context;

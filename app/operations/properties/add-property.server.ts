@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { addedProperty, addPropertyInput } from "~/contracts/properties.server";
-import { addProperty as insertProperty, findProperty, isPropertyIdFree, saveProperty } from "~/data/properties.server";
+import { addProperty as insertProperty, findProperty, saveProperty } from "~/data/properties.server";
+import { isIdTaken } from "~/data/taken-ids.server";
 import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
 import type { Address } from "~/domain/address";
 import { newId } from "~/services/ids.server";
@@ -23,7 +24,7 @@ export const addProperty = command({
   run(context, _subject, { name, formId }, { address, picture }) {
     const property = { name: name.trim() || firstLineOf(address), address };
     if (formId && wasAddedBefore(context, formId, property)) return { id: formId };
-    const id = formId && isPropertyIdFree(context.db, formId) ? formId : newId();
+    const id = formId && !isIdTaken(context.db, formId) ? formId : newId();
     insertProperty(context.db, { ...property, id, creatorId: context.actor.user.id, createDate: context.now });
     copyDefaultRows(context, id);
     if (picture) saveProperty(context.db, id, { imageId: replacePicture(context, id, picture, null) });

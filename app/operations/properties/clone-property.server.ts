@@ -3,7 +3,8 @@ import { propertyView } from "~/contracts/properties.server";
 import { cloneInput } from "~/contracts/property-actions.server";
 import { propertyParams } from "~/contracts/properties.server";
 import { addItem, addProject, listItems, listProjects } from "~/data/projects.server";
-import { addProperty, findProperty, isPropertyIdFree, saveProperty } from "~/data/properties.server";
+import { addProperty, findProperty, saveProperty } from "~/data/properties.server";
+import { isIdTaken } from "~/data/taken-ids.server";
 import { addWorkItem, listWorkItems } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Project, Property } from "~/domain/property";
@@ -53,7 +54,7 @@ function clonedBefore({ db, actor }: Context, formId: string | undefined, { name
 
 function clone(context: Context, source: Property, asked: Asked, formId: string | undefined): Property {
   const { db, actor, now } = context;
-  const id = formId !== undefined && isPropertyIdFree(db, formId) ? formId : newId();
+  const id = formId !== undefined && !isIdTaken(db, formId) ? formId : newId();
   addProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
   listProjects(db, source.id).forEach((project, place) => cloneProject(context, project, id, place));
   for (const row of listWorkItems(db, source.id)) addWorkItem(db, { ...row, id: newId(), propertyId: id, createDate: now });

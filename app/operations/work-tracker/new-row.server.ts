@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database.server";
-import { addWorkItem, isWorkItemIdTaken, type WorkItem } from "~/data/work-items.server";
+import { isIdTaken } from "~/data/taken-ids.server";
+import { addWorkItem, type WorkItem } from "~/data/work-items.server";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
 
@@ -13,7 +14,7 @@ type NewRow = Pick<WorkItem, "propertyId" | "categoryId" | "label" | "amount" | 
  * @throws Refusal when anything of anybody's has the id that was asked for (decisions §1).
  */
 export function addRow(db: Db, rows: WorkItem[], { id, ...row }: NewRow): WorkItem {
-  if (id !== undefined && isWorkItemIdTaken(db, id)) throw new Refusal("conflict", messages.idTaken, { id: [messages.idTaken] });
+  if (id !== undefined && isIdTaken(db, id)) throw new Refusal("conflict", messages.idTaken, { id: [messages.idTaken] });
   const highest = Math.max(0, ...rows.filter(({ categoryId }) => categoryId === row.categoryId).map(({ position }) => position));
   return addWorkItem(db, { ...row, id: id ?? newId(), itemTypeName: "fixedCredit", position: highest + STEP });
 }

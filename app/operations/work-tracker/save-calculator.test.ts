@@ -124,6 +124,16 @@ test("every field that cannot be saved is named, and then nothing is saved", asy
   expect(await show()).toEqual(before);
 });
 
+test("sums are worked out, to whole dollars", async () => {
+  const { save, row } = await calculatorForm();
+  const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
+  await save({ items: { [marketing.id]: { value: "=3*450" }, [staging.id]: { value: "500" } } });
+  await save({ items: { [staging.id]: { value: "+250" } }, added: { [SALE]: { label: "Sign", value: "=1000/3" } } });
+  expect(await row("Marketing")).toMatchObject({ value: 1350 });
+  expect(await row("Home staging")).toMatchObject({ value: 750 });
+  expect(await row("Sign")).toMatchObject({ value: 333 });
+});
+
 test("a fee of no known kind is refused at its choice", async () => {
   const { save, row } = await calculatorForm();
   const { id } = await row("Agent fees");

@@ -1,11 +1,12 @@
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/work-tracker.server";
-import { isWorkItemIdTaken, listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
+import { isIdTaken } from "~/data/taken-ids.server";
+import { listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
 import { CALCULATOR_CATEGORIES, type AgentFee } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { wholeDollarsFrom } from "~/domain/whole-dollars";
+import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import type { Context } from "../operation.server";
 import { addRow } from "./new-row.server";
 import { canBeRenamed, valueColumns } from "./row-value.server";
@@ -33,7 +34,7 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
     const typed = added[categoryId];
     const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
     if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
-    const id = row.id !== undefined && !isWorkItemIdTaken(db, row.id) ? row.id : undefined;
+    const id = row.id !== undefined && !isIdTaken(db, row.id) ? row.id : undefined;
     addRow(db, rows, { ...row, id, propertyId, categoryId, createDate: context.now });
   }
   // What was saved already goes back with the transaction.
@@ -55,7 +56,12 @@ function newValue(row: WorkItem, { value: text, type = row.feeType ?? undefined,
   return {};
 }
 
-function readValue({ itemTypeName }: WorkItem, text: string, type: string | undefined, refuse: Refuse): Cents | AgentFee | undefined {
+function readValue(
+  { itemTypeName, amount: current }: WorkItem,
+  text: string,
+  type: string | undefined,
+  refuse: Refuse,
+): Cents | AgentFee | undefined {
   if (itemTypeName === "agentFees" && type === "percent") {
     const thousandths = feePercentFrom(text);
     if (thousandths === undefined) refuse("value", messages.notAPercent);
@@ -65,7 +71,7 @@ function readValue({ itemTypeName }: WorkItem, text: string, type: string | unde
     refuse("type", messages.feeNeedsType);
     return undefined;
   }
-  const amount = wholeDollarsFrom(text);
+  const amount = wholeDollarsFromSum(text, current);
   if (amount === undefined) refuse("value", messages.notWholeDollars);
   return amount !== undefined && itemTypeName === "agentFees" ? { type: "fixed", amount } : amount;
 }
@@ -83,7 +89,7 @@ function newLabel(row: WorkItem, { label, was = {} }: TypedRow, refuse: Refuse):
 function readNewRow({ id, label = "", value = "" }: TypedNewRow, refuse: Refuse) {
   const typed = label.normalize("NFC").replaceAll("\0", "").trim();
   if (typed === "" && value.trim() === "") return undefined;
-  const amount = wholeDollarsFrom(value);
+  const amount = wholeDollarsFromSum(value, 0);
   if (typed === "") refuse("label", messages.enterLabel);
   if (amount === undefined) refuse("value", messages.notWholeDollars);
   return typed === "" || amount === undefined ? undefined : { id, label: typed, amount };

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
 import type { Person } from "~/domain/person";
 import { newId } from "~/services/ids.server";
-import { renoOf, worldWithReno } from "../../../tests/support/reno";
+import { KOWHAI, renoOf, worldWithReno } from "../../../tests/support/reno";
 import { removeProject } from "../projects/remove-project.server";
 import { addProject } from "../projects/add-project.server";
+import { addProperty } from "../properties/add-property.server";
+import { removeProperty } from "../properties/remove-property.server";
 import { showChanges } from "../properties/show-changes.server";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
@@ -118,6 +120,17 @@ test("an id that anything of anybody's has is refused, and changes nothing", asy
     });
   }
   expect(await show()).toEqual(before);
+});
+
+test("neither does a category or a property take the id of a row, or nothing could be deleted twice over", async () => {
+  const { world, ada, propertyId, row, remove } = await calculator();
+  const { id } = await row("Marketing");
+  const project = await perform(addProject, world.as(ada), { propertyId }, { newId: id });
+  const property = await perform(addProperty, world.as(ada), {}, { name: "Another", address: KOWHAI, formId: id });
+  expect([project.id, property.id]).not.toContain(id);
+  await remove(id);
+  await perform(removeProject, world.as(ada), { projectId: project.id }, {});
+  await perform(removeProperty, world.as(ada), { propertyId: property.id }, {});
 });
 
 test.each([

@@ -30,8 +30,8 @@ export type Biller = {
   /** The address of Stripe's own pages for card, plan, renewal and cancelling. */
   openPortal: (customerId: string) => Promise<string>;
   invoicePdf: (invoiceId: string) => Promise<ReadableStream<Uint8Array>>;
-  /** @throws BadSignature for what Stripe did not send, or sent too long before `now`. */
-  readEvent: (payload: Buffer, signature: string, now: Date) => Promise<BillingEvent>;
+  /** @throws BadSignature for what Stripe did not send, or sent too long ago by the wall clock. */
+  readEvent: (payload: Buffer, signature: string) => Promise<BillingEvent>;
   /** Events since an instant that Stripe could not deliver. */
   listUndelivered: (since: Date) => Promise<BillingEvent[]>;
   /** Whose card a charge was on. */

@@ -131,10 +131,10 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
         return response.body;
       }),
 
-    async readEvent(payload, signature, now) {
+    async readEvent(payload, signature) {
       const stripe = await (loaded ??= load());
       try {
-        return eventOf(stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE, undefined, now.getTime()));
+        return eventOf(stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE));
       } catch (error) {
         throw new BadSignature("A webhook is not signed as Stripe signs them.", { cause: error });
       }

@@ -1,36 +1,37 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
-import type { ProjectView } from "~/contracts/projects.server";
 import { useNotify } from "../shell/toasts";
 import { StoreContext, useShown } from "./item-context";
+import { budgetRules, type ItemRules } from "./item-rules";
 import { ItemStore } from "./item-store";
 import { LeaveQuestion } from "./leave-question";
 import { SaveStatus } from "./save-status";
-import { sendItem } from "./send-item";
+import type { ShownItems } from "./shown-items";
 import { sortFrom } from "./sort-items";
 import { useConnection, useReload } from "./use-store-life";
 import { useUndoKey } from "./use-undo-key";
 
-type Props = { projects: readonly ProjectView[]; children: ReactNode };
+type Props = { projects: readonly ShownItems[]; rules?: ItemRules; children: ReactNode };
 
 /**
  * Holds the items of these categories while they are edited. Everything within, the editing tables and the page's own totals, bars and
  * rings, shows an edit at once. Without script it shows what the loader gave.
+ * @param rules those of budgets, unless told.
  */
-export function BudgetProvider({ projects, children }: Props) {
+export function BudgetProvider({ projects, rules = budgetRules, children }: Props) {
   return (
-    <Items key={projects.map(({ id }) => id).join(" ")} projects={projects}>
+    <Items key={projects.map(({ id }) => id).join(" ")} projects={projects} rules={rules}>
       {children}
     </Items>
   );
 }
 
-function Items({ projects, children }: Props) {
+function Items({ projects, rules, children }: Required<Props>) {
   const sort = useSearchParams()[0].get("sort");
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   // Both functions stay the same for as long as the page is open.
-  const [store] = useState(() => new ItemStore(projects, sortFrom(sort), { send: sendItem, say: notify, restored: revalidate }));
+  const [store] = useState(() => new ItemStore(projects, sortFrom(sort), { ...rules, say: notify, restored: revalidate }));
   useEffect(() => store.arrange(sortFrom(sort)), [store, sort]);
   useReload(
     store,

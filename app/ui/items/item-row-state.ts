@@ -1,12 +1,18 @@
 import type { ItemView, SuggestionView } from "~/contracts/projects.server";
 import { centsFromDollars, type Cents } from "~/domain/money";
-import { shownText, type Changes, type Field, type Values } from "./read-cell";
+import { FIELDS, shownText, type Changes, type Field, type Values } from "./read-cell";
 
-/** An item as the table knows it; money in cents. A suggestion counts in no total; what is gone may come back by Undo. */
-export type Item = Values & { id: string; suggestedBudget: Cents | null; place: "active" | "suggestion" | "gone" };
+/**
+ * An item as the table knows it; money in cents. A suggestion counts in no total; what is gone may come back by Undo. A row in the table that
+ * `isSuggested` stands out: in a budget it came from the suggestions, in a template it will become one.
+ */
+export type Item = Values & { id: string; suggestedBudget: Cents | null; isSuggested: boolean; place: "active" | "suggestion" | "gone" };
 
 /** Something done to an item that the server has not answered yet. `typed` is what was written into the cell. */
-export type Change = { kind: "edit"; field: Field; typed: string; changes: Changes } | { kind: "add" | "take" | "remove" | "restore" };
+export type Change =
+  | { kind: "edit"; field: Field; typed: string; changes: Changes }
+  | { kind: "mark"; isSuggested: boolean }
+  | { kind: "add" | "take" | "remove" | "restore" };
 
 /**
  * What is wrong in a row: text that holds no value (nothing was sent), a change that the server did not take, or one that would overwrite
@@ -60,7 +66,7 @@ export function conflictingRow(row: Row, field: Field, theirs: Item, message: st
   });
 }
 
-export function itemFromView({ id, name, quantity, budget, spent, suggestedBudget, status }: ItemView): Item {
+export function itemFromView({ id, name, quantity, budget, spent, suggestedBudget, isSuggested, status }: ItemView): Item {
   return {
     id,
     name,
@@ -68,6 +74,7 @@ export function itemFromView({ id, name, quantity, budget, spent, suggestedBudge
     budget: centsOf(budget),
     spent: centsOf(spent),
     suggestedBudget: suggestedBudget === null ? null : centsOf(suggestedBudget),
+    isSuggested,
     place: status === "active" ? "active" : "suggestion",
   };
 }
@@ -75,14 +82,44 @@ export function itemFromView({ id, name, quantity, budget, spent, suggestedBudge
 /** A suggestion comes without a quantity or spending: those it had, if it was an item before, else one and nothing. */
 export function itemFromSuggestion({ id, name, budget }: SuggestionView, before?: Item): Item {
   const cents = centsOf(budget);
-  return { id, quantity: 1, spent: 0, suggestedBudget: cents, ...before, name, budget: cents, place: "suggestion" };
+  return { id, quantity: 1, spent: 0, suggestedBudget: cents, ...before, name, budget: cents, isSuggested: true, place: "suggestion" };
 }
 
 /** A row that was added here and that the server does not know yet. */
-export const NOT_YET: Item = { id: "", name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, place: "gone" };
+export const NOT_YET: Item = {
+  id: "",
+  name: "",
+  quantity: 1,
+  budget: 0,
+  spent: 0,
+  suggestedBudget: null,
+  isSuggested: false,
+  place: "gone",
+};
+
+/** The row without the marks that `drop` picks; the same row where there are none. */
+export function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
+  return row.marks.some(drop) ? { ...row, marks: row.marks.filter((mark) => !drop(mark)) } : row;
+}
+
+/** What an item holds in the cells that are to be changed. */
+export function valuesOf(item: Item, changes: Changes): Changes {
+  return Object.fromEntries(FIELDS.filter((field) => field in changes).map((field) => [field, item[field]])) as Changes;
+}
+
+/** Whether two states of an item show the same. */
+export function isSameItem(a: Item, b: Item): boolean {
+  return (
+    a.place === b.place &&
+    a.suggestedBudget === b.suggestedBudget &&
+    a.isSuggested === b.isSuggested &&
+    FIELDS.every((field) => a[field] === b[field])
+  );
+}
 
 function apply(item: Item, change: Change): Item {
   if (change.kind === "edit") return { ...item, ...change.changes };
+  if (change.kind === "mark") return { ...item, isSuggested: change.isSuggested };
   if (change.kind === "remove") return { ...item, place: placeAfterRemoval(item) };
   return { ...item, place: "active" };
 }

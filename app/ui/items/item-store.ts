@@ -1,5 +1,4 @@
 import { messages } from "~/contracts/messages";
-import type { ProjectView } from "~/contracts/projects.server";
 import type { Toast } from "~/contracts/toast";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
@@ -10,19 +9,22 @@ import {
   itemFromView,
   NOT_YET,
   placeAfterRemoval,
+  isSameItem,
   rowOf,
+  valuesOf,
+  withoutMarks,
   type Change,
   type Item,
   type Mark,
   type Row,
 } from "./item-row-state";
+import type { ItemRules } from "./item-rules";
 import { editText, FIELDS, readCell, type Changes, type Field } from "./read-cell";
-import { SendFailure, type Send } from "./send-item";
-import { NOTHING_SHOWN, saveStatusOf, shownProject, type SaveStatus, type ShownProject } from "./shown-items";
+import { SendFailure } from "./send-item";
+import { NOTHING_SHOWN, saveStatusOf, shownProject, type SaveStatus, type ShownItems, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
 
-type Outside = {
-  send: Send;
+type Outside = ItemRules & {
   say: (toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void }) => void;
   /** Called when something is back from the trash. */
   restored: () => void;
@@ -50,7 +52,7 @@ export class ItemStore {
   answers = 0;
 
   constructor(
-    projects: readonly ProjectView[],
+    projects: readonly ShownItems[],
     sort: Sort,
     private readonly outside: Outside,
   ) {
@@ -71,7 +73,7 @@ export class ItemStore {
   leave(key: string, field: Field, text: string): "unchanged" | "invalid" | "saving" {
     const row = this.rows.get(key);
     if (!row) return "unchanged";
-    const reading = readCell(row.item, field, text);
+    const reading = readCell(row.item, field, text, this.outside.rounding);
     if (reading.kind === "unchanged") this.put(withoutMarks(row, (mark) => mark.field === field && mark.kind === "invalid"));
     else if (reading.kind === "problem") {
       const mark: Mark = { field, kind: "invalid", message: reading.message, typed: text.trim() };
@@ -80,13 +82,29 @@ export class ItemStore {
     return reading.kind === "changes" ? "saving" : reading.kind === "problem" ? "invalid" : "unchanged";
   }
 
+  /** Adds one to a quantity or takes one off; beyond its range it stays. */
+  step(key: string, by: 1 | -1): void {
+    const row = this.rows.get(key);
+    if (!row) return;
+    const typed = String(row.item.quantity + by);
+    const reading = readCell(row.item, "quantity", typed, this.outside.rounding);
+    if (reading.kind === "changes") this.edit(row, { kind: "edit", field: "quantity", typed, changes: reading.changes }, "quiet");
+  }
+
+  /** Makes an item of a template a suggestion, or one no longer. */
+  mark(key: string, isSuggested: boolean): void {
+    const change: Change = { kind: "mark", isSuggested };
+    this.did(change, () => this.mark(key, !isSuggested));
+    this.push(this.rows.get(key), change);
+  }
+
   /** Adds an empty row and answers its key at once; the server gives it its id meanwhile. */
-  add(projectId: string): string {
+  add(projectId: string, isSuggested = false): string {
     const key = `new-${++this.added}`;
     this.order.get(projectId)?.push(key);
     const change: Change = { kind: "add" };
     this.did(change, () => this.remove(key));
-    this.push(rowOf(key, projectId, NOT_YET), change);
+    this.push(rowOf(key, projectId, { ...NOT_YET, isSuggested }), change);
     return key;
   }
 
@@ -120,6 +138,7 @@ export class ItemStore {
       );
     else if (change.kind === "edit") this.leave(key, change.field, change.typed);
     else if (change.kind === "remove") this.remove(key);
+    else if (change.kind === "mark") this.mark(key, change.isSuggested);
     else this.unstick(row);
   }
 
@@ -164,7 +183,7 @@ export class ItemStore {
    * knows better than the view.
    * @param since the count of answers when the view was asked for.
    */
-  load(projects: readonly ProjectView[], since = this.answers): void {
+  load(projects: readonly ShownItems[], since = this.answers): void {
     const keys = new Map([...this.rows.values()].map(({ key, kept }) => [kept.id, key]));
     for (const { id: projectId, activeItems, optionalItems } of projects) {
       const order = this.order.get(projectId) ?? [];
@@ -189,7 +208,7 @@ export class ItemStore {
     this.tell();
   }
 
-  private edit(row: Row, change: Change & { kind: "edit" }): void {
+  private edit(row: Row, change: Change & { kind: "edit" }, manner?: "quiet"): void {
     const { key, item: before } = row;
     const step = this.did(change, () => this.putBack(key, before, change));
     this.push(
@@ -197,7 +216,7 @@ export class ItemStore {
       change,
     );
     const { budget } = change.changes;
-    if (change.field !== "quantity" || budget === undefined || budget === before.budget) return;
+    if (manner === "quiet" || change.field !== "quantity" || budget === undefined || budget === before.budget) return;
     this.outside.say({ type: "success", message: `Budget rescaled to ${formatDollars(budget)}`, onUndo: () => void this.undo(step) });
   }
 
@@ -259,17 +278,18 @@ export class ItemStore {
     const { send } = this.outside;
     switch (change.kind) {
       case "add":
-        return send.add(projectId);
+        return send.add(projectId, kept.isSuggested);
       case "edit":
         return send.update(kept.id, change.changes, { projectId, was: valuesOf(kept, change.changes) });
       case "take":
         return send.update(kept.id, { status: "active" });
+      case "mark":
+        return send.update(kept.id, { status: change.isSuggested ? "optional" : "active" });
       case "remove":
         await send.remove(kept.id);
         return { ...kept, place: placeAfterRemoval(kept) };
       case "restore":
-        await send.restore(kept.id);
-        return { ...kept, place: "active" };
+        return send.restore(kept, projectId);
     }
   }
 
@@ -295,7 +315,7 @@ export class ItemStore {
       this.steps = this.steps.filter((step) => !row.waiting.includes(step.change) || next.waiting.includes(step.change));
       return this.put({ ...next, answered: ++this.answers });
     }
-    const message = failures[change.kind];
+    const message = this.outside.failures[change.kind];
     const field = change.kind === "edit" ? change.field : "row";
     const mark: Mark = {
       field,
@@ -332,25 +352,4 @@ export class ItemStore {
     this.saveStatus = saveStatusOf(this.rows.values(), this.saveStatus, this.saveStatus.state !== "idle" || this.answers > 0);
     for (const listener of this.listeners) listener();
   }
-}
-
-const failures: Record<Change["kind"], string> = {
-  edit: messages.saveChangeFailed,
-  add: messages.addItemFailed,
-  take: messages.addSuggestionFailed,
-  remove: messages.removeItemFailed,
-  restore: messages.undoFailed,
-};
-
-function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
-  return row.marks.some(drop) ? { ...row, marks: row.marks.filter((mark) => !drop(mark)) } : row;
-}
-
-/** What an item holds in the cells that are to be changed. */
-function valuesOf(item: Item, changes: Changes): Changes {
-  return Object.fromEntries(FIELDS.filter((field) => field in changes).map((field) => [field, item[field]])) as Changes;
-}
-
-function isSameItem(a: Item, b: Item): boolean {
-  return a.place === b.place && a.suggestedBudget === b.suggestedBudget && FIELDS.every((field) => a[field] === b[field]);
 }

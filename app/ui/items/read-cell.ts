@@ -10,15 +10,19 @@ export type Field = (typeof FIELDS)[number];
 export type Values = { name: string; quantity: number; budget: Cents; spent: Cents };
 export type Changes = Partial<Values>;
 
+/** What a new quantity does to the cents of its budget. */
+export type Rounding = Parameters<typeof rescaleBudget>[3];
+
 export type CellReading = { kind: "unchanged" } | { kind: "problem"; message: string } | { kind: "changes"; changes: Changes };
 
 /**
  * What leaving a cell with this text means. Values are compared, not texts: "$1,200" is 1200. Text without a number is a problem, never $0
- * (decisions §1); a new quantity takes the budget along, rounded (specification §5); a sum such as "=3*450" or "+250" is worked out.
+ * (decisions §1); a new quantity takes the budget along, rounded or, in templates, truncated (specification §5); a sum such as "=3*450" or
+ * "+250" is worked out.
  */
-export function readCell(values: Values, field: Field, text: string): CellReading {
+export function readCell(values: Values, field: Field, text: string, rounding: Rounding = "round"): CellReading {
   if (text.trim() === shownText(values, field)) return { kind: "unchanged" };
-  return readers[field](values, text);
+  return readers[field](values, text, rounding);
 }
 
 /** A cell's text while nobody edits it: whole dollars (specification §9). */
@@ -35,15 +39,15 @@ export function isMoney(field: Field): field is "budget" | "spent" {
   return field === "budget" || field === "spent";
 }
 
-const readers: Record<Field, (values: Values, text: string) => CellReading> = {
+const readers: Record<Field, (values: Values, text: string, rounding: Rounding) => CellReading> = {
   name: (values, text) => {
     const name = text.trim();
     return name === "" && values.name.trim() !== "" ? problem(messages.enterName) : changed(values, { name });
   },
-  quantity(values, text) {
+  quantity(values, text, rounding) {
     const quantity = quantityFrom(text);
     if (quantity === undefined) return problem(messages.notAQuantity);
-    const budget = rescaleBudget(values.budget, values.quantity, quantity, "round");
+    const budget = rescaleBudget(values.budget, values.quantity, quantity, rounding);
     return budget === undefined ? problem(messages.budgetOutOfRange) : changed(values, { quantity, budget });
   },
   budget: (values, text) => readMoney(values, "budget", text),

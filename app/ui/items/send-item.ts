@@ -7,13 +7,14 @@ import { FIELDS, type Changes, type Field } from "./read-cell";
 /** The calls that the editing table makes. Each answers the item as it is now kept, or throws a SendFailure. */
 export type Send = {
   /** @param seen what the changed cells held before, and where the item is: with it, nobody else's change is overwritten. */
-  update(itemId: string, changes: Changes | { status: "active" }, seen?: Seen): Promise<Item>;
-  add(projectId: string): Promise<Item>;
+  update(itemId: string, changes: Changes | StatusChange, seen?: Seen): Promise<Item>;
+  add(projectId: string, isSuggested: boolean): Promise<Item>;
   remove(itemId: string): Promise<void>;
-  /** Brings a deleted item back from the trash. */
-  restore(itemId: string): Promise<void>;
+  /** Brings a removed item back. */
+  restore(item: Item, projectId: string): Promise<Item>;
 };
 
+type StatusChange = { status: "active" | "optional" };
 export type Seen = { projectId: string; was: Changes };
 
 /** Somebody else has changed this cell since it was seen; the item is as they left it. */
@@ -44,8 +45,10 @@ export const sendItem: Send = {
   },
   add: async (projectId) => itemFromView(await jsonOf(await call(`/api/projects/${projectId}/items`, withJson("POST", {})))),
   remove: async (itemId) => void (await call(`/api/project-items/${itemId}`, { method: "DELETE" })),
-  restore: async (itemId) =>
-    void (await call(paths.undo, { method: "POST", body: new URLSearchParams({ intent: "undo", trashId: itemId }) })),
+  async restore(item) {
+    await call(paths.undo, { method: "POST", body: new URLSearchParams({ intent: "undo", trashId: item.id }) });
+    return { ...item, place: "active" };
+  },
 };
 
 const CONFLICT = 409;
@@ -55,10 +58,11 @@ export function withJson(method: "PUT" | "POST", body: object): RequestInit {
   return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-async function jsonOf(answer: Response): Promise<ItemView> {
+/** @throws SendFailure when the answer is no JSON. */
+export async function jsonOf<View = ItemView>(answer: Response): Promise<View> {
   return (await answer.json().catch(() => {
     throw new SendFailure(false);
-  })) as ItemView;
+  })) as View;
 }
 
 /** Makes a call of the API; throws a SendFailure unless it succeeds. */
@@ -91,7 +95,8 @@ async function itemNow(itemId: string, projectId: string): Promise<Item | undefi
   return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);
 }
 
-function inDollars(changes: Changes | { status: "active" }): object {
+/** Changes as the API has them, with money in dollars. */
+export function inDollars(changes: Changes | StatusChange): object {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, name === "budget" || name === "spent" ? dollarsOf(value as number) : value]),
   );

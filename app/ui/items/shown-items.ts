@@ -1,5 +1,9 @@
+import type { ProjectView } from "~/contracts/projects.server";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
 import type { Row } from "./item-row-state";
+
+/** The items of one category, as a view has them. */
+export type ShownItems = Pick<ProjectView, "id" | "activeItems" | "optionalItems">;
 
 /** What is shown of one category: the rows' keys in order, the suggestions, and the totals in cents. */
 export type ShownProject = { keys: readonly string[]; suggestions: readonly Row[]; total: BudgetTotal };

@@ -17,10 +17,10 @@ export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: 
     for (const input of table.current?.querySelectorAll("input") ?? []) if (input !== document.activeElement) leaveCell(store, input);
   }, [store, table]);
 
-  function addRow(): void {
+  function addRow(isSuggested = false): void {
     let key = "";
     flushSync(() => {
-      key = store.add(projectId);
+      key = store.add(projectId, isSuggested);
     });
     document.getElementById(fieldIdOf(cellName(key, "name")))?.focus();
   }

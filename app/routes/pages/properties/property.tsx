@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { messages } from "~/contracts/messages";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
@@ -8,6 +9,7 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { addFiles } from "~/operations/files/add-files.server";
 import { showProperty } from "~/operations/properties/show-property.server";
+import { saveCalculator, saveCalculatorAndRemove } from "~/operations/work-tracker/save-calculator.server";
 import { DossierView } from "~/ui/dossier/dossier-view";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
@@ -26,8 +28,20 @@ export const action = pageForms({
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: () => ({ type: "success", message: messages.filesAdded }),
   }),
+  "save-calculator": formDoor(saveCalculator, {
+    next: ({ id }) => paths.property(id, "trade-tracker"),
+    toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "remove-work-item :workItemId": formDoor(saveCalculatorAndRemove, {
+    next: (_row, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),
+    toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
+  }),
 });
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
+
+// Most visits are to the budget: the calculator comes when its tab is opened.
+const loadTradeTracker = () => import("~/ui/calculator/trade-tracker");
+const TradeTracker = lazy(loadTradeTracker);
 
 export default function Property() {
   const property = useLoaderData<typeof loader>();
@@ -35,20 +49,35 @@ export default function Property() {
   const view = query.get("view");
   const isDossier = view === "dossier";
   const isGallery = view === "gallery";
+  const isTradeTracker = view === "trade-tracker";
+  const isBudget = !isDossier && !isGallery && !isTradeTracker;
   return (
     <div className="page">
       <PropertyHeader property={property} />
       <nav className="tabs no-print" aria-label="Views of the property">
-        <Link to={paths.property(property.id)} aria-current={isDossier || isGallery ? undefined : "page"}>
+        <Link to={paths.property(property.id)} aria-current={isBudget ? "page" : undefined}>
           Budget
         </Link>
         <Link to={paths.property(property.id, "gallery")} aria-current={isGallery ? "page" : undefined}>
           Gallery
         </Link>
+        <Link
+          to={paths.property(property.id, "trade-tracker")}
+          aria-current={isTradeTracker ? "page" : undefined}
+          onPointerEnter={() => void loadTradeTracker()}
+          onFocus={() => void loadTradeTracker()}
+        >
+          Trade Tracker
+        </Link>
       </nav>
       {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
       {isGallery && <Gallery property={property} />}
-      {!isDossier && !isGallery && <Budget property={property} />}
+      {isTradeTracker && (
+        <Suspense fallback={<p>Loading...</p>}>
+          <TradeTracker property={property} />
+        </Suspense>
+      )}
+      {isBudget && <Budget property={property} />}
       <ChangeNotice propertyId={property.id} changeNumber={property.changeNumber} />
     </div>
   );

@@ -1,0 +1,25 @@
+import { userParams } from "~/contracts/impersonation.server";
+import { messages } from "~/contracts/messages";
+import { fields } from "~/contracts/text.server";
+import { adminUserAnswer } from "~/contracts/users.server";
+import { findPerson, savePerson } from "~/data/people.server";
+import { command } from "../operation.server";
+import { noteAudit } from "./audit.server";
+import { refuseUnless } from "./refuse-unless.server";
+import { viewUserDetails } from "./view-admin-user.server";
+
+export const convertToFree = command({
+  summary: "Make a Trial, Expired, Paid, Cancelled or Bill Fail account Free",
+  failure: messages.convertUserFailed,
+  access: "admin",
+  params: userParams,
+  input: fields({}),
+  output: adminUserAnswer,
+  find: ({ db }, { userId }) => findPerson(db, userId),
+  run(context, user) {
+    refuseUnless(context, "convert-to-free", user, messages.convertUserFailed);
+    noteAudit(context, "convert-to-free", user);
+    savePerson(context.db, user.id, { isFree: true });
+    return { data: viewUserDetails(context, findPerson(context.db, user.id) ?? user) };
+  },
+});

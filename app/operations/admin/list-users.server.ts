@@ -1,0 +1,38 @@
+import { messages } from "~/contracts/messages";
+import { userListAnswer, userListInput } from "~/contracts/users.server";
+import { findListedUsers, findPaidFacts, listUsersInBrief, type UserInBrief } from "~/data/user-list.server";
+import type { AccountStatus } from "~/domain/account-status";
+import { pageOf, sortUsers, userMatcher } from "~/domain/user-list";
+import { standingBy } from "../accounts/read-visitor.server";
+import { query, type Context } from "../operation.server";
+import { viewAdminUser } from "./view-admin-user.server";
+
+/**
+ * Finds and sorts among all accounts in brief and reads only one page of them whole: accounts are told apart by folded text and by a status that
+ * is kept nowhere, neither of which the database could sort by.
+ */
+export const listUsers = query({
+  summary: "One page of 50 users: all, or those whose name or e-mail holds each word of q",
+  failure: messages.loadUsersFailed,
+  access: "admin",
+  input: userListInput,
+  output: userListAnswer,
+  run(context, _subject, { q, sort, direction, page }) {
+    const { app, db, now } = context;
+    const found = listUsersInBrief(db).filter(userMatcher(q));
+    const statusOf = sort === "type" ? statusesOf(context) : () => "unknown" as const;
+    const sorted = sortUsers(found, { sort, isDescending: direction === "desc" }, statusOf);
+    const { items, ...place } = pageOf(sorted, page);
+    const ids = items.map(({ id }) => id);
+    const paidFactsOf = findPaidFacts(db, ids);
+    const views = findListedUsers(db, ids).map((user) => viewAdminUser(context, user, standingBy(app, user, paidFactsOf(user.id), now)));
+    return { data: { items: views, ...place, q, sort, direction } };
+  },
+});
+
+/** Every account's status, for which what everybody paid has to be read. */
+function statusesOf({ app, db, now }: Context): (user: UserInBrief) => AccountStatus {
+  const paidFactsOf = findPaidFacts(db);
+  return ({ id, isFree, trialStart }) =>
+    standingBy(app, { isFree, trialStart: trialStart === null ? null : new Date(trialStart) }, paidFactsOf(id), now).status;
+}

@@ -1,0 +1,43 @@
+import type { AdminUserDetails, AdminUserView } from "~/contracts/users.server";
+import type { ListedUser } from "~/data/user-list.server";
+import type { AccountStanding } from "~/domain/account-status";
+import { ADMIN_ACTIONS, canDo } from "~/domain/admin-actions";
+import { accountPanel } from "~/domain/admin-status";
+import { fullNameOf, type Person } from "~/domain/person";
+import { standingOf } from "../accounts/read-visitor.server";
+import type { Context } from "../operation.server";
+
+/** An account as the list of users shows it to the admin who asks. */
+export function viewAdminUser({ actor }: Pick<Context, "actor">, user: ListedUser | Person, standing: AccountStanding): AdminUserView {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    fullName: fullNameOf(user),
+    email: user.email,
+    emailVerified: user.emailVerified,
+    isActive: user.isActive && user.emailVerified && standing.hasAccess,
+    roles: user.isAdmin ? { admin: true } : {},
+    accountStatus: standing.status,
+    expiry: textOf(standing.expiry),
+    subscriptionEnd: textOf(standing.subscriptionEnd),
+    isFree: user.isFree,
+    trialStart: textOf(user.trialStart),
+    createDate: user.createDate.toISOString(),
+    activationDate: textOf(user.activationDate),
+    lastLoginDate: textOf(user.lastLoginDate),
+    actions: ADMIN_ACTIONS.filter((action) => canDo(action, user, standing.status, actor.user)),
+  };
+}
+
+/** The same with the words of its status panel, as things stand now. */
+export function viewUserDetails(context: Context, user: Person): AdminUserDetails {
+  const { app, db, now } = context;
+  const standing = standingOf(app, db, user, now);
+  const panel = accountPanel(standing, now);
+  return { ...viewAdminUser(context, user, standing), panel: { ...panel, date: textOf(panel.date) } };
+}
+
+function textOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

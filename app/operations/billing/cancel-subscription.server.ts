@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { messages } from "~/contracts/messages";
+import { askForSync } from "~/data/billing-jobs.server";
+import { isLiveStatus } from "~/domain/live-subscription";
+import { Refusal } from "~/domain/refusal";
+import type { KnownSubscription } from "~/domain/stripe-truth";
+import type { Biller } from "~/services/billing/biller.server";
+import { command } from "../operation.server";
+import { atStripe } from "./at-stripe.server";
+import { ownBilling } from "./own-billing.server";
+import { readOwnCustomer } from "./own-customer.server";
+import { syncCustomer } from "./sync-customer.server";
+
+/**
+ * Ends a subscription with the period that is paid, so that its access stays until then; one whose payment failed ends at once, so that no card is tried again.
+ * Cancelling what is cancelled already is as good.
+ */
+export const cancelSubscription = command({
+  summary: "Cancel the subscription; what is paid for stays",
+  failure: messages.cancelSubscriptionFailed,
+  ...ownBilling,
+  output: z.undefined(),
+  prepare: (context) =>
+    atStripe(context.app, messages.cancelSubscriptionFailed, async (at) => {
+      const { app, db, visitor } = context;
+      const own = visitor && (await readOwnCustomer(context, at, visitor.user));
+      if (!own?.subscription) throw new Refusal("conflict", messages.nothingToCancel);
+      if (!needsCancelling(own.subscription)) return;
+      // Stripe may do it and not be able to say so: then the job finds out.
+      askForSync(db, own.customerId, app.clock());
+      await cancel(at.biller, own.subscription);
+      await syncCustomer(app, at.biller, own.customerId);
+    }),
+  run: () => undefined,
+});
+
+function needsCancelling({ status, cancelAtPeriodEnd, cancelAt }: KnownSubscription): boolean {
+  return isLiveStatus(status) && !(status === "active" && (cancelAtPeriodEnd || cancelAt !== null));
+}
+
+function cancel(biller: Biller, { id, status }: KnownSubscription): Promise<void> {
+  return status === "active" || status === "trialing" ? biller.cancelAtPeriodEnd(id) : biller.cancelNow(id);
+}

@@ -1,0 +1,24 @@
+import { paymentParams } from "~/contracts/billing.server";
+import { StreamedFile, streamedFile } from "~/contracts/files.server";
+import { messages } from "~/contracts/messages";
+import { findPayment } from "~/data/billing.server";
+import { archiveName } from "~/domain/archive-name";
+import { ownerDate } from "~/domain/dates";
+import { query } from "../operation.server";
+import { atStripe } from "./at-stripe.server";
+import { ownBilling } from "./own-billing.server";
+
+/** The invoice of a payment of one's own. It passes through this server, so that Stripe's address of it, which opens to anybody, stays here. */
+export const downloadInvoice = query({
+  summary: "A payment's invoice, as a PDF",
+  failure: messages.loadInvoiceFailed,
+  ...ownBilling,
+  params: paymentParams,
+  output: streamedFile,
+  find: ({ db, actor }, { paymentId }) => findPayment(db, actor.user.id, paymentId),
+  prepare: ({ app }, _input, { paymentId }) => atStripe(app, messages.loadInvoiceFailed, ({ biller }) => biller.invoicePdf(paymentId)),
+  run({ app }, { date }, _input, stream) {
+    const name = archiveName(`${app.settings.productName} invoice ${ownerDate(date).replace(",", "")}`, "invoice");
+    return new StreamedFile(`${name}.pdf`, "application/pdf", stream);
+  },
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { savePerson } from "~/data/people.server";
+import { mailsTo } from "../../../tests/support/mails";
+import { emailOf, makeWorld } from "../../../tests/support/world";
+import { mailTrialEnds } from "./mail-trial-ends.server";
+
+/** The subjects of what Ada got after each so many days, the job running at every step. */
+function subjectsAfter(steps: number[], env: Record<string, string> = {}, changes = {}): string[] {
+  const world = makeWorld(env);
+  world.person("Ada", changes);
+  for (const days of steps) {
+    world.pass(days);
+    mailTrialEnds(world.app);
+  }
+  return mailsTo(world, emailOf("Ada"))
+    .map(({ subject }) => subject)
+    .toReversed();
+}
+
+const hours = (count: number) => count / 24;
+
+test("a day before the end and at the end of a trial there is a mail, once each", () => {
+  const hourly = Array.from({ length: 24 * 9 }, () => hours(1));
+  expect(subjectsAfter(hourly)).toEqual(["Your Plumbline trial ends tomorrow", "Your Plumbline trial has ended"]);
+});
+
+test("neither comes before its time", () => {
+  expect(subjectsAfter([hours(47)])).toEqual([]);
+  expect(subjectsAfter([hours(48), hours(23)])).toEqual(["Your Plumbline trial ends tomorrow"]);
+});
+
+test("after a long standstill nothing is sent late", () => {
+  expect(subjectsAfter([7])).toEqual([]);
+  expect(subjectsAfter([4])).toEqual(["Your Plumbline trial has ended"]);
+});
+
+test("a trial of a day ends without a warning at its beginning", () => {
+  expect(subjectsAfter([0, hours(23), hours(1)], { TRIAL_DAYS: "1" })).toEqual(["Your Plumbline trial has ended"]);
+});
+
+test.each([
+  ["Free", {}, { isFree: true }],
+  ["closed", {}, { isActive: false }],
+  ["not verified", {}, { emailVerified: false }],
+  ["of a product that bills nobody", { BILLING: "off" }, {}],
+])("an account that is %s hears nothing", (_, env, changes) => {
+  expect(subjectsAfter([2.5, 1], env, changes)).toEqual([]);
+});
+
+test("a second trial has mails of its own", () => {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  for (const days of [2.5, 1, 40]) {
+    world.pass(days);
+    mailTrialEnds(world.app);
+  }
+  savePerson(world.app.db, ada.id, { trialStart: world.app.clock() });
+  for (const days of [2.5, 1]) {
+    world.pass(days);
+    mailTrialEnds(world.app);
+  }
+  expect(mailsTo(world, emailOf("Ada"))).toHaveLength(4);
+});

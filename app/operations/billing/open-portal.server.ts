@@ -1,0 +1,22 @@
+import { portalUrlView } from "~/contracts/billing.server";
+import { messages } from "~/contracts/messages";
+import { findCustomerOf } from "~/data/billing.server";
+import { Refusal } from "~/domain/refusal";
+import { command } from "../operation.server";
+import { atStripe } from "./at-stripe.server";
+import { ownBilling } from "./own-billing.server";
+
+/** Stripe's own pages, where a card is changed, a plan is changed and a cancelled subscription is renewed. */
+export const openPortal = command({
+  summary: "Answers the card provider's own page about the subscription",
+  failure: messages.openPortalFailed,
+  ...ownBilling,
+  output: portalUrlView,
+  prepare: ({ app, db, visitor }) =>
+    atStripe(app, messages.openPortalFailed, async ({ biller }) => {
+      const customer = visitor && findCustomerOf(db, visitor.user.id);
+      if (!customer) throw new Refusal("conflict", messages.nothingPaidYet);
+      return biller.openPortal(customer.id);
+    }),
+  run: (_context, _subject, _input, portalUrl) => ({ portalUrl }),
+});

@@ -1,0 +1,50 @@
+import { webhookInput, webhookView } from "~/contracts/billing.server";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { BadSignature, BillerFailed, type Biller, type BillingEvent } from "~/services/billing/biller.server";
+import type { App } from "../app.server";
+import { command } from "../operation.server";
+import { acceptEvent, locateEvent } from "./accept-event.server";
+
+/**
+ * Takes an event of Stripe's: it is signed, it is of our mode, and then it and its work are kept together, or it is answered so that Stripe sends it again.
+ * What it says is not believed but for whom it is about.
+ */
+export const receiveWebhook = command({
+  summary: "Take an event from the card provider",
+  failure: messages.webhookFailed,
+  access: "anyone",
+  input: webhookInput,
+  output: webhookView,
+  async prepare({ app }, { payload, signature }) {
+    const { biller } = app;
+    if (!biller) throw new Refusal("missing", messages.notFound);
+    const event = await readEvent(biller, payload, signature);
+    if (event.isLive === biller.isLive) return locate(app, biller, event);
+    app.report(new Error(`The event ${event.id} is of the ${event.isLive ? "live" : "test"} mode, which this is not.`));
+    return null;
+  },
+  run(context, _subject, _input, event) {
+    if (event) acceptEvent(context, event);
+    return { received: true } as const;
+  },
+});
+
+async function readEvent(biller: Biller, payload: Buffer, signature: string): Promise<BillingEvent> {
+  try {
+    return await biller.readEvent(payload, signature);
+  } catch (error) {
+    if (error instanceof BadSignature) throw new Refusal("bad-signature", messages.notSigned);
+    throw error;
+  }
+}
+
+async function locate(app: App, biller: Biller, event: BillingEvent) {
+  try {
+    return await locateEvent(biller, event);
+  } catch (error) {
+    if (!(error instanceof BillerFailed)) throw error;
+    app.report(error);
+    throw new Refusal("unavailable", messages.webhookFailed);
+  }
+}

@@ -1,0 +1,37 @@
+import { askForSync } from "~/data/billing-jobs.server";
+import { listUnfinishedCustomers, unknownEvents } from "~/data/billing.server";
+import { inWriteTransaction } from "~/data/database.server";
+import type { App } from "../app.server";
+import { acceptEvent, locateEvent } from "./accept-event.server";
+import { runBillingJobs } from "./run-billing-jobs.server";
+
+const DAY = 86_400_000;
+
+/** Every hour: events that Stripe could not deliver are taken all the same, as if they had come. */
+export async function reconcileEvents(app: App): Promise<void> {
+  const { biller } = app;
+  if (!biller) return;
+  const missed = await biller.listUndelivered(new Date(app.clock().getTime() - 30 * DAY));
+  const news = new Set(
+    unknownEvents(
+      app.db,
+      missed.map(({ id }) => id),
+    ),
+  );
+  for (const event of missed.filter(({ id, isLive }) => news.has(id) && isLive === biller.isLive)) {
+    const located = await locateEvent(biller, event);
+    if (located) inWriteTransaction(app.db, (db) => acceptEvent({ app, db, now: app.clock() }, located));
+  }
+  await runBillingJobs(app);
+}
+
+/** Every night: whoever Stripe may have something new to say of is read again, whether or not an event came. */
+export async function reconcileCustomers(app: App): Promise<void> {
+  if (!app.biller) return;
+  const now = app.clock();
+  inWriteTransaction(app.db, (db) => {
+    // A checkout can be paid for a day after it was opened.
+    for (const customerId of listUnfinishedCustomers(db, now, new Date(now.getTime() - 2 * DAY))) askForSync(db, customerId, now);
+  });
+  await runBillingJobs(app);
+}

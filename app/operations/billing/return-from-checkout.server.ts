@@ -1,0 +1,23 @@
+import { subscriptionView } from "~/contracts/billing.server";
+import { messages } from "~/contracts/messages";
+import { command } from "../operation.server";
+import { atStripe } from "./at-stripe.server";
+import { ownBilling } from "./own-billing.server";
+import { readOwnCustomer } from "./own-customer.server";
+import { viewSubscription } from "./view-subscription.server";
+
+/**
+ * Looks at Stripe how things stand, for a browser that came back faster than the news. Having come back proves nothing: what Stripe says decides.
+ * A command, since it writes: the page itself, which is a GET, only shows.
+ */
+export const returnFromCheckout = command({
+  summary: "Look at the card provider whether the payment has come",
+  failure: messages.loadSubscriptionFailed,
+  ...ownBilling,
+  output: subscriptionView,
+  prepare: (context) =>
+    atStripe(context.app, messages.loadSubscriptionFailed, async (at) => {
+      if (context.visitor) await readOwnCustomer(context, at, context.visitor.user);
+    }),
+  run: ({ app, db, actor, now }) => viewSubscription(app, db, actor.user, now),
+});

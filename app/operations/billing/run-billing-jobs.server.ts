@@ -1,0 +1,60 @@
+import { findBillingJob, finishBillingJob, listDueBillingJobs, postponeBillingJob, type BillingJob } from "~/data/billing-jobs.server";
+import { isGivenUp, isWorthTelling, nextBillingTry } from "~/domain/billing-retry";
+import { BillerFailed, type Biller } from "~/services/billing/biller.server";
+import type { App } from "../app.server";
+import { syncCustomer } from "./sync-customer.server";
+
+const A_ROUND = 20;
+
+/** Does every billing job whose time has come, until none is left or Stripe is down. However often it is called, nothing is done twice at once. */
+export async function runBillingJobs(app: App): Promise<void> {
+  const { biller } = app;
+  if (!biller) return;
+  await biller.turns.share("billing jobs", async () => {
+    for (;;) {
+      const jobs = listDueBillingJobs(app.db, app.clock(), A_ROUND);
+      if (jobs.length === 0) return;
+      for (const { customerId } of jobs) if ((await runJob(app, biller, customerId)) === "outage") return;
+    }
+  });
+}
+
+function runJob(app: App, biller: Biller, customerId: string): Promise<"done" | "postponed" | "outage"> {
+  return biller.turns.take(`job:${customerId}`, async () => {
+    const job = findBillingJob(app.db, customerId);
+    if (!job) return "done";
+    try {
+      if (!(await syncCustomer(app, biller, customerId))) return leaveUnknown(app, job);
+    } catch (error) {
+      postpone(app, job, error);
+      return error instanceof BillerFailed && error.isOutage ? "outage" : "postponed";
+    }
+    finishBillingJob(app.db, job);
+    return "done";
+  });
+}
+
+/** Events can be faster than the note of a new customer; and an account at Stripe can be shared with another product. */
+function leaveUnknown(app: App, job: BillingJob): "done" | "postponed" {
+  const { customerId } = job;
+  if (isGivenUp(job.createDate, app.clock())) {
+    finishBillingJob(app.db, job);
+    return "done";
+  }
+  const tries = job.tries + 1;
+  if (tries === 1) app.report(new Error(`Stripe tells of ${customerId}, a customer that nobody here knows.`));
+  postponeBillingJob(app.db, customerId, {
+    tries,
+    nextTryDate: nextBillingTry(tries, app.clock()),
+    lastError: "Nobody here knows this customer.",
+  });
+  return "postponed";
+}
+
+function postpone(app: App, { customerId, tries: before }: BillingJob, error: unknown): void {
+  const tries = before + 1;
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  if (!(error instanceof BillerFailed)) app.report(error);
+  else if (isWorthTelling(tries)) app.report(new Error(`${customerId} could not be read from Stripe, ${tries} times now: ${lastError}`));
+  postponeBillingJob(app.db, customerId, { tries, nextTryDate: nextBillingTry(tries, app.clock()), lastError });
+}

@@ -1,0 +1,14 @@
+import { subscriptionView } from "~/contracts/billing.server";
+import { messages } from "~/contracts/messages";
+import { query } from "../operation.server";
+import { ownBilling } from "./own-billing.server";
+import { viewSubscription } from "./view-subscription.server";
+
+/** What the buy screen and the page that the browser comes back to show, as far as Stripe has told us: it grants nothing. */
+export const showSubscription = query({
+  summary: "How the signed-in user's subscription stands",
+  failure: messages.loadSubscriptionFailed,
+  ...ownBilling,
+  output: subscriptionView,
+  run: ({ app, db, actor, now }) => viewSubscription(app, db, actor.user, now),
+});

@@ -1,0 +1,66 @@
+import { subscribeInput, subscribeUrlView } from "~/contracts/billing.server";
+import { messages } from "~/contracts/messages";
+import { findCustomer, saveCheckout } from "~/data/billing.server";
+import { isLiveStatus } from "~/domain/live-subscription";
+import type { Person } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import type { KnownSubscription, Plan } from "~/domain/stripe-truth";
+import { command, type PreparingContext } from "../operation.server";
+import { atStripe, goOn, type AtStripe } from "./at-stripe.server";
+import { makeOwnCustomer, readOwnCustomer } from "./own-customer.server";
+import { ownBilling } from "./own-billing.server";
+
+/**
+ * Answers the page where a card is entered. Asked again it answers the same page, however often and however much at once, and never two that could both be paid.
+ * A live subscription is not sold twice; one that is set to end is renewed on Stripe's own page, so that nobody pays a period twice (decision record 18).
+ */
+export const subscribe = command({
+  summary: "Begin a subscription: answers where a card is entered",
+  failure: messages.subscribeFailed,
+  ...ownBilling,
+  input: subscribeInput,
+  output: subscribeUrlView,
+  async prepare(context, { annual }) {
+    const { visitor, app } = context;
+    if (!visitor || visitor.standing.status === "free") throw new Refusal("conflict", messages.nothingToPay);
+    const plan: Plan = annual ? "annual" : "monthly";
+    return atStripe(app, messages.subscribeFailed, (at) =>
+      at.biller.turns.share(`subscribe:${visitor.user.id}:${plan}`, () => placeToPay(context, at, visitor.user, plan)),
+    );
+  },
+  run: (_context, _subject, _input, subscribeUrl) => ({ subscribeUrl }),
+});
+
+/** One plan after the other: a second one must see the page that the first one opened. */
+function placeToPay(context: PreparingContext, at: AtStripe, user: Person, plan: Plan): Promise<string> {
+  return at.biller.turns.take(`checkout:${user.id}`, async () => {
+    const { customerId, subscription } = (await readOwnCustomer(context, at, user)) ?? (await makeOwnCustomer(context, at, user));
+    if (subscription && isLiveStatus(subscription.status)) {
+      if (!isSetToEnd(subscription)) throw new Refusal("conflict", messages.alreadySubscribed);
+      return at.biller.openPortal(customerId);
+    }
+    return checkoutFor(context, at, { userId: user.id, customerId, plan });
+  });
+}
+
+async function checkoutFor(
+  { app, db }: PreparingContext,
+  at: AtStripe,
+  order: { userId: string; customerId: string; plan: Plan },
+): Promise<string> {
+  const { biller } = at;
+  const checkoutId = findCustomer(db, order.customerId)?.checkoutId ?? null;
+  const last = checkoutId === null ? undefined : await biller.findCheckout(checkoutId);
+  if (last?.isOpen && last.url && last.priceId === biller.prices[order.plan]) return last.url;
+  goOn(at);
+  if (last?.isOpen) await biller.closeCheckout(last.id);
+  goOn(at);
+  const { id, url } = await biller.openCheckout({ ...order, after: checkoutId });
+  if (!url) throw new Refusal("provider-down", messages.subscribeFailed);
+  saveCheckout(db, order.customerId, { checkoutId: id, checkoutDate: app.clock() });
+  return url;
+}
+
+function isSetToEnd({ status, cancelAtPeriodEnd, cancelAt }: KnownSubscription): boolean {
+  return status === "active" && (cancelAtPeriodEnd || cancelAt !== null);
+}

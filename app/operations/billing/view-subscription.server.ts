@@ -1,0 +1,36 @@
+import type { SubscriptionView } from "~/contracts/billing.server";
+import { findBilling, findCustomerOf } from "~/data/billing.server";
+import type { Db } from "~/data/database.server";
+import { isLiveStatus } from "~/domain/live-subscription";
+import type { Person } from "~/domain/person";
+import { PRICES } from "~/domain/price";
+import type { KnownSubscription } from "~/domain/stripe-truth";
+import { standingOf } from "../accounts/read-visitor.server";
+import type { App } from "../app.server";
+
+/** How somebody's subscription stands, as the pages show it. */
+export function viewSubscription(app: App, db: Db, user: Person, now: Date): SubscriptionView {
+  const { status, hasAccess, expiry, subscriptionEnd } = standingOf(app, db, user, now);
+  const { subscription, others } = findBilling(db, user.id);
+  const isLive = subscription !== null && isLiveStatus(subscription.status);
+  const isSetToEnd = isLive && (subscription.cancelAtPeriodEnd || subscription.cancelAt !== null);
+  return {
+    productName: app.settings.productName,
+    prices: PRICES,
+    accountStatus: status,
+    hasAccess,
+    expiry: expiry?.toISOString() ?? null,
+    subscriptionEnd: subscriptionEnd?.toISOString() ?? null,
+    subscription: subscription && { plan: planOf(app, subscription), isLive, isSetToEnd },
+    isPaymentPending: [subscription, ...others].some((one) => one?.status === "incomplete"),
+    canSubscribe: app.biller !== null && status !== "free" && (!isLive || isSetToEnd),
+    canCancel: app.biller !== null && status !== "free" && isLive && !isSetToEnd,
+    canManage: app.biller !== null && findCustomerOf(db, user.id) !== undefined,
+  };
+}
+
+function planOf({ biller }: App, { priceId }: KnownSubscription): "monthly" | "annual" | null {
+  if (!biller || priceId === null) return null;
+  if (priceId === biller.prices.monthly) return "monthly";
+  return priceId === biller.prices.annual ? "annual" : null;
+}

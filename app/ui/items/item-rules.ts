@@ -1,0 +1,20 @@
+import { messages } from "~/contracts/messages";
+import type { Change } from "./item-row-state";
+import type { Rounding } from "./read-cell";
+import { sendItem, type Send } from "./send-item";
+
+/** What differs between the items of budgets and those of templates, as far as the store cares. */
+export type ItemRules = { send: Send; rounding: Rounding; failures: Record<Change["kind"], string> };
+
+export const budgetRules: ItemRules = {
+  send: sendItem,
+  rounding: "round",
+  failures: {
+    edit: messages.saveChangeFailed,
+    mark: messages.saveChangeFailed,
+    add: messages.addItemFailed,
+    take: messages.addSuggestionFailed,
+    remove: messages.removeItemFailed,
+    restore: messages.undoFailed,
+  },
+};
