@@ -4,7 +4,9 @@ import { agentFeeThousandths } from "~/domain/agent-fee";
 import { CALCULATOR_CATEGORIES, type CalculatorCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
-import { amountOf, dealOfView, feeOf } from "./deal-view";
+import { summaryOf } from "../calculator/summary-rows";
+import { rowFromView, shownPercent } from "../calculator/work-row";
+import { dealOfView } from "./deal-view";
 import { moneyFormat } from "./report-money";
 
 type Property = ReportView["property"];
@@ -15,14 +17,14 @@ export function ReportCalculator({ property, className }: { property: Property; 
   const deal = dealOfView(property);
   const parts = CALCULATOR_CATEGORIES.map(({ id, name, label }) => {
     const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
-    return { id, label, rows: [...itemRows(items, deal, property), ...sums[name](deal)] };
+    return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
   });
   const show = moneyFormat(parts.flatMap(({ rows }) => rows.map(({ amount }) => amount)));
   return (
     <section className={`calculator ${className}`}>
       <h2>Trade Tracker</h2>
       {parts.map(({ id, label, rows }) => (
-        <table key={id} className="figures">
+        <table key={id} className="figures whole">
           <thead>
             <tr>
               <th scope="col">{label}</th>
@@ -48,6 +50,11 @@ export function ReportCalculator({ property, className }: { property: Property; 
   );
 }
 
+/** The specification's summary rows. */
+function sumRows(category: CalculatorCategory, deal: Deal): Row[] {
+  return summaryOf(category, deal).map(([label, amount]) => ({ key: label, label, amount, sum: true }));
+}
+
 /** The rows as entered; what nobody has filled in is left out, since a lender's report is no form. */
 function itemRows(items: readonly WorkItemView[], deal: Deal, property: Property): Row[] {
   return items.flatMap((item): Row[] => {
@@ -55,7 +62,7 @@ function itemRows(items: readonly WorkItemView[], deal: Deal, property: Property
     if (itemTypeName === "renoCosts") return [{ key, label, amount: deal.acquisition.renoCost }];
     if (itemTypeName === "salePrice") return [{ key, label, amount: deal.sale.price }];
     if (itemTypeName === "agentFees") return [agentFeeRow(item, deal, property)];
-    const amount = amountOf(item);
+    const { amount } = rowFromView(item);
     return amount === 0 ? [] : [{ key, label, amount }];
   });
 }
@@ -63,27 +70,6 @@ function itemRows(items: readonly WorkItemView[], deal: Deal, property: Property
 function agentFeeRow(item: WorkItemView, { sale }: Deal, { includeAgentFees }: Property): Row {
   const row = { key: item.id, label: item.label, amount: sale.agentFee };
   if (!includeAgentFees) return { ...row, note: "(not included)" };
-  const fee = feeOf(item);
-  return fee && sale.price !== 0 ? { ...row, note: `(${agentFeeThousandths(fee, sale.price) / 1000}% of the sale price)` } : row;
+  const { fee } = rowFromView(item);
+  return fee && sale.price !== 0 ? { ...row, note: `(${shownPercent(agentFeeThousandths(fee, sale.price))} of the sale price)` } : row;
 }
-
-const sum = (label: string, amount: Cents): Row => ({ key: label, label, amount, sum: true });
-
-/** The summary rows of specification §2, by category. */
-const sums: Record<CalculatorCategory, (deal: Deal) => Row[]> = {
-  acquisition: ({ acquisition }) => [
-    sum("Total Acquisition Costs (GST Inclusive)", acquisition.total),
-    sum("Less GST Claimable", acquisition.gst),
-    sum("Net Acquisition Cost (GST Exclusive)", acquisition.net),
-  ],
-  sale: ({ sale }) => [
-    sum("Total Sale Proceeds (GST Inclusive)", sale.total),
-    sum("Less GST Payable", sale.gst),
-    sum("Net Sale Proceeds (GST Exclusive)", sale.net),
-    sum("Gross Profit (Net of GST)", sale.grossProfit),
-  ],
-  financing: ({ financing, taxableNet }) => [
-    sum("Total Financing and Other Costs", financing.total),
-    sum("Taxable Net Profit/Loss (Net of GST)", taxableNet),
-  ],
-};

@@ -9,11 +9,13 @@ export function ReportCategory({ project, pictures, className }: { project: Proj
   const { name, status, scopeOfWork, notes, activeItems, photos } = project;
   return (
     <section className={`category ${className}`}>
-      <h2 dir="auto">
-        {name} {status === "complete" && <span className="tag">Complete</span>}
-      </h2>
-      <Prose title="Scope of work" text={scopeOfWork} />
-      <Prose title="Notes" text={notes} />
+      <header className="head">
+        <h2 dir="auto">
+          {name} {status === "complete" && <span className="tag">Complete</span>}
+        </h2>
+        <Prose title="Scope of work" text={scopeOfWork} />
+        <Prose title="Notes" text={notes} />
+      </header>
       {activeItems.length > 0 ? <Items project={project} /> : <p>There are no items in this category yet.</p>}
       <Photos photos={photos} pictures={pictures} of={name} />
     </section>

@@ -1,7 +1,7 @@
 import type { ReportView } from "~/contracts/print.server";
 import { overspend, type BudgetTotal } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
-import { BudgetBars } from "../charts/budget-bars";
+import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { MoneyCells } from "./money-cells";
 import { ReportDeal } from "./report-deal";
@@ -14,6 +14,7 @@ export function ReportSummary({ property }: { property: Property }) {
   const categories = property.projects.map((project) => ({ ...totalsOf(project), id: project.id, name: project.name }));
   const total = totalsOf(property);
   const show = moneyFormat([...categories, total].flatMap(({ budget, spent }) => [budget, spent]));
+  const longest = longestOf(categories);
   return (
     <section className="new-sheet">
       <h2>Summary</h2>
@@ -26,43 +27,45 @@ export function ReportSummary({ property }: { property: Property }) {
       </div>
       <p className="lead">{overSentence(categories)}</p>
       {categories.length > 0 && (
-        <>
-          <h3>Budget by category</h3>
-          <BudgetBars bars={categories} caption="Spent of budget, by category" />
-          <table className="figures">
-            <caption className="sr-only">Budget, spent and left by category</caption>
-            <thead>
-              <tr>
-                <th scope="col">Category</th>
-                <th scope="col" className="money">
-                  Budget
+        <table className="figures with-bars">
+          <caption className="sr-only">Budget, spent and left by category</caption>
+          <thead>
+            <tr>
+              <th scope="col">Category</th>
+              <td className="bar" />
+              <th scope="col" className="money">
+                Budget
+              </th>
+              <th scope="col" className="money">
+                Spent
+              </th>
+              <th scope="col" className="money">
+                Left
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ id, name, ...line }) => (
+              <tr key={id}>
+                <th scope="row" dir="auto">
+                  {name}
                 </th>
-                <th scope="col" className="money">
-                  Spent
-                </th>
-                <th scope="col" className="money">
-                  Left
-                </th>
+                <td className="bar" aria-hidden="true">
+                  <BarDrawing bar={line} longest={longest} />
+                </td>
+                <MoneyCells show={show} {...line} />
               </tr>
-            </thead>
-            <tbody>
-              {categories.map(({ id, name, ...line }) => (
-                <tr key={id}>
-                  <th scope="row" dir="auto">
-                    {name}
-                  </th>
-                  <MoneyCells show={show} {...line} />
-                </tr>
-              ))}
-            </tbody>
-            <tbody className="total">
-              <tr>
-                <th scope="row">Total</th>
-                <MoneyCells show={show} {...total} />
-              </tr>
-            </tbody>
-          </table>
-        </>
+            ))}
+          </tbody>
+          <tbody className="total">
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <MoneyCells show={show} {...total} />
+            </tr>
+          </tbody>
+        </table>
       )}
       <ReportDeal property={property} />
     </section>
