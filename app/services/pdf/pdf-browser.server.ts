@@ -66,7 +66,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     }
   }
 
-  /** Wiped while the PDF is on its way, so that the next job neither waits for that nor meets anything of this one. */
+  /** Wiped while the PDF is on its way: nobody's pictures stay in memory, and a page that is broken is known before the next job. */
   function putBack(sheet: Sheet): void {
     const wiped = wipe(sheet).catch(async () => {
       await discard(sheet);
