@@ -16,6 +16,11 @@ const pages = [
     route("delete", "routes/pages/profile-delete.tsx"),
     route("export", "routes/profile-export.ts"),
   ]),
+  ...prefix("subscribe", [
+    index("routes/pages/subscribe.tsx"),
+    route("done", "routes/pages/subscribe-done.tsx"),
+    route("cancel", "routes/pages/subscribe-cancel.tsx"),
+  ]),
   route("print/terms", "routes/pages/print-terms.tsx"),
   ...prefix("properties", [
     index("routes/pages/properties/list.tsx"),
@@ -34,6 +39,14 @@ const pages = [
   route("project/:projectId", "routes/pages/project/project.tsx"),
   route("project/:projectId/delete", "routes/pages/project/delete.tsx"),
   route("project/:projectId/photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
+  ...prefix("admin/users", [
+    route("/", "routes/pages/admin/users.tsx"),
+    route(":userId", "routes/pages/admin/users-id.tsx"),
+    route(":userId/activate", "routes/pages/admin/users-activate.tsx"),
+    route(":userId/convert-to-paid", "routes/pages/admin/users-convert-to-paid.tsx"),
+    route(":userId/convert-to-free", "routes/pages/admin/users-convert-to-free.tsx"),
+    route(":userId/delete", "routes/pages/admin/users-delete.tsx"),
+  ]),
   route("admin/trade-tracker", "routes/pages/admin/trade-tracker.tsx"),
   route("admin/trade-tracker/:workItemId/remove", "routes/pages/admin/remove-default-item.tsx"),
   ...prefix("admin/templates", [
@@ -43,6 +56,9 @@ const pages = [
   ]),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),
+  route("admin/users/:userId/impersonate", "routes/pages/admin/users-impersonate.tsx"),
+  route("admin/audit", "routes/pages/admin/audit.tsx"),
+  route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
 ];
 
 const api = prefix("api", [
@@ -95,6 +111,8 @@ const api = prefix("api", [
     route("item/property/:propertyId", "routes/api/work-tracker-item-property.ts"),
     route("item/:workItemId", "routes/api/work-tracker-item-id.ts"),
   ]),
+  route("admin/users/imp", "routes/api/admin-users-imp.ts"),
+  route("admin/users/:userId/imp", "routes/api/admin-users-id-imp.ts"),
   ...prefix("admin/work-tracker/items", [
     route("/", "routes/api/admin-work-tracker-items.ts"),
     route(":workItemId", "routes/api/admin-work-tracker-items-id.ts"),

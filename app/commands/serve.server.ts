@@ -4,12 +4,14 @@ import type { ServerBuild } from "@remix-run/node";
 import { createServer } from "~/http/server.server";
 import { readSettings } from "~/services/settings.server";
 import { startJobs } from "./jobs.server";
-import { openApp } from "./open-app.server";
+import { openApp, wallClock } from "./open-app.server";
+import { openBilling } from "./open-billing.server";
 
 /** Serves what is built until it is told to stop: then it finishes the requests it has, and closes its data. */
 export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
-  const { app, close } = await openApp(settings);
+  const billing = await openBilling(settings, wallClock);
+  const { app, close } = await openApp(settings, billing);
   const stopJobs = startJobs(app);
   const { fetch } = createServer(app, build, path.resolve("build/client"));
   const server = listen({ fetch, hostname: settings.host, port: settings.port }, () => {
@@ -25,6 +27,7 @@ export async function serve(build: ServerBuild): Promise<void> {
     if ("closeIdleConnections" in server) server.closeIdleConnections();
   });
   await stopJobs();
+  await billing.close();
   await close();
 }
 

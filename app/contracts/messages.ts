@@ -130,6 +130,9 @@ export const messages = {
   loadUsersFailed: "Failed to load users",
   convertUserFailed: "Failed to convert user",
   activateUserFailed: "Failed to activate user",
+  userActivated: (email: string) => `${email} is activated.`,
+  userConverted: (email: string, type: string) => `The account type of ${email} is ${type} now.`,
+  userRemoved: "The user is deleted.",
 
   addWorkItemFailed: "Failed to save work tracker row",
   removeWorkItemFailed: "Failed to delete item",
@@ -147,6 +150,7 @@ export const messages = {
 
   subscribeFailed: "Failed to subscribe",
   cancelSubscriptionFailed: "Failed to cancel subscription",
+  subscriptionCancelled: "Your subscription is cancelled. What is paid for stays.",
   openPortalFailed: "Failed to open your billing page",
   loadSubscriptionFailed: "Failed to load your subscription",
   loadInvoiceFailed: "Failed to load invoice",

@@ -40,6 +40,8 @@ export const paths = {
   subscribe: "/subscribe",
   /** Where the card page sends the browser back to; it only reads how things stand. */
   subscribed: "/subscribe/done",
+  /** The same for who went back from there. */
+  notSubscribed: "/subscribe?back",
   cancelSubscription: "/subscribe/cancel",
   invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
   adminTemplates: "/admin/templates",
@@ -54,6 +56,9 @@ export const paths = {
   stopImpersonation: "/stop-impersonation",
   adminAudit: "/admin/audit",
   sandboxMail: "/sandbox/mail",
+  sandboxCheckout: (sessionId: string) => `/sandbox/checkout/${sessionId}`,
+  sandboxPortal: (portalId: string) => `/sandbox/portal/${portalId}`,
+  sandboxClock: "/sandbox/clock",
 } as const;
 
 /** The views of a property (specification §2). */

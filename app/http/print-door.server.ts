@@ -1,9 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { ReportView } from "~/contracts/print.server";
-import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { readContent } from "~/data/files.server";
-import { Refusal } from "~/domain/refusal";
 import type { App } from "~/operations/app.server";
 import { perform, type Performer } from "~/operations/operation.server";
 import { printProperty } from "~/operations/properties/print-property.server";
@@ -38,10 +36,8 @@ function printing(request: Request, draw: Draw): Performer {
     const key = hashOfContent(Buffer.from(JSON.stringify(report)));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
     if (isKnown(request, `"${key}"`)) return new Response(null, { status: 304, headers });
-    const { printShop } = context.app;
-    if (!printShop) throw new Refusal("unavailable", messages.noPrinter);
     const html = async () => draw({ report, pictures: picturesOf(context.app, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
-    const pdf = await printShop.print({ key, who: context.visitor?.user.id ?? "", html });
+    const pdf = await context.app.printShop.print({ key, who: context.visitor?.user.id ?? "", html });
     return new Response(Buffer.from(pdf), {
       headers: {
         ...headers,

@@ -5,6 +5,7 @@ import type { Person } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 import type { PrintShop } from "~/services/print-shop.server";
 import type { Biller } from "~/services/billing/biller.server";
+import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
 import type { Settings } from "~/services/settings.server";
 
 /** The running product: its settings, its data and the outside world. One in a process, one for each test. */
@@ -13,10 +14,12 @@ export type App = {
   db: RootDb;
   files: FileStore;
   addresses: AddressFinder;
-  /** Prints reports; null where no browser was found. */
-  printShop: PrintShop | null;
+  /** Prints reports, and says so where it cannot. */
+  printShop: PrintShop;
   /** The card provider; without one nobody can pay. */
   biller: Biller | null;
+  /** What stands in for it in the sandbox, behind the card page and the portal of /sandbox. */
+  sandboxBiller: SandboxBiller | null;
   clock: () => Date;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;

@@ -1,6 +1,7 @@
 import { test, type Page } from "@playwright/test";
 import { picture } from "../support/pictures";
 import { call } from "./accounts";
+import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
 
 /** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
@@ -8,6 +9,7 @@ export type KnownPage = { name: string; who: string | null; at: string | ((page:
 
 const DEMO_PASSWORD = "Demo-2026!";
 const MERE = "mid@demo.example";
+const KEEPER = "admin@demo.example";
 
 /** Every page there is, in the situations worth looking at: for the accessibility test and for the pictures. */
 export const everyPage: readonly KnownPage[] = [
@@ -48,6 +50,14 @@ export const everyPage: readonly KnownPage[] = [
   { name: "dossier-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=dossier") },
   { name: "dossier", who: MERE, at: async (page) => `/properties/${(await fileIn(page)).propertyId}?view=dossier` },
   { name: "dossier-delete", who: MERE, at: async (page) => deleteFilePath(await fileIn(page)) },
+  { name: "project-of-admin", who: KEEPER, at: (page) => projectPath(page) },
+  { name: "admin-audit", who: KEEPER, at: "/admin/audit" },
+  { name: "admin-impersonate", who: null, at: (page) => impersonatePath(page) },
+  { name: "acting", who: null, at: (page) => acting(page, "/properties") },
+  { name: "acting-expired", who: null, at: (page) => acting(page, "/", "lapsed@demo.example") },
+  { name: "admin-templates", who: KEEPER, at: "/admin/templates" },
+  { name: "admin-template", who: KEEPER, at: (page) => templatePath(page) },
+  { name: "admin-template-delete", who: KEEPER, at: (page) => templatePath(page, "/delete") },
   { name: "property-gallery-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=gallery") },
   {
     name: "property-gallery",
@@ -88,6 +98,12 @@ async function projectPath(page: Page, rest = ""): Promise<string> {
   const { id } = await firstProperty(page);
   const { projects } = (await (await page.request.get(`/api/properties/${id}`)).json()) as { projects: { id: string }[] };
   return `/project/${projects[0]?.id}${rest}`;
+}
+
+/** The shipped template of kitchens, which has suggestions too. */
+async function templatePath(page: Page, rest = ""): Promise<string> {
+  const { data } = (await (await page.request.get("/api/admin/templates")).json()) as { data: { items: { id: string; name: string }[] } };
+  return `/admin/templates/${data.items.find(({ name }) => name === "Kitchen")?.id}${rest}`;
 }
 
 type Photo = { id: string; projectId: string };
@@ -131,4 +147,17 @@ async function firstProperty(page: Page): Promise<{ id: string }> {
   const [first] = (await (await page.request.get("/api/properties")).json()) as { id: string }[];
   if (!first) throw new Error("This person has no property.");
   return first;
+}
+
+/** An address while the admin acts as somebody. */
+async function acting(page: Page, at: string, email = MERE): Promise<string> {
+  await actAs(page, email);
+  return at;
+}
+
+async function impersonatePath(page: Page): Promise<string> {
+  await call(page, "POST", "/api/login", { email: MERE, password: DEMO_PASSWORD });
+  const id = await ownId(page);
+  await enterAsAdmin(page);
+  return `/admin/users/${id}/impersonate`;
 }

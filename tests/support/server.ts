@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { callsOf } from "~/http/calls.server";
 import { sessionCookie } from "~/http/session-cookie.server";
 import type { Person } from "~/domain/person";
-import { makeWorld } from "./world";
+import { makeWorld, type World } from "./world";
 
 type Built = typeof import("~/main.server");
 type Ask = (at: string, init?: RequestInit & { duplex?: "half" }) => Promise<Response>;
@@ -17,8 +17,12 @@ export async function built(): Promise<Built> {
 }
 
 /** A world of its own behind the built server, asked in this process: no port, no network. */
-export async function makeServer(env: Record<string, string> = {}) {
-  const world = makeWorld(env);
+export function makeServer(env: Record<string, string> = {}) {
+  return serverOf(makeWorld(env));
+}
+
+/** The built server in front of a world that is there already. */
+export async function serverOf<Behind extends World>(world: Behind) {
   const { createServer, build } = await built();
   const server = createServer(world.app, build, ASSETS);
   const origin = new URL(world.app.settings.publicUrl).origin;

@@ -9,6 +9,7 @@ import type { App } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
 import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
 import { readSettings } from "~/services/settings.server";
+import { testPrintShop } from "./print-shop";
 
 /** 5 March 2026, noon in New Zealand. */
 export const NOW = new Date("2026-03-04T23:00:00Z");
@@ -20,13 +21,15 @@ type Changes = Partial<Pick<Person, "firstName" | "lastName" | "isAdmin" | "isFr
 export function makeWorld(env: Record<string, string> = {}) {
   const clock = { now: NOW };
   const reported: unknown[] = [];
+  const settings = readSettings({ SESSION_SECRET: "a test's own secret", DATA_DIR: "unused", LIMITS: "off", ...env });
   const app: App = {
-    settings: readSettings({ SESSION_SECRET: "a test's own secret", DATA_DIR: "unused", LIMITS: "off", ...env }),
+    settings,
     db: openDatabase(":memory:", (fresh) => loadDefaults(fresh, newId, NOW)),
     files: openFileStore(":memory:"),
     addresses: { suggest: async () => [], details: async () => undefined },
     biller: null,
-    printShop: null,
+    sandboxBiller: null,
+    printShop: testPrintShop(() => clock.now, settings.limits),
     clock: () => clock.now,
     report: (error) => reported.push(error),
   };

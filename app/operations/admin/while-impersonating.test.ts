@@ -5,16 +5,22 @@ import { perform, type AnyOperation } from "../operation.server";
 
 /** What an admin who acts as somebody may not do in their name: billing, sharing, passwords, other identities, deletion (security: impersonation). */
 const REFUSED = [
+  "cancelSubscription",
   "deleteAccount",
+  "downloadInvoice",
   "exportAccount",
   "forgotPassword",
+  "openPortal",
   "register",
   "removeProperty",
   "resetPassword",
+  "returnFromCheckout",
   "shareProperty",
   "showShare",
+  "showSubscription",
   "signOutEverywhere",
   "startImpersonation",
+  "subscribe",
   "unshareProperty",
 ];
 
@@ -27,10 +33,12 @@ const ALLOWED = [
   "addPhoto",
   "addProject",
   "addProperty",
+  "addWorkItem",
   "changeImage",
   "chooseAvatar",
   "cloneProperty",
   "readdressProperty",
+  "receiveWebhook",
   "removeFile",
   "removeItem",
   "removePhoto",
@@ -38,8 +46,11 @@ const ALLOWED = [
   "removeProject",
   "removeProjectFromPage",
   "removePropertyImage",
+  "removeWorkItem",
   "renamePerson",
   "resendActivation",
+  "saveCalculator",
+  "saveCalculatorAndRemove",
   "saveDetails",
   "saveItems",
   "saveItemsAndAdd",
@@ -55,6 +66,7 @@ const ALLOWED = [
   "updateItem",
   "updateProject",
   "updateProperty",
+  "updateWorkItem",
 ];
 
 const modules = import.meta.glob<Record<string, unknown>>("../**/*.server.ts", { eager: true });

@@ -46,9 +46,9 @@ export function feeNoteId(id: string): string {
 
 /** The same fee the other way: in dollars beside a percent, as a percent to 3 decimals beside an amount (specification §5). */
 export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
-  const { salePrice, includeAgentFees, deal } = useCalculator();
+  const { salePrice, includeAgentFees } = useCalculator();
   const { fee, id } = typing;
-  if (!fee || !deal) return null;
+  if (!fee) return null;
   const other =
     fee.type === "percent" ? formatDollars(agentFeeCents(fee, salePrice)) : `${(agentFeeThousandths(fee, salePrice) / 1000).toFixed(3)}%`;
   return (

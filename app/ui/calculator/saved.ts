@@ -91,6 +91,8 @@ export class Saved<State> {
     try {
       this.kept = await change.send();
       this.waiting = this.waiting.slice(1);
+      // A later change of the same thing makes up for one that failed.
+      if (this.mark?.kind === "failed") this.mark = undefined;
       this.answered = this.outside.answered();
     } catch (error) {
       if (error instanceof SendFailure && error.offline) this.stuck = "offline";

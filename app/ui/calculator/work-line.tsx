@@ -27,10 +27,14 @@ export function WorkLine(props: Props) {
         </th>
         <td>
           <div className="calc-value">
-            <ValueInput shown={props.shown} reply={props.reply} {...(row.fee && { describedBy: feeNoteId(row.id) })} />
+            <ValueInput
+              shown={props.shown}
+              reply={props.reply}
+              {...(row.fee && props.renoCost !== null && { describedBy: feeNoteId(row.id) })}
+            />
             {row.canDelete ? props.removal : <span className="calc-fixed" />}
           </div>
-          {row.fee && <FeeEquivalent shown={props.shown} />}
+          {row.fee && props.renoCost !== null && <FeeEquivalent shown={props.shown} />}
           <noscript>
             <input type="hidden" name={`items.${row.id}.was.value`} value={shownText(row)} />
             {row.fee && <input type="hidden" name={`items.${row.id}.was.type`} value={row.fee.type} />}
@@ -68,7 +72,7 @@ function RenoLine({ shown: { row }, renoCost }: Props) {
           <span className="calc-fixed" />
         </div>
         <p id={`${id}-hint`} className="calc-equal">
-          {renoCost === null ? "from each property’s budget" : "from the budget"}
+          {renoCost === null ? "each property’s own" : "from the budget"}
         </p>
       </td>
     </tr>

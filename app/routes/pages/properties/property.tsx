@@ -10,12 +10,10 @@ import { pageDoor } from "~/http/page-door.server";
 import { addFiles } from "~/operations/files/add-files.server";
 import { showProperty } from "~/operations/properties/show-property.server";
 import { saveCalculator, saveCalculatorAndRemove } from "~/operations/work-tracker/save-calculator.server";
-import { DossierView } from "~/ui/dossier/dossier-view";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import { ChangeNotice } from "~/ui/live/change-notice";
 import type { PageHandle } from "~/ui/page-title";
-import { Gallery } from "~/ui/photos/gallery";
 import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryList } from "~/ui/property/category-list";
 import { CategoryTiles } from "~/ui/property/category-tiles";
@@ -39,9 +37,10 @@ export const action = pageForms({
 });
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
 
-// Most visits are to the budget: the calculator comes when its tab is opened.
-const loadTradeTracker = () => import("~/ui/calculator/trade-tracker");
-const TradeTracker = lazy(loadTradeTracker);
+// Most visits are to the budget: the other views are fetched when they are opened.
+const TradeTracker = lazy(() => import("~/ui/calculator/trade-tracker"));
+const Gallery = lazy(async () => ({ default: (await import("~/ui/photos/gallery")).Gallery }));
+const DossierView = lazy(async () => ({ default: (await import("~/ui/dossier/dossier-view")).DossierView }));
 
 export default function Property() {
   const property = useLoaderData<typeof loader>();
@@ -61,22 +60,15 @@ export default function Property() {
         <Link to={paths.property(property.id, "gallery")} aria-current={isGallery ? "page" : undefined}>
           Gallery
         </Link>
-        <Link
-          to={paths.property(property.id, "trade-tracker")}
-          aria-current={isTradeTracker ? "page" : undefined}
-          onPointerEnter={() => void loadTradeTracker()}
-          onFocus={() => void loadTradeTracker()}
-        >
+        <Link to={paths.property(property.id, "trade-tracker")} aria-current={isTradeTracker ? "page" : undefined}>
           Trade Tracker
         </Link>
       </nav>
-      {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
-      {isGallery && <Gallery property={property} />}
-      {isTradeTracker && (
-        <Suspense fallback={<p>Loading...</p>}>
-          <TradeTracker property={property} />
-        </Suspense>
-      )}
+      <Suspense fallback={<p>Loading...</p>}>
+        {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
+        {isGallery && <Gallery property={property} />}
+        {isTradeTracker && <TradeTracker property={property} />}
+      </Suspense>
       {isBudget && <Budget property={property} />}
       <ChangeNotice propertyId={property.id} changeNumber={property.changeNumber} />
     </div>

@@ -1,0 +1,33 @@
+import type { AuditView } from "~/contracts/audit.server";
+import { AUDITED_NAMES } from "~/domain/audit";
+import { adminDateTime } from "~/domain/dates";
+import { roles } from "../items/table-roles";
+
+/** On a phone each entry is a card; the roles say that it is a table all the same. */
+export function AuditTable({ entries }: { entries: AuditView["entries"] }) {
+  return (
+    <table {...roles.table} className="sheet audit-table" aria-label="Audit log">
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {["When", "Admin", "Action", "User"].map((column) => (
+            <th key={column} {...roles.columnheader} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {entries.map(({ id, date, admin, action, user }) => (
+          <tr key={id} {...roles.row}>
+            <td {...roles.cell}>
+              <time dateTime={date}>{adminDateTime(new Date(date))}</time>
+            </td>
+            <td {...roles.cell}>{admin ?? <span className="text-ink-2">The server itself</span>}</td>
+            <td {...roles.cell}>{AUDITED_NAMES[action]}</td>
+            <td {...roles.cell}>{user}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
