@@ -19,8 +19,15 @@ test("preview", { timeout: 120000 }, async () => {
     const ada = world.person("Ada");
     const id = await (make as any)(world, ada);
     const report = await perform(printProperty, world.as(ada), { propertyId: id }, {});
-    const pictures = Object.fromEntries(Object.entries(report.pictures).map(([at, { hash, contentType }]) => [at, `data:${contentType};base64,${Buffer.concat([...readContent(world.app.files, hash)]).toString("base64")}`]));
-    const html = "<!doctype html>" + renderToStaticMarkup(createElement(Report, { report, pictures, fontFaces: fontFacesFor(JSON.stringify(report)) }));
+    const pictures = Object.fromEntries(
+      Object.entries(report.pictures).map(([at, { hash, contentType }]) => [
+        at,
+        `data:${contentType};base64,${Buffer.concat([...readContent(world.app.files, hash)]).toString("base64")}`,
+      ]),
+    );
+    const html =
+      "<!doctype html>" +
+      renderToStaticMarkup(createElement(Report, { report, pictures, fontFaces: fontFacesFor(JSON.stringify(report)) }));
     writeFileSync(`/tmp/report/${name}.html`, html);
     const page = await browser.newPage();
     const t = Date.now();

@@ -8,9 +8,14 @@ import type { Settings } from "~/services/settings.server";
 
 type Needs = { settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits">; clock: () => Date; report: (error: unknown) => void };
 
-/** Printing as the settings say. No browser is looked for, and none started, before something is to be printed. */
-export function openPrinting({ settings, clock, report }: Needs): { printShop: PrintShop; close: () => Promise<void> } {
-  const find = () => findChromium({ chosen: settings.chromiumPath, cache: path.join(settings.dataDir, "chromium") });
+/**
+ * Printing as the settings say. No browser is looked for, and none started, before something is to be printed.
+ * @param find where the browser is; undefined when there is none.
+ */
+export function openPrinting(
+  { settings, clock, report }: Needs,
+  find = () => findChromium({ chosen: settings.chromiumPath, cache: path.join(settings.dataDir, "chromium") }),
+): { printShop: PrintShop; close: () => Promise<void> } {
   const printer = openPdfPrinter({ findChromium: find, unavailable: messages.printerBusy, report });
   async function print(html: string): Promise<Uint8Array> {
     if (!(await find())) throw new Refusal("unavailable", messages.noPrinter);

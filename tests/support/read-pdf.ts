@@ -1,7 +1,16 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** A PDF as a reader takes it in: its text sheet by sheet, and what it says of itself. */
-export type ReadPdf = { sheets: string[]; text: string; title: string; language: string; isTagged: boolean; headings: string[]; width: number; height: number };
+export type ReadPdf = {
+  sheets: string[];
+  text: string;
+  title: string;
+  language: string;
+  isTagged: boolean;
+  headings: string[];
+  width: number;
+  height: number;
+};
 
 /** Reads a PDF with a reader of its own kind, so that what is found is what anybody would find. Sizes are in points. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -24,7 +33,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const headings = ((await document.getOutline()) ?? []).map(({ title }) => title);
     const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
     const marks = (await document.getMarkInfo()) as Map<string, boolean> | null;
-    return { sheets, text: sheets.join("\n"), title: Title, language: Language, isTagged: marks?.get("Marked") === true, headings, width, height };
+    return {
+      sheets,
+      text: sheets.join("\n"),
+      title: Title,
+      language: Language,
+      isTagged: marks?.get("Marked") === true,
+      headings,
+      width,
+      height,
+    };
   } finally {
     await task.destroy();
   }

@@ -9,7 +9,6 @@ import type { App } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
 import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
 import { readSettings } from "~/services/settings.server";
-import { testPrintShop } from "./print-shop";
 
 /** 5 March 2026, noon in New Zealand. */
 export const NOW = new Date("2026-03-04T23:00:00Z");
@@ -29,7 +28,7 @@ export function makeWorld(env: Record<string, string> = {}) {
     addresses: { suggest: async () => [], details: async () => undefined },
     biller: null,
     sandboxBiller: null,
-    printShop: testPrintShop(() => clock.now, settings.limits),
+    printShop: { print: async () => Promise.reject(new Error("Nothing can be printed in this world.")) },
     clock: () => clock.now,
     report: (error) => reported.push(error),
   };
