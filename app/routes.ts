@@ -129,6 +129,11 @@ const api = prefix("api", [
 
 const webhooks = prefix("webhooks", [route("stripe", "routes/webhooks/stripe.ts")]);
 
-const sandbox = prefix("sandbox", [route("mail", "routes/sandbox/mail.tsx")]);
+const sandbox = prefix("sandbox", [
+  route("mail", "routes/sandbox/mail.tsx"),
+  route("checkout/:sessionId", "routes/sandbox/checkout.tsx"),
+  route("portal/:portalId", "routes/sandbox/portal.tsx"),
+  route("clock", "routes/sandbox/clock.tsx"),
+]);
 
 export default [...pages, ...api, ...webhooks, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;

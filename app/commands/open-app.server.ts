@@ -15,16 +15,18 @@ import { openPrinting } from "./open-printing.server";
 /**
  * Opens the product's data and services as the settings say. `close` gives everything back.
  * @param billing the card provider, for a process that serves: it has to be there for its webhooks.
+ * @param time the clock, for a process that shares it with the card provider.
  */
 export async function openApp(
   settings: Settings,
   billing: Pick<App, "biller" | "sandboxBiller"> = NO_BILLING,
+  time: Pick<App, "clock" | "moveClock"> = { clock: wallClock, moveClock: null },
 ): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
   const files = openFileStore(path.join(settings.dataDir, "files.db"));
   const index = openAddressIndex(addressIndexFile(settings));
-  const printing = openPrinting({ settings, clock: wallClock, report: errors.report });
+  const printing = openPrinting({ settings, clock: time.clock, report: errors.report });
   const app: App = {
     settings,
     db,
@@ -33,7 +35,8 @@ export async function openApp(
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
     printShop: printing.printShop,
-    clock: wallClock,
+    clock: time.clock,
+    moveClock: time.moveClock,
     report: errors.report,
   };
   return {

@@ -11,9 +11,12 @@ type Billing = Pick<App, "biller" | "sandboxBiller">;
 /** What the sandbox biller demands of whoever calls it; it listens on this machine alone and knows no money. */
 const SANDBOX_KEY = "sk_test_sandbox";
 
+/** Whoever runs the product gives it ten seconds to stop. */
+const GRACE_MS = 3_000;
+
 /**
  * Opens the card provider as the settings say: Stripe, its stand-in in this very process, or none. The product asks both through the same code.
- * `close` comes when no request is under way any more.
+ * `close` comes when no request is under way any more; jobs may still be.
  */
 export async function openBilling(settings: Settings, clock: () => Date): Promise<Billing & { close: () => Promise<void> }> {
   const { billing, publicUrl } = settings;
@@ -42,7 +45,7 @@ function opened(account: StripeAccount, sandboxBiller: SandboxBiller | null = nu
     biller,
     sandboxBiller,
     async close() {
-      await biller.turns.idle();
+      await biller.close(GRACE_MS);
       await sandboxBiller?.stop();
     },
   };

@@ -119,11 +119,14 @@ describe("the waterfall", () => {
       ["GST claimable", 30_000, 21_000],
       ["GST to pay", 0, 21_000],
     ]);
-    expect(steps([item("acquisition", 69_000)]).at(-1)).toEqual(["GST refund", 0, -9_000]);
+    expect(steps([item("acquisition", 69_000)]).at(-1)).toEqual(["GST to pay (a refund)", 0, -9_000]);
   });
 
   test("calls a loss a loss", () => {
-    const labels = waterfallOf(dealOf([item("acquisition", 2_300)], terms)).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(["Gross loss", "Taxable net loss"]));
+    const losses = waterfallOf(dealOf([item("acquisition", 2_300)], terms)).filter(({ kind }) => kind === "loss");
+    expect(losses.map(({ label, to }) => [label, to])).toEqual([
+      ["Gross loss", -2_000],
+      ["Taxable net loss", -2_000],
+    ]);
   });
 });

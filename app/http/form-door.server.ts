@@ -64,7 +64,10 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
     const headers = new Headers(await cookiesFor(context));
     if (after.toast)
       headers.append("Set-Cookie", await toastCookie(context.app.settings).keep(after.toast(output, { params, form, request })));
-    throw redirect(after.next(output, { params, form, request }), { status: 303, headers });
+    const next = after.next(output, { params, form, request });
+    // A whole address is somebody else's page, even on this host (the sandbox's card page): script must let the browser load it.
+    if (URL.canParse(next)) headers.set("X-Remix-Reload-Document", "true");
+    throw redirect(next, { status: 303, headers });
   }
   return { operation, submit };
 }

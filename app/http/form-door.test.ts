@@ -90,3 +90,18 @@ test.each([
   const toast = await toastCookie(app.settings).read(answer.headers.get("Set-Cookie"));
   expect(toast).toEqual({ type: "error", message: "Too late" });
 });
+
+test("a page of somebody else's is loaded by the browser, even with script and on this host", async () => {
+  for (const [next, reloads] of [
+    ["/sheets/s1", null],
+    ["http://localhost/sandbox/checkout/1", "true"],
+    ["https://checkout.stripe.com/1", "true"],
+  ] as const) {
+    const leaving = pageForms({ save: formDoor(cells, { next: () => next }) });
+    const request = new Request("http://localhost/sheet", { method: "POST", body: new URLSearchParams({ intent: "save" }) });
+    const context = { app: makeWorld().app, client: "192.0.2.1", calls: () => [], nonce: "" };
+    const answer = await leaving({ request, params: { sheet: "s1" }, context }).catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
+    expect([answer.headers.get("location"), answer.headers.get("x-remix-reload-document")]).toEqual([next, reloads]);
+  }
+});

@@ -21,6 +21,8 @@ export type App = {
   /** What stands in for it in the sandbox, behind the card page and the portal of /sandbox. */
   sandboxBiller: SandboxBiller | null;
   clock: () => Date;
+  /** Puts the clock forward by days, in the sandbox alone. */
+  moveClock: ((days: number) => void) | null;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;
 };

@@ -55,9 +55,21 @@ export const everyPage: readonly KnownPage[] = [
   { name: "admin-impersonate", who: null, at: (page) => impersonatePath(page) },
   { name: "acting", who: null, at: (page) => acting(page, "/properties") },
   { name: "acting-expired", who: null, at: (page) => acting(page, "/", "lapsed@demo.example") },
+  { name: "admin-users", who: KEEPER, at: "/admin/users" },
+  { name: "admin-users-search-empty", who: KEEPER, at: "/admin/users?q=nobody-has-this" },
+  { name: "admin-user", who: KEEPER, at: (page) => userPath(page, MERE) },
+  { name: "admin-user-expired", who: KEEPER, at: (page) => userPath(page, "lapsed@demo.example") },
+  { name: "admin-user-activate", who: KEEPER, at: (page) => userPath(page, MERE, "/activate") },
+  { name: "admin-user-convert-to-paid", who: KEEPER, at: (page) => userPath(page, MERE, "/convert-to-paid") },
+  { name: "admin-user-convert-to-free", who: KEEPER, at: (page) => userPath(page, MERE, "/convert-to-free") },
+  { name: "admin-user-delete", who: KEEPER, at: (page) => userPath(page, MERE, "/delete") },
   { name: "admin-templates", who: KEEPER, at: "/admin/templates" },
   { name: "admin-template", who: KEEPER, at: (page) => templatePath(page) },
   { name: "admin-template-delete", who: KEEPER, at: (page) => templatePath(page, "/delete") },
+  { name: "trade-tracker-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=trade-tracker") },
+  { name: "trade-tracker", who: MERE, at: (page) => tradeTrackerPath(page) },
+  { name: "admin-trade-tracker", who: KEEPER, at: "/admin/trade-tracker" },
+  { name: "admin-trade-tracker-remove", who: KEEPER, at: (page) => removeDefaultPath(page) },
   { name: "property-gallery-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=gallery") },
   {
     name: "property-gallery",
@@ -143,6 +155,23 @@ function deleteFilePath({ id, propertyId }: DossierFile): string {
   return `/properties/${propertyId}/files/${id}/delete`;
 }
 
+type Row = { id: string; label: string; canDelete: boolean };
+
+/** The calculator of the first property, with a deal in it. */
+async function tradeTrackerPath(page: Page): Promise<string> {
+  const at = await propertyPath(page);
+  const { workTrackerItems } = (await (await page.request.get(`/api${at}`)).json()) as { workTrackerItems: Row[] };
+  const deal = { "Purchase price": 600_000, "Sale price": 820_000, Marketing: 5_300, "Mortgage interest": 32_200 };
+  for (const { id, label } of workTrackerItems)
+    if (label in deal) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: deal[label as keyof typeof deal] });
+  return `${at}?view=trade-tracker`;
+}
+
+async function removeDefaultPath(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get("/api/admin/work-tracker/items")).json()) as { data: { items: Row[] } };
+  return `/admin/trade-tracker/${data.items.find(({ label, canDelete }) => canDelete && label === "Water")?.id}/remove`;
+}
+
 async function firstProperty(page: Page): Promise<{ id: string }> {
   const [first] = (await (await page.request.get("/api/properties")).json()) as { id: string }[];
   if (!first) throw new Error("This person has no property.");
@@ -160,4 +189,10 @@ async function impersonatePath(page: Page): Promise<string> {
   const id = await ownId(page);
   await enterAsAdmin(page);
   return `/admin/users/${id}/impersonate`;
+}
+
+async function userPath(page: Page, email: string, rest = ""): Promise<string> {
+  const answer = await page.request.get(`/api/admin/users?q=${encodeURIComponent(email)}`);
+  const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+  return `/admin/users/${data.items[0]?.id}${rest}`;
 }

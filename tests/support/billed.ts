@@ -45,7 +45,7 @@ export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs 
 
   async function stop(): Promise<void> {
     await sandbox.stop();
-    await biller.turns.idle();
+    await biller.close(0);
     await door.stop();
   }
   onTestFinished(stop);

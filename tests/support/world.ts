@@ -30,8 +30,14 @@ export function makeWorld(env: Record<string, string> = {}) {
     sandboxBiller: null,
     printShop: { print: async () => Promise.reject(new Error("Nothing can be printed in this world.")) },
     clock: () => clock.now,
+    moveClock: (days) => void pass(days),
     report: (error) => reported.push(error),
   };
+
+  /** Lets time pass, in days. */
+  function pass(days: number): Date {
+    return (clock.now = new Date(clock.now.getTime() + days * DAY));
+  }
 
   /** An account with a verified address, three days into nothing: on its trial unless told otherwise. */
   function person(name: string, changes: Changes = {}): Person {
@@ -69,8 +75,7 @@ export function makeWorld(env: Record<string, string> = {}) {
     found,
     as,
     sessionFor,
-    /** Lets time pass, in days. */
-    pass: (days: number) => (clock.now = new Date(clock.now.getTime() + days * DAY)),
+    pass,
   };
 }
 

@@ -7,7 +7,7 @@ export type Checkout = { id: string; url: string | null; priceId: string | null;
 /** What is believed of an event: that it came, and about whom. A dispute names its charge alone. */
 export type BillingEvent = { id: string; type: string; isLive: boolean; customerId: string | null; chargeId: string | null };
 
-/** The card provider as the product uses it. All but `turns` go over the network. @throws BillerFailed */
+/** The card provider as the product uses it. All that asks goes over the network. @throws BillerFailed */
 export type Biller = {
   /** The ids of what is sold, from the settings alone. */
   prices: Readonly<Record<Plan, string>>;
@@ -37,6 +37,8 @@ export type Biller = {
   /** Whose card a charge was on. */
   customerOfCharge: (chargeId: string) => Promise<string | null>;
   turns: Turns;
+  /** Waits for what is under way, and breaks it off when that takes too long: it is done again after the next start. Nothing can be asked after that. */
+  close: (graceMs: number) => Promise<void>;
 };
 
 /** Stripe could not be asked, or said no. */

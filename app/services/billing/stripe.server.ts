@@ -27,7 +27,11 @@ const TOLERANCE = 300;
 /** Stripe, through its own SDK, which is loaded with the first call. */
 export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...account }: StripeAccount): Biller {
   const { secretKey, webhookSecret, prices, apiBase, pages } = account;
+  const turns = makeTurns();
+  const closing = new AbortController();
   let loaded: Promise<Stripe> | undefined;
+  const until = (signal: AbortSignal | null | undefined) => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal);
+  const fetchUntilClosed: typeof fetch = (input, init) => fetch(input, { ...init, signal: until(init?.signal) });
   const load = async () => {
     const { default: Sdk } = await import("stripe");
     return new Sdk(secretKey, {
@@ -35,6 +39,7 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
       timeout: timeoutMs,
       maxNetworkRetries: RETRIES,
       telemetry: false,
+      httpClient: Sdk.createFetchHttpClient(fetchUntilClosed),
       ...(apiBase && hostOf(apiBase)),
     });
   };
@@ -50,7 +55,7 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
     prices,
     isLive: /^[sr]k_live_/.test(secretKey),
     patienceMs,
-    turns: makeTurns(),
+    turns,
 
     createCustomer: ({ id, email, name }, after) =>
       ask(async (stripe) => {
@@ -126,7 +131,7 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
       ask(async (stripe) => {
         const { invoice_pdf: address } = await stripe.invoices.retrieve(id);
         if (!address) throw new BillerFailed(`The invoice ${id} has no PDF.`, false);
-        const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+        const response = await fetch(address, { signal: until(AbortSignal.timeout(timeoutMs)) });
         if (!response.ok || !response.body) throw new BillerFailed(`The PDF of ${id} was answered with ${response.status}.`, true);
         return response.body;
       }),
@@ -145,6 +150,13 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
         const created = { gte: Math.floor(since.getTime() / 1000) };
         return (await all(stripe.events.list({ delivery_success: false, created, limit: 100 }))).map(eventOf);
       }),
+
+    async close(graceMs) {
+      const timer = setTimeout(() => closing.abort(), graceMs);
+      await turns.idle();
+      clearTimeout(timer);
+      closing.abort();
+    },
 
     customerOfCharge: (id) => ask(async (stripe) => idOf((await orUndefined(stripe.charges.retrieve(id)))?.customer)),
   };

@@ -26,6 +26,11 @@ export class StripeFault extends Error {
   }
 }
 
+/** By its name, as the biller may come from another bundle than who asks. */
+export function isStripeFault(error: unknown): error is Error {
+  return error instanceof Error && error.name === "StripeFault";
+}
+
 /** A thing that is not there: 404 where the address names it, 400 where a parameter does. */
 export function noSuch(what: string, id: string, param?: string): StripeFault {
   return new StripeFault(param ? 400 : 404, `No such ${what}: '${id}'`, { code: "resource_missing", param: param ?? "id" });

@@ -23,7 +23,9 @@ const questions: Record<Exclude<AdminUserAction, "impersonate">, Question> = {
   "convert-to-free": {
     label: "Convert to free",
     title: "Convert User",
-    text: (email) => <>Convert {email} to a free account? It keeps everything, and pays nothing from then on.</>,
+    text: (email) => (
+      <>Convert {email} to a free account? It keeps everything and pays nothing more; a subscription that runs is cancelled.</>
+    ),
   },
   delete: {
     label: "Delete",

@@ -19,12 +19,18 @@ export function AuditTable({ entries }: { entries: AuditView["entries"] }) {
       <tbody {...roles.rowgroup}>
         {entries.map(({ id, date, admin, action, user }) => (
           <tr key={id} {...roles.row}>
-            <td {...roles.cell}>
+            <td {...roles.cell} data-label="When">
               <time dateTime={date}>{adminDateTime(new Date(date))}</time>
             </td>
-            <td {...roles.cell}>{admin ?? <span className="text-ink-2">The server itself</span>}</td>
-            <td {...roles.cell}>{AUDITED_NAMES[action]}</td>
-            <td {...roles.cell}>{user}</td>
+            <td {...roles.cell} data-label="Admin">
+              {admin ?? <span className="text-ink-2">The server itself</span>}
+            </td>
+            <td {...roles.cell} data-label="Action">
+              {AUDITED_NAMES[action]}
+            </td>
+            <td {...roles.cell} data-label="User">
+              {user}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -12,7 +12,7 @@ export function UserFields({ user }: { user: AdminUserView }) {
       <Row label="Email">{user.email}</Row>
       <Row label="Email Verified">{user.emailVerified ? "Yes" : "No"}</Row>
       <Row label="Create Date">
-        <AdminTime date={user.createDate} />
+        <AdminTime date={user.createDate} none="" />
       </Row>
       <Row label="Activation Date">
         <AdminTime date={user.activationDate} none="Not yet" />

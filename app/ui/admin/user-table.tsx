@@ -80,7 +80,7 @@ function UserRow({ user, back, ask }: { user: AdminUserView; back: string; ask: 
         {ACCOUNT_TYPES[user.accountStatus]}
       </td>
       <td {...roles.cell} data-label="Create Date">
-        <AdminTime date={user.createDate} />
+        <AdminTime date={user.createDate} none="" />
       </td>
       <td {...roles.cell} data-label="Activation Date">
         <AdminTime date={user.activationDate} none="Not yet" />

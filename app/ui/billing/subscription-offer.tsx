@@ -52,9 +52,10 @@ function ForSale({ prices, isPaymentPending }: SubscriptionView) {
   );
 }
 
+/** A form of the whole document: the card provider's pages are none of this product's. */
 function Subscribe({ plan }: { plan: "monthly" | "annual" }) {
   return (
-    <Form method="post" action={paths.subscribe} className="mt-2 grid">
+    <Form method="post" action={paths.subscribe} reloadDocument className="mt-2 grid">
       <input type="hidden" name="annual" value={String(plan === "annual")} />
       <SubmitButton intent="subscribe">Subscribe {plan === "annual" ? "yearly" : "monthly"}</SubmitButton>
     </Form>
@@ -89,7 +90,7 @@ function Ending({ subscription, expiry }: SubscriptionView) {
         {expiry && ` You have access until ${ownerDate(new Date(expiry))}.`} You can let it go on, at the card provider, and pay nothing
         before then.
       </p>
-      <Form method="post" action={paths.subscribe} className="justify-self-start">
+      <Form method="post" action={paths.subscribe} reloadDocument className="justify-self-start">
         <input type="hidden" name="annual" value={String(subscription?.plan === "annual")} />
         <SubmitButton intent="subscribe">Renew subscription</SubmitButton>
       </Form>

@@ -23,7 +23,7 @@ export function Result() {
 /** Where the money goes: from the sale price to the profit, and the GST on the way. */
 export function Pictures() {
   const { deal } = useCalculator();
-  if (deal.sale.price === 0 && deal.acquisition.total === 0) {
+  if (deal.sale.price === 0 && deal.acquisition.items === 0) {
     return (
       <section className="sheet calc-pictures" aria-label="Where the money goes">
         <p className="text-ink-2">

@@ -3,10 +3,10 @@ import type { WaterfallStep } from "~/domain/waterfall";
 
 /**
  * The way from one amount to another, step by step: a table with a drawn bar in each row. A total stands on the axis, a change hangs between
- * before and after; what is less than nothing is hatched, and every change has its sign, so that no colour is needed to read it.
+ * before and after; a loss is hatched, and every change has its sign, so that no colour is needed to read it.
  */
 export function Waterfall({ steps, caption }: { steps: readonly WaterfallStep[]; caption: string }) {
-  const drawn = steps.filter(({ kind, from, to }) => kind === "total" || from !== to);
+  const drawn = steps.filter(({ kind, from, to }) => kind !== "change" || from !== to);
   const ends = drawn.flatMap(({ from, to }) => [from, to]);
   const range = { lowest: Math.min(0, ...ends), highest: Math.max(0, ...ends) };
   return (
@@ -20,7 +20,7 @@ export function Waterfall({ steps, caption }: { steps: readonly WaterfallStep[];
       </thead>
       <tbody>
         {drawn.map((step) => (
-          <tr key={step.label} className={step.kind}>
+          <tr key={step.label} className={step.kind === "change" ? undefined : "total"}>
             <th scope="row">{step.label}</th>
             <td className="amount">{shownAmount(step)}</td>
             <td className="drawing" aria-hidden="true">
@@ -42,7 +42,7 @@ function Bar({ step: { kind, from, to }, range }: { step: WaterfallStep; range: 
   const percent = (share: number) => `${share.toFixed(2)}%`;
   const start = at(Math.min(from, to));
   const width = percent(Math.max(0.4, at(Math.max(from, to)) - start));
-  const isLoss = kind === "total" && to < 0;
+  const isLoss = kind === "loss";
   const isOutline = kind === "change" && to < from;
   return (
     <svg className="waterfall-drawing">

@@ -1,4 +1,5 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
 import { userListPath } from "~/contracts/user-list-paths";
 import { pageDoor } from "~/http/page-door.server";
 import { listUsers } from "~/operations/admin/list-users.server";
@@ -16,7 +17,12 @@ export default function Users() {
   const { ask, dialog } = useUserQuestion(userListPath(list));
   return (
     <div className="page">
-      <h1>Users</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1>Users</h1>
+        <Link className="link" to={paths.adminAudit}>
+          Audit log
+        </Link>
+      </div>
       <UserSearch list={list} />
       <p role="status" className="hint">
         {foundWords(list)}
