@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addCategory, addProperty, enterAsOwner, open } from "./accounts";
+import { addCategory, addProperty, call, enterAsOwner, open } from "./accounts";
 
 /** Every save of a calculator's row. */
 export const ROW_CALLS = "**/api/work-tracker/item/**";
@@ -9,8 +9,20 @@ export async function openCalculator(page: Page): Promise<string> {
   await enterAsOwner(page);
   const propertyId = await addProperty(page);
   await addCategory(page, propertyId, "Kitchen", [{ name: "Cabinets", budget: 60_000 }]);
+  await emptyRows(page, propertyId);
   await open(page, calculatorPath(propertyId));
   return propertyId;
+}
+
+/** The default rows that the admins' tests have at the moment come along, amounts and all. */
+async function emptyRows(page: Page, propertyId: string): Promise<void> {
+  const { workTrackerItems } = await call<{ workTrackerItems: { id: string; value: unknown }[] }>(
+    page,
+    "GET",
+    `/api/properties/${propertyId}`,
+  );
+  for (const { id, value: amount } of workTrackerItems)
+    if (typeof amount === "number" && amount !== 0) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: 0 });
 }
 
 export function calculatorPath(propertyId: string): string {

@@ -3,6 +3,7 @@ import { picture } from "../support/pictures";
 import { call } from "./accounts";
 import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
+import { enterAsSubscriber } from "./subscriber";
 
 /** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
 export type KnownPage = { name: string; who: string | null; at: string | ((page: Page) => Promise<string>) };
@@ -22,11 +23,28 @@ export const everyPage: readonly KnownPage[] = [
   { name: "terms", who: null, at: "/print/terms" },
   { name: "not-found", who: null, at: "/nowhere" },
   { name: "sandbox-mail", who: null, at: "/sandbox/mail" },
+  { name: "sandbox-clock", who: null, at: "/sandbox/clock" },
+  { name: "sandbox-checkout", who: "lapsed@demo.example", at: (page) => checkoutPath(page) },
+  { name: "sandbox-checkout-declined", who: "lapsed@demo.example", at: async (page) => `${await checkoutPath(page)}?declined=1` },
+  { name: "sandbox-portal", who: "lapsed@demo.example", at: (page) => portalPath(page) },
+  { name: "sandbox-missing", who: null, at: "/sandbox/checkout/nowhere" },
   { name: "home-empty", who: "fresh@demo.example", at: "/" },
   { name: "properties-empty", who: "fresh@demo.example", at: "/properties" },
   { name: "home", who: MERE, at: "/" },
   { name: "home-expired", who: "lapsed@demo.example", at: "/" },
   { name: "profile", who: MERE, at: "/profile" },
+  { name: "profile-trial", who: "fresh@demo.example", at: "/profile" },
+  { name: "profile-paid", who: null, at: (page) => subscriberAt(page, "/profile") },
+  { name: "profile-cancelled", who: null, at: (page) => subscriberAt(page, "/profile", "cancelled") },
+  { name: "subscribe", who: "fresh@demo.example", at: "/subscribe" },
+  { name: "subscribe-back", who: "lapsed@demo.example", at: "/subscribe?back" },
+  { name: "subscribe-free", who: MERE, at: "/subscribe" },
+  { name: "subscribe-running", who: null, at: (page) => subscriberAt(page, "/subscribe") },
+  { name: "subscribe-ending", who: null, at: (page) => subscriberAt(page, "/subscribe", "cancelled") },
+  { name: "subscribe-done", who: null, at: (page) => subscriberAt(page, "/subscribe/done") },
+  { name: "subscribe-done-waiting", who: "fresh@demo.example", at: "/subscribe/done" },
+  { name: "subscribe-cancel", who: null, at: (page) => subscriberAt(page, "/subscribe/cancel") },
+  { name: "subscribe-cancel-nothing", who: "fresh@demo.example", at: "/subscribe/cancel" },
   { name: "profile-avatar", who: MERE, at: "/profile/avatar" },
   { name: "profile-delete", who: MERE, at: "/profile/delete" },
   { name: "properties", who: MERE, at: "/properties" },
@@ -100,6 +118,24 @@ export async function enterAs(page: Page, email: string): Promise<void> {
 export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {
   if (who) await enterAs(page, who);
   await page.goto(typeof at === "string" ? at : await at(page));
+}
+
+/** The card page that waits for this person. */
+async function checkoutPath(page: Page): Promise<string> {
+  return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe?annual=false", {})).subscribeUrl;
+}
+
+async function subscriberAt(page: Page, path: string, way?: "cancelled"): Promise<string> {
+  await enterAsSubscriber(page, way);
+  return path;
+}
+
+/** The portal is for who has been at the card page. */
+async function portalPath(page: Page): Promise<string> {
+  await checkoutPath(page);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const answer = await page.request.post("/profile", { headers: { origin }, form: { intent: "manage-card" }, maxRedirects: 0 });
+  return answer.headers()["location"] ?? "/profile";
 }
 
 async function propertyPath(page: Page, rest = ""): Promise<string> {

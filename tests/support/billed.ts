@@ -17,10 +17,13 @@ import { makeWorld, type World } from "./world";
 export const SECRET_KEY = "sk_test_of_a_test";
 export const WEBHOOK_SECRET = "whsec_of_a_test";
 
-type Options = { env?: Record<string, string>; timeoutMs?: number; patienceMs?: number } & Pick<SandboxBillerOptions, "afterRetries">;
+type Options = { env?: Record<string, string>; timeoutMs?: number; patienceMs?: number; retries?: number } & Pick<
+  SandboxBillerOptions,
+  "afterRetries"
+>;
 
 /** A world with a card provider of its own, reached over HTTP, that sends its webhooks to the product's own door. It ends with the test. */
-export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs = 5_000, ...options }: Options = {}) {
+export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs = 5_000, retries = 2, ...options }: Options = {}) {
   const world = makeWorld(env);
   const { app } = world;
   const door = await listen(world);
@@ -40,6 +43,7 @@ export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs 
     pages: { paid: "http://localhost:3000/paid", notPaid: "http://localhost:3000/not-paid", portal: "http://localhost:3000/profile" },
     timeoutMs,
     patienceMs,
+    retries,
   });
   Object.assign(app, { biller, sandboxBiller: sandbox });
 
@@ -50,11 +54,17 @@ export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs 
   }
   onTestFinished(stop);
 
-  /** Until every event is delivered and all the work that follows from it is done. */
-  async function settle(): Promise<void> {
+  /** Tries to deliver every event once; what follows from it is done when this is. */
+  async function deliver(): Promise<void> {
     sandbox.deliveries.deliverTo(door.url);
     await sandbox.deliveries.flush();
     sandbox.deliveries.deliverTo(null);
+    await biller.turns.idle();
+  }
+
+  /** Until every event is delivered and all the work that is due is done. */
+  async function settle(): Promise<void> {
+    await deliver();
     await runBillingJobs(app);
     await biller.turns.idle();
   }
@@ -71,6 +81,7 @@ export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs 
     biller,
     webhookUrl: door.url,
     stop,
+    deliver,
     settle,
     checkout,
     /** Subscribes and pays. */

@@ -22,7 +22,10 @@ export function insiderOf({ app, actors, things }: Furnished, { operation, path 
   return actors.creator;
 }
 
-/** The browser of somebody who may make the call. */
-export function insider(world: Furnished, call: Call): Promise<Browser> {
-  return world.browser(insiderOf(world, call));
+/** The browser of somebody who may make the call; stopping to act as somebody takes an admin who does. */
+export async function insider(world: Furnished, call: Call): Promise<Browser> {
+  if (call.operation.access !== "impersonating") return world.browser(insiderOf(world, call));
+  const browser = await world.browser(world.actors.admin);
+  await browser.json("POST", `/api/admin/users/${world.actors.stranger.id}/imp`, {});
+  return browser;
 }

@@ -24,7 +24,7 @@ const REFUSED = [
   "unshareProperty",
 ];
 
-/** What they may: the work on the user's renovations, their name and avatar, and the ways out. A new command must be put into one of the two. */
+/** What they may, beside the sandbox's card provider, which knows nobody (moveClock, press…): the work on the user's renovations, their name and avatar, and the ways out. A new command must be put into one of the two. */
 const ALLOWED = [
   "activateAccount",
   "addFile",
@@ -37,6 +37,9 @@ const ALLOWED = [
   "changeImage",
   "chooseAvatar",
   "cloneProperty",
+  "moveClock",
+  "pressCheckout",
+  "pressPortal",
   "readdressProperty",
   "receiveWebhook",
   "removeFile",

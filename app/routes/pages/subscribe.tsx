@@ -18,12 +18,13 @@ export const handle: PageHandle = { title: "Subscribe" };
 export default function SubscribePage() {
   const subscription = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const sells = subscription.canSubscribe && !subscription.subscription?.isLive;
   return (
     <div className="page">
-      <section className="mx-auto grid w-full max-w-[44rem] gap-6">
-        <h1>Subscribe to {subscription.productName}</h1>
+      <section className="mx-auto grid w-full max-w-[48rem] gap-6">
+        <h1>{sells ? `Subscribe to ${subscription.productName}` : "Your subscription"}</h1>
         <ErrorSummary reply={useReply("subscribe")} />
-        {query.has("back") && subscription.canSubscribe && <p className="sheet">You came back from the card page, and nothing was paid.</p>}
+        {query.has("back") && sells && <p className="sheet">You came back from the card page, and nothing was paid.</p>}
         <SubscriptionOffer subscription={subscription} />
         <p>
           <Link className="btn" to={paths.home}>

@@ -30,8 +30,8 @@ export type Biller = {
   /** The address of Stripe's own pages for card, plan, renewal and cancelling. */
   openPortal: (customerId: string) => Promise<string>;
   invoicePdf: (invoiceId: string) => Promise<ReadableStream<Uint8Array>>;
-  /** @throws BadSignature for what Stripe did not send, or sent too long ago by the wall clock. */
-  readEvent: (payload: Buffer, signature: string) => Promise<BillingEvent>;
+  /** An event as Stripe signed it; undefined for what it did not send, or sent too long ago by the wall clock. */
+  readEvent: (payload: Buffer, signature: string) => Promise<BillingEvent | undefined>;
   /** Events since an instant that Stripe could not deliver. */
   listUndelivered: (since: Date) => Promise<BillingEvent[]>;
   /** Whose card a charge was on. */
@@ -53,6 +53,3 @@ export class BillerFailed extends Error {
     this.name = "BillerFailed";
   }
 }
-
-/** A webhook that Stripe did not sign. */
-export class BadSignature extends Error {}

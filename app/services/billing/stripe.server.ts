@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Plan } from "~/domain/stripe-truth";
-import { BadSignature, BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
+import { BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
 import { makeTurns } from "./turns.server";
 import { paidInvoiceOf, subscriptionOf, refundsByPayment } from "./stripe-truth.server";
 
@@ -12,20 +12,21 @@ export type StripeAccount = {
   apiBase?: string | undefined;
   /** Where the browser comes back to, as whole addresses. */
   pages: { paid: string; notPaid: string; portal: string };
-  /** For one attempt; there may be three. */
+  /** For one attempt. */
   timeoutMs?: number;
+  /** How often a call is attempted again. */
+  retries?: number;
   /** For all that one request asks, however often it was attempted. */
   patienceMs?: number;
 };
 
 /** The version whose shapes the product reads; Stripe goes on speaking it to us. */
 const API_VERSION = "2026-10-28.endive";
-const RETRIES = 2;
 /** How old a webhook may be, in seconds: what was overheard must not be said again later. */
 const TOLERANCE = 300;
 
 /** Stripe, through its own SDK, which is loaded with the first call. */
-export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...account }: StripeAccount): Biller {
+export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_000, ...account }: StripeAccount): Biller {
   const { secretKey, webhookSecret, prices, apiBase, pages } = account;
   const turns = makeTurns();
   const closing = new AbortController();
@@ -37,7 +38,7 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
     return new Sdk(secretKey, {
       apiVersion: API_VERSION,
       timeout: timeoutMs,
-      maxNetworkRetries: RETRIES,
+      maxNetworkRetries: retries,
       telemetry: false,
       httpClient: Sdk.createFetchHttpClient(fetchUntilClosed),
       ...(apiBase && hostOf(apiBase)),
@@ -140,8 +141,8 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
       const stripe = await (loaded ??= load());
       try {
         return eventOf(stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE));
-      } catch (error) {
-        throw new BadSignature("A webhook is not signed as Stripe signs them.", { cause: error });
+      } catch {
+        return undefined;
       }
     },
 

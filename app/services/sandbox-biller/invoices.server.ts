@@ -40,6 +40,7 @@ export function draftInvoice(books: Books, subscription: SubscriptionEntry, { re
     status: "draft",
     autoAdvance: subscription.status !== "unpaid",
     attempts: 0,
+    scheduled: 0,
     nextAttempt: null,
     finalizedAt: null,
     paidAt: null,
@@ -144,7 +145,8 @@ function settle(books: Books, invoice: InvoiceEntry): void {
 
 function putOff(books: Books, invoice: InvoiceEntry): void {
   const subscription = subscriptionOf(books, invoice.subscription);
-  const wait = isOver(subscription) ? undefined : RETRIES[invoice.attempts - 1];
+  const wait = isOver(subscription) ? undefined : RETRIES[invoice.scheduled];
+  invoice.scheduled += 1;
   invoice.nextAttempt = wait === undefined ? null : books.at + wait * DAY;
   emit(books, "invoice.payment_failed", invoiceShape(books, invoice));
   if (isOver(subscription)) return;

@@ -108,6 +108,8 @@ export type InvoiceEntry = {
   status: "draft" | "open" | "paid" | "void" | "uncollectible";
   autoAdvance: boolean;
   attempts: number;
+  /** How many of the attempts were its own, by the schedule. */
+  scheduled: number;
   nextAttempt: number | null;
   finalizedAt: number | null;
   paidAt: number | null;

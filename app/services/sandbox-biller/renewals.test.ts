@@ -118,6 +118,7 @@ test("an open invoice can be paid at once, but not with a card that is declined"
   const [invoice] = (await world.stripe.invoices.list({ customer, status: "open" })).data;
   const id = invoice?.id ?? "";
   await expect(world.stripe.invoices.pay(id)).rejects.toMatchObject({ type: "StripeCardError", statusCode: 402, code: "card_declined" });
+  expect((await world.stripe.invoices.retrieve(id)).next_payment_attempt).toBe(invoice?.next_payment_attempt);
   await setCard(world, customer, "good");
   expect((await world.stripe.invoices.pay(id)).status).toBe("paid");
   await expect(world.stripe.invoices.pay(id)).rejects.toMatchObject({ code: "invoice_already_paid" });

@@ -24,8 +24,8 @@ function kindOf({ accountStatus, subscription, canSubscribe }: SubscriptionView)
 }
 
 const offers: Record<Kind, (view: SubscriptionView) => JSX.Element> = {
-  free: () => <p>{messages.nothingToPay}</p>,
-  nothing: () => <p>{messages.noBilling}</p>,
+  free: () => <p className="sheet">{messages.nothingToPay}</p>,
+  nothing: () => <p className="sheet">{messages.noBilling}</p>,
   forSale: ForSale,
   running: Running,
   ending: Ending,
@@ -65,7 +65,7 @@ function Subscribe({ plan }: { plan: "monthly" | "annual" }) {
 function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
   const hasFailed = accountStatus !== "paid";
   return (
-    <>
+    <div className="sheet grid gap-4">
       <p>
         {messages.alreadySubscribed}
         {hasFailed && " Its last payment did not go through: change the card, and it is tried again."}
@@ -77,14 +77,14 @@ function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
           My Profile
         </Link>
       </div>
-    </>
+    </div>
   );
 }
 
 /** Renewed on the card provider's own page, so that nobody pays for the same days twice. */
 function Ending({ subscription, expiry }: SubscriptionView) {
   return (
-    <>
+    <div className="sheet grid gap-4">
       <p>
         Your subscription is cancelled.
         {expiry && ` You have access until ${ownerDate(new Date(expiry))}.`} You can let it go on, at the card provider, and pay nothing
@@ -94,6 +94,6 @@ function Ending({ subscription, expiry }: SubscriptionView) {
         <input type="hidden" name="annual" value={String(subscription?.plan === "annual")} />
         <SubmitButton intent="subscribe">Renew subscription</SubmitButton>
       </Form>
-    </>
+    </div>
   );
 }

@@ -51,7 +51,8 @@ function Plan({ subscription }: { subscription: NonNullable<PortalView["subscrip
   return (
     <>
       <p>
-        {plan === "annual" ? "Annual, $50.00 a year" : "Monthly, $5.00 a month"} <span className="tag">{status.replace("_", " ")}</span>
+        {plan === "annual" ? "Annual, $50.00 a year" : "Monthly, $5.00 a month"}{" "}
+        <span className={status === "active" ? "tag tag-good" : "tag"}>{status.replace("_", " ")}</span>
       </p>
       <p>{cancelAt ? `Ends on ${ownerDate(new Date(cancelAt))}.` : `Renews on ${ownerDate(new Date(periodEnd))}.`}</p>
       <form method="post" className="flex flex-wrap gap-2">

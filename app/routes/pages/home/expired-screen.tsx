@@ -9,11 +9,11 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 export function ExpiredScreen({ productName, banner, subscription }: HomeScreen<"expired">) {
   return (
     <div className="page">
-      <section className="mx-auto grid w-full max-w-[44rem] gap-6">
+      <section className="mx-auto grid w-full max-w-[48rem] gap-6">
         <h1>{banner}</h1>
         <p>
-          Your renos, photos and files are all kept. They open again as soon as your {productName} account has access
-          {subscription?.canSubscribe ? ", which a subscription gives it." : "."}
+          Your renos, photos and files are all kept. They open again as soon as{" "}
+          {subscription?.canSubscribe ? "you subscribe." : `your ${productName} account has access.`}
         </p>
         {subscription && <SubscriptionOffer subscription={subscription} />}
         <StillAllowed isOwner={subscription !== null} />
