@@ -10,6 +10,7 @@ import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
 import { openErrorReports, openLog } from "~/services/error-reports.server";
 import { newId } from "~/services/ids.server";
 import type { Settings } from "~/services/settings.server";
+import { openPrinting } from "./open-printing.server";
 
 /**
  * Opens the product's data and services as the settings say. `close` gives everything back.
@@ -25,6 +26,7 @@ export async function openApp(
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
   const files = openFileStore(path.join(settings.dataDir, "files.db"));
   const index = openAddressIndex(addressIndexFile(settings));
+  const printing = openPrinting({ settings, clock: time.clock, report: errors.report });
   const app: App = {
     settings,
     db,
@@ -32,6 +34,7 @@ export async function openApp(
     addresses: finderFor(settings, index, errors.report),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
+    printShop: printing.printShop,
     clock: time.clock,
     moveClock: time.moveClock,
     report: errors.report,
@@ -39,6 +42,7 @@ export async function openApp(
   return {
     app,
     async close() {
+      await printing.close();
       closeDatabase(db);
       closeFileStore(files);
       closeAddressIndex(index);

@@ -37,6 +37,7 @@ const shape = z.object({
   ADDRESSFINDER_SECRET: z.string().optional(),
   ADDRESSFINDER_BASE_URL: url.default("https://api.addressfinder.io"),
   SENTRY_DSN: z.string().optional(),
+  CHROMIUM_PATH: z.string().refine(canRun, "must be a file that can be run").optional(),
   LIMITS: oneOf("on", "off").default("on"),
   TRUST_PROXY: onOff.default(false),
 });
@@ -75,6 +76,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     mail: readMail(given, sandbox),
     addresses: readAddresses(given),
     sentryDsn: given.SENTRY_DSN,
+    chromiumPath: given.CHROMIUM_PATH,
     limits: given.LIMITS === "on",
     trustProxy: given.TRUST_PROXY,
   };
@@ -118,6 +120,15 @@ function readAddresses(given: Given) {
 
 function missing(name: string): never {
   throw new BadSetting(`${name} is required`);
+}
+
+function canRun(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function isLoopback(address: string): boolean {

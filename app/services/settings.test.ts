@@ -47,6 +47,10 @@ test("the sandbox keeps its session secret between starts", () => {
   expect(first[0]?.length).toBeGreaterThanOrEqual(43);
 });
 
+test("a chosen browser is taken when it can be run", () => {
+  expect(readSettings({ DATA_DIR, CHROMIUM_PATH: process.execPath }).chromiumPath).toBe(process.execPath);
+});
+
 test("session secrets can be rotated", () => {
   expect(readSettings({ ...production, SESSION_SECRET: "new,old" }).sessionSecrets).toEqual(["new", "old"]);
 });
@@ -65,6 +69,8 @@ test.each([
   ["ADDRESSFINDER_KEY is required", { ...production, ADDRESSES: "addressfinder" }],
   ["PORT must be a port number", { DATA_DIR, PORT: "eighty" }],
   ["MAIL must be one of: outbox, resend", { DATA_DIR, MAIL: "pigeon" }],
+  ["CHROMIUM_PATH must be a file that can be run", { DATA_DIR, CHROMIUM_PATH: path.join(DATA_DIR, "no-browser") }],
+  ["CHROMIUM_PATH must be a file that can be run", { DATA_DIR, CHROMIUM_PATH: DATA_DIR }],
   ["TRIAL_DAYS must be a number of days", { DATA_DIR, TRIAL_DAYS: "three" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "https://app.example.nz" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "http://127.0.0.1.example.nz" }],

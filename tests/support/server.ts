@@ -1,9 +1,11 @@
+import { onTestFinished } from "vitest";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppLoadContext } from "@remix-run/node";
 import { callsOf } from "~/http/calls.server";
 import { sessionCookie } from "~/http/session-cookie.server";
 import type { Person } from "~/domain/person";
+import { chromiumPath } from "./chromium";
 import { makeWorld, type World } from "./world";
 
 type Built = typeof import("~/main.server");
@@ -23,7 +25,13 @@ export function makeServer(env: Record<string, string> = {}) {
 
 /** The built server in front of a world that is there already. */
 export async function serverOf<Behind extends World>(world: Behind) {
-  const { createServer, build } = await built();
+  const { createServer, build, openPrinting } = await built();
+  // Nothing is started before something is printed; what was started goes with the test that did.
+  const printing = openPrinting(world.app, async () => {
+    onTestFinished(printing.close);
+    return chromiumPath();
+  });
+  world.app.printShop = printing.printShop;
   const server = createServer(world.app, build, ASSETS);
   const origin = new URL(world.app.settings.publicUrl).origin;
 

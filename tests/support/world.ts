@@ -27,6 +27,7 @@ export function makeWorld(env: Record<string, string> = {}) {
     addresses: { suggest: async () => [], details: async () => undefined },
     biller: null,
     sandboxBiller: null,
+    printShop: { print: async () => Promise.reject(new Error("Nothing can be printed in this world.")) },
     clock: () => clock.now,
     moveClock: (days) => void pass(days),
     report: (error) => reported.push(error),

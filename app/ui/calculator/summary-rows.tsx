@@ -6,7 +6,7 @@ import type { Deal } from "~/domain/profit";
 export function SummaryRows({ category, deal }: { category: CalculatorCategory; deal: Deal }) {
   return (
     <tbody className="calc-sums">
-      {summaries[category](deal).map(([label, cents, isResult]) => (
+      {summaryOf(category, deal).map(([label, cents, isResult]) => (
         <tr key={label} className={isResult ? "calc-result-row" : undefined}>
           <th scope="row">{label}</th>
           <td className={cents < 0 ? "over" : undefined}>
@@ -17,6 +17,11 @@ export function SummaryRows({ category, deal }: { category: CalculatorCategory; 
       ))}
     </tbody>
   );
+}
+
+/** The same as labels and cents; true marks what a category comes to. */
+export function summaryOf(category: CalculatorCategory, deal: Deal): readonly Summary[] {
+  return summaries[category](deal);
 }
 
 type Summary = readonly [label: string, cents: Cents, isResult?: boolean];

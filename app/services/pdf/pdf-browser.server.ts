@@ -1,0 +1,123 @@
+import type { Browser, BrowserContext, Page } from "puppeteer-core";
+import { startChromium, type ChromiumProcess } from "./chromium-process.server";
+import { within } from "./within.server";
+
+/** One running Chromium that prints HTML. */
+export type PdfBrowser = {
+  /** The process, which leads a group of its own. */
+  pid: number;
+  /** @throws Error when it is not done within so many milliseconds, or the browser is lost. Whatever hangs has been ended by then. */
+  render: (html: string, milliseconds: number) => Promise<Uint8Array>;
+  /** Fulfilled when the browser is gone, by itself or by us. */
+  gone: Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** In milliseconds. */
+const LAUNCH = 10_000;
+const CLOSE = 2_000;
+
+/**
+ * Starts Chromium for printing. HTML is printed without scripts and without a network: every request is refused; only `data:` is none.
+ * @throws Error when it does not start.
+ */
+export async function launchPdfBrowser(executablePath: string): Promise<PdfBrowser> {
+  const chromium = await startChromium(executablePath, sandboxWorks);
+  try {
+    return printing(await within(LAUNCH, connect(chromium)), chromium);
+  } catch (error) {
+    await chromium.kill();
+    if (sandboxWorks && /no usable sandbox/i.test(chromium.complaint())) {
+      sandboxWorks = false;
+      return launchPdfBrowser(executablePath);
+    }
+    throw new Error(`Chromium did not start. ${chromium.complaint()}`.trim(), { cause: error });
+  }
+}
+
+/** Not for root, and not where the system forbids user namespaces, as many containers do. */
+let sandboxWorks = process.getuid?.() !== 0;
+
+async function connect(chromium: ChromiumProcess): Promise<Browser> {
+  const { default: puppeteer } = await import("puppeteer-core");
+  // Without its network events: each would carry the whole of a data: picture back to us.
+  return puppeteer.connect({ transport: chromium.transport, defaultViewport: null, networkEnabled: false });
+}
+
+/** A page that is used again: a fresh one takes twice as long as printing. Each has a context, and so a process, of its own. */
+type Sheet = { page: Page; context: BrowserContext; crashed: Promise<never> };
+
+function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
+  const blank: Promise<Sheet>[] = [];
+
+  async function render(html: string, milliseconds: number): Promise<Uint8Array> {
+    let sheet: Sheet | undefined;
+    const print = async () => {
+      sheet = await (blank.shift() ?? newSheet(browser));
+      return Promise.race([printOn(sheet.page, html, milliseconds), sheet.crashed]);
+    };
+    try {
+      const pdf = await within(milliseconds, print());
+      if (sheet) putBack(sheet);
+      return pdf;
+    } catch (error) {
+      await discard(sheet);
+      throw error;
+    }
+  }
+
+  /** Wiped while the PDF is on its way: nobody's pictures stay in memory, and a page that is broken is known before the next job. */
+  function putBack(sheet: Sheet): void {
+    const wiped = wipe(sheet).catch(async () => {
+      await discard(sheet);
+      return newSheet(browser);
+    });
+    wiped.catch(() => undefined);
+    blank.push(wiped);
+  }
+
+  /** A page that does not even close belongs to a browser that hangs. */
+  async function discard(sheet: Sheet | undefined): Promise<void> {
+    const closed = sheet ? within(CLOSE, sheet.context.close()) : Promise.reject(new Error("No page."));
+    await closed.catch(() => chromium.kill());
+  }
+
+  return {
+    pid: chromium.pid,
+    render,
+    gone: chromium.gone,
+    async close() {
+      await within(CLOSE, Promise.all([browser.close(), chromium.gone])).catch(() => undefined);
+      await chromium.kill();
+    },
+  };
+}
+
+async function printOn(page: Page, html: string, timeout: number): Promise<Uint8Array> {
+  await page.setContent(html, { waitUntil: "load", timeout });
+  return page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true, format: "A4", timeout });
+}
+
+async function newSheet(browser: Browser): Promise<Sheet> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setJavaScriptEnabled(false);
+  await refuseRequests(page);
+  const crashed = new Promise<never>((_, reject) => page.once("error", reject));
+  crashed.catch(() => undefined);
+  return { page, context, crashed };
+}
+
+/** Aborted and not failed: a navigation that failed would put an error page in the place of what is printed. */
+async function refuseRequests(page: Page): Promise<void> {
+  const devTools = await page.createCDPSession();
+  devTools.on("Fetch.requestPaused", ({ requestId }) => {
+    devTools.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => undefined);
+  });
+  await devTools.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+}
+
+async function wipe(sheet: Sheet): Promise<Sheet> {
+  await within(CLOSE, sheet.page.goto("about:blank"));
+  return sheet;
+}
