@@ -64,9 +64,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Lives so many generated histories, and has the billing design's invariants hold after one reconcile at the end of each. */
-export async function liveHistories(count: number, seed: number): Promise<void> {
+export async function liveHistories(count: number, seed: number, examples: Step[][] = []): Promise<void> {
   const history = fc.array(step, { minLength: 3, maxLength: 16 });
-  await fc.assert(fc.asyncProperty(history, live), { numRuns: count, seed, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(history, live), {
+    numRuns: count,
+    seed,
+    endOnFailure: true,
+    examples: examples.map((one): [Step[]] => [one]),
+  });
 }
 
 async function live(steps: Step[]): Promise<void> {
@@ -95,6 +100,8 @@ async function take(world: BilledWorld, ada: Person, now: Step): Promise<void> {
   sandbox.deliveries.misbehave({ duplicate: 0, drop: 0, delay: 0, reorder: false });
   await world.biller.turns.idle();
 }
+
+const STRETCH = 20 * 24;
 
 type Happening<Name extends Step["do"]> = (world: BilledWorld, ada: Person, now: Extract<Step, { do: Name }>) => unknown;
 
@@ -134,9 +141,13 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     const user = findPerson(world.app.db, ada.id);
     if (user) inWriteTransaction(world.app.db, (db) => removeAccount({ ...world.as(null), db, actor: null as never }, user));
   },
+  // Stripe forgets events after 30 days: no history leaves the hourly round out for longer than 20.
   time: async (world, _ada, { hours }) => {
-    world.pass(hours / 24);
-    await world.sandbox.tick();
+    for (let left = hours; left > 0; left -= STRETCH) {
+      world.pass(Math.min(left, STRETCH) / 24);
+      await world.sandbox.tick();
+      if (left > STRETCH) await reconcileEvents(world.app);
+    }
   },
   deliver: async (world, _ada, { do: _do, ...how }) => {
     world.sandbox.deliveries.misbehave(how);
