@@ -266,7 +266,7 @@ describe("with BILLING=off", () => {
     const strange = await world.browser();
     expect(await textOf(await strange.page("/"))).not.toMatch(SELLING);
     const browser = await world.browser(world.person("Ada", { trialStart: new Date(0) }));
-    for (const at of ["/", "/properties", "/profile", "/subscribe", "/subscribe/done", "/subscribe/cancel"]) {
+    for (const at of ["/", "/print/terms", "/properties", "/profile", "/subscribe", "/subscribe/done", "/subscribe/cancel"]) {
       const answer = await browser.page(at);
       expect(answer.status, at).toBe(200);
       expect(await textOf(answer), at).not.toMatch(SELLING);
