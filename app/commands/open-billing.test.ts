@@ -39,8 +39,8 @@ async function asked(env: Record<string, string>) {
     return Response.json({ id: "made", url: "https://checkout.stripe.com/c/pay/made" });
   });
   const { biller, close } = await openBilling(readSettings({ SESSION_SECRET: "x", ...STRIPE, ...env }), () => new Date(0));
-  await biller?.createCustomer({ id: "u1", email: "ada@example.nz", name: "Ada" }, "none");
-  await biller?.openCheckout({ customerId: "cus_1", userId: "u1", plan: "annual", after: 0 }).catch(() => undefined);
+  await biller?.createCustomer({ id: "u1", email: "ada@example.nz", name: "Ada" }, 0);
+  await biller?.openCheckout({ customerId: "cus_1", userId: "u1", plan: "annual", after: "none" }).catch(() => undefined);
   await close();
   return requests;
 }
