@@ -8,6 +8,9 @@ import * as schema from "./schema.server";
 /** "PLUM" in ASCII: marks the file as this product's, so that no other database is opened by mistake. */
 const APPLICATION_ID = 0x504c554d;
 
+/** How long a write waits for the lock, in milliseconds. */
+export const BUSY_TIMEOUT = 5_000;
+
 export type RootDb = ReturnType<typeof openDatabase>;
 export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query">;
 
@@ -60,7 +63,7 @@ function configure(sqlite: Database.Database): void {
   if (sqlite.pragma("journal_mode", { simple: true }) !== "wal") sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("cell_size_check = ON");
 }
