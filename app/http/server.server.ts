@@ -1,5 +1,4 @@
 import crypto from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
@@ -13,14 +12,14 @@ import { checkHealth } from "~/operations/health/check-health.server";
 import type { Metrics } from "~/services/metrics.server";
 import { callsOf } from "./calls.server";
 import { browserSession } from "./context.server";
+import type { Environment } from "./environment.server";
 import { refusalResponse } from "./json-door.server";
+import { clusterDoor } from "./replica/cluster-door.server";
 import { statusFor } from "./refusals.server";
 import { isOurs } from "./same-origin.server";
 import { routePatterns } from "./route-pattern.server";
 import { securityHeaders } from "./security-headers.server";
 import { sessionCookie } from "./session-cookie.server";
-
-type Environment = { Bindings: Partial<HttpBindings>; Variables: { nonce: string } };
 
 /**
  * The whole product as one handler of requests: headers, cross-site check, files, then Remix.
@@ -64,8 +63,15 @@ export function createServer(app: App, build: ServerBuild, assets: string, obser
   });
   server.use(files(assets, "public, max-age=3600"));
   server.use(compress());
+  server.use(clusterDoor(app, (hono) => clientAddress(hono, app)));
   server.all("*", async (hono) => {
-    const load: AppLoadContext = { app, calls: () => callsOf(build), client: clientAddress(hono, app), nonce: hono.get("nonce") };
+    const load: AppLoadContext = {
+      app,
+      calls: () => callsOf(build),
+      client: clientAddress(hono, app),
+      nonce: hono.get("nonce"),
+      askPrimary: hono.get("askPrimary"),
+    };
     // Judged above already. Remix would judge it once more, and turn away the forms of the pages whose referrer policy makes it "null".
     hono.req.raw.headers.delete("origin");
     const response = await remix(hono.req.raw, load);
@@ -123,9 +129,11 @@ function measured(observe: Metrics["observe"], patternOf: (pathname: string) => 
 
 /** The peer's address, or the one that the proxy in front names when it is trusted (its own, last entry: earlier ones are the client's claim). */
 function clientAddress(hono: HonoContext<Environment>, app: App): string {
-  const forwarded = app.settings.trustProxy
-    ? (hono.req.header("fly-client-ip") ?? hono.req.header("x-forwarded-for")?.split(",").at(-1)?.trim())
-    : undefined;
+  const forwarded =
+    hono.get("forwardedFor") ??
+    (app.settings.trustProxy
+      ? (hono.req.header("fly-client-ip") ?? hono.req.header("x-forwarded-for")?.split(",").at(-1)?.trim())
+      : undefined);
   return forwarded ?? peerAddress(hono) ?? "unknown";
 }
 
