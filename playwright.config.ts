@@ -4,9 +4,15 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, chromiumPath } from "./tests/support/chromium";
 
-const PORT = process.env.E2E_PORT ?? "3199";
-const address = `http://localhost:${PORT}`;
-const command = (name: string) => `node scripts/plumbline.mjs ${name}`;
+const PORT = Number(process.env.E2E_PORT ?? "3199");
+const addressOf = (port: number) => `http://localhost:${port}`;
+
+/** The story of a subscription puts the clock forward by weeks: each of these has a server of its own, so that nobody else is signed out by it. */
+const BILLING = [
+  { name: "billing with JavaScript", port: PORT + 1, javaScriptEnabled: true },
+  { name: "billing without JavaScript", port: PORT + 2, javaScriptEnabled: false },
+];
+const BILLING_STORY = /subscribing\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -17,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    baseURL: address,
+    baseURL: addressOf(PORT),
     locale: "en-NZ",
     timezoneId: "Pacific/Auckland",
     viewport: { width: 1280, height: 800 },
@@ -27,22 +33,41 @@ export default defineConfig({
   // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain x.spec.ts with and without JavaScript,
   // and on a phone too where the way there is another than on a desk.
   projects: [
-    { name: "with JavaScript", testIgnore: /\.(nojs|phone)\.spec\.ts$/ },
-    { name: "without JavaScript", testIgnore: /\.(js|phone)\.spec\.ts$/, use: { javaScriptEnabled: false } },
+    { name: "with JavaScript", testIgnore: [/\.(nojs|phone)\.spec\.ts$/, BILLING_STORY] },
+    { name: "without JavaScript", testIgnore: [/\.(js|phone)\.spec\.ts$/, BILLING_STORY], use: { javaScriptEnabled: false } },
     {
       name: "phone",
-      testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|own-account)\.spec\.ts$/],
+      testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|own-account|users)\.spec\.ts$/],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    ...BILLING.map(({ name, port, javaScriptEnabled }) => ({
+      name,
+      testMatch: BILLING_STORY,
+      fullyParallel: false,
+      use: { baseURL: addressOf(port), javaScriptEnabled },
+    })),
   ],
-  webServer: {
-    command: ["migrate", "demo", "serve"].map(command).join(" && "),
+  webServer: [serverAt(PORT, ["migrate", "demo", "serve"]), ...BILLING.map(({ port }) => serverAt(port, ["migrate", "serve"]))],
+});
+
+function serverAt(port: number, commands: string[]) {
+  const address = addressOf(port);
+  return {
+    command: commands.map((name) => `node scripts/plumbline.mjs ${name}`).join(" && "),
     url: `${address}/healthz`,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { NODE_ENV: "production", SANDBOX: "1", LIMITS: "off", PORT, PUBLIC_URL: address, DATA_DIR: dataOfThisRun() },
-  },
-});
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
+    env: {
+      NODE_ENV: "production",
+      SANDBOX: "1",
+      LIMITS: "off",
+      TRIAL_DAYS: "3",
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: path.join(dataOfThisRun(), String(port)),
+    },
+  };
+}
 
 /** Made by the first process of a run and thrown away by it; the workers, which read this file again, inherit its name. */
 function dataOfThisRun(): string {

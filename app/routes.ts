@@ -16,6 +16,11 @@ const pages = [
     route("delete", "routes/pages/profile-delete.tsx"),
     route("export", "routes/profile-export.ts"),
   ]),
+  ...prefix("subscribe", [
+    index("routes/pages/subscribe.tsx"),
+    route("done", "routes/pages/subscribe-done.tsx"),
+    route("cancel", "routes/pages/subscribe-cancel.tsx"),
+  ]),
   route("print/terms", "routes/pages/print-terms.tsx"),
   ...prefix("properties", [
     index("routes/pages/properties/list.tsx"),
@@ -27,14 +32,33 @@ const pages = [
     route(":propertyId/share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
     route(":propertyId/complete", "routes/pages/properties/complete.tsx"),
     route(":propertyId/clone", "routes/pages/properties/clone.tsx"),
+    route(":propertyId/print", "routes/pages/properties/print.tsx"),
     route(":propertyId/files/:fileId/delete", "routes/pages/properties/delete-file.tsx"),
     route(":propertyId/add-project", "routes/pages/properties/add-project.tsx"),
   ]),
   route("project/:projectId", "routes/pages/project/project.tsx"),
   route("project/:projectId/delete", "routes/pages/project/delete.tsx"),
   route("project/:projectId/photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
+  ...prefix("admin/users", [
+    route("/", "routes/pages/admin/users.tsx"),
+    route(":userId", "routes/pages/admin/users-id.tsx"),
+    route(":userId/activate", "routes/pages/admin/users-activate.tsx"),
+    route(":userId/convert-to-paid", "routes/pages/admin/users-convert-to-paid.tsx"),
+    route(":userId/convert-to-free", "routes/pages/admin/users-convert-to-free.tsx"),
+    route(":userId/delete", "routes/pages/admin/users-delete.tsx"),
+  ]),
+  route("admin/trade-tracker", "routes/pages/admin/trade-tracker.tsx"),
+  route("admin/trade-tracker/:workItemId/remove", "routes/pages/admin/remove-default-item.tsx"),
+  ...prefix("admin/templates", [
+    index("routes/pages/admin/templates.tsx"),
+    route(":templateId", "routes/pages/admin/templates-id.tsx"),
+    route(":templateId/delete", "routes/pages/admin/templates-delete.tsx"),
+  ]),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),
+  route("admin/users/:userId/impersonate", "routes/pages/admin/users-impersonate.tsx"),
+  route("admin/audit", "routes/pages/admin/audit.tsx"),
+  route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
 ];
 
 const api = prefix("api", [
@@ -47,6 +71,7 @@ const api = prefix("api", [
   route("properties/:propertyId/clone", "routes/api/properties-id-clone.ts"),
   route("properties/:propertyId/share", "routes/api/properties-id-share.ts"),
   route("properties/:propertyId/share/:email", "routes/api/properties-id-share-email.ts"),
+  route("properties/:propertyId/print", "routes/api/properties-id-print.tsx"),
   route("properties/:propertyId/changes", "routes/api/properties-id-changes.ts"),
   route("properties/:propertyId/image", "routes/api/properties-id-image.ts"),
   route("addresses", "routes/api/addresses.ts"),
@@ -70,6 +95,13 @@ const api = prefix("api", [
   route("projects/:projectId", "routes/api/projects.ts"),
   route("projects/:projectId/items", "routes/api/projects-items.ts"),
   route("projects/:projectId/photos", "routes/api/projects-photos.ts"),
+  route("projects/:projectId/save-as-template", "routes/api/projects-save-as-template.ts"),
+  ...prefix("admin", [
+    route("templates", "routes/api/admin-templates.ts"),
+    route("templates/:templateId", "routes/api/admin-templates-id.ts"),
+    route("templates/:templateId/items", "routes/api/admin-templates-id-items.ts"),
+    route("template-items/:itemId", "routes/api/admin-template-items.ts"),
+  ]),
   route("projects/photos/:photoId", "routes/api/projects-photos-id.ts"),
   route("project-items/:itemId", "routes/api/project-items.ts"),
   route("subscribe", "routes/api/subscribe.ts"),
@@ -79,15 +111,29 @@ const api = prefix("api", [
     route("item/property/:propertyId", "routes/api/work-tracker-item-property.ts"),
     route("item/:workItemId", "routes/api/work-tracker-item-id.ts"),
   ]),
+  route("admin/users/imp", "routes/api/admin-users-imp.ts"),
+  route("admin/users/:userId/imp", "routes/api/admin-users-id-imp.ts"),
   ...prefix("admin/work-tracker/items", [
     route("/", "routes/api/admin-work-tracker-items.ts"),
     route(":workItemId", "routes/api/admin-work-tracker-items-id.ts"),
+  ]),
+  ...prefix("admin/users", [
+    route("/", "routes/api/admin-users.ts"),
+    route(":userId", "routes/api/admin-users-id.ts"),
+    route(":userId/activate", "routes/api/admin-users-id-activate.ts"),
+    route(":userId/convert-to-paid", "routes/api/admin-users-id-convert-to-paid.ts"),
+    route(":userId/convert-to-free", "routes/api/admin-users-id-convert-to-free.ts"),
   ]),
   route("*", "routes/api/not-found.ts"),
 ]);
 
 const webhooks = prefix("webhooks", [route("stripe", "routes/webhooks/stripe.ts")]);
 
-const sandbox = prefix("sandbox", [route("mail", "routes/sandbox/mail.tsx")]);
+const sandbox = prefix("sandbox", [
+  route("mail", "routes/sandbox/mail.tsx"),
+  route("checkout/:sessionId", "routes/sandbox/checkout.tsx"),
+  route("portal/:portalId", "routes/sandbox/portal.tsx"),
+  route("clock", "routes/sandbox/clock.tsx"),
+]);
 
 export default [...pages, ...api, ...webhooks, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;

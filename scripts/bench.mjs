@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
+import Database from "better-sqlite3";
 
 const PORT = 3297;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -44,6 +45,18 @@ try {
     "the empty property's page",
   );
   report("API: one cell saved", await median(saving(cookie, busy.items[0])), health);
+  const admin = await enter("admin@demo.example", "Demo-2026!");
+  const users = (query) => () => fetch(`${ORIGIN}/api/admin/users${query}`, { headers: { cookie: admin } });
+  addUsers(0, 50);
+  const few = await median(users(""));
+  report("API: the admin's list of 50 users", few, health);
+  addUsers(50, 10_000);
+  for (const [name, query] of [
+    ["by name", ""],
+    ["searched", "?q=tui%2099"],
+    ["by account type", "?sort=type"],
+  ])
+    report(`API: the same of 10,000, ${name}`, await median(users(query)), few, "the list of 50");
   await weigh("the sign-in page", "/auth/login", 95);
   await weigh("a property's page", `/properties/${busy.id}`, 120, cookie);
 } finally {
@@ -126,9 +139,39 @@ async function signIn(name) {
   const [mail] = await json(await fetch(`${ORIGIN}/sandbox/mail?to=${email}`, { headers: { accept: "application/json" } }));
   const link = new URL(mail.links[0]).searchParams;
   await json(await call("", "POST", "/api/account/activate", { token: link.get("token"), id: link.get("id") }));
+  return enter(email, password);
+}
+
+async function enter(email, password) {
   const answer = await call("", "POST", "/api/login", { email, password });
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`);
   return answer.headers.getSetCookie()[0].split(";")[0];
+}
+
+/** Users with the numbers from `first` up to `end`, every third of whom pays; straight into the database, where registering them would take minutes. */
+function addUsers(first, end) {
+  const db = new Database(path.join(folder, "plumbline.db"));
+  const now = new Date().toISOString();
+  const addUser = db.prepare(
+    `insert into users (id, first_name, last_name, email, email_key, password_hash, create_date, trial_start, activation_date, email_verified)
+     values (@id, @firstName, @lastName, @email, @email, 'none', @now, @now, @now, 1)`,
+  );
+  const addSubscription = db.prepare("insert into subscriptions (id, user_id, status, create_date) values (@id, @id, 'active', @now)");
+  const addPayment = db.prepare(
+    "insert into payments (id, user_id, date, amount, currency, refunded, paid_through) values (@id, @id, @now, 500, 'nzd', 0, @now)",
+  );
+  const names = ["Tui", "Tūī", "Āroha", "Wiremu"];
+  db.transaction(() => {
+    for (let number = first; number < end; number++) {
+      const id = `bench-${number}`;
+      const lastName = `Tahi ${(number * 7919) % 10_007}`;
+      addUser.run({ id, firstName: names[number % 4], lastName, email: `tui.${number}@bench.example`, now });
+      if (number % 3 !== 0) continue;
+      addSubscription.run({ id, now });
+      addPayment.run({ id, now });
+    }
+  })();
+  db.close();
 }
 
 function writeAddresses(file, count) {

@@ -1,23 +1,35 @@
+import { addAuditEntry } from "~/data/audit.server";
+import { inWriteTransaction, type Db } from "~/data/database.server";
 import { findPersonByEmail, listAdmins, savePerson } from "~/data/people.server";
 import { fullNameOf } from "~/domain/person";
 import type { App } from "~/operations/app.server";
+import { newId } from "~/services/ids.server";
 
 const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
 
 /**
- * Grants or takes the admin's role from the machine itself; the first admin is made so (decisions §2).
+ * Grants or takes the admin's role from the machine itself; the first admin is made so (decisions §2). The audit log notes it without an admin.
  * @returns what to tell the operator.
  * @throws Error for a wrong call, an unknown address, or the last admin.
  */
 export function admin(app: App, [verb, email]: string[]): string {
   if (verb === "list") return listing(app);
   if ((verb !== "grant" && verb !== "revoke") || !email) throw new Error(USAGE);
-  const person = findPersonByEmail(app.db, email);
+  const isAdmin = verb === "grant";
+  const known = inWriteTransaction(app.db, (db) => setRole(db, email, isAdmin, app.clock()));
+  return isAdmin ? `${known} is an admin.` : `${known} is no admin any more.`;
+}
+
+/** @returns the account's address as it is kept. */
+function setRole(db: Db, email: string, isAdmin: boolean, date: Date): string {
+  const person = findPersonByEmail(db, email);
   if (!person) throw new Error(`No account has the address ${email}.`);
-  const admins = listAdmins(app.db);
-  if (verb === "revoke" && person.isAdmin && admins.length === 1) throw new Error(`${person.email} is the last admin and stays one.`);
-  savePerson(app.db, person.id, { isAdmin: verb === "grant" });
-  return verb === "grant" ? `${person.email} is an admin.` : `${person.email} is no admin any more.`;
+  if (person.isAdmin === isAdmin) return person.email;
+  if (!isAdmin && listAdmins(db).length === 1) throw new Error(`${person.email} is the last admin and stays one.`);
+  const action = isAdmin ? "grant-admin" : "revoke-admin";
+  addAuditEntry(db, { id: newId(), date, action, adminId: null, adminEmail: null, userId: person.id, userEmail: person.email });
+  savePerson(db, person.id, { isAdmin });
+  return person.email;
 }
 
 function listing(app: App): string {

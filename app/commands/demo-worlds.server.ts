@@ -115,8 +115,15 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: "Ngaio",
     lastName: "Keeper",
     avatar: "GlassesPerson",
-    story: "an administrator",
+    story: "an administrator, with a renovation to make templates of",
     isAdmin: true,
-    properties: [],
+    properties: [
+      {
+        name: "Rātā Lane cottage",
+        address: { address1: "5 Rātā Lane", suburb: "Lyall Bay", city: "Wellington", postcode: "6022" },
+        startedDaysAgo: 20,
+        categories: [{ template: "Laundry", spentPercents: [40, 100] }],
+      },
+    ],
   },
 ];

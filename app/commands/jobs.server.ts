@@ -1,3 +1,6 @@
+import { mailTrialEnds } from "~/operations/billing/mail-trial-ends.server";
+import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconcile.server";
+import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";
 import { deliverOutbox } from "~/operations/mail/deliver-outbox.server";
 import type { App } from "~/operations/app.server";
 import { resendMailer } from "~/services/mailer.server";
@@ -7,6 +10,7 @@ type Job = { everyMs: number; run: () => unknown };
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
 /** A job that broke waits a while before its next round, so that a bug does not fill the log. */
 const AFTER_A_BUG = 60 * SECOND;
 
@@ -18,7 +22,13 @@ export function startJobs(app: App): () => Promise<void> {
 
 function jobsOf(app: App): Job[] {
   const jobs: Job[] = [{ everyMs: HOUR, run: () => purge(app) }];
-  const { mail } = app.settings;
+  const { mail, billing } = app.settings;
+  if (billing.kind !== "off") jobs.push({ everyMs: HOUR, run: () => mailTrialEnds(app) });
+  if (app.biller) {
+    jobs.push({ everyMs: SECOND, run: () => runBillingJobs(app) });
+    jobs.push({ everyMs: HOUR, run: () => reconcileEvents(app) });
+    jobs.push({ everyMs: DAY, run: () => reconcileCustomers(app) });
+  }
   if (mail.kind === "resend") {
     const mailer = resendMailer(mail);
     jobs.push({ everyMs: SECOND, run: () => deliverOutbox(app, mailer) });

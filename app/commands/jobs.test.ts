@@ -2,9 +2,12 @@ import { expect, test, vi } from "vitest";
 import { addSession } from "~/data/sessions.server";
 import { sessions, trash } from "~/data/schema.server";
 import { countAttempt, findAttempts } from "~/data/attempts.server";
+import { askForSync, listDueBillingJobs } from "~/data/billing-jobs.server";
+import { addStripeEvent } from "~/data/billing.server";
 import { findMailLink, replaceMailLink } from "~/data/mail-links.server";
 import { listMails } from "~/data/outbox.server";
 import { sendMail } from "~/operations/mail/send-mail.server";
+import { makeBilledWorld } from "../../tests/support/billed";
 import { startResend } from "../../tests/support/resend";
 import { makeWorld } from "../../tests/support/world";
 import { repeat, startJobs } from "./jobs.server";
@@ -80,4 +83,37 @@ test("what has had its time is forgotten, and nothing else", () => {
   world.pass(23);
   purge(world.app);
   expect(left()).toEqual([1, 0, 0, 0]);
+});
+
+test("the work of a subscription goes on by itself where there is a card provider", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  world.sandbox.pay(await world.checkout(ada));
+  const stop = startJobs(world.app);
+  // No event was delivered: the rounds at the start find what there is.
+  await vi.waitFor(() => expect(world.standing(ada).status).toBe("paid"));
+  await stop();
+  expect(world.reported).toEqual([]);
+});
+
+test("where nothing is sold no job asks for anything, and nobody is mailed about a trial", async () => {
+  const world = makeWorld({ BILLING: "off" });
+  world.person("Ada");
+  world.pass(2.5);
+  askForSync(world.app.db, "cus_of_before", world.app.clock());
+  await startJobs(world.app)();
+  expect([listMails(world.app.db, 9), listDueBillingJobs(world.app.db, world.app.clock(), 9).length]).toEqual([[], 1]);
+});
+
+test("an event of Stripe's is known for two months", () => {
+  const world = makeWorld();
+  const { db } = world.app;
+  const event = { id: "evt_1", type: "invoice.paid", customerId: "cus_1", receivedDate: world.app.clock() };
+  addStripeEvent(db, event);
+  world.pass(59);
+  purge(world.app);
+  expect(addStripeEvent(db, event)).toBe(false);
+  world.pass(2);
+  purge(world.app);
+  expect(addStripeEvent(db, event)).toBe(true);
 });

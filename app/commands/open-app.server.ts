@@ -10,31 +10,51 @@ import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
 import { openErrorReports, openLog } from "~/services/error-reports.server";
 import { newId } from "~/services/ids.server";
 import type { Settings } from "~/services/settings.server";
+import { openPrinting } from "./open-printing.server";
 
-/** Opens the product's data and services as the settings say. `close` gives everything back. */
-export async function openApp(settings: Settings): Promise<{ app: App; close: () => Promise<void> }> {
+/**
+ * Opens the product's data and services as the settings say. `close` gives everything back.
+ * @param billing the card provider, for a process that serves: it has to be there for its webhooks.
+ * @param time the clock, for a process that shares it with the card provider.
+ */
+export async function openApp(
+  settings: Settings,
+  billing: Pick<App, "biller" | "sandboxBiller"> = NO_BILLING,
+  time: Pick<App, "clock" | "moveClock"> = { clock: wallClock, moveClock: null },
+): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
   const files = openFileStore(path.join(settings.dataDir, "files.db"));
   const index = openAddressIndex(addressIndexFile(settings));
+  const printing = openPrinting({ settings, clock: time.clock, report: errors.report });
   const app: App = {
     settings,
     db,
     files,
     addresses: finderFor(settings, index, errors.report),
-    biller: null,
-    clock: () => new Date(),
+    biller: billing.biller,
+    sandboxBiller: billing.sandboxBiller,
+    printShop: printing.printShop,
+    clock: time.clock,
+    moveClock: time.moveClock,
     report: errors.report,
   };
   return {
     app,
     async close() {
+      await printing.close();
       closeDatabase(db);
       closeFileStore(files);
       closeAddressIndex(index);
       await errors.flush();
     },
   };
+}
+
+const NO_BILLING = { biller: null, sandboxBiller: null };
+
+export function wallClock(): Date {
+  return new Date();
 }
 
 /** The imported addresses have a file of their own: they can be made again, and need no backup. */

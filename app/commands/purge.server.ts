@@ -1,3 +1,4 @@
+import { purgeStripeEvents } from "~/data/billing.server";
 import { purgeAttempts } from "~/data/attempts.server";
 import { inWriteTransaction } from "~/data/database.server";
 import { purgeMailLinks } from "~/data/mail-links.server";
@@ -18,5 +19,6 @@ export function purge(app: App): void {
     purgeMailLinks(db, ago(7 * DAY));
     purgeOutbox(db, ago(30 * DAY));
     purgeTrash(db, ago(30 * DAY));
+    purgeStripeEvents(db, ago(60 * DAY));
   });
 }

@@ -95,23 +95,6 @@ export const avatarInput = fields({ avatar: z.enum(AVATARS, "Choose one of the a
 
 export const deleteAccountInput = fields({ password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000) });
 
-/** What "/" shows: who is not signed in, waits for the activation mail, has no access, or is at home (specification §2). Prices are in cents. */
-export const homeView = z.discriminatedUnion("screen", [
-  z.object({ screen: z.literal("landing"), productName: z.string(), trialDays: z.number(), monthly: z.number(), annual: z.number() }),
-  z.object({ screen: z.literal("hangTight"), productName: z.string(), email: z.string(), isSignedIn: z.boolean() }),
-  z.object({ screen: z.literal("expired"), productName: z.string(), banner: z.string(), monthly: z.number(), annual: z.number() }),
-  z.object({
-    screen: z.literal("welcome"),
-    productName: z.string(),
-    firstName: z.string(),
-    active: z.number(),
-    completed: z.number(),
-    recent: z.array(z.object({ id: z.string(), name: z.string(), fullAddress: z.string(), isComplete: z.boolean() })),
-  }),
-]);
-export type HomeView = z.output<typeof homeView>;
-export type HomeScreen<Name extends HomeView["screen"]> = Extract<HomeView, { screen: Name }>;
-
 /** A mail as the sandbox shows it (decisions §8). `sentAt` is ISO 8601 UTC. */
 export const sandboxMailsView = z.array(
   z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), links: z.array(z.string()), sentAt: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACCOUNT_STATUSES } from "./accounts.server";
+import { ACCOUNT_STATUSES, userView } from "./accounts.server";
 import { fields, id } from "./text.server";
 
 const PLANS = ["monthly", "annual"] as const;
@@ -14,13 +14,16 @@ export const subscribeUrlView = z.object({ subscribeUrl: z.string() });
 
 export const portalUrlView = z.object({ portalUrl: z.string() });
 
+/** In cents of New Zealand dollars. */
+export const pricesView = z.object({ monthly: z.number(), annual: z.number() });
+
 /**
  * What the buy screen, the page to come back to and the profile show of a subscription. Prices are in cents, dates ISO 8601 UTC.
  * `subscription` is the one that counts, ended ones too; `plan` is null for a price that is not sold any more.
  */
 export const subscriptionView = z.object({
   productName: z.string(),
-  prices: z.object({ monthly: z.number(), annual: z.number() }),
+  prices: pricesView,
   accountStatus: z.enum(ACCOUNT_STATUSES),
   hasAccess: z.boolean(),
   /** When access ends, null when no end is set. */
@@ -36,6 +39,9 @@ export const subscriptionView = z.object({
   canManage: z.boolean(),
 });
 export type SubscriptionView = z.output<typeof subscriptionView>;
+
+/** The signed-in user, and how their subscription stands. */
+export const profileView = z.object({ data: userView, subscription: subscriptionView });
 
 export const paymentParams = z.object({ paymentId: id });
 

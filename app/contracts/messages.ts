@@ -109,6 +109,9 @@ export const messages = {
   onlyNewZealand: "Only addresses in New Zealand can be found.",
   addressGone: "That address is no longer on the list. Find it again, or type it.",
   loadAddressFailed: "Failed to load address",
+  printFailed: "Failed to print property",
+  printerBusy: "The printer is busy, or this server has none. Please try again in a moment.",
+  noPrinter: "This server has no browser to print with. Everything else works.",
   propertyRemoved: "Reno deleted.",
   undone: "It is back, as it was.",
   undoFailed: "That can no longer be undone.",
@@ -127,6 +130,9 @@ export const messages = {
   loadUsersFailed: "Failed to load users",
   convertUserFailed: "Failed to convert user",
   activateUserFailed: "Failed to activate user",
+  userActivated: (email: string) => `${email} is activated.`,
+  userConverted: (email: string, type: string) => `The account type of ${email} is ${type} now.`,
+  userRemoved: "The user is deleted.",
 
   addWorkItemFailed: "Failed to save work tracker row",
   removeWorkItemFailed: "Failed to delete item",
@@ -144,6 +150,7 @@ export const messages = {
 
   subscribeFailed: "Failed to subscribe",
   cancelSubscriptionFailed: "Failed to cancel subscription",
+  subscriptionCancelled: "Your subscription is cancelled. What is paid for stays.",
   openPortalFailed: "Failed to open your billing page",
   loadSubscriptionFailed: "Failed to load your subscription",
   loadInvoiceFailed: "Failed to load invoice",

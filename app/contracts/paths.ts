@@ -21,6 +21,10 @@ export const paths = {
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   completeProperty: (id: string) => `/properties/${id}/complete`,
   unshareProperty: (id: string, email: string) => `/properties/${id}/unshare/${encodeURIComponent(email)}`,
+  /** `failed` is the status with which a print was refused, for the page to say why. */
+  printOptions: (id: string, failed?: number) => `/properties/${id}/print${failed ? `?failed=${failed}` : ""}`,
+  /** The API's own: where the form of the print options goes, in a new tab. */
+  printProperty: (id: string) => `/api/properties/${id}/print`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
   removeCollaborator: (propertyId: string, email: string) => `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove`,
   deleteFile: (propertyId: string, fileId: string) => `/properties/${propertyId}/files/${fileId}/delete`,
@@ -36,6 +40,8 @@ export const paths = {
   subscribe: "/subscribe",
   /** Where the card page sends the browser back to; it only reads how things stand. */
   subscribed: "/subscribe/done",
+  /** The same for who went back from there. */
+  notSubscribed: "/subscribe?back",
   cancelSubscription: "/subscribe/cancel",
   invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
   adminTemplates: "/admin/templates",
@@ -50,6 +56,9 @@ export const paths = {
   stopImpersonation: "/stop-impersonation",
   adminAudit: "/admin/audit",
   sandboxMail: "/sandbox/mail",
+  sandboxCheckout: (sessionId: string) => `/sandbox/checkout/${sessionId}`,
+  sandboxPortal: (portalId: string) => `/sandbox/portal/${portalId}`,
+  sandboxClock: "/sandbox/clock",
 } as const;
 
 /** The views of a property (specification §2). */

@@ -74,6 +74,14 @@ export function saveCheckout(db: Db, customerId: string, checkout: { checkoutId:
   db.update(billingCustomers).set(checkout).where(eq(billingCustomers.id, customerId)).run();
 }
 
+/** A checkout opened before an instant has run out by now, and what came of it has just been read. */
+export function settleCheckout(db: Db, customerId: string, openedBefore: Date): void {
+  db.update(billingCustomers)
+    .set({ checkoutDate: null })
+    .where(and(eq(billingCustomers.id, customerId), lt(billingCustomers.checkoutDate, openedBefore)))
+    .run();
+}
+
 /** Takes the number of a reading that begins now; undefined for a customer that nobody here knows. */
 export function beginReading(db: Db, customerId: string): number | undefined {
   return db
@@ -129,8 +137,8 @@ function idsOf(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/** Customers of whom Stripe may have something new to say: not over, paid for still, or at the checkout lately. */
-export function listUnfinishedCustomers(db: Db, now: Date, checkoutSince: Date): string[] {
+/** Customers of whom Stripe may have something new to say: not over, paid for still, or at a checkout whose outcome nobody has looked at. */
+export function listUnfinishedCustomers(db: Db, now: Date): string[] {
   const rows = [
     db
       .select({ id: subscriptions.customerId })
@@ -138,11 +146,7 @@ export function listUnfinishedCustomers(db: Db, now: Date, checkoutSince: Date):
       .where(notInArray(subscriptions.status, ["canceled", "incomplete_expired"]))
       .all(),
     db.select({ id: payments.customerId }).from(payments).where(gt(payments.paidThrough, now)).all(),
-    db
-      .select({ id: billingCustomers.id })
-      .from(billingCustomers)
-      .where(and(isNotNull(billingCustomers.checkoutId), gt(billingCustomers.checkoutDate, checkoutSince)))
-      .all(),
+    db.select({ id: billingCustomers.id }).from(billingCustomers).where(isNotNull(billingCustomers.checkoutDate)).all(),
   ];
   return [...new Set(rows.flat().map(({ id }) => id))].filter((id) => id !== "").toSorted();
 }

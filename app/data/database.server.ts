@@ -13,12 +13,12 @@ export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query
 
 /**
  * Opens (or makes) the database and brings it to the newest schema.
- * @param file a path, or ":memory:" for a test's own world.
+ * @param file a path; for a test's own world ":memory:", or the bytes of a database that is copied there.
  * @param fill puts what a new database starts with into it, once.
  * @throws when the file belongs to another program, or was written by a newer version of this one.
  */
-export function openDatabase(file: string, fill: (db: Db) => void = () => undefined, migrationsFolder = path.resolve("drizzle")) {
-  if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
+export function openDatabase(file: string | Buffer, fill: (db: Db) => void = () => undefined, migrationsFolder = path.resolve("drizzle")) {
+  if (typeof file === "string" && file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
   refuseForeign(sqlite, file, migrationsIn(migrationsFolder));
   configure(sqlite);
@@ -65,7 +65,7 @@ function configure(sqlite: Database.Database): void {
   sqlite.pragma("cell_size_check = ON");
 }
 
-function refuseForeign(sqlite: Database.Database, file: string, known: number): void {
+function refuseForeign(sqlite: Database.Database, file: string | Buffer, known: number): void {
   const tables = sqlite.prepare("select count(*) from sqlite_schema").pluck().get();
   if (tables === 0) return;
   if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {

@@ -27,6 +27,11 @@ export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined
     .get();
 }
 
+/** Every picture kept for a property. */
+export function listImages(db: Db, propertyId: string): Image[] {
+  return db.select().from(images).where(eq(images.propertyId, propertyId)).all();
+}
+
 /** A picture by itself, for who has found what it belongs to. */
 export function readImage(db: Db, id: string): Image | undefined {
   return db.select().from(images).where(eq(images.id, id)).get();

@@ -14,23 +14,38 @@ export type ListedUser = Omit<typeof users.$inferSelect, "passwordHash" | "email
 /** What an account's status depends on beside the account itself. */
 export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date | null };
 
+/** The columns of an account in brief, in their order, as the database hands them over. */
+type BriefRow = [
+  id: string,
+  firstName: string,
+  lastName: string,
+  email: string,
+  isFree: 0 | 1,
+  trialStart: string | null,
+  createDate: string,
+  activationDate: string | null,
+  lastLoginDate: string | null,
+];
+
 /** Every account in brief, in no order. */
 export function listUsersInBrief(db: Db): UserInBrief[] {
-  // The instants come as they are kept: making dates of them takes longer than all the rest.
-  return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      isFree: users.isFree,
-      trialStart: sql<string | null>`${users.trialStart}`,
-      createDate: sql<string>`${users.createDate}`,
-      activationDate: sql<string | null>`${users.activationDate}`,
-      lastLoginDate: sql<string | null>`${users.lastLoginDate}`,
-    })
+  const { id, firstName, lastName, email, isFree, trialStart, createDate, activationDate, lastLoginDate } = users;
+  // The rows come unmapped: for thousands of them the mapping takes three times as long as the reading.
+  const rows = db
+    .select({ id, firstName, lastName, email, isFree, trialStart, createDate, activationDate, lastLoginDate })
     .from(users)
-    .all();
+    .values() as BriefRow[];
+  return rows.map((row) => ({
+    id: row[0],
+    firstName: row[1],
+    lastName: row[2],
+    email: row[3],
+    isFree: row[4] === 1,
+    trialStart: row[5],
+    createDate: row[6],
+    activationDate: row[7],
+    lastLoginDate: row[8],
+  }));
 }
 
 /** The accounts with these ids, in the order of the ids; one that is gone is left out. */

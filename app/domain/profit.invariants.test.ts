@@ -75,7 +75,7 @@ describe("whatever is entered", () => {
         const changes = steps.filter(({ kind }) => kind === "change").reduce((sum, { from, to }) => sum + to - from, 0);
         expect(deal.sale.price + changes).toBe(deal.taxableNet);
         for (const [index, step] of steps.entries()) if (step.kind === "change") expect(step.from).toBe(steps[index - 1]?.to);
-        expect(steps.filter(({ kind }) => kind === "total").map(({ to }) => to)).toEqual([
+        expect(steps.filter(({ kind }) => kind !== "change").map(({ to }) => to)).toEqual([
           deal.sale.price,
           deal.sale.grossProfit,
           deal.taxableNet,

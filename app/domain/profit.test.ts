@@ -4,7 +4,7 @@ import type { AgentFee, CalculatorCategory } from "./calculator";
 import { gstWithin } from "./gst";
 import { MAX_CENTS } from "./money";
 import { dealOf, salePriceOf, type CalculatorRow } from "./profit";
-import { waterfallOf } from "./waterfall";
+import { gstStepsOf, waterfallOf } from "./waterfall";
 
 const item = (category: CalculatorCategory, amount: number): CalculatorRow => ({ category, type: "fixedCredit", amount, fee: null });
 const salePrice = (amount: number): CalculatorRow => ({ category: "sale", type: "salePrice", amount, fee: null });
@@ -112,8 +112,21 @@ describe("the waterfall", () => {
     ]);
   });
 
+  test("of the GST goes from what is payable to what is to pay, or comes back", () => {
+    const steps = (rows: CalculatorRow[]) => gstStepsOf(dealOf(rows, terms)).map(({ label, from, to }) => [label, from, to]);
+    expect(steps([salePrice(230_000), item("acquisition", 69_000)])).toEqual([
+      ["GST payable", 0, 30_000],
+      ["GST claimable", 30_000, 21_000],
+      ["GST to pay", 0, 21_000],
+    ]);
+    expect(steps([item("acquisition", 69_000)]).at(-1)).toEqual(["GST to pay (a refund)", 0, -9_000]);
+  });
+
   test("calls a loss a loss", () => {
-    const labels = waterfallOf(dealOf([item("acquisition", 2_300)], terms)).map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(["Gross loss", "Taxable net loss"]));
+    const losses = waterfallOf(dealOf([item("acquisition", 2_300)], terms)).filter(({ kind }) => kind === "loss");
+    expect(losses.map(({ label, to }) => [label, to])).toEqual([
+      ["Gross loss", -2_000],
+      ["Taxable net loss", -2_000],
+    ]);
   });
 });

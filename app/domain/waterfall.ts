@@ -1,8 +1,8 @@
 import type { Cents } from "./money";
 import type { Deal } from "./profit";
 
-/** One bar of the picture, in cents: a total stands on zero, a change hangs between what was left before it and after it. */
-export type WaterfallStep = { kind: "total" | "change"; label: string; from: Cents; to: Cents };
+/** One bar of the picture, in cents: a total, or a loss, stands on zero; a change hangs between what was left before it and after it. */
+export type WaterfallStep = { kind: "total" | "loss" | "change"; label: string; from: Cents; to: Cents };
 
 /** The way from the sale price to the taxable net profit, GST included; each change starts where the step before it ended. */
 export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal): WaterfallStep[] {
@@ -16,14 +16,28 @@ export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal):
       ["Renovation", -acquisition.renoCost],
       ["GST claimable", acquisition.gst],
     ]),
-    total(sale.grossProfit < 0 ? "Gross loss" : "Gross profit", sale.grossProfit),
+    profit("Gross", sale.grossProfit),
     ...changesFrom(sale.grossProfit, [["Financing and other costs", -financing.total]]),
-    total(taxableNet < 0 ? "Taxable net loss" : "Taxable net profit", taxableNet),
+    profit("Taxable net", taxableNet),
+  ];
+}
+
+/** The GST on the way: what is payable on the sale, less what can be claimed, is what goes to Inland Revenue, or comes back from it. */
+export function gstStepsOf({ acquisition, sale }: Deal): WaterfallStep[] {
+  const left = sale.gst - acquisition.gst;
+  return [
+    total("GST payable", sale.gst),
+    ...changesFrom(sale.gst, [["GST claimable", -acquisition.gst]]),
+    total(left < 0 ? "GST to pay (a refund)" : "GST to pay", left),
   ];
 }
 
 function total(label: string, to: Cents): WaterfallStep {
   return { kind: "total", label, from: 0, to };
+}
+
+function profit(which: string, to: Cents): WaterfallStep {
+  return to < 0 ? { kind: "loss", label: `${which} loss`, from: 0, to } : total(`${which} profit`, to);
 }
 
 function changesFrom(start: Cents, changes: readonly [label: string, by: Cents][]): WaterfallStep[] {

@@ -59,7 +59,8 @@ function bodySchema(operation: AnyOperation): JsonSchema {
   return { ...schema, properties: sent, required: (schema.required ?? []).map((name) => (name === "file" ? "data" : name)) };
 }
 
-function success({ output, summary }: AnyOperation): Part {
+function success({ output, summary, renderedAs }: AnyOperation): Part {
+  if (renderedAs) return { 200: { description: summary, content: { [renderedAs]: { schema: { type: "string", format: "binary" } } } } };
   const schema = answeredSchema(output);
   if (!schema) return { 204: { description: "Done" } };
   return {

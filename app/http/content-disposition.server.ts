@@ -1,5 +1,14 @@
 /** The Content-Disposition of a download (RFC 6266): the name in UTF-8, and for old programs the same in ASCII. Nothing in a name can end the header. */
 export function attachment(name: string): string {
+  return disposition("attachment", name);
+}
+
+/** The same for what is shown, and has that name once it is saved. */
+export function inline(name: string): string {
+  return disposition("inline", name);
+}
+
+function disposition(kind: string, name: string): string {
   const ascii = name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -8,5 +17,5 @@ export function attachment(name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -30,6 +30,8 @@ type After<Operation extends AnyOperation> = {
   /** Where the browser goes once it is done: always a redirect, so that a reload repeats nothing. */
   next: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => string;
   toast?: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => Toast;
+  /** Where the browser goes when it cannot be done, for a question in whose form nothing is typed: the message goes along as a notification. */
+  otherwise?: (submitted: Omit<Submitted, "context">) => string;
   /** Fields that never go back to the browser, such as passwords. */
   hide?: string[];
   /** What the form says on top when it was refused, where the specification gives it other words than the call. */
@@ -49,6 +51,10 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
       if (refusal) throw inItsWords(refusal, operation);
       output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
+      if (error instanceof Refusal && after.otherwise && comesTooLate.has(error.reason)) {
+        const kept = await toastCookie(context.app.settings).keep({ type: "error", message: error.message });
+        throw redirect(after.otherwise({ params, form, request }), { status: 303, headers: { "Set-Cookie": kept } });
+      }
       if (!(error instanceof Refusal) || sendsAway.has(error.reason)) throw pageRefusal(error, request);
       const formErrors = Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
       // Conform would sort the messages by name; they stay in the order of the form's fields.
@@ -58,13 +64,19 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
     const headers = new Headers(await cookiesFor(context));
     if (after.toast)
       headers.append("Set-Cookie", await toastCookie(context.app.settings).keep(after.toast(output, { params, form, request })));
-    throw redirect(after.next(output, { params, form, request }), { status: 303, headers });
+    const next = after.next(output, { params, form, request });
+    // A whole address is somebody else's page, even on this host (the sandbox's card page): script must let the browser load it.
+    if (URL.canParse(next)) headers.set("X-Remix-Reload-Document", "true");
+    throw redirect(next, { status: 303, headers });
   }
   return { operation, submit };
 }
 
 /** Refusals that leave no form to come back to. */
 const sendsAway: ReadonlySet<Refusal["reason"]> = new Set(["signed-out", "no-access", "unverified", "forbidden", "missing"]);
+
+/** Refusals of what could have been done a moment ago: somebody else was quicker. */
+const comesTooLate: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missing"]);
 
 /**
  * The forms of one page, told apart by the value of the button pressed, named "intent". A button of one row of a form says which:

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { FormReply } from "~/contracts/form-reply";
-import { refuseField } from "~/domain/refusal";
+import { Refusal, refuseField } from "~/domain/refusal";
 import { command } from "~/operations/operation.server";
 import { makeWorld } from "../../tests/support/world";
 import { formDoor, pageForms } from "./form-door.server";
+import { toastCookie } from "./toast-cookie.server";
 
 const cells = command({
   summary: "Save cells",
@@ -64,4 +65,43 @@ test("a refused row button hands back what was typed, with the message at its ce
     intent: "remove",
     reply: { initialValue: { items: { a: { spent: "bad" }, b: { spent: "5" } } }, error: { "items.a.spent": ["Enter an amount."] } },
   });
+});
+test.each([
+  ["conflict", 303],
+  ["missing", 303],
+  ["forbidden", 403],
+] as const)("where there is nothing typed to come back to, a refusal as %s is answered with %i", async (reason, status) => {
+  const refusing = command({
+    summary: "Refuse",
+    failure: "failed",
+    access: "anyone",
+    output: z.unknown(),
+    run: () => {
+      throw new Refusal(reason, "Too late");
+    },
+  });
+  const question = pageForms({ ask: formDoor(refusing, { next: at, otherwise: ({ params }) => `/sheets/${params["sheet"]}` }) });
+  const { app } = makeWorld();
+  const request = new Request("http://localhost/sheet", { method: "POST", body: new URLSearchParams({ intent: "ask" }) });
+  const context = { app, client: "192.0.2.1", calls: () => [], nonce: "" };
+  const answer: unknown = await question({ request, params: { sheet: "s1" }, context }).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return expect(answer).toMatchObject({ data: { message: "Too late" }, init: { status } });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([status, "/sheets/s1"]);
+  const toast = await toastCookie(app.settings).read(answer.headers.get("Set-Cookie"));
+  expect(toast).toEqual({ type: "error", message: "Too late" });
+});
+
+test("a page of somebody else's is loaded by the browser, even with script and on this host", async () => {
+  for (const [next, reloads] of [
+    ["/sheets/s1", null],
+    ["http://localhost/sandbox/checkout/1", "true"],
+    ["https://checkout.stripe.com/1", "true"],
+  ] as const) {
+    const leaving = pageForms({ save: formDoor(cells, { next: () => next }) });
+    const request = new Request("http://localhost/sheet", { method: "POST", body: new URLSearchParams({ intent: "save" }) });
+    const context = { app: makeWorld().app, client: "192.0.2.1", calls: () => [], nonce: "" };
+    const answer = await leaving({ request, params: { sheet: "s1" }, context }).catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
+    expect([answer.headers.get("location"), answer.headers.get("x-remix-reload-document")]).toEqual([next, reloads]);
+  }
 });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { HomeView } from "~/contracts/accounts.server";
+import type { HomeView } from "~/contracts/home.server";
 import { showHome } from "~/operations/accounts/show-home.server";
 import { perform } from "~/operations/operation.server";
 import { readContext } from "./context.server";

@@ -7,6 +7,7 @@ import { showImage } from "~/operations/pictures/show-image.server";
 import { readContext } from "./context.server";
 import { inTurn } from "./file-response.server";
 import { answering } from "./json-door.server";
+import { isKnown } from "./known-tag.server";
 
 /** A picture's bytes. What is behind an id never changes, so that a browser asks for it once; for nobody else it may be kept. */
 async function sendImage({ request, params, context: load }: LoaderFunctionArgs): Promise<Response> {
@@ -31,9 +32,3 @@ async function sendImage({ request, params, context: load }: LoaderFunctionArgs)
 }
 
 export const imageDoor = Object.assign(sendImage, { operation: showImage });
-
-/** An If-None-Match may name several, and weakly. */
-function isKnown(request: Request, tag: string): boolean {
-  const sent = request.headers.get("if-none-match") ?? "";
-  return sent.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
-}

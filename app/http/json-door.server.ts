@@ -33,7 +33,7 @@ export function jsonDoor(operations: OperationTable, run: Performer = perform): 
           admit: () => authorise(operation, context, params),
           work: (input) => run(operation, context, params, input),
         });
-        if (!context.app.settings.production && output !== undefined) operation.output.parse(output);
+        if (!context.app.settings.production && output !== undefined && !(output instanceof Response)) operation.output.parse(output);
         return output;
       }).then((response) => withAllow(response, operations));
     },

@@ -25,7 +25,8 @@ function contentSecurityPolicy(nonce: string): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self' blob:",
-    "form-action 'self' https://checkout.stripe.com",
+    // A form may be sent on to the card provider's own pages: where a card is entered, and where it is managed.
+    "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -1,14 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
 import { receiveWebhook } from "~/operations/billing/receive-webhook.server";
 import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";
 import { perform } from "~/operations/operation.server";
-import { answering } from "./json-door.server";
+import { answering, refusalResponse } from "./json-door.server";
 import { readBody } from "./read-body.server";
 
 const LARGEST_EVENT = 1024 * 1024;
 
+type Received = Pick<ActionFunctionArgs, "request"> & { context: Pick<ActionFunctionArgs["context"], "app" | "client"> };
+
 /** POST /webhooks/stripe: no cookies, no origin, no parser ahead of it; the signature over the raw bytes is all that counts. */
-async function takeEvent({ request, context: { app, client } }: ActionFunctionArgs): Promise<Response> {
+async function takeEvent({ request, context: { app, client } }: Received): Promise<Response> {
+  if (request.method !== "POST") return refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: "POST" });
   const context = { app, visitor: null, now: app.clock(), client, outgoing: {} };
   return answering(context, async () => {
     const payload = await readBody(request, LARGEST_EVENT);

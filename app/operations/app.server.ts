@@ -3,7 +3,9 @@ import type { RootDb } from "~/data/database.server";
 import type { AccountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
+import type { PrintShop } from "~/services/print-shop.server";
 import type { Biller } from "~/services/billing/biller.server";
+import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
 import type { Settings } from "~/services/settings.server";
 
 /** The running product: its settings, its data and the outside world. One in a process, one for each test. */
@@ -12,9 +14,15 @@ export type App = {
   db: RootDb;
   files: FileStore;
   addresses: AddressFinder;
+  /** Prints reports, and says so where it cannot. */
+  printShop: PrintShop;
   /** The card provider; without one nobody can pay. */
   biller: Biller | null;
+  /** What stands in for it in the sandbox, behind the card page and the portal of /sandbox. */
+  sandboxBiller: SandboxBiller | null;
   clock: () => Date;
+  /** Puts the clock forward by days, in the sandbox alone. */
+  moveClock: ((days: number) => void) | null;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;
 };

@@ -37,6 +37,8 @@ type Definition<Params extends z.ZodType, Input extends z.ZodType, Output extend
   params?: Params;
   input?: Input;
   output: Output;
+  /** The media type in which its door answers a rendering of the output, instead of the output as JSON. */
+  renderedAs?: string;
   /** Largest body read, in bytes; 256 KB unless told. */
   maxBody?: number;
   /**

@@ -139,6 +139,7 @@ test("what an operation demands shows in how it can refuse", () => {
     verified: ["401", "403"],
     content: ["401", "402", "403"],
     admin: ["401", "403"],
+    impersonating: ["401", "403"],
     anyone: [],
   };
   for (const { operation, ...call } of calls) {

@@ -16,6 +16,9 @@ const CREATOR_ONLY = new Set([
   "DELETE /api/properties/:propertyId/share/:email",
 ]);
 
+/** Calls about what belongs to one person alone, whoever a property is shared with. */
+const NOT_SHARED = new Set(["GET /api/payments/:paymentId/invoice"]);
+
 /** Calls open to anyone that still turn somebody away, and why. */
 const TURNED_AWAY: Record<string, Partial<Record<Actor, number>>> = {
   // A browser is told that its account was closed in mid-session (decisions §7).
@@ -28,6 +31,7 @@ const INPUTS: Record<string, unknown> = {
   "PUT /api/properties/:propertyId/address": { address1: "2 Queen Street" },
   "POST /api/properties/:propertyId/share": { email: "somebody@example.nz" },
   "POST /api/properties/:propertyId/clone": { address: "2 Queen Street" },
+  "POST /api/subscribe": { annual: "true" },
 };
 
 const ACTORS: (Actor | "signedOut")[] = ["signedOut", "unverified", "expired", "blocked", "stranger", "collaborator", "creator", "admin"];
@@ -65,7 +69,8 @@ for (const call of calls.filter(({ path }) => path.includes(":"))) {
     const stranger = await world.browser(world.actors.stranger);
     const theirs = await ask(stranger, world, call);
     const missing = await ask(stranger, world, call, NOTHING);
-    expect({ status: theirs.status, body: await theirs.text() }).toEqual({ status: 404, body: await missing.text() });
+    const status = call.operation.access === "admin" ? 403 : 404;
+    expect({ status: theirs.status, body: await theirs.text() }).toEqual({ status, body: await missing.text() });
     expect([...theirs.headers.keys()]).toEqual([...missing.headers.keys()]);
   });
 }
@@ -91,12 +96,15 @@ function expectedStatus({ method, path, operation }: Call, actor: Actor | "signe
   const { access } = operation;
   if (access === "anyone") return (actor !== "signedOut" && TURNED_AWAY[name]?.[actor]) || "in";
   if (actor === "signedOut") return 401;
+  if (access === "impersonating") return actor === "admin" ? "in" : 403;
   if (actor === "blocked") return 403;
   if (access === "signed-in") return "in";
   if (actor === "unverified") return 403;
-  if (access === "admin") return actor === "admin" ? "in" : 403;
+  // An admin sees no more of others' properties than anybody else.
+  if (access === "admin") return actor !== "admin" ? 403 : isOwned(path, world.things) ? 404 : "in";
   if (access === "content" && actor === "expired") return 402;
   if (!isOwned(path, world.things)) return "in";
+  if (actor === "collaborator" && NOT_SHARED.has(name)) return 404;
   if (actor === "collaborator") return CREATOR_ONLY.has(name) ? 403 : "in";
   return actor === "creator" ? "in" : 404;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FormReply } from "~/contracts/form-reply";
 import { pathOf } from "~/http/calls.server";
 import type { AnyOperation } from "~/operations/operation.server";
-import { builtCalls, insider, nameOf } from "../support/calls";
+import { builtCalls, insider, insiderOf, nameOf } from "../support/calls";
 import { fillPath, furnish, type Furnished } from "../support/furnished";
 import { built } from "../support/server";
 
@@ -17,6 +17,8 @@ const LONG = "a".repeat(20_001);
 
 /** What is wrong, as a form can send it, for each call that a page's form makes too. */
 const BAD_INPUTS: Record<string, Sent[]> = {
+  "POST /api/admin/users/:userId/imp": [],
+  "DELETE /api/admin/users/imp": [],
   "POST /api/login": [
     {},
     { email: "ada", password: "" },
@@ -63,6 +65,7 @@ const BAD_INPUTS: Record<string, Sent[]> = {
     { ownerId: "x", address: "1 Queen Street" },
   ],
   "POST /api/properties/:propertyId/status/:status": [],
+  "DELETE /api/admin/work-tracker/items/:workItemId": [],
   "DELETE /api/properties/:propertyId": [],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
   "POST /api/properties/:propertyId/share": [
@@ -75,6 +78,14 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/properties/:propertyId/image": [{}, { file: "a picture" }, { file: "a picture", ownerId: "x" }],
   "POST /api/projects/:projectId/photos": [{ type: "both" }, { file: "a picture" }, { projectId: "x" }],
   "POST /api/properties/:propertyId/projects": [{ templateId: "nothing" }, { templateId: "" }, { templateId: "x", name: "Mine" }],
+  "DELETE /api/admin/templates/:templateId": [],
+  "DELETE /api/admin/users/:userId": [],
+  "POST /api/admin/users/:userId/activate": [],
+  "POST /api/admin/users/:userId/convert-to-paid": [],
+  "POST /api/admin/users/:userId/convert-to-free": [],
+  "POST /api/projects/:projectId/save-as-template": [{ name: "Mine" }],
+  "POST /api/subscribe": [{}, { annual: "" }, { annual: "sometimes" }, { annual: "true", price: "price_free" }],
+  "DELETE /api/subscribe": [],
   "PUT /api/projects/:projectId": [
     {},
     { name: "" },
@@ -131,10 +142,10 @@ async function callRefusal({ call }: Twin, sent: Sent): Promise<Refused> {
   return { status: response.status, messages: Object.keys(error.fields).length > 0 ? error.fields : { "": [error.message] } };
 }
 
-async function formRefusal({ routeId, page, intent }: Twin, sent: Sent): Promise<Refused> {
+async function formRefusal({ routeId, page, intent, call }: Twin, sent: Sent): Promise<Refused> {
   const world = await furnish();
   const at = fillPath(page, world.things);
-  const headers = { Cookie: await world.cookieFor(world.actors.creator) };
+  const headers = { Cookie: await world.cookieFor(insiderOf(world, call)) };
   const request = new Request(new URL(at, world.origin), {
     method: "POST",
     headers,

@@ -30,6 +30,8 @@ GET /api/properties/{id}/files
 GET /api/properties/{id}/files/{fileId}
 DELETE /api/properties/{id}/files/{fileId}
 GET /api/properties/{id}/changes
+POST /api/properties/{id}/print
+GET /api/properties/{id}/print
 GET /api/addresses
 GET /api/addresses/{id}
 GET /api/templates
@@ -43,23 +45,6 @@ PUT /api/projects/photos/{id}
 DELETE /api/projects/photos/{id}
 PUT /api/project-items/{id}
 DELETE /api/project-items/{id}
-GET /api/admin/work-tracker/items
-POST /api/admin/work-tracker/items
-DELETE /api/admin/work-tracker/items/{id}
-PUT /api/admin/work-tracker/items/{id}
-GET /api/work-tracker/categories
-POST /api/work-tracker/item/property/{propertyId}
-DELETE /api/work-tracker/item/{id}
-PUT /api/work-tracker/item/{id}
-`;
-
-/** Specified, and the work of a later issue: a call moves up when it is built. */
-const LATER = `
-POST /api/subscribe
-DELETE /api/subscribe
-GET /api/payments/{id}/invoice
-POST /api/properties/{id}/print
-GET /api/properties/{id}/print
 POST /api/projects/{id}/save-as-template
 GET /api/admin/templates
 GET /api/admin/templates/{templateId}
@@ -68,6 +53,14 @@ DELETE /api/admin/templates/{id}
 POST /api/admin/templates/{templateId}/items
 PUT /api/admin/template-items/{id}
 DELETE /api/admin/template-items/{id}
+GET /api/admin/work-tracker/items
+POST /api/admin/work-tracker/items
+DELETE /api/admin/work-tracker/items/{id}
+PUT /api/admin/work-tracker/items/{id}
+GET /api/work-tracker/categories
+POST /api/work-tracker/item/property/{propertyId}
+DELETE /api/work-tracker/item/{id}
+PUT /api/work-tracker/item/{id}
 GET /api/admin/users
 GET /api/admin/users/{userId}
 DELETE /api/admin/users/{userId}
@@ -76,6 +69,13 @@ POST /api/admin/users/{userId}/convert-to-paid
 POST /api/admin/users/{userId}/convert-to-free
 POST /api/admin/users/{userId}/imp
 DELETE /api/admin/users/imp
+POST /api/subscribe
+DELETE /api/subscribe
+GET /api/payments/{id}/invoice
+`;
+
+/** Specified, and the work of a later issue: a call moves up when it is built. */
+const LATER = `
 `;
 
 const present = (await builtCalls()).map(({ method, path }) => nameless(`${method} ${path}`));

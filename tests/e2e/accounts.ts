@@ -111,8 +111,12 @@ export async function call<Answer = unknown>(page: Page, method: "GET" | "POST" 
   return (await answer.json()) as Answer;
 }
 
-/** React marks the elements that it has taken over; clicks before that do what they do without script. */
+/** React marks the elements that it has taken over, part by part; clicks before that do what they do without script. */
 export async function alive(page: Page): Promise<void> {
   if (!hasScript()) return;
-  await page.waitForFunction(() => Object.keys(document.getElementById("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    const main = document.getElementById("main");
+    return main && isTaken(main) && [...main.querySelectorAll("a, button, form, input, summary")].every(isTaken);
+  });
 }

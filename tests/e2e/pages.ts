@@ -1,13 +1,16 @@
 import { test, type Page } from "@playwright/test";
 import { picture } from "../support/pictures";
 import { call } from "./accounts";
+import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
+import { enterAsSubscriber } from "./subscriber";
 
 /** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
 export type KnownPage = { name: string; who: string | null; at: string | ((page: Page) => Promise<string>) };
 
 const DEMO_PASSWORD = "Demo-2026!";
 const MERE = "mid@demo.example";
+const KEEPER = "admin@demo.example";
 
 /** Every page there is, in the situations worth looking at: for the accessibility test and for the pictures. */
 export const everyPage: readonly KnownPage[] = [
@@ -20,11 +23,28 @@ export const everyPage: readonly KnownPage[] = [
   { name: "terms", who: null, at: "/print/terms" },
   { name: "not-found", who: null, at: "/nowhere" },
   { name: "sandbox-mail", who: null, at: "/sandbox/mail" },
+  { name: "sandbox-clock", who: null, at: "/sandbox/clock" },
+  { name: "sandbox-checkout", who: "lapsed@demo.example", at: (page) => checkoutPath(page) },
+  { name: "sandbox-checkout-declined", who: "lapsed@demo.example", at: async (page) => `${await checkoutPath(page)}?declined=1` },
+  { name: "sandbox-portal", who: "lapsed@demo.example", at: (page) => portalPath(page) },
+  { name: "sandbox-missing", who: null, at: "/sandbox/checkout/nowhere" },
   { name: "home-empty", who: "fresh@demo.example", at: "/" },
   { name: "properties-empty", who: "fresh@demo.example", at: "/properties" },
   { name: "home", who: MERE, at: "/" },
   { name: "home-expired", who: "lapsed@demo.example", at: "/" },
   { name: "profile", who: MERE, at: "/profile" },
+  { name: "profile-trial", who: "fresh@demo.example", at: "/profile" },
+  { name: "profile-paid", who: null, at: (page) => subscriberAt(page, "/profile") },
+  { name: "profile-cancelled", who: null, at: (page) => subscriberAt(page, "/profile", "cancelled") },
+  { name: "subscribe", who: "fresh@demo.example", at: "/subscribe" },
+  { name: "subscribe-back", who: "lapsed@demo.example", at: "/subscribe?back" },
+  { name: "subscribe-free", who: MERE, at: "/subscribe" },
+  { name: "subscribe-running", who: null, at: (page) => subscriberAt(page, "/subscribe") },
+  { name: "subscribe-ending", who: null, at: (page) => subscriberAt(page, "/subscribe", "cancelled") },
+  { name: "subscribe-done", who: null, at: (page) => subscriberAt(page, "/subscribe/done") },
+  { name: "subscribe-done-waiting", who: "fresh@demo.example", at: "/subscribe/done" },
+  { name: "subscribe-cancel", who: null, at: (page) => subscriberAt(page, "/subscribe/cancel") },
+  { name: "subscribe-cancel-nothing", who: "fresh@demo.example", at: "/subscribe/cancel" },
   { name: "profile-avatar", who: MERE, at: "/profile/avatar" },
   { name: "profile-delete", who: MERE, at: "/profile/delete" },
   { name: "properties", who: MERE, at: "/properties" },
@@ -48,6 +68,26 @@ export const everyPage: readonly KnownPage[] = [
   { name: "dossier-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=dossier") },
   { name: "dossier", who: MERE, at: async (page) => `/properties/${(await fileIn(page)).propertyId}?view=dossier` },
   { name: "dossier-delete", who: MERE, at: async (page) => deleteFilePath(await fileIn(page)) },
+  { name: "project-of-admin", who: KEEPER, at: (page) => projectPath(page) },
+  { name: "admin-audit", who: KEEPER, at: "/admin/audit" },
+  { name: "admin-impersonate", who: null, at: (page) => impersonatePath(page) },
+  { name: "acting", who: null, at: (page) => acting(page, "/properties") },
+  { name: "acting-expired", who: null, at: (page) => acting(page, "/", "lapsed@demo.example") },
+  { name: "admin-users", who: KEEPER, at: "/admin/users" },
+  { name: "admin-users-search-empty", who: KEEPER, at: "/admin/users?q=nobody-has-this" },
+  { name: "admin-user", who: KEEPER, at: (page) => userPath(page, MERE) },
+  { name: "admin-user-expired", who: KEEPER, at: (page) => userPath(page, "lapsed@demo.example") },
+  { name: "admin-user-activate", who: KEEPER, at: (page) => userPath(page, MERE, "/activate") },
+  { name: "admin-user-convert-to-paid", who: KEEPER, at: (page) => userPath(page, MERE, "/convert-to-paid") },
+  { name: "admin-user-convert-to-free", who: KEEPER, at: (page) => userPath(page, MERE, "/convert-to-free") },
+  { name: "admin-user-delete", who: KEEPER, at: (page) => userPath(page, MERE, "/delete") },
+  { name: "admin-templates", who: KEEPER, at: "/admin/templates" },
+  { name: "admin-template", who: KEEPER, at: (page) => templatePath(page) },
+  { name: "admin-template-delete", who: KEEPER, at: (page) => templatePath(page, "/delete") },
+  { name: "trade-tracker-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=trade-tracker") },
+  { name: "trade-tracker", who: MERE, at: (page) => tradeTrackerPath(page) },
+  { name: "admin-trade-tracker", who: KEEPER, at: "/admin/trade-tracker" },
+  { name: "admin-trade-tracker-remove", who: KEEPER, at: (page) => removeDefaultPath(page) },
   { name: "property-gallery-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=gallery") },
   {
     name: "property-gallery",
@@ -80,6 +120,24 @@ export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {
   await page.goto(typeof at === "string" ? at : await at(page));
 }
 
+/** The card page that waits for this person. */
+async function checkoutPath(page: Page): Promise<string> {
+  return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe?annual=false", {})).subscribeUrl;
+}
+
+async function subscriberAt(page: Page, path: string, way?: "cancelled"): Promise<string> {
+  await enterAsSubscriber(page, way);
+  return path;
+}
+
+/** The portal is for who has been at the card page. */
+async function portalPath(page: Page): Promise<string> {
+  await checkoutPath(page);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const answer = await page.request.post("/profile", { headers: { origin }, form: { intent: "manage-card" }, maxRedirects: 0 });
+  return answer.headers()["location"] ?? "/profile";
+}
+
 async function propertyPath(page: Page, rest = ""): Promise<string> {
   return `/properties/${(await firstProperty(page)).id}${rest}`;
 }
@@ -88,6 +146,12 @@ async function projectPath(page: Page, rest = ""): Promise<string> {
   const { id } = await firstProperty(page);
   const { projects } = (await (await page.request.get(`/api/properties/${id}`)).json()) as { projects: { id: string }[] };
   return `/project/${projects[0]?.id}${rest}`;
+}
+
+/** The shipped template of kitchens, which has suggestions too. */
+async function templatePath(page: Page, rest = ""): Promise<string> {
+  const { data } = (await (await page.request.get("/api/admin/templates")).json()) as { data: { items: { id: string; name: string }[] } };
+  return `/admin/templates/${data.items.find(({ name }) => name === "Kitchen")?.id}${rest}`;
 }
 
 type Photo = { id: string; projectId: string };
@@ -127,8 +191,44 @@ function deleteFilePath({ id, propertyId }: DossierFile): string {
   return `/properties/${propertyId}/files/${id}/delete`;
 }
 
+type Row = { id: string; label: string; canDelete: boolean };
+
+/** The calculator of the first property, with a deal in it. */
+async function tradeTrackerPath(page: Page): Promise<string> {
+  const at = await propertyPath(page);
+  const { workTrackerItems } = (await (await page.request.get(`/api${at}`)).json()) as { workTrackerItems: Row[] };
+  const deal = { "Purchase price": 600_000, "Sale price": 820_000, Marketing: 5_300, "Mortgage interest": 32_200 };
+  for (const { id, label } of workTrackerItems)
+    if (label in deal) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: deal[label as keyof typeof deal] });
+  return `${at}?view=trade-tracker`;
+}
+
+async function removeDefaultPath(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get("/api/admin/work-tracker/items")).json()) as { data: { items: Row[] } };
+  return `/admin/trade-tracker/${data.items.find(({ label, canDelete }) => canDelete && label === "Water")?.id}/remove`;
+}
+
 async function firstProperty(page: Page): Promise<{ id: string }> {
   const [first] = (await (await page.request.get("/api/properties")).json()) as { id: string }[];
   if (!first) throw new Error("This person has no property.");
   return first;
+}
+
+/** An address while the admin acts as somebody. */
+async function acting(page: Page, at: string, email = MERE): Promise<string> {
+  await actAs(page, email);
+  return at;
+}
+
+async function impersonatePath(page: Page): Promise<string> {
+  await call(page, "POST", "/api/login", { email: MERE, password: DEMO_PASSWORD });
+  const id = await ownId(page);
+  await enterAsAdmin(page);
+  return `/admin/users/${id}/impersonate`;
+}
+
+async function userPath(page: Page, email: string, rest = ""): Promise<string> {
+  const answer = await page.request.get(`/api/admin/users?q=${encodeURIComponent(email)}`);
+  const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+  return `/admin/users/${data.items[0]?.id}${rest}`;
 }

@@ -23,8 +23,8 @@ export async function failEveryStatement(db: RootDb, work: () => Promise<unknown
   }
 }
 
-/** Lets the n-th statement that writes throw instead of running. */
-function failNth(db: RootDb, nth: number): () => void {
+/** Lets the n-th statement that writes from now on throw instead of running. Answers what mends it. */
+export function failNth(db: RootDb, nth: number): () => void {
   const client = db.$client;
   const prepare = client.prepare.bind(client);
   let count = 0;

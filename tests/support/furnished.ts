@@ -5,7 +5,7 @@ import { addPhoto } from "~/data/photos.server";
 import { addItem, addProject } from "~/data/projects.server";
 import { addProperty } from "~/data/properties.server";
 import { addPropertyFile } from "~/data/property-files.server";
-import { shares } from "~/data/schema.server";
+import { payments, shares } from "~/data/schema.server";
 import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
 import { newId } from "~/services/ids.server";
 import { makeServer, type Server } from "./server";
@@ -34,7 +34,11 @@ export async function furnish(env: Record<string, string> = {}) {
     details: async (id) =>
       id === NOTHING ? undefined : { line1: "1 Queen Street", line2: "", suburb: "", city: "Auckland", postcode: "1010", country: "NZ" },
   };
-  return { ...world, actors, things: addThings(world, actors.creator.id) };
+  const things: Record<string, Thing> = {
+    ...addThings(world, actors.creator.id),
+    users: { value: world.person("Somebody").id, owned: false },
+  };
+  return { ...world, actors, things };
 }
 
 export type Furnished = Awaited<ReturnType<typeof furnish>>;
@@ -79,6 +83,10 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
   if (!row || !template) throw new Error("A new database has no defaults.");
   addWorkItem(db, { ...row, id: workItemId, propertyId: property.id, label: `${SECRET} row` });
   const [templateItem] = listTemplateItems(db, template.id);
+  const paymentId = `in_${newId()}`;
+  db.insert(payments)
+    .values({ id: paymentId, userId: creatorId, date: createDate, amount: 500, currency: "nzd", paidThrough: createDate })
+    .run();
   const owned = (value: string) => ({ value, owned: true });
   const open = (value: string) => ({ value, owned: false });
   return {
@@ -94,6 +102,8 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
     items: open(row.id),
+    "trade-tracker": open(row.id),
+    payments: owned(paymentId),
     addresses: open("an-address"),
     share: open(emailOf("Collaborator")),
     status: open("complete"),

@@ -1,28 +1,49 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What a reader makes of a PDF. `text` is a page's words, one string a page, as a line each. */
-export async function readPdf(bytes: Uint8Array) {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+/** A PDF as a reader takes it in: its text sheet by sheet, and what it says of itself. */
+export type ReadPdf = {
+  sheets: string[];
+  text: string;
+  title: string;
+  language: string;
+  isTagged: boolean;
+  headings: string[];
+  width: number;
+  height: number;
+};
+
+/** Reads a PDF with a reader of its own kind, so that what is found is what anybody would find. Sizes are in points. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
   try {
-    const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
-    const outline = (await document.getOutline()) ?? [];
-    const tree = await (await document.getPage(1)).getStructTree();
-    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+    const sheets: string[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      // Ligatures and the like are taken apart, as a search does.
+      sheets.push(
+        items
+          .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
+          .join("")
+          .normalize("NFKC"),
+      );
+    }
+    const { info } = await document.getMetadata();
+    const { Title = "", Language = "" } = info as { Title?: string; Language?: string };
+    const headings = ((await document.getOutline()) ?? []).map(({ title }) => title);
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+    const marks = (await document.getMarkInfo()) as Map<string, boolean> | null;
     return {
-      title: info.Title,
-      language: info.Language,
-      /** Its headings are marked as such, for a screen reader. */
-      tagged: JSON.stringify(tree ?? {}).includes('"role":"H1"'),
-      headings: outline.map(({ title }) => title),
-      text: await Promise.all(numbers.map(pageText)),
+      sheets,
+      text: sheets.join("\n"),
+      title: Title,
+      language: Language,
+      isTagged: marks?.get("Marked") === true,
+      headings,
+      width,
+      height,
     };
   } finally {
-    await document.loadingTask.destroy();
-  }
-
-  async function pageText(number: number): Promise<string> {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    const words = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""));
-    return words.join("").trim();
+    await task.destroy();
   }
 }

@@ -1,10 +1,12 @@
+import { onTestFinished } from "vitest";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppLoadContext } from "@remix-run/node";
 import { callsOf } from "~/http/calls.server";
 import { sessionCookie } from "~/http/session-cookie.server";
 import type { Person } from "~/domain/person";
-import { makeWorld } from "./world";
+import { chromiumPath } from "./chromium";
+import { makeWorld, type World } from "./world";
 
 type Built = typeof import("~/main.server");
 type Ask = (at: string, init?: RequestInit & { duplex?: "half" }) => Promise<Response>;
@@ -17,9 +19,19 @@ export async function built(): Promise<Built> {
 }
 
 /** A world of its own behind the built server, asked in this process: no port, no network. */
-export async function makeServer(env: Record<string, string> = {}) {
-  const world = makeWorld(env);
-  const { createServer, build } = await built();
+export function makeServer(env: Record<string, string> = {}) {
+  return serverOf(makeWorld(env));
+}
+
+/** The built server in front of a world that is there already. */
+export async function serverOf<Behind extends World>(world: Behind) {
+  const { createServer, build, openPrinting } = await built();
+  // Nothing is started before something is printed; what was started goes with the test that did.
+  const printing = openPrinting(world.app, async () => {
+    onTestFinished(printing.close);
+    return chromiumPath();
+  });
+  world.app.printShop = printing.printShop;
   const server = createServer(world.app, build, ASSETS);
   const origin = new URL(world.app.settings.publicUrl).origin;
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { homeView, type HomeView } from "~/contracts/accounts.server";
+import { homeView, type HomeView } from "~/contracts/home.server";
 import { messages } from "~/contracts/messages";
 import { listProperties } from "~/data/properties.server";
 import { PRICES } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
+import { viewSubscription } from "../billing/view-subscription.server";
+import { isSold } from "../billing/is-sold.server";
 import { query, type Context } from "../operation.server";
 
 const RECENT = 3;
@@ -19,16 +21,16 @@ export const showHome = query({
   }),
   output: homeView,
   run(context, _subject, { pending }): HomeView {
-    const { app, visitor } = context;
+    const { app, db, visitor, now } = context;
     const { productName, trialDays } = app.settings;
     if (!visitor && pending) return { screen: "hangTight", productName, email: pending, isSignedIn: false };
-    if (!visitor) return { screen: "landing", productName, trialDays, ...PRICES };
-    const { user, standing } = visitor;
+    if (!visitor) return { screen: "landing", productName, trialDays, prices: isSold(app) ? PRICES : null };
+    const { user, standing, actingAdmin } = visitor;
     if (!user.isActive) throw new Refusal("forbidden", messages.accountBlocked);
     if (!user.emailVerified) return { screen: "hangTight", productName, email: user.email, isSignedIn: true };
     if (standing.hasAccess) return welcome(context);
     const banner = user.hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;
-    return { screen: "expired", productName, banner, ...PRICES };
+    return { screen: "expired", productName, banner, subscription: actingAdmin ? null : viewSubscription(app, db, user, now) };
   },
 });
 

@@ -12,9 +12,12 @@ test("a stranger sees what the product is and costs", async () => {
     screen: "landing",
     productName: "Plumbline",
     trialDays: 5,
-    monthly: 500,
-    annual: 5000,
+    prices: { monthly: 500, annual: 5000 },
   });
+});
+
+test("a stranger is shown no price where nothing is sold", async () => {
+  expect(await home(makeWorld({ BILLING: "off" }), null)).toMatchObject({ screen: "landing", prices: null });
 });
 
 test("who has just registered, and an unverified account, are asked to wait for the mail", async () => {

@@ -1,5 +1,6 @@
-import { savedUserView } from "~/contracts/accounts.server";
+import { profileView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
+import { viewSubscription } from "../billing/view-subscription.server";
 import { query } from "../operation.server";
 import { viewUser } from "./view-user.server";
 
@@ -7,6 +8,6 @@ export const showProfile = query({
   summary: "The signed-in user's profile",
   failure: messages.loadProfileFailed,
   access: "verified",
-  output: savedUserView,
-  run: ({ db, actor }) => ({ data: viewUser(db, actor) }),
+  output: profileView,
+  run: ({ app, db, actor, now }) => ({ data: viewUser(db, actor), subscription: viewSubscription(app, db, actor.user, now) }),
 });

@@ -3,6 +3,7 @@ import { shellView } from "~/contracts/shell.server";
 import { ownerDate } from "~/domain/dates";
 import { fullNameOf } from "~/domain/person";
 import type { Visitor } from "../app.server";
+import { isSold } from "../billing/is-sold.server";
 import { query } from "../operation.server";
 
 export const showShell = query({
@@ -11,10 +12,12 @@ export const showShell = query({
   access: "anyone",
   output: shellView,
   run({ app, visitor }) {
+    const banner = visitor && bannerFor(visitor);
     return {
       productName: app.settings.productName,
       viewer: visitor && viewerOf(visitor),
-      banner: visitor && bannerFor(visitor),
+      banner,
+      offersSubscription: banner !== null && isSold(app) && visitor?.actingAdmin === null,
       isSandbox: app.settings.sandbox,
     };
   },

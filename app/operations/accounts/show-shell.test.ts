@@ -9,6 +9,7 @@ test("the frame of a page names the product, and nobody while signed out", async
     productName: "Another name",
     viewer: null,
     banner: null,
+    offersSubscription: false,
     isSandbox: true,
   });
 });
@@ -18,6 +19,7 @@ test("the frame knows who is signed in, and says when a running trial ends", asy
   expect(await perform(showShell, world.as(world.person("Ada")), {}, {})).toMatchObject({
     viewer: { fullName: "Ada Tester", email: "ada@example.nz", isAdmin: false, isVerified: true, hasAccess: true, imping: false },
     banner: "Your free trial ends on 8 Mar, 2026.",
+    offersSubscription: true,
   });
 });
 

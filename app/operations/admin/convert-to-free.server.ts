@@ -3,6 +3,7 @@ import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/text.server";
 import { adminUserAnswer } from "~/contracts/users.server";
 import { findPerson, savePerson } from "~/data/people.server";
+import { syncSoon } from "../billing/sync-soon.server";
 import { command } from "../operation.server";
 import { noteAudit } from "./audit.server";
 import { refuseUnless } from "./refuse-unless.server";
@@ -20,6 +21,8 @@ export const convertToFree = command({
     refuseUnless(context, "convert-to-free", user, messages.convertUserFailed);
     noteAudit(context, "convert-to-free", user);
     savePerson(context.db, user.id, { isFree: true });
+    // A live subscription must not go on charging (decisions §2).
+    syncSoon(context, user.id);
     return { data: viewUserDetails(context, findPerson(context.db, user.id) ?? user) };
   },
 });

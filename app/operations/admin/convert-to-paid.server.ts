@@ -4,6 +4,7 @@ import { fields } from "~/contracts/text.server";
 import { adminUserAnswer } from "~/contracts/users.server";
 import { findPerson, savePerson } from "~/data/people.server";
 import { standingOf } from "../accounts/read-visitor.server";
+import { syncSoon } from "../billing/sync-soon.server";
 import { command } from "../operation.server";
 import { noteAudit } from "./audit.server";
 import { refuseUnless } from "./refuse-unless.server";
@@ -24,6 +25,7 @@ export const convertToPaid = command({
     noteAudit(context, "convert-to-paid", user);
     const isPaid = standingOf(app, db, { ...user, isFree: false }, now).status === "paid";
     savePerson(db, user.id, { isFree: false, ...(!isPaid && { trialStart: now }) });
+    syncSoon(context, user.id);
     return { data: viewUserDetails(context, findPerson(db, user.id) ?? user) };
   },
 });

@@ -5,20 +5,26 @@ import { perform, type AnyOperation } from "../operation.server";
 
 /** What an admin who acts as somebody may not do in their name: billing, sharing, passwords, other identities, deletion (security: impersonation). */
 const REFUSED = [
+  "cancelSubscription",
   "deleteAccount",
+  "downloadInvoice",
   "exportAccount",
   "forgotPassword",
+  "openPortal",
   "register",
   "removeProperty",
   "resetPassword",
+  "returnFromCheckout",
   "shareProperty",
   "showShare",
+  "showSubscription",
   "signOutEverywhere",
   "startImpersonation",
+  "subscribe",
   "unshareProperty",
 ];
 
-/** What they may: the work on the user's renovations, their name and avatar, and the ways out. A new command must be put into one of the two. */
+/** What they may, beside the sandbox's card provider, which knows nobody (moveClock, press…): the work on the user's renovations, their name and avatar, and the ways out. A new command must be put into one of the two. */
 const ALLOWED = [
   "activateAccount",
   "addFile",
@@ -27,10 +33,15 @@ const ALLOWED = [
   "addPhoto",
   "addProject",
   "addProperty",
+  "addWorkItem",
   "changeImage",
   "chooseAvatar",
   "cloneProperty",
+  "moveClock",
+  "pressCheckout",
+  "pressPortal",
   "readdressProperty",
+  "receiveWebhook",
   "removeFile",
   "removeItem",
   "removePhoto",
@@ -38,8 +49,11 @@ const ALLOWED = [
   "removeProject",
   "removeProjectFromPage",
   "removePropertyImage",
+  "removeWorkItem",
   "renamePerson",
   "resendActivation",
+  "saveCalculator",
+  "saveCalculatorAndRemove",
   "saveDetails",
   "saveItems",
   "saveItemsAndAdd",
@@ -55,6 +69,7 @@ const ALLOWED = [
   "updateItem",
   "updateProject",
   "updateProperty",
+  "updateWorkItem",
 ];
 
 const modules = import.meta.glob<Record<string, unknown>>("../**/*.server.ts", { eager: true });

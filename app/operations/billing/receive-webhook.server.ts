@@ -1,7 +1,7 @@
 import { webhookInput, webhookView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { BadSignature, BillerFailed, type Biller, type BillingEvent } from "~/services/billing/biller.server";
+import { BillerFailed, type Biller, type BillingEvent } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
 import { command } from "../operation.server";
 import { acceptEvent, locateEvent } from "./accept-event.server";
@@ -19,7 +19,8 @@ export const receiveWebhook = command({
   async prepare({ app }, { payload, signature }) {
     const { biller } = app;
     if (!biller) throw new Refusal("missing", messages.notFound);
-    const event = await readEvent(biller, payload, signature);
+    const event = await biller.readEvent(payload, signature);
+    if (!event) throw new Refusal("bad-signature", messages.notSigned);
     if (event.isLive === biller.isLive) return locate(app, biller, event);
     app.report(new Error(`The event ${event.id} is of the ${event.isLive ? "live" : "test"} mode, which this is not.`));
     return null;
@@ -29,15 +30,6 @@ export const receiveWebhook = command({
     return { received: true } as const;
   },
 });
-
-async function readEvent(biller: Biller, payload: Buffer, signature: string): Promise<BillingEvent> {
-  try {
-    return await biller.readEvent(payload, signature);
-  } catch (error) {
-    if (error instanceof BadSignature) throw new Refusal("bad-signature", messages.notSigned);
-    throw error;
-  }
-}
 
 async function locate(app: App, biller: Biller, event: BillingEvent) {
   try {

@@ -30,8 +30,7 @@ export async function reconcileCustomers(app: App): Promise<void> {
   if (!app.biller) return;
   const now = app.clock();
   inWriteTransaction(app.db, (db) => {
-    // A checkout can be paid for a day after it was opened.
-    for (const customerId of listUnfinishedCustomers(db, now, new Date(now.getTime() - 2 * DAY))) askForSync(db, customerId, now);
+    for (const customerId of listUnfinishedCustomers(db, now)) askForSync(db, customerId, now);
   });
   await runBillingJobs(app);
 }

@@ -1,4 +1,4 @@
-import { beginReading, findCustomer, forgetCustomer, keepReading, readMirror, writeMirror } from "~/data/billing.server";
+import { beginReading, findCustomer, forgetCustomer, keepReading, readMirror, settleCheckout, writeMirror } from "~/data/billing.server";
 import { inWriteTransaction, type Db } from "~/data/database.server";
 import { findPerson } from "~/data/people.server";
 import { subscriptionsToEnd } from "~/domain/live-subscription";
@@ -9,6 +9,8 @@ import { tellChanges } from "./tell-changes.server";
 
 /** How often what is surplus is ended and looked for again, before it is left to the next try. */
 const ROUNDS = 3;
+/** A checkout waits for a day at Stripe; an hour more for clocks that differ. */
+const CHECKOUT_LIFE_MS = 25 * 3_600_000;
 
 /**
  * Reads a customer from Stripe, keeps what it says, and ends there what may not go on: everything of an account that is Free or gone, and any live
@@ -43,6 +45,8 @@ function keepTruth(app: App, db: Db, customerId: string, { reading, truth }: { r
   // Another process may have read later and been faster.
   if (!customer || !keepReading(db, customerId, reading)) return [];
   const user = customer.userId === null ? undefined : findPerson(db, customer.userId);
+  // Whoever is gone may have left a checkout too.
+  settleCheckout(db, customerId, new Date(app.clock().getTime() - CHECKOUT_LIFE_MS));
   if (!user) return [];
   const before = readMirror(db, customerId);
   writeMirror(db, { customerId, userId: user.id }, truth);

@@ -6,7 +6,9 @@ import { pageDoor } from "~/http/page-door.server";
 import { renamePerson } from "~/operations/accounts/rename-person.server";
 import { showProfile } from "~/operations/accounts/show-profile.server";
 import { signOutEverywhere } from "~/operations/accounts/sign-out-everywhere.server";
+import { openPortal } from "~/operations/billing/open-portal.server";
 import { AvatarPicture } from "~/ui/avatar-picture";
+import { MANAGE } from "~/ui/billing/manage-card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -19,6 +21,7 @@ import { PaymentList } from "./profile/payment-list";
 export const loader = pageDoor(showProfile);
 export const action = pageForms({
   profile: formDoor(renamePerson, { next: () => paths.profile, toast: () => ({ type: "success", message: messages.profileSaved }) }),
+  [MANAGE]: formDoor(openPortal, { next: ({ portalUrl }) => portalUrl }),
   "sign-out-everywhere": formDoor(signOutEverywhere, {
     next: () => paths.profile,
     toast: () => ({ type: "success", message: messages.signedOutElsewhere }),
@@ -28,7 +31,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "My Profile" };
 
 export default function Profile() {
-  const { data: user } = useLoaderData<typeof loader>();
+  const { data: user, subscription } = useLoaderData<typeof loader>();
   const reply = useReply("profile");
   return (
     <div className="page">
@@ -71,9 +74,10 @@ export default function Profile() {
           </Form>
         </section>
         <section className="sheet grid gap-4">
-          <AccountStatusBlock user={user} />
+          <ErrorSummary reply={useReply(MANAGE)} />
+          <AccountStatusBlock subscription={subscription} hasPaid={user.payments.length > 0} imping={user.imping} />
           <h2>Payments</h2>
-          <PaymentList payments={user.payments} />
+          <PaymentList payments={user.payments} imping={user.imping} />
         </section>
         {!user.imping && <AccountActions email={user.email} />}
       </div>

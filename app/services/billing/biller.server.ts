@@ -7,7 +7,7 @@ export type Checkout = { id: string; url: string | null; priceId: string | null;
 /** What is believed of an event: that it came, and about whom. A dispute names its charge alone. */
 export type BillingEvent = { id: string; type: string; isLive: boolean; customerId: string | null; chargeId: string | null };
 
-/** The card provider as the product uses it. All but `turns` go over the network. @throws BillerFailed */
+/** The card provider as the product uses it. All that asks goes over the network. @throws BillerFailed */
 export type Biller = {
   /** The ids of what is sold, from the settings alone. */
   prices: Readonly<Record<Plan, string>>;
@@ -30,13 +30,15 @@ export type Biller = {
   /** The address of Stripe's own pages for card, plan, renewal and cancelling. */
   openPortal: (customerId: string) => Promise<string>;
   invoicePdf: (invoiceId: string) => Promise<ReadableStream<Uint8Array>>;
-  /** @throws BadSignature for what Stripe did not send, or sent too long ago by the wall clock. */
-  readEvent: (payload: Buffer, signature: string) => Promise<BillingEvent>;
+  /** An event as Stripe signed it; undefined for what it did not send, or sent too long ago by the wall clock. */
+  readEvent: (payload: Buffer, signature: string) => Promise<BillingEvent | undefined>;
   /** Events since an instant that Stripe could not deliver. */
   listUndelivered: (since: Date) => Promise<BillingEvent[]>;
   /** Whose card a charge was on. */
   customerOfCharge: (chargeId: string) => Promise<string | null>;
   turns: Turns;
+  /** Waits for what is under way, and breaks it off when that takes too long: it is done again after the next start. Nothing can be asked after that. */
+  close: (graceMs: number) => Promise<void>;
 };
 
 /** Stripe could not be asked, or said no. */
@@ -51,6 +53,3 @@ export class BillerFailed extends Error {
     this.name = "BillerFailed";
   }
 }
-
-/** A webhook that Stripe did not sign. */
-export class BadSignature extends Error {}

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Plan } from "~/domain/stripe-truth";
-import { BadSignature, BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
+import { BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
 import { makeTurns } from "./turns.server";
 import { paidInvoiceOf, subscriptionOf, refundsByPayment } from "./stripe-truth.server";
 
@@ -12,29 +12,35 @@ export type StripeAccount = {
   apiBase?: string | undefined;
   /** Where the browser comes back to, as whole addresses. */
   pages: { paid: string; notPaid: string; portal: string };
-  /** For one attempt; there may be three. */
+  /** For one attempt. */
   timeoutMs?: number;
+  /** How often a call is attempted again. */
+  retries?: number;
   /** For all that one request asks, however often it was attempted. */
   patienceMs?: number;
 };
 
 /** The version whose shapes the product reads; Stripe goes on speaking it to us. */
 const API_VERSION = "2026-10-28.endive";
-const RETRIES = 2;
 /** How old a webhook may be, in seconds: what was overheard must not be said again later. */
 const TOLERANCE = 300;
 
 /** Stripe, through its own SDK, which is loaded with the first call. */
-export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...account }: StripeAccount): Biller {
+export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_000, ...account }: StripeAccount): Biller {
   const { secretKey, webhookSecret, prices, apiBase, pages } = account;
+  const turns = makeTurns();
+  const closing = new AbortController();
   let loaded: Promise<Stripe> | undefined;
+  const until = (signal: AbortSignal | null | undefined) => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal);
+  const fetchUntilClosed: typeof fetch = (input, init) => fetch(input, { ...init, signal: until(init?.signal) });
   const load = async () => {
     const { default: Sdk } = await import("stripe");
     return new Sdk(secretKey, {
       apiVersion: API_VERSION,
       timeout: timeoutMs,
-      maxNetworkRetries: RETRIES,
+      maxNetworkRetries: retries,
       telemetry: false,
+      httpClient: Sdk.createFetchHttpClient(fetchUntilClosed),
       ...(apiBase && hostOf(apiBase)),
     });
   };
@@ -50,7 +56,7 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
     prices,
     isLive: /^[sr]k_live_/.test(secretKey),
     patienceMs,
-    turns: makeTurns(),
+    turns,
 
     createCustomer: ({ id, email, name }, after) =>
       ask(async (stripe) => {
@@ -126,7 +132,7 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
       ask(async (stripe) => {
         const { invoice_pdf: address } = await stripe.invoices.retrieve(id);
         if (!address) throw new BillerFailed(`The invoice ${id} has no PDF.`, false);
-        const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+        const response = await fetch(address, { signal: until(AbortSignal.timeout(timeoutMs)) });
         if (!response.ok || !response.body) throw new BillerFailed(`The PDF of ${id} was answered with ${response.status}.`, true);
         return response.body;
       }),
@@ -135,8 +141,8 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
       const stripe = await (loaded ??= load());
       try {
         return eventOf(stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE));
-      } catch (error) {
-        throw new BadSignature("A webhook is not signed as Stripe signs them.", { cause: error });
+      } catch {
+        return undefined;
       }
     },
 
@@ -145,6 +151,13 @@ export function stripeBiller({ timeoutMs = 10_000, patienceMs = 11_000, ...accou
         const created = { gte: Math.floor(since.getTime() / 1000) };
         return (await all(stripe.events.list({ delivery_success: false, created, limit: 100 }))).map(eventOf);
       }),
+
+    async close(graceMs) {
+      const timer = setTimeout(() => closing.abort(), graceMs);
+      await turns.idle();
+      clearTimeout(timer);
+      closing.abort();
+    },
 
     customerOfCharge: (id) => ask(async (stripe) => idOf((await orUndefined(stripe.charges.retrieve(id)))?.customer)),
   };

@@ -5,7 +5,7 @@ export type BudgetBar = BudgetLine & { id: string; name: string; href?: string }
 
 /** Budget and spending side by side, as a table with a drawn bar in each row: a dimension line for the budget, hatching beyond it. */
 export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; caption: string }) {
-  const longest = Math.max(1, ...bars.flatMap(({ budget, spent }) => [budget, spent]));
+  const longest = longestOf(bars);
   return (
     <table className="bars">
       <caption className="sr-only">{caption}</caption>
@@ -33,7 +33,13 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
   );
 }
 
-function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number }) {
+/** The largest amount, in cents, by which bars are drawn to one scale. */
+export function longestOf(lines: readonly BudgetLine[]): number {
+  return Math.max(1, ...lines.flatMap(({ budget, spent }) => [budget, spent]));
+}
+
+/** One drawn bar; `longest`, in cents, is what fills the width. */
+export function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number }) {
   const part = (cents: number) => `${((Math.max(0, cents) / longest) * 100).toFixed(2)}%`;
   const budget = part(bar.budget);
   const over = overspend(bar);

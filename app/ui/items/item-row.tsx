@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef } from "react";
 import { itemLabel } from "~/domain/item";
-import { formatDollars } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useItemStore, useShown } from "./item-context";
@@ -8,20 +7,22 @@ import { cellName, LABELS, typedInto } from "./cell-names";
 import type { Mark, Row } from "./item-row-state";
 import { editText, FIELDS, isMoney, shownText, type Field } from "./read-cell";
 import { noteIdOf, RowNote } from "./row-note";
+import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
+type Shared = { reply: Reply; kind: TableKind };
+
 /** One item: its cells are inputs at once. On a phone the row is a card, and its toggle opens the quantity and what can be done with it. */
-export const ItemRow = memo(function ItemRow({ rowKey, reply }: { rowKey: string; reply: Reply }) {
+export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { rowKey: string }) {
   const store = useItemStore();
   const row = useShown(() => store.row(rowKey));
-  return row ? <ShownRow row={row} reply={reply} /> : null;
+  return row ? <ShownRow row={row} {...rest} /> : null;
 });
 
-function ShownRow({ row, reply }: { row: Row; reply: Reply }) {
+function ShownRow({ row, reply, kind }: Shared & { row: Row }) {
   const { key, item } = row;
   const element = useCellTexts(row);
   const label = itemLabel(item.name);
-  const left = item.budget - item.spent;
   const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
   const cell = (field: Field) => (
     <Cell row={row} field={field} label={label} reply={reply} isMarked={marks.some((mark) => mark.field === field)} />
@@ -33,7 +34,7 @@ function ShownRow({ row, reply }: { row: Row; reply: Reply }) {
         <th {...roles.rowheader} scope="row" className="item-name">
           <div>
             {cell("name")}
-            {isSuggested && <span className="tag">Suggested</span>}
+            {isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
           </div>
           <noscript>
             {FIELDS.map((field) => (
@@ -42,7 +43,13 @@ function ShownRow({ row, reply }: { row: Row; reply: Reply }) {
           </noscript>
         </th>
         <td {...roles.cell} className="item-quantity" data-label="Quantity">
-          {cell("quantity")}
+          {kind.Quantity ? (
+            <kind.Quantity row={row} label={label}>
+              {cell("quantity")}
+            </kind.Quantity>
+          ) : (
+            cell("quantity")
+          )}
         </td>
         <td {...roles.cell} data-label="Budget">
           {cell("budget")}
@@ -50,12 +57,7 @@ function ShownRow({ row, reply }: { row: Row; reply: Reply }) {
         <td {...roles.cell} data-label="Spent">
           {cell("spent")}
         </td>
-        <td {...roles.cell} data-label="Left" className={left < 0 ? "item-left over" : "item-left"}>
-          <span>
-            {formatDollars(left)}
-            {left < 0 && <small> over</small>}
-          </span>
-        </td>
+        <kind.LastCell row={row} label={label} />
         <td {...roles.cell} className="item-actions">
           <details className="item-toggle">
             <summary className="btn btn-plain btn-icon" aria-label={`Actions for ${label}`}>

@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
-import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects.server";
-import { formatDollars } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
 import type { Reply } from "../forms/use-reply";
-import { useItemStore, useProjectTotal, useShown } from "./item-context";
+import { budgetTable } from "./budget-table";
+import { useItemStore, useShown } from "./item-context";
 import { ItemRow } from "./item-row";
 import { SortLinks } from "./sort-links";
 import { useCellEditing } from "./use-cell-editing";
 import { useMenuClosing } from "./use-menu-closing";
+import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
 /** The id of a category's editing form, for buttons that stand outside of it. */
@@ -18,13 +18,16 @@ export function itemsFormId(projectId: string): string {
   return `items-${projectId}`;
 }
 
+type Props = { project: Pick<ProjectView, "id" | "name">; reply?: Reply; hint?: boolean; kind?: TableKind };
+
 /**
  * The editing table of a category's budget items, within a BudgetProvider. Without script it is one form of the category's page, in which
  * every button sends all that was typed.
  * @param reply what that form got back when it was refused.
  * @param hint whether to say how sums and keys work; once a page is enough.
+ * @param kind that of budgets, unless told.
  */
-export function ItemTable({ project, reply, hint = true }: { project: Pick<ProjectView, "id" | "name">; reply?: Reply; hint?: boolean }) {
+export function ItemTable({ project, reply, hint = true, kind = budgetTable }: Props) {
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
   const keys = useShown(() => store.project(project.id).keys);
@@ -44,9 +47,12 @@ export function ItemTable({ project, reply, hint = true }: { project: Pick<Proje
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const [intent, key = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split(" ") : [];
-    if (intent === "add-item") addRow();
+    const added = kind.adds.find((one) => one.intent === intent);
+    if (added) addRow(added.isSuggested);
     else if (intent === "remove-item") remove(key);
     else if (intent === "add-suggestion") store.take(key);
+    else if (intent === "add-one") store.step(key, 1);
+    else if (intent === "take-one") store.step(key, -1);
   }
 
   return (
@@ -54,34 +60,34 @@ export function ItemTable({ project, reply, hint = true }: { project: Pick<Proje
       id={itemsFormId(project.id)}
       ref={form}
       method="post"
-      action={paths.project(project.id)}
+      action={kind.action(project.id)}
       className="items-form"
       onSubmit={submit}
       {...events}
     >
-      <DefaultButton intent="save-items" />
+      <DefaultButton intent={kind.saveIntent} />
       {keys.length === 0 ? (
-        <p className="text-ink-2">
-          A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.
-        </p>
+        <p className="text-ink-2">{kind.empty}</p>
       ) : (
-        <table {...roles.table} className="items">
-          <caption className="sr-only">Budget items of {project.name}</caption>
-          <SortLinks />
+        <table {...roles.table} className={kind.className}>
+          <caption className="sr-only">{kind.caption(project.name)}</caption>
+          <SortLinks last={kind.last} />
           <tbody {...roles.rowgroup}>
             {keys.map((key) => (
-              <ItemRow key={key} rowKey={key} reply={isAlive ? undefined : reply} />
+              <ItemRow key={key} rowKey={key} reply={isAlive ? undefined : reply} kind={kind} />
             ))}
           </tbody>
-          <TotalRow projectId={project.id} />
+          {kind.Total && <kind.Total projectId={project.id} />}
         </table>
       )}
       <div className="items-foot no-print">
-        <button className="btn item-add" name="intent" value="add-item">
-          <Plus size={18} aria-hidden /> New Item
-        </button>
+        {kind.adds.map(({ intent, words }) => (
+          <button key={intent} className="btn item-add" name="intent" value={intent}>
+            <Plus size={18} aria-hidden /> {words}
+          </button>
+        ))}
         <noscript>
-          <button className="btn btn-primary" name="intent" value="save-items">
+          <button className="btn btn-primary" name="intent" value={kind.saveIntent}>
             Save changes
           </button>
         </noscript>
@@ -92,31 +98,6 @@ export function ItemTable({ project, reply, hint = true }: { project: Pick<Proje
         )}
       </div>
     </form>
-  );
-}
-
-function TotalRow({ projectId }: { projectId: string }) {
-  const { budget, spent, left } = useProjectTotal(projectId);
-  return (
-    <tfoot {...roles.rowgroup}>
-      <tr {...roles.row} className="items-total">
-        <th {...roles.rowheader} scope="row">
-          Total
-        </th>
-        <td {...roles.cell} className="item-quantity" />
-        <td {...roles.cell} data-label="Budget">
-          {formatDollars(budget)}
-        </td>
-        <td {...roles.cell} data-label="Spent">
-          {formatDollars(spent)}
-        </td>
-        <td {...roles.cell} data-label="Left" className={left < 0 ? "over" : undefined}>
-          {formatDollars(left)}
-          {left < 0 && <small> over</small>}
-        </td>
-        <td {...roles.cell} className="item-actions" />
-      </tr>
-    </tfoot>
   );
 }
 

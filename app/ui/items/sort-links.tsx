@@ -3,33 +3,41 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { nextSort, sortFrom, type Column } from "./sort-items";
 import { roles } from "./table-roles";
 
-const COLUMNS: { column: Column; label: string }[] = [
+type Head = { column?: Column; label: string };
+
+const COLUMNS: Head[] = [
   { column: "name", label: "Item" },
   { column: "quantity", label: "Quantity" },
   { column: "budget", label: "Budget" },
   { column: "spent", label: "Spent" },
-  { column: "left", label: "Left" },
 ];
 
-/** The table's head: each column's name is a link that sorts by it, and again the other way round. */
-export function SortLinks() {
+/**
+ * The table's head: each column's name is a link that sorts by it, and again the other way round.
+ * @param last the column after the amounts; without a `column` nothing sorts by it.
+ */
+export function SortLinks({ last }: { last: Head }) {
   const [query] = useSearchParams();
   const sort = sortFrom(query.get("sort"));
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>
-        {COLUMNS.map(({ column, label }) => (
+        {[...COLUMNS, last].map(({ column, label }) => (
           <th
-            key={column}
+            key={label}
             {...roles.columnheader}
             scope="col"
             aria-sort={column !== sort.by ? undefined : sort.descending ? "descending" : "ascending"}
           >
-            <Link to={{ search: searchWith(query, nextSort(sort, column)) }} preventScrollReset replace>
-              {label}
-              {column === sort.by && <Arrow size={14} aria-hidden />}
-            </Link>
+            {column ? (
+              <Link to={{ search: searchWith(query, nextSort(sort, column)) }} preventScrollReset replace>
+                {label}
+                {column === sort.by && <Arrow size={14} aria-hidden />}
+              </Link>
+            ) : (
+              <span className="items-head">{label}</span>
+            )}
           </th>
         ))}
         <th {...roles.columnheader} scope="col">

@@ -4,13 +4,21 @@ import { messages } from "~/contracts/messages";
 import { useNotify } from "../shell/toasts";
 import { callApi } from "./call-api";
 
-export type Saving = "untouched" | "saving" | "saved" | "failed";
+type Saving = "untouched" | "saving" | "saved" | "failed";
+
+export const savingWords: Record<Saving, string> = {
+  untouched: "",
+  saving: "Saving…",
+  saved: "All changes saved",
+  failed: "Not everything is saved",
+};
 
 /**
- * Saves the texts of a category one by one, each in its turn, and tells how that goes. A text that failed stays as it was typed;
+ * Saves the texts of a category or template one by one, each in its turn, and tells how that goes. A text that failed stays as it was typed;
  * leaving the page then asks first.
+ * @param failure the catalogue's words when one could not be saved.
  */
-export function useSavedText(path: string) {
+export function useSavedText(path: string, failure: string = messages.updateProjectFailed) {
   const [state, setState] = useState<Saving>("untouched");
   const notify = useNotify();
   const { revalidate } = useRevalidator();
@@ -33,8 +41,8 @@ export function useSavedText(path: string) {
         revalidate();
         return [];
       }
-      notify({ type: "error", message: messages.updateProjectFailed });
-      return answer.fields[field] ?? [messages.updateProjectFailed];
+      notify({ type: "error", message: failure });
+      return answer.fields[field] ?? [failure];
     });
     queue.current = saved;
     return saved;

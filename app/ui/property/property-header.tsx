@@ -4,6 +4,7 @@ import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm-link";
+import { PrintLink } from "../print/print-link";
 import { changeStatus } from "./change-status";
 
 /** What a property is called, where it is, since when, and what can be done with it. */
@@ -43,6 +44,7 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
           <Copy size={16} aria-hidden />
           Clone
         </Link>
+        <PrintLink propertyId={id} />
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import { AvatarPicture } from "../avatar-picture";
+import { StopImpersonation } from "./acting-strip";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
 
@@ -72,6 +73,7 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
           <FileText size={18} aria-hidden />
           Terms Of Use
         </TermsLink>
+        {viewer.imping && <StopImpersonation className="menu-item" />}
         <Form method="post" action={paths.logout}>
           <button className="menu-item" name="intent" value="logout">
             <LogOut size={18} aria-hidden />

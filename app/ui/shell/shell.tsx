@@ -1,7 +1,9 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import type { Toast } from "~/contracts/toast";
+import { ActingStrip } from "./acting-strip";
 import { AppBar } from "./app-bar";
 import { ToastProvider } from "./toasts";
 import { TermsDialog } from "./terms-dialog";
@@ -17,10 +19,16 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       <a className="btn skip-link" href="#main">
         Skip to the page
       </a>
+      {shell?.viewer?.imping && <ActingStrip viewer={shell.viewer} />}
       {shell && <AppBar shell={shell} />}
       {shell?.banner && (
         <aside className="banner" aria-label="Your account">
-          {shell.banner}
+          {shell.banner}{" "}
+          {shell.offersSubscription && (
+            <Link className="link" to={paths.subscribe}>
+              Subscribe
+            </Link>
+          )}
         </aside>
       )}
       <LoadingNote />

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { MailOpen } from "lucide-react";
-import type { HomeScreen } from "~/contracts/accounts.server";
+import type { HomeScreen } from "~/contracts/home.server";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ErrorSummary } from "~/ui/forms/error-summary";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { HomeScreen } from "~/contracts/accounts.server";
+import type { HomeScreen } from "~/contracts/home.server";
 import { paths } from "~/contracts/paths";
 import { overspend, totalOf } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
@@ -7,7 +7,7 @@ import { BudgetBars } from "~/ui/charts/budget-bars";
 import { ProgressRing } from "~/ui/charts/progress-ring";
 import { TermsLink } from "~/ui/shell/terms-dialog";
 import { Elevation } from "./elevation";
-import { Prices } from "./prices";
+import { Prices } from "~/ui/billing/prices";
 import { sampleReno } from "./sample-reno";
 import { Figure } from "~/ui/property/figure";
 
@@ -15,7 +15,7 @@ const total = totalOf(sampleReno.categories);
 const over = sampleReno.categories.filter((category) => overspend(category) > 0);
 
 /** What the product does, for whom and for how much, to who has no account yet. */
-export function Landing({ productName, trialDays, monthly, annual }: HomeScreen<"landing">) {
+export function Landing({ productName, trialDays, prices }: HomeScreen<"landing">) {
   return (
     <div className="page gap-16">
       <section className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -27,7 +27,7 @@ export function Landing({ productName, trialDays, monthly, annual }: HomeScreen<
             left. Standing in the house with a phone, or at night with a laptop.
           </p>
           <TrialLinks />
-          <p className="hint">Free for {trialDays} days, without a card. The days count from when you activate your account.</p>
+          {prices && <p className="hint">Free for {trialDays} days, without a card. The days count from when you activate your account.</p>}
         </div>
         {over[0] && <Elevation total={total} over={over[0]} />}
       </section>
@@ -60,17 +60,19 @@ export function Landing({ productName, trialDays, monthly, annual }: HomeScreen<
         </dl>
       </section>
 
-      <section className="grid gap-6">
-        <div>
-          <h2>What it costs</h2>
-          <p className="text-ink-2">A free trial of {trialDays} days first. Then, in New Zealand dollars:</p>
-        </div>
-        <Prices monthly={monthly} annual={annual} />
-        <TrialLinks />
-        <p className="hint">
-          <TermsLink className="link">Terms Of Use</TermsLink>
-        </p>
-      </section>
+      {prices && (
+        <section className="grid gap-6">
+          <div>
+            <h2>What it costs</h2>
+            <p className="text-ink-2">A free trial of {trialDays} days first. Then, in New Zealand dollars:</p>
+          </div>
+          <Prices {...prices} />
+          <TrialLinks />
+        </section>
+      )}
+      <p className="hint">
+        <TermsLink className="link">Terms Of Use</TermsLink>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import type { HomeScreen } from "~/contracts/accounts.server";
+import type { HomeScreen } from "~/contracts/home.server";
 import { paths } from "~/contracts/paths";
 
 /** Where everybody arrives after signing in. */

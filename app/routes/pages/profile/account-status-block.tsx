@@ -1,49 +1,46 @@
-import type { UserView } from "~/contracts/accounts.server";
-import { messages } from "~/contracts/messages";
-import { ownerDate } from "~/domain/dates";
+import { Link } from "@remix-run/react";
+import type { SubscriptionView } from "~/contracts/billing.server";
+import { paths } from "~/contracts/paths";
+import { cancelQuestion } from "~/ui/billing/cancel-question";
+import { ManageCard } from "~/ui/billing/manage-card";
+import { standingInWords } from "~/ui/billing/standing-words";
+import { ConfirmLink } from "~/ui/confirm-link";
 
-type Standing = Pick<UserView, "accountStatus" | "expiry" | "isActive" | "payments">;
+type Props = { subscription: SubscriptionView; hasPaid: boolean; imping: boolean };
 
-/** The account's status in words, and when access ends or ended (specification §2). */
-export function AccountStatusBlock({ user }: { user: Standing }) {
-  const { name, text } = statuses[user.accountStatus];
-  const end = user.expiry && ownerDate(new Date(user.expiry));
+/** The account's status in words, when it ends or is paid next, and what can be done about it (specification §2, §4). */
+export function AccountStatusBlock({ subscription, hasPaid, imping }: Props) {
+  const { name, text } = standingInWords({ ...subscription, hasPaid });
   return (
     <div className="grid gap-2">
       <h2>Account status</h2>
       <p>
-        <span className={user.isActive ? "tag tag-good" : "tag"}>{name}</span>
+        <span className={subscription.hasAccess ? "tag tag-good" : "tag"}>{name}</span>
       </p>
-      <p>{text(user, end)}</p>
+      <p>{text}</p>
+      {!imping && <Actions subscription={subscription} hasPaid={hasPaid} />}
     </div>
   );
 }
 
-type Wording = { name: string; text: (user: Standing, end: string | null) => string };
-
-const until = (end: string | null) => (end ? ` You have access until ${end}.` : "");
-const since = (end: string | null) => (end ? ` Access ended on ${end}.` : "");
-
-const statuses: Record<UserView["accountStatus"], Wording> = {
-  free: { name: "Free", text: () => "Your account is free, with everything in it and no end date." },
-  trial: { name: "Free trial", text: (_user, end) => `Your free trial is running.${until(end)}` },
-  paid: { name: "Paid", text: () => "Your subscription is active and renews itself." },
-  cancelled: {
-    name: "Cancelled",
-    text: ({ isActive }, end) =>
-      isActive ? `Your subscription is cancelled.${until(end)}` : `${messages.subscriptionExpired}.${since(end)}`,
-  },
-  expired: {
-    name: "Expired",
-    text: ({ payments }, end) => (payments.length > 0 ? `${messages.subscriptionExpired}.` : messages.trialExpired) + since(end),
-  },
-  billFail: {
-    name: "Payment failed",
-    text: ({ isActive }, end) => `Your last payment did not go through.${isActive ? until(end) : since(end)}`,
-  },
-  unknown: {
-    name: "Unknown",
-    text: ({ isActive }, end) =>
-      `The card provider has not told us clearly how your subscription stands.${isActive ? until(end) : since(end)}`,
-  },
-};
+function Actions({ subscription: { subscription, canSubscribe, canManage, canCancel }, hasPaid }: Omit<Props, "imping">) {
+  const { to, title, ...question } = cancelQuestion;
+  // Who only looked at the card page has nothing to see there.
+  const manages = canManage && (subscription !== null || hasPaid);
+  if (!canSubscribe && !manages && !canCancel) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {canSubscribe && (
+        <Link className="btn btn-primary" to={paths.subscribe}>
+          {subscription?.isSetToEnd ? "Renew subscription" : "Subscribe"}
+        </Link>
+      )}
+      {manages && <ManageCard />}
+      {canCancel && (
+        <ConfirmLink to={to} title={title} {...question}>
+          {title}
+        </ConfirmLink>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,10 @@
 import type { UserView } from "~/contracts/accounts.server";
+import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { centsFromDollars, formatDollarsAndCents } from "~/domain/money";
 
-export function PaymentList({ payments }: Pick<UserView, "payments">) {
+/** Every payment with its invoice, which an admin who acts as this user is not given (decision record 14). */
+export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "imping">) {
   if (payments.length === 0) return <p className="text-ink-2">No payments yet. When you subscribe, each payment is listed here.</p>;
   return (
     <table className="w-full border-collapse">
@@ -14,6 +16,11 @@ export function PaymentList({ payments }: Pick<UserView, "payments">) {
           <th scope="col" className="label py-2 text-right">
             Amount
           </th>
+          {!imping && (
+            <th scope="col" className="label py-2 text-right">
+              Invoice
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -21,6 +28,14 @@ export function PaymentList({ payments }: Pick<UserView, "payments">) {
           <tr key={id} className="border-b border-rule">
             <td className="py-2">{ownerDate(new Date(date))}</td>
             <td className="num py-2">{formatDollarsAndCents(centsFromDollars(amount) ?? 0)}</td>
+            {!imping && (
+              <td className="py-2 text-right">
+                <a className="link" href={paths.invoice(id)} download>
+                  Download invoice
+                  <span className="sr-only"> of {ownerDate(new Date(date))}</span>
+                </a>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

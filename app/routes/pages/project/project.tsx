@@ -10,6 +10,7 @@ import { addPhoto } from "~/operations/photos/add-photo.server";
 import { savePhotoOnPage } from "~/operations/photos/save-photo.server";
 import { showProject } from "~/operations/projects/show-project.server";
 import { updateProject } from "~/operations/projects/update-project.server";
+import { saveAsTemplate } from "~/operations/templates/save-as-template.server";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
@@ -24,6 +25,7 @@ import { ProjectPhotos } from "~/ui/photos/project-photos";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
+import { UseAsTemplate } from "~/ui/project/use-as-template";
 
 export const loader = pageDoor(showProject);
 export const action = pageForms({
@@ -56,13 +58,17 @@ export const action = pageForms({
         ? { type: "success", message: messages.itemRemoved, undo: item.id }
         : { type: "success", message: messages.itemBackToSuggestions },
   }),
+  "use-as-template": formDoor(saveAsTemplate, {
+    next: ({ id }) => paths.adminTemplate(id),
+    toast: () => ({ type: "success", message: messages.savedAsTemplate }),
+  }),
 });
 
 export const handle: PageHandle = { title: (project?: ProjectView) => project?.name ?? "Category" };
 
 export default function Project() {
   const project = useLoaderData<typeof loader>();
-  const reply = useReply("save-project", "set-status");
+  const reply = useReply("save-project", "set-status", "use-as-template");
   const photosReply = useReply("add-photo", "save-photo");
   const [query] = useSearchParams();
   const isPhotos = query.get("view") === "photos";
@@ -94,7 +100,8 @@ export default function Project() {
           </>
         )}
         <ProjectDetails key={project.id} project={project} reply={reply} />
-        <p className="justify-self-start">
+        <div className="flex flex-wrap gap-3">
+          <UseAsTemplate projectId={project.id} />
           <ConfirmLink
             to={paths.deleteProject(project.id)}
             title="Delete Category"
@@ -104,7 +111,7 @@ export default function Project() {
           >
             <Trash2 size={18} aria-hidden /> Delete Category
           </ConfirmLink>
-        </p>
+        </div>
       </BudgetProvider>
       <ChangeNotice propertyId={project.propertyId} changeNumber={project.changeNumber} />
     </div>

@@ -24,6 +24,7 @@ import { Collaborators } from "~/ui/property/collaborators";
 import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
+import { useShell } from "~/ui/shell/use-shell";
 
 export const loader = pageDoor(editDetails);
 export const action = pageForms({
@@ -52,6 +53,7 @@ export default function EditProperty() {
   const reply = useReply("save");
   const shareReply = useReply("share");
   const here = paths.editProperty(property.id);
+  const isActedFor = useShell()?.viewer?.imping;
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
@@ -67,15 +69,21 @@ export default function EditProperty() {
           </p>
         </Form>
         <PropertyPicture property={property} />
-        <Collaborators property={property} reply={shareReply} />
-        <p className="border-t border-rule pt-5">
-          <Tooltip id={TOOLTIP} text="delete this project and all of its details">
-            <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>
-              <Trash2 size={16} aria-hidden />
-              Delete Reno
-            </ConfirmLink>
-          </Tooltip>
-        </p>
+        {isActedFor ? (
+          <p className="hint">Sharing and deleting are left to its owner while you impersonate them.</p>
+        ) : (
+          <>
+            <Collaborators property={property} reply={shareReply} />
+            <p className="border-t border-rule pt-5">
+              <Tooltip id={TOOLTIP} text="delete this project and all of its details">
+                <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>
+                  <Trash2 size={16} aria-hidden />
+                  Delete Reno
+                </ConfirmLink>
+              </Tooltip>
+            </p>
+          </>
+        )}
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { messages } from "~/contracts/messages";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
@@ -8,12 +9,11 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { addFiles } from "~/operations/files/add-files.server";
 import { showProperty } from "~/operations/properties/show-property.server";
-import { DossierView } from "~/ui/dossier/dossier-view";
+import { saveCalculator, saveCalculatorAndRemove } from "~/operations/work-tracker/save-calculator.server";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import { ChangeNotice } from "~/ui/live/change-notice";
 import type { PageHandle } from "~/ui/page-title";
-import { Gallery } from "~/ui/photos/gallery";
 import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryList } from "~/ui/property/category-list";
 import { CategoryTiles } from "~/ui/property/category-tiles";
@@ -26,8 +26,21 @@ export const action = pageForms({
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: () => ({ type: "success", message: messages.filesAdded }),
   }),
+  "save-calculator": formDoor(saveCalculator, {
+    next: ({ id }) => paths.property(id, "trade-tracker"),
+    toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "remove-work-item :workItemId": formDoor(saveCalculatorAndRemove, {
+    next: (_row, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),
+    toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
+  }),
 });
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
+
+// Most visits are to the budget: the other views are fetched when they are opened.
+const TradeTracker = lazy(() => import("~/ui/calculator/trade-tracker"));
+const Gallery = lazy(async () => ({ default: (await import("~/ui/photos/gallery")).Gallery }));
+const DossierView = lazy(async () => ({ default: (await import("~/ui/dossier/dossier-view")).DossierView }));
 
 export default function Property() {
   const property = useLoaderData<typeof loader>();
@@ -35,20 +48,28 @@ export default function Property() {
   const view = query.get("view");
   const isDossier = view === "dossier";
   const isGallery = view === "gallery";
+  const isTradeTracker = view === "trade-tracker";
+  const isBudget = !isDossier && !isGallery && !isTradeTracker;
   return (
     <div className="page">
       <PropertyHeader property={property} />
       <nav className="tabs no-print" aria-label="Views of the property">
-        <Link to={paths.property(property.id)} aria-current={isDossier || isGallery ? undefined : "page"}>
+        <Link to={paths.property(property.id)} aria-current={isBudget ? "page" : undefined}>
           Budget
         </Link>
         <Link to={paths.property(property.id, "gallery")} aria-current={isGallery ? "page" : undefined}>
           Gallery
         </Link>
+        <Link to={paths.property(property.id, "trade-tracker")} aria-current={isTradeTracker ? "page" : undefined}>
+          Trade Tracker
+        </Link>
       </nav>
-      {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
-      {isGallery && <Gallery property={property} />}
-      {!isDossier && !isGallery && <Budget property={property} />}
+      <Suspense fallback={<p>Loading...</p>}>
+        {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
+        {isGallery && <Gallery property={property} />}
+        {isTradeTracker && <TradeTracker property={property} />}
+      </Suspense>
+      {isBudget && <Budget property={property} />}
       <ChangeNotice propertyId={property.id} changeNumber={property.changeNumber} />
     </div>
   );

@@ -1,0 +1,25 @@
+import path from "node:path";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { findChromium } from "~/services/pdf/find-chromium.server";
+import { openPdfPrinter } from "~/services/pdf/pdf-printer.server";
+import { openPrintShop, type PrintShop } from "~/services/print-shop.server";
+import type { Settings } from "~/services/settings.server";
+
+type Needs = { settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits">; clock: () => Date; report: (error: unknown) => void };
+
+/**
+ * Printing as the settings say. No browser is looked for, and none started, before something is to be printed.
+ * @param find where the browser is; undefined when there is none.
+ */
+export function openPrinting(
+  { settings, clock, report }: Needs,
+  find = () => findChromium({ chosen: settings.chromiumPath, cache: path.join(settings.dataDir, "chromium") }),
+): { printShop: PrintShop; close: () => Promise<void> } {
+  const printer = openPdfPrinter({ findChromium: find, unavailable: messages.printerBusy, report });
+  async function print(html: string): Promise<Uint8Array> {
+    if (!(await find())) throw new Refusal("unavailable", messages.noPrinter);
+    return printer.print(html);
+  }
+  return { printShop: openPrintShop({ print }, clock, settings.limits), close: printer.close };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { AUDITED } from "~/domain/audit";
+
+/** What the page's address says. Anything odd in it is as if it were not there, and what else it says is let be. */
+export const auditQuery = z.object({
+  q: z.string().max(200).catch(""),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+/** One page of the log, the newest first. `date` is ISO 8601 UTC; without an admin it was done from the machine itself. */
+export const auditView = z.object({
+  search: z.string(),
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+  entries: z.array(z.object({ id: z.string(), date: z.string(), admin: z.string().nullable(), action: z.enum(AUDITED), user: z.string() })),
+});
+export type AuditView = z.output<typeof auditView>;

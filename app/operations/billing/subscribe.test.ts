@@ -1,0 +1,213 @@
+import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
+import { savePerson } from "~/data/people.server";
+import { perform, type AnyOperation } from "../operation.server";
+import { billingRows, makeBilledWorld } from "../../../tests/support/billed";
+import { makeWorld } from "../../../tests/support/world";
+import { cancelSubscription } from "./cancel-subscription.server";
+import { returnFromCheckout } from "./return-from-checkout.server";
+import { subscribe } from "./subscribe.server";
+
+const MONTH = { annual: "false" };
+const YEAR = { annual: "true" };
+
+test("subscribing leads to a page where a card is entered, for the price of the settings", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  const { subscribeUrl } = await perform(subscribe, world.as(ada), {}, MONTH);
+  expect(subscribeUrl).toMatch(/^http:\/\/localhost:3000\/sandbox\/checkout\/cs_test_\w+$/);
+  const [session] = world.sandbox.truth.sessions;
+  expect(session).toMatchObject({ customer: world.customer(ada), price: world.sandbox.prices.monthly, quantity: 1, status: "open" });
+  expect(world.sandbox.truth.customers).toMatchObject([{ email: ada.email, name: "Ada Tester", metadata: { userId: ada.id } }]);
+});
+
+test("who has paid is Paid as soon as the news is in, and its payment is kept to the cent", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  await world.buy(ada, "annual");
+  expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true });
+  expect(world.billing(ada).payments).toMatchObject([{ amount: 5000 }]);
+  expect(billingRows(world).payments).toMatchObject([{ currency: "nzd", refunded: 0, customerId: world.customer(ada) }]);
+  expect(world.reported).toEqual([]);
+});
+
+test("20 at once make one customer and one checkout", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  const answers = await Promise.all(Array.from({ length: 20 }, () => perform(subscribe, world.as(ada), {}, MONTH)));
+  expect(new Set(answers.map(({ subscribeUrl }) => subscribeUrl)).size).toBe(1);
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+});
+
+test("a process that is killed before it can note the checkout gets the same one again", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  await world.checkout(ada);
+  world.app.db.$client.exec(
+    "update billing_customers set checkout_id = null; delete from billing_customers; update users set stripe_customer_id = null",
+  );
+  await world.checkout(ada);
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+});
+
+test("an open checkout is used again; for another plan it is closed, so that never two can be paid", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  const month = await world.checkout(ada);
+  expect(await world.checkout(ada)).toBe(month);
+  const year = await world.checkout(ada, "annual");
+  expect(world.sandbox.truth.sessions).toMatchObject([
+    { id: month, status: "expired" },
+    { id: year, status: "open", price: world.sandbox.prices.annual },
+  ]);
+  expect(await world.checkout(ada)).not.toBe(month);
+});
+
+test("both plans at once leave one checkout open", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  await Promise.all([MONTH, YEAR, MONTH, YEAR].map((plan) => perform(subscribe, world.as(ada), {}, plan)));
+  expect(world.sandbox.truth.sessions.filter(({ status }) => status === "open")).toHaveLength(1);
+});
+
+test("a day later the checkout has run out, and there is another", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  const first = await world.checkout(ada);
+  await world.later(1.1);
+  const second = await world.checkout(ada);
+  expect(second).not.toBe(first);
+});
+
+test("a live subscription is not sold twice, even when the news of it got lost", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  world.sandbox.pay(await world.checkout(ada));
+  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({
+    reason: "conflict",
+    message: messages.alreadySubscribed,
+  });
+  expect(world.standing(ada).status).toBe("paid");
+});
+
+test("one that is set to end is renewed at the card provider, so that no period is paid twice", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  await world.buy(ada);
+  await perform(cancelSubscription, world.as(ada), {}, {});
+  expect(world.standing(ada).status).toBe("cancelled");
+  const { subscribeUrl } = await perform(subscribe, world.as(ada), {}, MONTH);
+  expect(subscribeUrl).toContain("/sandbox/portal/");
+  world.sandbox.resume(subscribeUrl.slice(subscribeUrl.lastIndexOf("/") + 1));
+  await world.settle();
+  expect(world.standing(ada).status).toBe("paid");
+  expect(world.sandbox.truth.subscriptions).toHaveLength(1);
+});
+
+test("after the end of a subscription there can be another", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  await world.buy(ada);
+  await perform(cancelSubscription, world.as(ada), {}, {});
+  await world.later(40);
+  expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false });
+  await world.buy(ada, "annual");
+  expect(world.standing(ada).status).toBe("paid");
+  expect(world.sandbox.truth.customers).toHaveLength(1);
+});
+
+test("coming back from the checkout without having paid opens nothing; having paid it does, faster than the news", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  const session = await world.checkout(ada);
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ accountStatus: "expired", hasAccess: false });
+  world.sandbox.decline(session);
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ hasAccess: false, canSubscribe: true });
+  world.sandbox.pay(session);
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({
+    accountStatus: "paid",
+    subscription: { plan: "monthly", isLive: true, isSetToEnd: false },
+    canSubscribe: false,
+    canCancel: true,
+  });
+});
+
+test.each([{ annual: "1" }, { annual: "yes" }, {}, { annual: "true", price: "price_of_mine" }])("%j is refused", async (input) => {
+  const world = await makeBilledWorld();
+  await expect(perform(subscribe, world.as(world.person("Ada")), {}, input)).rejects.toMatchObject({ reason: "invalid" });
+  expect(world.sandbox.truth.customers).toEqual([]);
+});
+
+test("a Free account has nothing to pay, and where nothing is sold every account is Free", async () => {
+  const world = await makeBilledWorld();
+  const refusal = { reason: "conflict", message: messages.nothingToPay };
+  await expect(perform(subscribe, world.as(world.person("Ada", { isFree: true })), {}, MONTH)).rejects.toMatchObject(refusal);
+  const unbilled = makeWorld({ BILLING: "off" });
+  await expect(perform(subscribe, unbilled.as(unbilled.person("Ada")), {}, MONTH)).rejects.toMatchObject(refusal);
+});
+
+test.each([
+  ["refuses connections", (world: Billed) => world.sandbox.stop()],
+  ["breaks off", (world: Billed) => world.sandbox.misbehave({ answer: "drop", times: 100 })],
+  ["hangs", (world: Billed) => world.sandbox.misbehave({ answer: "hang", times: 100 })],
+  ["has trouble of its own", (world: Billed) => world.sandbox.misbehave({ status: 500, times: 100 })],
+  ["hangs at the checkout alone", (world: Billed) => world.sandbox.misbehave({ answer: "hang", times: 100, path: "/v1/checkout" })],
+])("while Stripe %s, subscribing fails in time and changes nothing", async (_, breakIt) => {
+  const world = await makeBilledWorld({ timeoutMs: 300, patienceMs: 600 });
+  const ada = world.person("Ada");
+  await breakIt(world);
+  const begun = performance.now();
+  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({
+    reason: "provider-down",
+    message: "Failed to subscribe",
+  });
+  expect(performance.now() - begun).toBeLessThan(8_000);
+  expect(world.reported).toHaveLength(1);
+  expect(world.standing(ada).status).toBe("trial");
+  expect(world.sandbox.truth.sessions).toEqual([]);
+});
+
+test("an answer that got lost makes no second checkout", async () => {
+  const world = await makeBilledWorld({ timeoutMs: 300 });
+  const ada = world.person("Ada");
+  world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/customers", method: "POST" });
+  world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/checkout", method: "POST" });
+  await world.checkout(ada);
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+});
+
+test("a customer that Stripe has lost is made anew", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  await world.checkout(ada);
+  world.sandbox.truth.customers.splice(0);
+  await world.checkout(ada);
+  expect(world.sandbox.truth.customers).toHaveLength(1);
+  expect(world.customer(ada)).toBe(world.sandbox.truth.customers[0]?.id);
+});
+
+test("an account that is closed, not verified or acted for by an admin cannot", async () => {
+  const world = await makeBilledWorld();
+  for (const changes of [{ isActive: false }, { emailVerified: false }]) {
+    const who = world.person(Object.keys(changes).join(""), changes);
+    await expect(perform(subscribe, world.as(who), {}, MONTH)).rejects.toMatchObject({
+      reason: expect.stringMatching(/forbidden|unverified/),
+    });
+  }
+  const context = world.as(world.person("Ada"));
+  const admin = world.person("Admin", { isAdmin: true });
+  const acting = { ...context, visitor: context.visitor && { ...context.visitor, actingAdmin: admin } };
+  for (const operation of [subscribe, cancelSubscription, returnFromCheckout] as AnyOperation[])
+    await expect(perform(operation, acting, {}, MONTH)).rejects.toMatchObject({ reason: "forbidden" });
+  expect(world.sandbox.truth.customers).toEqual([]);
+});
+
+test("whose access is over can still subscribe", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  savePerson(world.app.db, ada.id, { lastLoginDate: world.app.clock() });
+  await world.buy(ada);
+  expect(world.standing(ada).hasAccess).toBe(true);
+});
+
+type Billed = Awaited<ReturnType<typeof makeBilledWorld>>;

@@ -1,0 +1,6 @@
+import { jsonDoor } from "~/http/json-door.server";
+import { convertToFree } from "~/operations/admin/convert-to-free.server";
+
+const door = jsonDoor({ POST: convertToFree });
+export const loader = door.loader;
+export const action = door.action;

@@ -1,0 +1,6 @@
+import { jsonDoor } from "~/http/json-door.server";
+import { stopImpersonation } from "~/operations/admin/stop-impersonation.server";
+
+const door = jsonDoor({ DELETE: stopImpersonation });
+export const loader = door.loader;
+export const action = door.action;

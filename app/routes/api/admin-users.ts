@@ -1,0 +1,6 @@
+import { jsonDoor } from "~/http/json-door.server";
+import { listUsers } from "~/operations/admin/list-users.server";
+
+const door = jsonDoor({ GET: listUsers });
+export const loader = door.loader;
+export const action = door.action;

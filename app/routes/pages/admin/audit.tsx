@@ -1,0 +1,74 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import type { AuditView } from "~/contracts/audit.server";
+import { pageDoor } from "~/http/page-door.server";
+import { showAuditLog } from "~/operations/admin/show-audit-log.server";
+import { AuditTable } from "~/ui/admin/audit-table";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showAuditLog);
+export const handle: PageHandle = { title: "Audit log" };
+
+export default function Audit() {
+  const log = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Audit log</h1>
+        <Link className="btn" to={paths.adminUsers}>
+          Users
+        </Link>
+      </header>
+      <Search search={log.search} />
+      <p role="status" className="hint">
+        {summaryOf(log)}
+      </p>
+      {log.entries.length > 0 && <AuditTable entries={log.entries} />}
+      {log.pages > 1 && <Pages {...log} />}
+    </div>
+  );
+}
+
+function Search({ search }: { search: string }) {
+  return (
+    <Form method="get" action={paths.adminAudit} role="search" className="flex flex-wrap items-end gap-2">
+      <div className="field min-w-0 flex-1 basis-60">
+        <label htmlFor="audit-search">Search addresses and actions</label>
+        {/* The key has it follow the address when the way leads back. */}
+        <input key={search} id="audit-search" className="input" type="search" name="q" maxLength={200} defaultValue={search} />
+      </div>
+      <button className="btn">Search</button>
+    </Form>
+  );
+}
+
+function Pages({ search, page, pages }: AuditView) {
+  const at = (number: number) => `${paths.adminAudit}?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
+  return (
+    <nav className="flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
+      <span>
+        {page > 1 && (
+          <Link className="btn" to={at(page - 1)}>
+            Newer
+          </Link>
+        )}
+      </span>
+      <span className="text-ink-2">
+        Page {page} of {pages}
+      </span>
+      <span>
+        {page < pages && (
+          <Link className="btn" to={at(page + 1)}>
+            Older
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+function summaryOf({ search, total }: AuditView): string {
+  if (total === 0) return search ? `Nothing in the log has “${search}” in it.` : "Nothing has been done to an account yet.";
+  const entries = total === 1 ? "1 entry" : `${total} entries`;
+  return search ? `${entries} with “${search}”, the newest first.` : `${entries}, the newest first.`;
+}

@@ -1,0 +1,80 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { useMemo } from "react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import type { TemplateView } from "~/contracts/templates.server";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import {
+  saveTemplateAndAddItem,
+  saveTemplateAndAddOne,
+  saveTemplateAndAddSuggestion,
+  saveTemplateAndRemoveItem,
+  saveTemplateAndTakeOne,
+  saveTemplateForm,
+} from "~/operations/templates/save-template-form.server";
+import { showTemplate } from "~/operations/templates/show-template.server";
+import { ConfirmLink } from "~/ui/confirm-link";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { fieldIdOf } from "~/ui/forms/field";
+import { useReply } from "~/ui/forms/use-reply";
+import { BudgetProvider } from "~/ui/items/budget-provider";
+import { ItemTable } from "~/ui/items/item-table";
+import type { PageHandle } from "~/ui/page-title";
+import { deleteTemplate } from "~/ui/templates/delete-template";
+import { TemplateDetails } from "~/ui/templates/template-details";
+import { shownItemsOf, templateRules } from "~/ui/templates/template-rules";
+import { templateTable } from "~/ui/templates/template-table";
+
+const toItem = ({ id, templateId }: { id: string; templateId: string }) =>
+  `${paths.adminTemplate(templateId)}#${fieldIdOf(`items.${id}.name`)}`;
+const toTemplate = ({ id }: { id: string }) => paths.adminTemplate(id);
+
+export const loader = pageDoor(showTemplate);
+export const action = pageForms({
+  "save-template": formDoor(saveTemplateForm, { next: toTemplate, toast: () => ({ type: "success", message: messages.allSaved }) }),
+  "add-item": formDoor(saveTemplateAndAddItem, { next: toItem }),
+  "add-suggested": formDoor(saveTemplateAndAddSuggestion, { next: toItem }),
+  "add-one :itemId": formDoor(saveTemplateAndAddOne, { next: toTemplate }),
+  "take-one :itemId": formDoor(saveTemplateAndTakeOne, { next: toTemplate }),
+  "remove-item :itemId": formDoor(saveTemplateAndRemoveItem, {
+    next: toTemplate,
+    toast: () => ({ type: "success", message: messages.itemRemoved }),
+  }),
+});
+
+export const handle: PageHandle = { title: (shown?: { data: TemplateView }) => shown?.data.name ?? "Template" };
+
+export default function Template() {
+  const { data: template } = useLoaderData<typeof loader>();
+  const reply = useReply("save-template", "add-item", "add-suggested", "add-one", "take-one", "remove-item");
+  const shown = useMemo(() => [shownItemsOf(template)], [template]);
+  const { to, ...question } = deleteTemplate(template);
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.adminTemplates}>
+        <ArrowLeft size={18} aria-hidden /> Back to Templates
+      </Link>
+      <ErrorSummary reply={reply} />
+      <header className="flex flex-wrap items-center gap-3">
+        <h1>{template.name}</h1>
+        {template.status === "draft" && <span className="tag">Draft</span>}
+      </header>
+      <TemplateDetails key={template.id} template={template} reply={reply} />
+      <BudgetProvider projects={shown} rules={templateRules}>
+        <section className="sheet" aria-labelledby="items-title">
+          <h2 id="items-title" className="mb-2">
+            Items
+          </h2>
+          <ItemTable project={template} reply={reply} kind={templateTable} />
+        </section>
+      </BudgetProvider>
+      <p className="justify-self-start">
+        <ConfirmLink to={to} {...question}>
+          <Trash2 size={18} aria-hidden /> Delete Template
+        </ConfirmLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import type { TemplateList } from "~/contracts/templates.server";
+import { pageDoor } from "~/http/page-door.server";
+import { listAllTemplates } from "~/operations/templates/list-all-templates.server";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(listAllTemplates);
+export const handle: PageHandle = { title: "Templates" };
+
+export default function Templates() {
+  const { items } = useLoaderData<typeof loader>().data;
+  const active = items.filter(({ status }) => status === "active");
+  const drafts = items.filter(({ status }) => status === "draft");
+  return (
+    <div className="page">
+      <header className="grid gap-2">
+        <h1>Templates</h1>
+        <p className="text-ink-2">
+          What owners choose from when they add a category. A new one is made from a category, with “Use as Template” on its page.
+        </p>
+      </header>
+      <Cards templates={active} />
+      {drafts.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="drafts">
+          <h2 id="drafts">Draft</h2>
+          <Cards templates={drafts} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Cards({ templates }: { templates: TemplateList }) {
+  if (templates.length === 0) return <p className="text-ink-2">Owners are offered no template: there is no active one.</p>;
+  return (
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {templates.map(({ id, name }) => (
+        <li key={id}>
+          <Link className="tile" to={paths.adminTemplate(id)}>
+            <span className="tile-body">
+              <span className="tile-name">{name}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

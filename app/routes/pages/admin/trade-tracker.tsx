@@ -1,0 +1,32 @@
+import { useLoaderData } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { saveDefaults } from "~/operations/work-tracker/default-items.server";
+import { showDefaults } from "~/operations/work-tracker/show-defaults.server";
+import { DefaultRows } from "~/ui/calculator/default-rows";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showDefaults);
+export const action = pageForms({
+  "save-defaults": formDoor(saveDefaults, {
+    next: () => paths.adminTradeTracker,
+    toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+});
+export const handle: PageHandle = { title: "Trade Tracker" };
+
+export default function TradeTrackerDefaults() {
+  return (
+    <div className="page">
+      <header className="grid gap-1">
+        <h1>Trade Tracker</h1>
+        <p className="max-w-2xl text-ink-2">
+          What the calculator of a new property starts with. Properties that are there already keep what they have.
+        </p>
+      </header>
+      <DefaultRows categories={useLoaderData<typeof loader>()} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { backToUserList, userPath } from "~/contracts/user-list-paths";
+import { pageDoor } from "~/http/page-door.server";
+import { showUser } from "~/operations/admin/show-user.server";
+import { AccountPanel } from "~/ui/admin/account-panel";
+import { useUserQuestion } from "~/ui/admin/use-user-question";
+import { UserActionLink } from "~/ui/admin/user-action-link";
+import { UserFields } from "~/ui/admin/user-fields";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showUser);
+export const handle: PageHandle = { title: "Edit User" };
+
+export default function EditUser() {
+  const { data: user } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const list = backToUserList(query);
+  const here = userPath(user.id, list);
+  const { ask, dialog } = useUserQuestion(here);
+  return (
+    <div className="page">
+      <h1>Edit User</h1>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="sheet" aria-label="Details">
+          <UserFields user={user} />
+        </section>
+        <div className="grid content-start gap-6">
+          <AccountPanel user={user} />
+          {user.actions.length > 0 && (
+            <section className="flex flex-wrap gap-3" aria-label="Actions">
+              {user.actions.map((action) => (
+                <UserActionLink
+                  key={action}
+                  user={user}
+                  action={action}
+                  back={here}
+                  ask={ask}
+                  className={action === "delete" ? "btn btn-danger" : "btn"}
+                />
+              ))}
+            </section>
+          )}
+        </div>
+      </div>
+      <p>
+        <Link className="btn" to={list}>
+          Back
+        </Link>
+      </p>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { showImpersonation } from "~/operations/admin/show-impersonation.server";
+import { startImpersonation } from "~/operations/admin/start-impersonation.server";
+import { impersonateUser } from "~/ui/admin/impersonate-text";
+import { ConfirmForm } from "~/ui/dialog";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showImpersonation);
+export const action = pageForms({ impersonate: formDoor(startImpersonation, { next: () => paths.properties }) });
+export const handle: PageHandle = { title: "Impersonate User" };
+
+export default function ImpersonateUser() {
+  const user = useLoaderData<typeof loader>();
+  const { to, title, ...question } = impersonateUser(user);
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto w-full">
+        <p className="label wrap-anywhere">{user.fullName}</p>
+        <h1>{title}</h1>
+        <ConfirmForm {...question} action={to} onCancel={paths.adminUser(user.id)} />
+      </section>
+    </div>
+  );
+}

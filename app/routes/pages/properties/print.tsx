@@ -1,0 +1,36 @@
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { pageDoor } from "~/http/page-door.server";
+import { showProperty } from "~/operations/properties/show-property.server";
+import type { PageHandle } from "~/ui/page-title";
+import { PrintForm } from "~/ui/print/print-form";
+
+export const loader = pageDoor(showProperty);
+export const handle: PageHandle = { title: "Print" };
+
+/** Why a tab was sent here instead of a report, by the status of the refusal. */
+const problems: Record<string, string> = { 429: messages.tooMany, 503: messages.printerBusy };
+
+export default function PrintProperty() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const failed = query.get("failed");
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto w-full">
+        <h1>Print</h1>
+        <p className="text-ink-2">A report of {name}, for a lender, a partner or your own files. It opens as a PDF.</p>
+        <PrintForm
+          propertyId={id}
+          problem={failed && (problems[failed] ?? messages.printFailed)}
+          cancel={
+            <Link className="btn" to={paths.property(id)}>
+              Back
+            </Link>
+          }
+        />
+      </section>
+    </div>
+  );
+}

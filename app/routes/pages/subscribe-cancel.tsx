@@ -1,0 +1,49 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { cancelSubscription } from "~/operations/billing/cancel-subscription.server";
+import { showSubscription } from "~/operations/billing/show-subscription.server";
+import { cancelQuestion } from "~/ui/billing/cancel-question";
+import { ConfirmForm } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showSubscription);
+export const action = pageForms({
+  [cancelQuestion.intent]: formDoor(cancelSubscription, {
+    next: () => paths.profile,
+    toast: () => ({ type: "success", message: messages.subscriptionCancelled }),
+    otherwise: () => paths.profile,
+  }),
+});
+export const handle: PageHandle = { title: cancelQuestion.title };
+
+export default function SubscribeCancel() {
+  const { canCancel } = useLoaderData<typeof loader>();
+  const { to, title, ...question } = cancelQuestion;
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto grid w-full gap-4">
+        <h1>{title}</h1>
+        <ErrorSummary reply={useReply(question.intent)} />
+        {canCancel ? <ConfirmForm {...question} action={to} onCancel={paths.profile} /> : <NothingToCancel />}
+      </section>
+    </div>
+  );
+}
+
+function NothingToCancel() {
+  return (
+    <>
+      <p>{messages.nothingToCancel}</p>
+      <p>
+        <Link className="btn" to={paths.profile}>
+          My Profile
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { SubscriptionView } from "~/contracts/billing.server";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
+import { showSubscription } from "~/operations/billing/show-subscription.server";
+import { standingInWords } from "~/ui/billing/standing-words";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showSubscription);
+export const action = pageForms({ look: formDoor(returnFromCheckout, { next: () => paths.subscribed }) });
+export const handle: PageHandle = { title: "Your subscription" };
+
+/** Where the card page sends the browser back to. Being here proves nothing: it shows what the card provider has told us. */
+export default function SubscribeDone() {
+  const subscription = useLoaderData<typeof loader>();
+  const isWaiting = !subscription.subscription?.isLive && subscription.accountStatus !== "free";
+  useLookOnce(isWaiting);
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto grid w-full gap-4">
+        <ErrorSummary reply={useReply("look")} />
+        {isWaiting ? <Waiting {...subscription} /> : <Settled {...subscription} />}
+      </section>
+    </div>
+  );
+}
+
+/** The browser may be back before the news is: it asks once by itself, and then whenever the button is pressed. */
+function useLookOnce(isWaiting: boolean): void {
+  const submit = useSubmit();
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    if (!isWaiting || hasLooked.current) return;
+    hasLooked.current = true;
+    submit({ intent: "look" }, { method: "post", action: paths.subscribed, replace: true });
+  }, [isWaiting, submit]);
+}
+
+function Waiting({ isPaymentPending }: SubscriptionView) {
+  return (
+    <>
+      <h1>We are waiting for the card provider</h1>
+      <p>
+        {isPaymentPending
+          ? "Your card has been entered, and its bank has not said yes yet."
+          : "It has not told us of a payment yet. That can take a moment; nothing is lost if you go away and come back."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" replace>
+          <SubmitButton intent="look">Look again</SubmitButton>
+        </Form>
+        <Link className="btn" to={paths.subscribe}>
+          Back to the prices
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Settled(subscription: SubscriptionView) {
+  const { name, text } = standingInWords({ ...subscription, hasPaid: true });
+  return (
+    <>
+      <h1>{subscription.accountStatus === "paid" ? "Your subscription is active" : "Your subscription"}</h1>
+      <p>
+        <span className={subscription.hasAccess ? "tag tag-good" : "tag"}>{name}</span>
+      </p>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {subscription.hasAccess && (
+          <Link className="btn btn-primary" to={paths.properties}>
+            My Properties
+          </Link>
+        )}
+        <Link className="btn" to={paths.profile}>
+          My Profile
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { showSubscription } from "~/operations/billing/show-subscription.server";
+import { subscribe } from "~/operations/billing/subscribe.server";
+import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showSubscription);
+// The card provider's own address, as it told the operation: nothing of it comes from the browser.
+export const action = pageForms({ subscribe: formDoor(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }) });
+export const handle: PageHandle = { title: "Subscribe" };
+
+/** The buy screen (specification §1). */
+export default function SubscribePage() {
+  const subscription = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const sells = subscription.canSubscribe && !subscription.subscription?.isLive;
+  return (
+    <div className="page">
+      <section className="mx-auto grid w-full max-w-[48rem] gap-6">
+        <h1>{sells ? `Subscribe to ${subscription.productName}` : "Your subscription"}</h1>
+        <ErrorSummary reply={useReply("subscribe")} />
+        {query.has("back") && sells && <p className="sheet">You came back from the card page, and nothing was paid.</p>}
+        <SubscriptionOffer subscription={subscription} />
+        <p>
+          <Link className="btn" to={paths.home}>
+            Back
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Books } from "./books.server";
+import { expireSession } from "./checkout.server";
+import { attemptPayment, DRAFT_SECONDS, finalizeInvoice } from "./invoices.server";
+import type { Ledger } from "./ledger.server";
+import { endSubscription, renewSubscription } from "./subscriptions.server";
+
+type Due = { at: number; run: (books: Books) => void };
+
+/** Stripe lists events for so long. */
+const EVENTS_KEPT = 30 * 86_400;
+const ANSWERS_KEPT = 86_400;
+
+/** Does all that has fallen due by `now` (seconds since 1970), in the order of time, however many periods that may be. */
+export function catchUp(books: Omit<Books, "at" | "request">, now: number): void {
+  for (let next = firstDue(books.ledger, now); next; next = firstDue(books.ledger, now))
+    next.run({ ...books, at: next.at, request: { id: null, idempotency_key: null } });
+  forget(books.ledger, now);
+}
+
+function firstDue(ledger: Ledger, now: number): Due | undefined {
+  let first: Due | undefined;
+  for (const due of planned(ledger)) if (due.at <= now && (!first || due.at < first.at)) first = due;
+  return first;
+}
+
+function* planned(ledger: Ledger): Generator<Due> {
+  for (const session of ledger.sessions)
+    if (session.status === "open") yield { at: session.expiresAt, run: (books) => expireSession(books, session) };
+  for (const subscription of ledger.subscriptions) {
+    if (!RUNNING.has(subscription.status)) continue;
+    const { cancelAt, periodEnd } = subscription;
+    if (cancelAt !== null && cancelAt <= periodEnd) yield { at: cancelAt, run: (books) => endSubscription(books, subscription) };
+    else yield { at: periodEnd, run: (books) => renewSubscription(books, subscription) };
+  }
+  for (const invoice of ledger.invoices) {
+    if (invoice.status === "draft" && invoice.autoAdvance)
+      yield {
+        at: invoice.created + DRAFT_SECONDS,
+        run: (books) => {
+          finalizeInvoice(books, invoice);
+          attemptPayment(books, invoice);
+        },
+      };
+    if (invoice.status === "open" && invoice.nextAttempt !== null)
+      yield { at: invoice.nextAttempt, run: (books) => void attemptPayment(books, invoice) };
+  }
+}
+
+/** Subscriptions that have periods. */
+const RUNNING: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "trialing"]);
+
+function forget(ledger: Ledger, now: number): void {
+  ledger.events = ledger.events.filter(({ created }) => created > now - EVENTS_KEPT);
+  ledger.answers = ledger.answers.filter(({ created }) => created > now - ANSWERS_KEPT);
+}

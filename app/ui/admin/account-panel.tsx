@@ -1,0 +1,21 @@
+import type { AdminUserDetails } from "~/contracts/users.server";
+import { ACCOUNT_TYPES } from "~/domain/admin-status";
+import { AdminTime } from "./admin-time";
+
+/** The account-status panel of specification §4. */
+export function AccountPanel({ user: { accountStatus, panel } }: { user: AdminUserDetails }) {
+  return (
+    <section className="account-panel" data-tone={panel.tone} aria-labelledby="account-status">
+      <h2 id="account-status">Account status</h2>
+      <p>
+        <b>{ACCOUNT_TYPES[accountStatus]}</b>
+      </p>
+      <p>{panel.text}</p>
+      {panel.dateLabel && (
+        <p>
+          {panel.dateLabel}: <AdminTime date={panel.date} none="not known" />
+        </p>
+      )}
+    </section>
+  );
+}

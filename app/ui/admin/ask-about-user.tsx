@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { AdminUserView } from "~/contracts/users.server";
+import type { AdminUserAction } from "~/contracts/paths";
+import { impersonateUser } from "./impersonate-text";
+
+/** What a menu, a page and a dialog say of something that can be done to a user. */
+type Question = { label: string; title: string; text: (email: ReactNode) => ReactNode; danger?: boolean };
+
+/** The titles are the specification's (§8), and each text names the user's e-mail. */
+const questions: Record<Exclude<AdminUserAction, "impersonate">, Question> = {
+  activate: {
+    label: "Activate",
+    title: "Activate User",
+    text: (email) => <>Activate {email}? The address counts as verified from then on, and the free trial starts at once.</>,
+  },
+  "convert-to-paid": {
+    label: "Convert to trial",
+    title: "Convert User",
+    text: (email) => (
+      <>Convert {email} from a free account to a trial that starts now? With a live subscription it becomes a paid account.</>
+    ),
+  },
+  "convert-to-free": {
+    label: "Convert to free",
+    title: "Convert User",
+    text: (email) => (
+      <>Convert {email} to a free account? It keeps everything and pays nothing more; a subscription that runs is cancelled.</>
+    ),
+  },
+  delete: {
+    label: "Delete",
+    title: "Delete User",
+    text: (email) => <>Delete {email}, with every property that they created? They are told by mail. It cannot be undone.</>,
+    danger: true,
+  },
+};
+
+/** The question asked before something is done to a user, on its page and in its dialog. */
+export function askAboutUser(user: AdminUserView, action: AdminUserAction) {
+  if (action === "impersonate") {
+    const { to: _page, ...question } = impersonateUser(user);
+    return question;
+  }
+  const { label, title, text, danger = false } = questions[action];
+  return { title, text: <p>{text(<b className="wrap-anywhere">{user.email}</b>)}</p>, submit: label, intent: action, danger };
+}
+
+/** What the menu calls it. */
+export function labelOf(action: AdminUserAction): string {
+  return action === "impersonate" ? "Impersonate" : questions[action].label;
+}

@@ -1,0 +1,102 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { MouseEvent } from "react";
+import { userListPath, userPath } from "~/contracts/user-list-paths";
+import type { AdminUserView, UserListView } from "~/contracts/users.server";
+import { ACCOUNT_TYPES } from "~/domain/admin-status";
+import type { UserSort } from "~/domain/user-list";
+import { roles } from "../items/table-roles";
+import { AdminTime } from "./admin-time";
+import type { Ask } from "./use-user-question";
+import { UserEmail } from "./user-email";
+import { UserMenu } from "./user-menu";
+
+const COLUMNS: { sort: UserSort; label: string }[] = [
+  { sort: "name", label: "Full Name" },
+  { sort: "email", label: "Email" },
+  { sort: "type", label: "Account Type" },
+  { sort: "created", label: "Create Date" },
+  { sort: "activated", label: "Activation Date" },
+  { sort: "lastLogin", label: "Last Login" },
+];
+
+/** The admin's users (specification §2): a table on a wide screen, a card for each on a phone; the same markup. */
+export function UserTable({ list, ask }: { list: UserListView; ask: Ask }) {
+  const back = userListPath(list);
+  return (
+    <table {...roles.table} className="users">
+      <caption className="sr-only">Users</caption>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {COLUMNS.map((column) => (
+            <SortHeader key={column.sort} {...column} list={list} />
+          ))}
+          <th {...roles.columnheader} scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {list.items.map((user) => (
+          <UserRow key={user.id} user={user} back={back} ask={ask} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A column's name is a link that sorts by it, and again the other way round; dates begin with the newest. */
+function SortHeader({ sort, label, list }: { sort: UserSort; label: string; list: UserListView }) {
+  const isSorted = list.sort === sort;
+  const isDate = sort === "created" || sort === "activated" || sort === "lastLogin";
+  const direction = isSorted ? (list.direction === "asc" ? "desc" : "asc") : isDate ? "desc" : "asc";
+  const Arrow = list.direction === "desc" ? ArrowDown : ArrowUp;
+  return (
+    <th {...roles.columnheader} scope="col" aria-sort={!isSorted ? undefined : list.direction === "desc" ? "descending" : "ascending"}>
+      <Link to={userListPath({ ...list, sort, direction, page: 1 })} preventScrollReset replace>
+        {label}
+        {isSorted && <Arrow size={14} aria-hidden />}
+      </Link>
+    </th>
+  );
+}
+
+function UserRow({ user, back, ask }: { user: AdminUserView; back: string; ask: Ask }) {
+  const navigate = useNavigate();
+  const to = userPath(user.id, back);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the pointer; the name is a link that does the same
+    <tr {...roles.row} className="user" onClick={(event) => !isMeantForItself(event) && void navigate(to)}>
+      <th {...roles.rowheader} scope="row">
+        <Link className="link" to={to}>
+          {user.fullName}
+        </Link>
+        {user.roles.admin && <span className="tag">Admin</span>}
+      </th>
+      <td {...roles.cell} className="user-email">
+        <UserEmail user={user} />
+      </td>
+      <td {...roles.cell} data-label="Account Type">
+        {ACCOUNT_TYPES[user.accountStatus]}
+      </td>
+      <td {...roles.cell} data-label="Create Date">
+        <AdminTime date={user.createDate} none="" />
+      </td>
+      <td {...roles.cell} data-label="Activation Date">
+        <AdminTime date={user.activationDate} none="Not yet" />
+      </td>
+      <td {...roles.cell} data-label="Last Login">
+        <AdminTime date={user.lastLoginDate} none="Never" />
+      </td>
+      <td {...roles.cell} className="user-actions">
+        <UserMenu user={user} back={back} to={to} ask={ask} />
+      </td>
+    </tr>
+  );
+}
+
+/** A click on a link, a button or the menu, or the end of selecting text, opens nothing. */
+function isMeantForItself(event: MouseEvent): boolean {
+  const isControl = (event.target as Element).closest("a, button, [popover]") !== null;
+  return isControl || event.button !== 0 || window.getSelection()?.isCollapsed === false;
+}

@@ -1,0 +1,99 @@
+import { Form, Link } from "@remix-run/react";
+import type { SubscriptionView } from "~/contracts/billing.server";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { ownerDate } from "~/domain/dates";
+import { SubmitButton } from "../forms/submit-button";
+import { TermsLink } from "../shell/terms-dialog";
+import { Benefits } from "./benefits";
+import { ManageCard } from "./manage-card";
+import { Prices } from "./prices";
+
+/** What can be bought now, or why nothing need be: on the buy screen, and on the screen of an account without access. */
+export function SubscriptionOffer({ subscription }: { subscription: SubscriptionView }) {
+  const Offer = offers[kindOf(subscription)];
+  return <Offer {...subscription} />;
+}
+
+type Kind = "free" | "ending" | "running" | "forSale" | "nothing";
+
+function kindOf({ accountStatus, subscription, canSubscribe }: SubscriptionView): Kind {
+  if (accountStatus === "free") return "free";
+  if (subscription?.isLive) return subscription.isSetToEnd ? "ending" : "running";
+  return canSubscribe ? "forSale" : "nothing";
+}
+
+const offers: Record<Kind, (view: SubscriptionView) => JSX.Element> = {
+  free: () => <p className="sheet">{messages.nothingToPay}</p>,
+  nothing: () => <p className="sheet">{messages.noBilling}</p>,
+  forSale: ForSale,
+  running: Running,
+  ending: Ending,
+};
+
+function ForSale({ prices, isPaymentPending }: SubscriptionView) {
+  return (
+    <>
+      {isPaymentPending && (
+        <p>
+          A card has been entered, and its bank has not said yes yet.{" "}
+          <Link className="link" to={paths.subscribed}>
+            See how it stands
+          </Link>
+        </p>
+      )}
+      <Benefits />
+      <Prices {...prices} action={(plan) => <Subscribe plan={plan} />} />
+      <p className="hint">
+        In New Zealand dollars, paid from the day you subscribe. The card is entered at our card provider and never seen here. Cancel
+        whenever you like: what is paid for stays yours. <TermsLink className="link">Terms Of Use</TermsLink>
+      </p>
+    </>
+  );
+}
+
+/** A form of the whole document: the card provider's pages are none of this product's. */
+function Subscribe({ plan }: { plan: "monthly" | "annual" }) {
+  return (
+    <Form method="post" action={paths.subscribe} reloadDocument className="mt-2 grid">
+      <input type="hidden" name="annual" value={String(plan === "annual")} />
+      <SubmitButton intent="subscribe">Subscribe {plan === "annual" ? "yearly" : "monthly"}</SubmitButton>
+    </Form>
+  );
+}
+
+function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
+  const hasFailed = accountStatus !== "paid";
+  return (
+    <div className="sheet grid gap-4">
+      <p>
+        {messages.alreadySubscribed}
+        {hasFailed && " Its last payment did not go through: change the card, and it is tried again."}
+        {!hasFailed && subscriptionEnd && ` Its next payment is due on ${ownerDate(new Date(subscriptionEnd))}.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ManageCard className={hasFailed ? "btn btn-primary" : "btn"} />
+        <Link className="btn" to={paths.profile}>
+          My Profile
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Renewed on the card provider's own page, so that nobody pays for the same days twice. */
+function Ending({ subscription, expiry }: SubscriptionView) {
+  return (
+    <div className="sheet grid gap-4">
+      <p>
+        Your subscription is cancelled.
+        {expiry && ` You have access until ${ownerDate(new Date(expiry))}.`} You can let it go on, at the card provider, and pay nothing
+        before then.
+      </p>
+      <Form method="post" action={paths.subscribe} reloadDocument className="justify-self-start">
+        <input type="hidden" name="annual" value={String(subscription?.plan === "annual")} />
+        <SubmitButton intent="subscribe">Renew subscription</SubmitButton>
+      </Form>
+    </div>
+  );
+}

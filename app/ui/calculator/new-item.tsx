@@ -1,0 +1,123 @@
+import { Plus } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { messages } from "~/contracts/messages";
+import type { CalculatorCategory } from "~/domain/calculator";
+import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
+import { useHydrated } from "../address-finder/use-hydrated";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, type Reply } from "../forms/use-reply";
+import { useCalculatorStore } from "./calculator-context";
+import { newRowId } from "./new-row-id";
+import { categoryIdOf } from "./work-row";
+
+type Props = { category: CalculatorCategory; heading: string; reply: Reply; intent: string };
+type Typed = { label?: string; value?: string };
+
+/**
+ * The line of a new row. It opens and closes by itself, without script too, where its Save sends the whole form; with script it adds the row
+ * at once, closes and clears (specification §4).
+ */
+export function NewItem({ category, heading, reply, intent }: Props) {
+  const store = useCalculatorStore();
+  const isAlive = useHydrated();
+  const prefix = `added.${categoryIdOf(category)}`;
+  const sent = (reply?.initialValue?.["added"] as Record<string, Typed> | undefined)?.[categoryIdOf(category)];
+  const details = useRef<HTMLDetailsElement>(null);
+  const [label, setLabel] = useState(sent?.label ?? "");
+  const [value, setValue] = useState(sent?.value ?? "");
+  const [problem, setProblem] = useState(() =>
+    [...messagesOf(reply, `${prefix}.label`), ...messagesOf(reply, `${prefix}.value`)].join(" "),
+  );
+
+  function close() {
+    setLabel("");
+    setValue("");
+    setProblem("");
+    if (details.current) details.current.open = false;
+    details.current?.querySelector("summary")?.focus();
+  }
+
+  function save() {
+    const amount = wholeDollarsFromSum(value, 0);
+    if (label.trim() === "") setProblem(messages.enterLabel);
+    else if (amount === undefined) setProblem(messages.notWholeDollars);
+    else {
+      store.add(category, label.trim(), amount);
+      close();
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (event.key === "Enter") save();
+    else close();
+  }
+
+  const field = (name: "label" | "value") => ({
+    id: fieldIdOf(`${prefix}.${name}`),
+    name: `${prefix}.${name}`,
+    className: name === "value" ? "input num" : "input",
+    autoComplete: "off",
+    maxLength: 200,
+    "aria-describedby": problem ? `${prefix}-problem` : undefined,
+    onKeyDown: press,
+  });
+
+  return (
+    <tr className="calc-new no-print">
+      <td colSpan={2}>
+        <details
+          ref={details}
+          open={sent?.label || sent?.value ? true : undefined}
+          onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector("input")?.focus()}
+        >
+          <summary className="btn">
+            <Plus size={18} aria-hidden /> New Item<span className="sr-only">, {heading}</span>
+          </summary>
+          <div className="calc-new-fields">
+            <div className="field">
+              <label htmlFor={field("label").id}>Label</label>
+              <input {...field("label")} value={label} onChange={({ target }) => setLabel(target.value)} />
+            </div>
+            <div className="field">
+              <label htmlFor={field("value").id}>Amount</label>
+              <input
+                {...field("value")}
+                value={value}
+                placeholder="$0"
+                inputMode="decimal"
+                onChange={({ target }) => setValue(target.value)}
+              />
+            </div>
+            <noscript>
+              <input type="hidden" name={`${prefix}.id`} value={newRowId()} />
+            </noscript>
+            <button
+              className="btn btn-primary"
+              name="intent"
+              value={intent}
+              disabled={isAlive && label.trim() === ""}
+              onClick={(event) => {
+                event.preventDefault();
+                save();
+              }}
+            >
+              Save
+            </button>
+            {isAlive && (
+              <button type="button" className="btn" onClick={close}>
+                Cancel
+              </button>
+            )}
+          </div>
+          {problem && (
+            <p id={`${prefix}-problem`} className="field-error" role="alert">
+              {problem}
+            </p>
+          )}
+        </details>
+      </td>
+    </tr>
+  );
+}

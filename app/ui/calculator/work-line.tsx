@@ -1,0 +1,80 @@
+import { formatDollars } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
+import { RowMark } from "./row-mark";
+import { ValueInput, valueName, type RowProps } from "./value-input";
+import { shownText } from "./work-row";
+
+type Props = RowProps & {
+  /** The renovation cost from the property's budget in cents; null where there is no property. */
+  renoCost: number | null;
+  /** What takes a row away. */
+  removal: React.ReactNode;
+};
+
+/** One row of the calculator, by what it is (specification §2). */
+export function WorkLine(props: Props) {
+  const { row } = props.shown;
+  if (row.type === "renoCosts") return <RenoLine {...props} />;
+  const fieldId = fieldIdOf(valueName(row.id));
+  return (
+    <>
+      <tr className={props.shown.mark ? "calc-row item-marked" : "calc-row"}>
+        <th scope="row">
+          <label htmlFor={fieldId}>{row.label}</label>
+          {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
+          {row.fee && <FeeChoice shown={props.shown} reply={props.reply} />}
+        </th>
+        <td>
+          <div className="calc-value">
+            <ValueInput
+              shown={props.shown}
+              reply={props.reply}
+              {...(row.fee && props.renoCost !== null && { describedBy: feeNoteId(row.id) })}
+            />
+            {row.canDelete ? props.removal : <span className="calc-fixed" />}
+          </div>
+          {row.fee && props.renoCost !== null && <FeeEquivalent shown={props.shown} />}
+          <noscript>
+            <input type="hidden" name={`items.${row.id}.was.value`} value={shownText(row)} />
+            {row.fee && <input type="hidden" name={`items.${row.id}.was.type`} value={row.fee.type} />}
+          </noscript>
+        </td>
+      </tr>
+      <RowMark shown={props.shown} reply={props.reply} />
+      {row.type === "salePrice" && (
+        <tr className="calc-less">
+          <td colSpan={2}>Less:</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Read-only: it is the budget's. */
+function RenoLine({ shown: { row }, renoCost }: Props) {
+  const id = `reno-${row.id}`;
+  return (
+    <tr className="calc-row">
+      <th scope="row">
+        <label htmlFor={id}>{row.label}</label>
+      </th>
+      <td>
+        <div className="calc-value">
+          <input
+            id={id}
+            className="cell num"
+            disabled
+            value={renoCost === null ? "" : formatDollars(renoCost)}
+            readOnly
+            aria-describedby={`${id}-hint`}
+          />
+          <span className="calc-fixed" />
+        </div>
+        <p id={`${id}-hint`} className="calc-equal">
+          {renoCost === null ? "each property’s own" : "from the budget"}
+        </p>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,90 @@
+import type { WorkItemView } from "~/contracts/properties.server";
+import { messages } from "~/contracts/messages";
+import { CALCULATOR_CATEGORIES, type AgentFee, type CalculatorCategory } from "~/domain/calculator";
+import { feePercentFrom } from "~/domain/fee-percent";
+import { dollarsOf, formatDollars, type Cents } from "~/domain/money";
+import type { CalculatorRow } from "~/domain/profit";
+import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
+
+/** A row of the calculator as the page knows it; money in cents. One that is not present was removed, or is not added yet. */
+export type WorkRow = CalculatorRow & {
+  id: string;
+  label: string;
+  order: number;
+  suggested: Cents | null;
+  canDelete: boolean;
+  present: boolean;
+};
+
+export type Value = Pick<WorkRow, "amount" | "fee">;
+export type Reading = { kind: "unchanged" } | { kind: "problem"; message: string } | { kind: "value"; value: Value };
+
+export function rowFromView(view: WorkItemView): WorkRow {
+  const { id, categoryId, itemTypeName: type, label, order, value, canDelete, suggested } = view;
+  return {
+    id,
+    category: categoryOf(categoryId),
+    type,
+    label,
+    order,
+    amount: typeof value === "number" ? centsOf(value) : 0,
+    fee: typeof value === "number" ? null : feeFrom(value),
+    suggested: suggested === null ? null : centsOf(suggested),
+    canDelete,
+    present: true,
+  };
+}
+
+/** A row's value in the API's words: dollars, or the agent's fee as {value, type}. */
+export function valueForCall({ amount, fee }: Value): WorkItemView["value"] {
+  if (!fee) return dollarsOf(amount);
+  return { type: fee.type, value: fee.type === "percent" ? fee.thousandths / 1000 : dollarsOf(fee.amount) };
+}
+
+export function categoryIdOf(category: CalculatorCategory): string {
+  return CALCULATOR_CATEGORIES.find(({ name }) => name === category)?.id ?? "";
+}
+
+/** What a row's field shows: whole dollars, nothing for $0 (its placeholder says so), or a percent. */
+export function shownText({ amount, fee }: Value): string {
+  if (fee?.type === "percent") return shownPercent(fee.thousandths);
+  const cents = fee?.type === "fixed" ? fee.amount : amount;
+  return cents === 0 ? "" : formatDollars(cents);
+}
+
+/** Thousandths of a percent with two fixed decimals, and a third where there is one (specification §5): "3.95%", "3.163%". */
+export function shownPercent(thousandths: number): string {
+  return `${(thousandths / 1000).toFixed(thousandths % 10 === 0 ? 2 : 3)}%`;
+}
+
+/** What leaving a row's field with this text means. Values are compared, not texts; text that holds none is a problem, never $0. */
+export function readValue(row: Value, text: string): Reading {
+  if (text.trim() === shownText(row)) return { kind: "unchanged" };
+  const { fee } = row;
+  if (fee?.type === "percent") {
+    const thousandths = feePercentFrom(text);
+    if (thousandths === undefined) return { kind: "problem", message: messages.notAPercent };
+    return thousandths === fee.thousandths ? { kind: "unchanged" } : valued({ ...row, fee: { type: "percent", thousandths } });
+  }
+  const current = fee ? fee.amount : row.amount;
+  const amount = wholeDollarsFromSum(text, current);
+  if (amount === undefined) return { kind: "problem", message: messages.notWholeDollars };
+  if (amount === current) return { kind: "unchanged" };
+  return valued(fee ? { ...row, fee: { type: "fixed", amount } } : { amount, fee });
+}
+
+function valued({ amount, fee }: Value): Reading {
+  return { kind: "value", value: { amount, fee } };
+}
+
+function feeFrom({ value, type }: Exclude<WorkItemView["value"], number>): AgentFee {
+  return type === "percent" ? { type, thousandths: Math.round(value * 1000) } : { type, amount: centsOf(value) };
+}
+
+function categoryOf(categoryId: string): CalculatorCategory {
+  return CALCULATOR_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "financing";
+}
+
+function centsOf(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}

@@ -1,0 +1,57 @@
+import { paths } from "~/contracts/paths";
+import { formatDollars } from "~/domain/money";
+import { useProjectTotal } from "./item-context";
+import type { Row } from "./item-row-state";
+import type { TableKind } from "./table-kind";
+import { roles } from "./table-roles";
+
+/** The table of a category's budget items: what is left of each, and of all. */
+export const budgetTable: TableKind = {
+  className: "items",
+  action: (projectId) => paths.project(projectId),
+  saveIntent: "save-items",
+  caption: (name) => `Budget items of ${name}`,
+  empty: "A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.",
+  tag: "Suggested",
+  last: { label: "Left", column: "left" },
+  LastCell: LeftCell,
+  Total: TotalRow,
+  adds: [{ intent: "add-item", words: "New Item", isSuggested: false }],
+};
+
+function LeftCell({ row: { item } }: { row: Row }) {
+  const left = item.budget - item.spent;
+  return (
+    <td {...roles.cell} data-label="Left" className={left < 0 ? "item-left over" : "item-left"}>
+      <span>
+        {formatDollars(left)}
+        {left < 0 && <small> over</small>}
+      </span>
+    </td>
+  );
+}
+
+function TotalRow({ projectId }: { projectId: string }) {
+  const { budget, spent, left } = useProjectTotal(projectId);
+  return (
+    <tfoot {...roles.rowgroup}>
+      <tr {...roles.row} className="items-total">
+        <th {...roles.rowheader} scope="row">
+          Total
+        </th>
+        <td {...roles.cell} className="item-quantity" />
+        <td {...roles.cell} data-label="Budget">
+          {formatDollars(budget)}
+        </td>
+        <td {...roles.cell} data-label="Spent">
+          {formatDollars(spent)}
+        </td>
+        <td {...roles.cell} data-label="Left" className={left < 0 ? "over" : undefined}>
+          {formatDollars(left)}
+          {left < 0 && <small> over</small>}
+        </td>
+        <td {...roles.cell} className="item-actions" />
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Row } from "./item-row-state";
+import type { Column } from "./sort-items";
+
+/** What differs between the editing tables of budgets and of templates. */
+export type TableKind = {
+  className: string;
+  /** The page that takes the form without script, and what its Enter and "Save changes" do. */
+  action: (id: string) => string;
+  saveIntent: string;
+  caption: (name: string) => string;
+  empty: string;
+  /** Stands beside the name of an item that is suggested. */
+  tag?: string;
+  /** The column after the amounts: its head, which sorts where it names a column, and its cell. */
+  last: { label: string; column?: Column };
+  LastCell: ComponentType<{ row: Row; label: string }>;
+  /** What stands around the quantity's input. */
+  Quantity?: ComponentType<{ row: Row; label: string; children: ReactNode }>;
+  Total?: ComponentType<{ projectId: string }>;
+  adds: readonly { intent: string; words: string; isSuggested: boolean }[];
+};

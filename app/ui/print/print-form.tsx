@@ -1,0 +1,51 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { paths } from "~/contracts/paths";
+import { printsInFrame } from "~/domain/pdf-viewing";
+import { PrintOptionsFields } from "./print-options";
+import { printInFrame } from "./print-in-frame";
+
+type Props = { propertyId: string; problem?: string | null; cancel: ReactNode };
+
+/** The form of the print options. It opens the report in a new tab; where the browser can print from a hidden frame, it does that instead. */
+export function PrintForm({ propertyId, problem: atFirst = null, cancel }: Props) {
+  const [isPrinting, setPrinting] = useState(false);
+  const [problem, setProblem] = useState(atFirst);
+
+  async function print(event: FormEvent<HTMLFormElement>) {
+    if (!printsInFrame(navigator)) return;
+    event.preventDefault();
+    if (isPrinting) return;
+    const sent = new FormData(event.currentTarget);
+    const boxes = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
+    setPrinting(true);
+    setProblem(null);
+    setProblem(await printInFrame(paths.printProperty(propertyId), Object.fromEntries(boxes.map(({ name }) => [name, sent.has(name)]))));
+    setPrinting(false);
+  }
+
+  return (
+    <form
+      method="get"
+      action={paths.printProperty(propertyId)}
+      target="_blank"
+      className="mt-4 grid gap-5"
+      onSubmit={(event) => void print(event)}
+    >
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      <PrintOptionsFields />
+      <p role="status" className={isPrinting ? "text-ink-2" : "sr-only"}>
+        {isPrinting ? "Preparing your report…" : ""}
+      </p>
+      <p className="flex flex-wrap justify-end gap-3">
+        {cancel}
+        <button className="btn btn-primary" aria-disabled={isPrinting}>
+          Print
+        </button>
+      </p>
+    </form>
+  );
+}

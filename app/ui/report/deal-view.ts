@@ -1,0 +1,9 @@
+import type { ReportView } from "~/contracts/print.server";
+import { dealOf, type Deal } from "~/domain/profit";
+import { rowFromView } from "../calculator/work-row";
+import { centsOf } from "./report-money";
+
+/** The deal of a property as the API shows it. */
+export function dealOfView({ workTrackerItems, renoCost, includeAgentFees }: ReportView["property"]): Deal {
+  return dealOf(workTrackerItems.map(rowFromView), { renoCost: centsOf(renoCost), includeAgentFees });
+}

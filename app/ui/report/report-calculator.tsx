@@ -1,0 +1,75 @@
+import type { ReportView } from "~/contracts/print.server";
+import type { WorkItemView } from "~/contracts/properties.server";
+import { agentFeeThousandths } from "~/domain/agent-fee";
+import { CALCULATOR_CATEGORIES, type CalculatorCategory } from "~/domain/calculator";
+import type { Cents } from "~/domain/money";
+import type { Deal } from "~/domain/profit";
+import { summaryOf } from "../calculator/summary-rows";
+import { rowFromView, shownPercent } from "../calculator/work-row";
+import { dealOfView } from "./deal-view";
+import { moneyFormat } from "./report-money";
+
+type Property = ReportView["property"];
+type Row = { key: string; label: string; amount: Cents; note?: string; sum?: boolean };
+
+/** The profit calculator with the specification's rows: what comes in, what goes out, the GST on either side, and what is left. */
+export function ReportCalculator({ property, className }: { property: Property; className: string }) {
+  const deal = dealOfView(property);
+  const parts = CALCULATOR_CATEGORIES.map(({ id, name, label }) => {
+    const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
+    return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
+  });
+  const show = moneyFormat(parts.flatMap(({ rows }) => rows.map(({ amount }) => amount)));
+  return (
+    <section className={`calculator ${className}`}>
+      <h2>Trade Tracker</h2>
+      {parts.map(({ id, label, rows }) => (
+        <table key={id} className="figures whole">
+          <thead>
+            <tr>
+              <th scope="col">{label}</th>
+              <th scope="col" className="money">
+                Value
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label: name, amount, note, sum }) => (
+              <tr key={key} className={sum ? "sum" : ""}>
+                <th scope="row" dir="auto">
+                  {name}
+                  {note && <small> {note}</small>}
+                </th>
+                <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+/** The specification's summary rows. */
+function sumRows(category: CalculatorCategory, deal: Deal): Row[] {
+  return summaryOf(category, deal).map(([label, amount]) => ({ key: label, label, amount, sum: true }));
+}
+
+/** The rows as entered; what nobody has filled in is left out, since a lender's report is no form. */
+function itemRows(items: readonly WorkItemView[], deal: Deal, property: Property): Row[] {
+  return items.flatMap((item): Row[] => {
+    const { id: key, label, itemTypeName } = item;
+    if (itemTypeName === "renoCosts") return [{ key, label, amount: deal.acquisition.renoCost }];
+    if (itemTypeName === "salePrice") return [{ key, label, amount: deal.sale.price }];
+    if (itemTypeName === "agentFees") return [agentFeeRow(item, deal, property)];
+    const { amount } = rowFromView(item);
+    return amount === 0 ? [] : [{ key, label, amount }];
+  });
+}
+
+function agentFeeRow(item: WorkItemView, { sale }: Deal, { includeAgentFees }: Property): Row {
+  const row = { key: item.id, label: item.label, amount: sale.agentFee };
+  if (!includeAgentFees) return { ...row, note: "(not included)" };
+  const { fee } = rowFromView(item);
+  return fee && sale.price !== 0 ? { ...row, note: `(${shownPercent(agentFeeThousandths(fee, sale.price))} of the sale price)` } : row;
+}

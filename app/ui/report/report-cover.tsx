@@ -1,0 +1,39 @@
+import type { ReportView } from "~/contracts/print.server";
+import { Elevation } from "../property/elevation";
+import { reportDate } from "./report-date";
+
+/** The first sheet: the house, and the drawing's title block with what it is, where, whose, since when and how it stands. */
+export function ReportCover({ report, pictures }: { report: ReportView; pictures: Readonly<Record<string, string>> }) {
+  const { property, productName, date, owner } = report;
+  const picture = property.imageUrl && pictures[property.imageUrl];
+  return (
+    <section className="cover">
+      <p className="wordmark">{productName}</p>
+      <div className="cover-picture">{picture ? <img src={picture} alt={`${property.name}, the house`} /> : <Elevation />}</div>
+      <div className="cover-title">
+        <p className="label">Renovation report</p>
+        <h1 dir="auto">{property.name}</h1>
+        <p className="address" dir="auto">
+          {property.address.fullAddress}
+        </p>
+      </div>
+      <dl className="title-block">
+        <Entry name="Owner">{owner}</Entry>
+        <Entry name="Status">{property.status === "complete" ? "Complete" : "In progress"}</Entry>
+        <Entry name="Started">{reportDate(property.createDate)}</Entry>
+        {property.completeDate && <Entry name="Completed">{reportDate(property.completeDate)}</Entry>}
+        <Entry name="Date of report">{date}</Entry>
+        <Entry name="Categories">{String(property.projects.length)}</Entry>
+      </dl>
+    </section>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}

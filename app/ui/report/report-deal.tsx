@@ -1,0 +1,23 @@
+import type { ReportView } from "~/contracts/print.server";
+import { formatDollars } from "~/domain/money";
+import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
+import { Waterfall } from "../charts/waterfall";
+import { dealOfView } from "./deal-view";
+
+/** What the deal earns, as a sentence and a picture; nothing while no sale price is entered, when every figure would be a loss that nobody expects. */
+export function ReportDeal({ property }: { property: ReportView["property"] }) {
+  const deal = dealOfView(property);
+  if (deal.sale.price === 0) return null;
+  const { taxableNet, sale } = deal;
+  return (
+    <div className="deal">
+      <h3>The deal</h3>
+      <p className="lead">
+        Sold at {formatDollars(sale.price)}, the deal comes to a taxable net {taxableNet < 0 ? "loss" : "profit"} of{" "}
+        {formatDollars(Math.abs(taxableNet))}, net of GST.
+      </p>
+      <Waterfall steps={waterfallOf(deal)} caption="From the sale price to the profit" />
+      <Waterfall steps={gstStepsOf(deal)} caption="GST" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReportView } from "~/contracts/print.server";
+import { HatchPattern } from "../charts/hatch";
+import { cssString } from "./css-string";
+import css from "./report.css?inline";
+import { ReportCalculator } from "./report-calculator";
+import { ReportCategory } from "./report-category";
+import { ReportCover } from "./report-cover";
+import { ReportSummary } from "./report-summary";
+
+/** The product's own face, then those for what it does not hold. */
+const FONTS = '"Encode Sans", "Noto Sans", "Noto Emoji", "Noto Sans Arabic", "Noto Sans Hebrew", sans-serif';
+
+type Props = {
+  report: ReportView;
+  /** Data URIs by the paths under which the property's view names its pictures. */
+  pictures: Readonly<Record<string, string>>;
+  /** The rules that bring the fonts along. */
+  fontFaces: string;
+};
+
+/** A property's report as one page that needs nothing from anywhere else, for A4 paper. */
+export function Report({ report, pictures, fontFaces }: Props) {
+  const { property, options, productName } = report;
+  const { projects, tradeTracker, projectToPage, tradeTrackerNewPage } = options;
+  return (
+    <html lang="en-NZ">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`${property.name} – renovation report`}</title>
+        <meta name="author" content={report.owner} />
+        <style dangerouslySetInnerHTML={{ __html: `${fontFaces}:root{--fonts:${FONTS}}${css}${sheets(report)}` }} />
+      </head>
+      <body>
+        <HatchPattern />
+        <ReportCover report={report} pictures={pictures} />
+        {options.details && <ReportSummary property={property} />}
+        {projects &&
+          property.projects.map((project) => (
+            <ReportCategory key={project.id} project={project} pictures={pictures} className={projectToPage ? "new-sheet" : ""} />
+          ))}
+        {projects && property.projects.length === 0 && (
+          <section>
+            <h2>Categories</h2>
+            <p>There are no categories yet.</p>
+          </section>
+        )}
+        {tradeTracker && <ReportCalculator property={property} className={tradeTrackerNewPage ? "new-sheet" : ""} />}
+        <p className="colophon">
+          Amounts in NZ dollars, as entered by the owner up to {report.date}. GST is taken as 3/23 of an amount that includes it. Made with{" "}
+          {productName}; this report is no tax or lending advice.
+        </p>
+      </body>
+    </html>
+  );
+}
+
+/** The paper, and what stands on every sheet of it. Typed text goes into a style sheet here, and so as a string in which nothing can end it. */
+function sheets({ property, date }: ReportView): string {
+  const address = property.address.fullAddress;
+  const where = address.length > 70 ? `${address.slice(0, 69)}…` : address;
+  return `@page {
+    size: A4;
+    margin: 18mm 16mm 20mm;
+    @bottom-left { ${MARGIN_BOX} width: 60%; text-align: left; content: ${cssString(`${where} · ${date}`)}; }
+    @bottom-right { ${MARGIN_BOX} width: 40%; text-align: right; content: "Amounts in NZ dollars · Sheet " counter(page) " of " counter(pages); }
+  }`;
+}
+
+const MARGIN_BOX = `font: 7.5pt ${FONTS}; color: #5a6872; border-top: 0.4pt solid #15222d; padding-top: 3mm; vertical-align: top;`;

@@ -1,0 +1,18 @@
+import { paths } from "~/contracts/paths";
+import type { TemplateView } from "~/contracts/templates.server";
+
+/** The question asked before a template is deleted, on its page and in its dialog. */
+export function deleteTemplate({ id, name }: Pick<TemplateView, "id" | "name">) {
+  return {
+    to: paths.deleteTemplate(id),
+    title: "Delete Template",
+    text: (
+      <p>
+        Are you sure you want to delete <b className="wrap-anywhere">{name}</b>? Categories made from it stay as they are. It cannot be
+        undone.
+      </p>
+    ),
+    submit: "Delete Template",
+    intent: "delete-template",
+  };
+}

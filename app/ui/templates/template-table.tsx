@@ -1,0 +1,64 @@
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "~/contracts/paths";
+import { useItemStore } from "../items/item-context";
+import type { Row } from "../items/item-row-state";
+import type { TableKind } from "../items/table-kind";
+import { roles } from "../items/table-roles";
+
+/** The table of a template's items: quantities step by one, and each item is part of the budget or a suggestion. */
+export const templateTable: TableKind = {
+  className: "items items-template",
+  action: (templateId) => paths.adminTemplate(templateId),
+  saveIntent: "save-template",
+  caption: (name) => `Items of ${name}`,
+  empty: "What a category made from this template starts with: budget items, and suggestions to choose from. There are none yet.",
+  last: { label: "Suggestion" },
+  LastCell: SuggestionCell,
+  Quantity: Stepper,
+  adds: [
+    { intent: "add-item", words: "Add item", isSuggested: false },
+    { intent: "add-suggested", words: "Add suggestion", isSuggested: true },
+  ],
+};
+
+function Stepper({ row: { key, item }, label, children }: { row: Row; label: string; children: ReactNode }) {
+  const isLeast = item.quantity <= 1;
+  return (
+    <span className="stepper">
+      <button
+        className="btn btn-plain btn-icon"
+        name="intent"
+        value={`take-one ${key}`}
+        aria-disabled={isLeast}
+        aria-label={`Remove one, ${label}`}
+      >
+        <Minus size={16} aria-hidden />
+      </button>
+      {children}
+      <button className="btn btn-plain btn-icon" name="intent" value={`add-one ${key}`} aria-label={`Add one, ${label}`}>
+        <Plus size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+function SuggestionCell({ row: { key, item }, label }: { row: Row; label: string }) {
+  const store = useItemStore();
+  return (
+    <td {...roles.cell} data-label="Suggestion" className="item-suggestion">
+      <label>
+        <input
+          type="checkbox"
+          name={`items.${key}.suggested`}
+          aria-label={`Suggestion, ${label}`}
+          checked={item.isSuggested}
+          onChange={(event) => store.mark(key, event.target.checked)}
+        />
+      </label>
+      <noscript>
+        <input type="hidden" name={`items.${key}.was.suggested`} value={item.isSuggested ? "on" : ""} />
+      </noscript>
+    </td>
+  );
+}

@@ -1,0 +1,207 @@
+import { expect, test } from "@playwright/test";
+import { addProperty, alive, call, enterAsOwner, open, reload } from "./accounts";
+import { calculatorPath, DEAL, expectTheDeal, figure, openCalculator, ROW_CALLS, type, value } from "./calculator";
+import { enterAs } from "./pages";
+import { expectSaved, toast } from "./table";
+
+test("a deal is typed in, comes to $43,415 to the dollar, and is kept", async ({ page }) => {
+  await openCalculator(page);
+  await expect(value(page, "Renovation costs")).toHaveValue("$60,000");
+  await expect(value(page, "Renovation costs")).toBeDisabled();
+  for (const [label, typed] of DEAL) await type(page, label, typed);
+  await page.getByRole("radio", { name: "Fixed Fee" }).check();
+  await type(page, "Agent fees", "24668");
+  await expectTheDeal(page);
+  await expect(value(page, "Agent fees")).toHaveAccessibleDescription("= 3.163%");
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("Taxable net profit$43,415");
+  const picture = page.getByRole("table", { name: "From the sale price to the profit" });
+  await expect(picture.getByRole("row", { name: "Agent fees −$24,668" })).toBeVisible();
+  await expect(picture.getByRole("row", { name: "Taxable net profit $43,415" })).toBeVisible();
+  await expectSaved(page);
+  await reload(page);
+  await expectTheDeal(page);
+  await expect(page.getByRole("radio", { name: "Fixed Fee" })).toBeChecked();
+});
+
+test("the figures follow every key, before anything is saved", async ({ page }) => {
+  await openCalculator(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+  await value(page, "Purchase price").pressSequentially("460000");
+  await expect(figure(page, "Total Acquisition Costs (GST Inclusive)")).toHaveText("$520,000");
+  expect(sent).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(figure(page, "Total Acquisition Costs (GST Inclusive)")).toHaveText("$60,000");
+  await page.keyboard.press("Enter");
+  await expect(value(page, "Legal fees and disbursements")).toBeFocused();
+  await page.keyboard.press("Shift+Enter");
+  await expect(value(page, "Purchase price")).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test("agent fees are a percent or an amount, and count or not", async ({ page }) => {
+  await openCalculator(page);
+  await type(page, "Sale price", "749999");
+  await expect(value(page, "Agent fees")).toHaveValue("3.95%");
+  await expect(value(page, "Agent fees")).toHaveAccessibleDescription("= $29,625");
+  await expect(figure(page, "Total Sale Proceeds (GST Inclusive)")).toHaveText("$720,374");
+  await type(page, "Agent fees", "2.5");
+  await expect(value(page, "Agent fees")).toHaveValue("2.50%");
+  await page.getByRole("radio", { name: "Fixed Fee" }).check();
+  await expect(value(page, "Agent fees")).toHaveValue("$18,750");
+  const include = page.getByRole("checkbox", { name: "Include agent fees" });
+  await expect(include).toBeChecked();
+  await include.uncheck();
+  await expect(figure(page, "Total Sale Proceeds (GST Inclusive)")).toHaveText("$749,999");
+  await expectSaved(page);
+  await reload(page);
+  await expect(include).not.toBeChecked();
+  await expect(value(page, "Agent fees")).toHaveAccessibleDescription("= 2.500%, not included");
+});
+
+test("a loss says so in words and with its sign", async ({ page }) => {
+  await openCalculator(page);
+  await type(page, "Mortgage interest", "1000");
+  await expect(figure(page, "Taxable Net Profit/Loss (Net of GST)")).toHaveText("−$53,174 loss");
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("Taxable net loss−$53,174");
+});
+
+test("a failed save restores the value and the figures, says the catalogue's message, and offers what was typed", async ({ page }) => {
+  await openCalculator(page);
+  await page.route(ROW_CALLS, (route) => route.fulfill({ status: 500, json: {} }));
+  await type(page, "LIM report", "375");
+  await expect(toast(page, "Failed to save update")).toBeVisible();
+  await expect(value(page, "LIM report")).toHaveValue("");
+  await expect(value(page, "LIM report")).toHaveAttribute("aria-invalid", "true");
+  await expect(figure(page, "Total Acquisition Costs (GST Inclusive)")).toHaveText("$60,000");
+  await expect(page.locator(".save-status")).toHaveText("1 change is not saved");
+  await page.unroute(ROW_CALLS);
+  await page.getByRole("button", { name: "Retry “375”, LIM report" }).click();
+  await expectSaved(page);
+  await expect(value(page, "LIM report")).toHaveValue("$375");
+  await reload(page);
+  await expect(value(page, "LIM report")).toHaveValue("$375");
+});
+
+test("what is no amount stays as it was typed, is explained and can be put back", async ({ page }) => {
+  await openCalculator(page);
+  await type(page, "LIM report", "ask the council");
+  await expect(value(page, "LIM report")).toHaveValue("ask the council");
+  await expect(value(page, "LIM report")).toHaveAccessibleDescription(/^Enter whole dollars/);
+  await page.getByRole("button", { name: "Put back $0, LIM report" }).click();
+  await expect(value(page, "LIM report")).toHaveValue("");
+  await expect(value(page, "LIM report")).not.toHaveAttribute("aria-invalid");
+});
+
+test("a row is added: Save waits for a label, then the form closes and clears", async ({ page }) => {
+  await openCalculator(page);
+  const sale = page.getByRole("region", { name: "Sale" });
+  await sale.locator("summary").click();
+  await expect(sale.getByLabel("Label")).toBeFocused();
+  await expect(sale.getByRole("button", { name: "Save" })).toBeDisabled();
+  await sale.getByLabel("Label").fill("Signboard");
+  await sale.getByLabel("Amount").fill("$250");
+  await sale.getByRole("button", { name: "Save" }).click();
+  await expect(value(page, "Signboard")).toHaveValue("$250");
+  await expect(figure(page, "Total Sale Proceeds (GST Inclusive)")).toHaveText("−$250");
+  await expect(sale.getByLabel("Label")).toBeHidden();
+  await expect(sale.locator("summary")).toBeFocused();
+  await sale.locator("summary").click();
+  await expect(sale.getByLabel("Label")).toHaveValue("");
+  await sale.getByLabel("Label").fill("Not this");
+  await sale.getByRole("button", { name: "Cancel" }).click();
+  await expectSaved(page);
+  await reload(page);
+  await expect(value(page, "Signboard")).toHaveValue("$250");
+  await expect(value(page, "Not this")).toHaveCount(0);
+});
+
+test("a row that could not be added waits for another try", async ({ page }) => {
+  await openCalculator(page);
+  await page.route(ROW_CALLS, (route) => route.abort());
+  const financing = page.getByRole("region", { name: "Financing and other costs" });
+  await financing.locator("summary").click();
+  await financing.getByLabel("Label").fill("Valuation");
+  await financing.getByLabel("Label").press("Enter");
+  await expect(toast(page, "Failed to save work tracker row")).toBeVisible();
+  await expect(value(page, "Valuation")).toBeVisible();
+  await page.unroute(ROW_CALLS);
+  await page.getByRole("button", { name: "Retry, Valuation" }).click();
+  await expectSaved(page);
+  await reload(page);
+  await expect(value(page, "Valuation")).toBeVisible();
+});
+
+test("a row is removed at once, and Undo brings it back where it stood", async ({ page }) => {
+  await openCalculator(page);
+  await type(page, "LIM report", "375");
+  const labels = () => page.getByRole("region", { name: "Acquisition" }).locator(".calc-row label").allTextContents();
+  const before = await labels();
+  await page.getByRole("button", { name: "Remove item, LIM report" }).click();
+  await expect(value(page, "LIM report")).toHaveCount(0);
+  await expect(figure(page, "Total Acquisition Costs (GST Inclusive)")).toHaveText("$60,000");
+  await expect(page.getByRole("button", { name: "Remove item, Builder's report" })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(value(page, "LIM report")).toHaveValue("$375");
+  expect(await labels()).toEqual(before);
+  await expectSaved(page);
+  await reload(page);
+  await expect(value(page, "LIM report")).toHaveValue("$375");
+  await expect(page.getByRole("button", { name: "Remove item, Purchase price" })).toHaveCount(0);
+});
+
+test("a removal that fails brings the row back", async ({ page }) => {
+  await openCalculator(page);
+  await page.route(ROW_CALLS, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("button", { name: "Remove item, LIM report" }).click();
+  await expect(toast(page, "Failed to delete item")).toBeVisible();
+  await expect(value(page, "LIM report")).toBeVisible();
+});
+
+test("the tab is reached from the budget, and a change of the budget shows in it", async ({ page }) => {
+  const propertyId = await openCalculator(page);
+  await open(page, `/properties/${propertyId}?view=detail`);
+  await page.getByRole("textbox", { name: "Spent, Cabinets" }).fill("75000");
+  await page.getByRole("textbox", { name: "Spent, Cabinets" }).blur();
+  await expectSaved(page);
+  await page.getByRole("link", { name: "Trade Tracker" }).click();
+  await expect(value(page, "Renovation costs")).toHaveValue("$75,000");
+  await expect(page.getByRole("link", { name: "Trade Tracker" })).toHaveAttribute("aria-current", "page");
+});
+
+test("an admin changes, adds and deletes default rows, which new properties start with", async ({ page, browser }) => {
+  await enterAs(page, "admin@demo.example");
+  await open(page, "/admin/trade-tracker");
+  await expect(value(page, "Renovation costs")).toBeDisabled();
+  await expect(page.getByText("Total Acquisition Costs")).toHaveCount(0);
+  const label = `Consent ${crypto.randomUUID().slice(0, 8)}`;
+  const acquisition = page.getByRole("region", { name: "Acquisition" });
+  await acquisition.locator("summary").click();
+  await acquisition.getByLabel("Label").fill(label);
+  await acquisition.getByLabel("Amount").fill("400");
+  await acquisition.getByLabel("Amount").press("Enter");
+  await expectSaved(page);
+  await type(page, label, "450");
+  await expectSaved(page);
+  await reload(page);
+  await expect(value(page, label)).toHaveValue("$450");
+
+  const owner = await browser.newPage();
+  await enterAsOwner(owner);
+  const propertyId = await addProperty(owner);
+  await open(owner, calculatorPath(propertyId));
+  await expect(value(owner, label)).toHaveValue("$450");
+
+  await page.getByRole("link", { name: `Remove item, ${label}` }).click();
+  const question = page.getByRole("dialog", { name: "Remove item" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Remove item" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(value(page, label)).toHaveCount(0);
+  const { workTrackerItems } = await call<{ workTrackerItems: { label: string }[] }>(owner, "GET", `/api/properties/${propertyId}`);
+  expect(
+    workTrackerItems.map((row) => row.label),
+    "it keeps what it has",
+  ).toContain(label);
+  await alive(owner);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { reload } from "./accounts";
+import { DEAL, expectTheDeal, openCalculator, type, value } from "./calculator";
+import { expectNoSidewaysScroll, expectSaved } from "./table";
+
+test("on a phone the deal comes to $43,415, with the result in sight while one types", async ({ page }) => {
+  await openCalculator(page);
+  for (const [label, typed] of DEAL) await type(page, label, typed);
+  await page.getByRole("radio", { name: "Fixed Fee" }).tap();
+  await type(page, "Agent fees", "24668");
+  await value(page, "Mortgage interest").tap();
+  await expect(page.getByRole("region", { name: "Result" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("$43,415");
+  await expectSaved(page);
+  await reload(page);
+  await expectTheDeal(page);
+});
+
+test("fields and buttons are at least 44 px high, with a numeric keyboard and text that nothing zooms", async ({ page }) => {
+  await openCalculator(page);
+  const field = value(page, "LIM report");
+  expect(await field.getAttribute("inputmode")).toBe("decimal");
+  expect(await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16);
+  const targets = [
+    field,
+    page.getByRole("button", { name: "Remove item, LIM report" }),
+    page.locator(".choice").filter({ hasText: "Fixed Fee" }),
+    page.locator(".choice").filter({ hasText: "Include agent fees" }),
+    page.locator(".calc-new summary").first(),
+  ];
+  for (const target of targets) expect.soft((await target.boundingBox())?.height ?? 0, String(target)).toBeGreaterThanOrEqual(44);
+});
+
+test("a focused field is never under the result", async ({ page }) => {
+  await openCalculator(page);
+  await value(page, "Accounting").focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press("Shift+Enter");
+  const bottom = await page.getByRole("region", { name: "Result" }).evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+  expect(top).toBeGreaterThanOrEqual(bottom);
+});
+
+test("at 320 px nothing scrolls sideways, with long names, large amounts and problems", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openCalculator(page);
+  await type(page, "Purchase price", "99999999");
+  await type(page, "LIM report", "so-and-so-many-dollars-as-the-council-may-say-some-day");
+  const sale = page.getByRole("region", { name: "Sale" });
+  await sale.locator("summary").tap();
+  await sale.getByLabel("Label").fill("Whakamārie-Waimārama-tūranga-tūrangawaewae-signboard");
+  await expectNoSidewaysScroll(page);
+  await sale.getByRole("button", { name: "Save" }).tap();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,131 @@
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { onTestFinished } from "vitest";
+import { findBilling, findCustomerOf } from "~/data/billing.server";
+import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schema.server";
+import type { Person } from "~/domain/person";
+import type { Plan } from "~/domain/stripe-truth";
+import { webhookDoor } from "~/http/webhook-door.server";
+import { standingOf } from "~/operations/accounts/read-visitor.server";
+import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";
+import { subscribe } from "~/operations/billing/subscribe.server";
+import { perform } from "~/operations/operation.server";
+import { stripeBiller } from "~/services/billing/stripe.server";
+import { startSandboxBiller, type SandboxBillerOptions } from "~/services/sandbox-biller/sandbox-biller.server";
+import { makeWorld, type World } from "./world";
+
+export const SECRET_KEY = "sk_test_of_a_test";
+export const WEBHOOK_SECRET = "whsec_of_a_test";
+
+type Options = { env?: Record<string, string>; timeoutMs?: number; patienceMs?: number; retries?: number } & Pick<
+  SandboxBillerOptions,
+  "afterRetries"
+>;
+
+/** A world with a card provider of its own, reached over HTTP, that sends its webhooks to the product's own door. It ends with the test. */
+export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs = 5_000, retries = 2, ...options }: Options = {}) {
+  const world = makeWorld(env);
+  const { app } = world;
+  const door = await listen(world);
+  const sandbox = await startSandboxBiller({
+    clock: app.clock,
+    webhookUrl: null,
+    webhookSecret: WEBHOOK_SECRET,
+    secretKey: SECRET_KEY,
+    publicUrl: app.settings.publicUrl,
+    ...options,
+  });
+  const biller = stripeBiller({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    prices: sandbox.prices,
+    apiBase: sandbox.url,
+    pages: { paid: "http://localhost:3000/paid", notPaid: "http://localhost:3000/not-paid", portal: "http://localhost:3000/profile" },
+    timeoutMs,
+    patienceMs,
+    retries,
+  });
+  Object.assign(app, { biller, sandboxBiller: sandbox });
+
+  async function stop(): Promise<void> {
+    await sandbox.stop();
+    await biller.close(0);
+    await door.stop();
+  }
+  onTestFinished(stop);
+
+  /** Tries to deliver every event once; what follows from it is done when this is. */
+  async function deliver(): Promise<void> {
+    sandbox.deliveries.deliverTo(door.url);
+    await sandbox.deliveries.flush();
+    sandbox.deliveries.deliverTo(null);
+    await biller.turns.idle();
+  }
+
+  /** Until every event is delivered and all the work that is due is done. */
+  async function settle(): Promise<void> {
+    await deliver();
+    await runBillingJobs(app);
+    await biller.turns.idle();
+  }
+
+  /** The checkout that subscribing leads to. */
+  async function checkout(who: Person, plan: Plan = "monthly"): Promise<string> {
+    const { subscribeUrl } = await perform(subscribe, world.as(who), {}, { annual: String(plan === "annual") });
+    return subscribeUrl.slice(subscribeUrl.lastIndexOf("/") + 1);
+  }
+
+  return {
+    ...world,
+    sandbox,
+    biller,
+    webhookUrl: door.url,
+    stop,
+    deliver,
+    settle,
+    checkout,
+    /** Subscribes and pays. */
+    async buy(who: Person, plan: Plan = "monthly"): Promise<void> {
+      sandbox.pay(await checkout(who, plan));
+      await settle();
+    },
+    /** Lets time pass at Stripe and here, in days, and what comes of it arrive. */
+    async later(days: number): Promise<void> {
+      world.pass(days);
+      await sandbox.tick();
+      await settle();
+    },
+    standing: (who: Person) => standingOf(app, app.db, world.found(who.id), app.clock()),
+    billing: (who: Person) => findBilling(app.db, who.id),
+    customer: (who: Person) => findCustomerOf(app.db, who.id)?.id ?? "none",
+  };
+}
+
+export type BilledWorld = Awaited<ReturnType<typeof makeBilledWorld>>;
+
+/** All that is kept of billing, to be compared. */
+export function billingRows({ app: { db } }: Pick<World, "app">) {
+  return {
+    subscriptions: db.select().from(subscriptions).all(),
+    payments: db.select().from(payments).all(),
+    events: db.select().from(stripeEvents).all(),
+    jobs: db.select().from(billingJobs).all(),
+  };
+}
+
+/** The product's webhook at a port of its own, without the rest of the server. */
+async function listen({ app }: World): Promise<{ url: string; stop: () => Promise<void> }> {
+  const fetch = (request: Request) => webhookDoor({ request, context: { app, client: "192.0.2.9" } });
+  return new Promise((resolve) => {
+    const server = serve({ fetch, hostname: "127.0.0.1", port: 0 }, (address: AddressInfo) =>
+      resolve({
+        url: `http://127.0.0.1:${address.port}/webhooks/stripe`,
+        stop: () =>
+          new Promise<void>((done) => {
+            server.close(() => done());
+            if ("closeAllConnections" in server) server.closeAllConnections();
+          }),
+      }),
+    );
+  });
+}

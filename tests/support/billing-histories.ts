@@ -1,0 +1,261 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { findBilling, listCustomersOf } from "~/data/billing.server";
+import { inWriteTransaction } from "~/data/database.server";
+import { findPerson, savePerson } from "~/data/people.server";
+import { accountStanding } from "~/domain/account-status";
+import { isLiveStatus, isOver, subscriptionThatCounts } from "~/domain/live-subscription";
+import type { Person } from "~/domain/person";
+import { Refusal } from "~/domain/refusal";
+import { removeAccount } from "~/operations/accounts/remove-account.server";
+import { cancelSubscription } from "~/operations/billing/cancel-subscription.server";
+import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconcile.server";
+import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
+import { syncSoon } from "~/operations/billing/sync-soon.server";
+import { perform, type AnyOperation } from "~/operations/operation.server";
+import { StripeFault } from "~/services/sandbox-biller/stripe-fault.server";
+import { billingRows, makeBilledWorld, type BilledWorld } from "./billed";
+import { failNth } from "./failing-statements";
+
+/** One thing that happens, here, at the card provider or between the two. */
+type Step =
+  | { do: "buy"; annual: boolean }
+  | { do: "buy behind our back"; annual: boolean }
+  | { do: "card"; card: "good" | "declining" }
+  | { do: "pay what is open" | "cancel here" | "cancel there" | "resume" | "switch plan" | "come back" | "cancel at once there" }
+  | { do: "refund"; which: number; part: boolean }
+  | { do: "dispute"; which: number }
+  | { do: "make free" | "make trial" | "delete" }
+  | { do: "time"; hours: number }
+  | { do: "deliver"; duplicate: number; drop: number; delay: number; reorder: boolean }
+  | { do: "crash"; statement: number }
+  | { do: "trouble"; requests: number };
+
+const index = fc.nat({ max: 5 });
+const few = fc.nat({ max: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("buy" as const), annual: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("buy behind our back" as const), annual: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("card" as const), card: fc.constantFrom("good" as const, "declining" as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        "pay what is open" as const,
+        "cancel here" as const,
+        "cancel there" as const,
+        "cancel at once there" as const,
+        "resume" as const,
+        "switch plan" as const,
+        "come back" as const,
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), which: index, part: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("dispute" as const), which: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("make free" as const, "make trial" as const, "delete" as const) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("time" as const), hours: fc.constantFrom(1, 2, 24, 73, 24 * 31, 24 * 40) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant("deliver" as const), duplicate: few, drop: few, delay: few, reorder: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("crash" as const), statement: fc.integer({ min: 1, max: 12 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("trouble" as const), requests: fc.integer({ min: 1, max: 4 }) }) },
+);
+
+/** Lives so many generated histories, and has the billing design's invariants hold after one reconcile at the end of each. */
+export async function liveHistories(count: number, seed: number, examples: Step[][] = []): Promise<void> {
+  const history = fc.array(step, { minLength: 3, maxLength: 16 });
+  await fc.assert(fc.asyncProperty(history, live), {
+    numRuns: count,
+    seed,
+    endOnFailure: true,
+    examples: examples.map((one): [Step[]] => [one]),
+  });
+}
+
+async function live(steps: Step[]): Promise<void> {
+  const world = await makeBilledWorld({ timeoutMs: 5_000, retries: 0 });
+  const ada = world.person("Ada");
+  try {
+    for (const one of steps) {
+      await take(world, ada, one);
+      expectPaidAccess(world, ada);
+    }
+    await reconcile(world);
+    expectInvariants(world, ada);
+  } finally {
+    await world.stop();
+  }
+}
+
+async function take(world: BilledWorld, ada: Person, now: Step): Promise<void> {
+  const { sandbox } = world;
+  try {
+    await happenings[now.do](world, ada, now as never);
+  } catch (error) {
+    // What cannot be done just now is not done: that is part of the history.
+    if (!(error instanceof Refusal || error instanceof StripeFault)) throw error;
+  }
+  sandbox.deliveries.misbehave({ duplicate: 0, drop: 0, delay: 0, reorder: false });
+  await world.biller.turns.idle();
+}
+
+const STRETCH = 20 * 24;
+
+type Happening<Name extends Step["do"]> = (world: BilledWorld, ada: Person, now: Extract<Step, { do: Name }>) => unknown;
+
+const happenings: { [Name in Step["do"]]: Happening<Name> } = {
+  buy: async (world, ada, { annual }) => world.sandbox.pay(await world.checkout(stillThere(world, ada), annual ? "annual" : "monthly")),
+  "buy behind our back": async ({ sandbox, biller, ...world }, ada, { annual }) => {
+    const order = { customerId: world.customer(ada), userId: ada.id, plan: annual ? "annual" : "monthly" } as const;
+    if (order.customerId === "none") return;
+    sandbox.pay((await biller.openCheckout({ ...order, after: String(sandbox.truth.sessions.length) })).id);
+  },
+  card: async (world, ada, { card }) => world.sandbox.setCard(await portalOf(world, ada), card),
+  "pay what is open": async (world, ada) => world.sandbox.payNow(await portalOf(world, ada)),
+  "cancel here": (world, ada) => ask(world, ada, cancelSubscription),
+  "cancel there": async (world, ada) => world.sandbox.cancel(await portalOf(world, ada)),
+  "cancel at once there": async ({ sandbox, biller }) => {
+    const running = sandbox.truth.subscriptions.findLast(({ status }) => isLiveStatus(status));
+    if (running) await biller.cancelNow(running.id);
+  },
+  resume: async (world, ada) => world.sandbox.resume(await portalOf(world, ada)),
+  "switch plan": async (world, ada) => {
+    const id = await portalOf(world, ada);
+    const plan = world.sandbox.portal(id)?.subscription?.plan;
+    if (plan) world.sandbox.switchPlan(id, plan === "annual" ? "monthly" : "annual");
+  },
+  "come back": (world, ada) => ask(world, ada, returnFromCheckout),
+  refund: ({ sandbox }, _ada, { which, part }) => {
+    const invoice = sandbox.truth.invoices.filter(({ status }) => status === "paid")[which];
+    if (invoice) sandbox.refund(invoice.id, part ? 100 : undefined);
+  },
+  dispute: ({ sandbox }, _ada, { which }) => {
+    const invoice = sandbox.truth.invoices.filter(({ status }) => status === "paid")[which];
+    if (invoice) sandbox.dispute(invoice.id);
+  },
+  "make free": (world, ada) => convert(world, ada, { isFree: true }),
+  "make trial": (world, ada) => convert(world, ada, { isFree: false, trialStart: world.app.clock() }),
+  delete: (world, ada) => {
+    const user = findPerson(world.app.db, ada.id);
+    if (user) inWriteTransaction(world.app.db, (db) => removeAccount({ ...world.as(null), db, actor: null as never }, user));
+  },
+  // Stripe forgets events after 30 days: no history leaves the hourly round out for longer than 20.
+  time: async (world, _ada, { hours }) => {
+    for (let left = hours; left > 0; left -= STRETCH) {
+      world.pass(Math.min(left, STRETCH) / 24);
+      await world.sandbox.tick();
+      if (left > STRETCH) await reconcileEvents(world.app);
+    }
+  },
+  deliver: async (world, _ada, { do: _do, ...how }) => {
+    world.sandbox.deliveries.misbehave(how);
+    await world.deliver();
+  },
+  crash: async (world, _ada, { statement }) => {
+    const mend = failNth(world.app.db, statement);
+    await world.deliver();
+    mend();
+  },
+  trouble: async (world, _ada, { requests }) => {
+    world.sandbox.misbehave({ status: 503, times: requests });
+    await world.deliver();
+    world.sandbox.behave();
+  },
+};
+
+function stillThere(world: BilledWorld, ada: Person): Person {
+  const user = findPerson(world.app.db, ada.id);
+  if (!user) throw new Refusal("missing", "She is gone.");
+  return user;
+}
+
+function ask(world: BilledWorld, ada: Person, operation: AnyOperation): Promise<unknown> {
+  return perform(operation, world.as(stillThere(world, ada)), {}, {});
+}
+
+async function portalOf(world: BilledWorld, ada: Person): Promise<string> {
+  const customer = world.customer(ada);
+  if (customer === "none") throw new Refusal("missing", "She never came as far.");
+  const url = await world.biller.openPortal(customer);
+  return url.slice(url.lastIndexOf("/") + 1);
+}
+
+function convert({ app }: BilledWorld, ada: Person, changes: { isFree: boolean; trialStart?: Date }): void {
+  inWriteTransaction(app.db, (db) => {
+    savePerson(db, ada.id, changes);
+    syncSoon({ db, now: app.clock() }, ada.id);
+  });
+}
+
+/** The hourly and the nightly round, after the longest that a job waits. No other event arrives any more. */
+async function reconcile({ app, pass, sandbox }: BilledWorld): Promise<void> {
+  pass(1.01 / 24);
+  await sandbox.tick();
+  await reconcileEvents(app);
+  await reconcileCustomers(app);
+}
+
+/** Invariant 4, at every moment: for whom a payment is kept that reaches beyond now, everything is open. */
+function expectPaidAccess(world: BilledWorld, ada: Person): void {
+  if (!findPerson(world.app.db, ada.id)) return;
+  const { paidThrough } = world.billing(ada);
+  if (paidThrough && paidThrough > world.app.clock()) expect(world.standing(ada).hasAccess).toBe(true);
+}
+
+function expectInvariants(world: BilledWorld, ada: Person): void {
+  const { app, sandbox } = world;
+  const { truth } = sandbox;
+  const user = findPerson(app.db, ada.id);
+  expect(billingRows(world).jobs, "nothing is left to do").toEqual([]);
+  const live = truth.subscriptions.filter(({ status }) => !isOver(status));
+  if (!user || user.isFree) expect(live, "(5) who is gone or Free pays nothing").toEqual([]);
+  expect(live.length, "(3) one subscription at most").toBeLessThanOrEqual(1);
+  if (!user) return expect(billingRows(world)).toMatchObject({ subscriptions: [], payments: [] });
+
+  const customers = new Set(listCustomersOf(app.db, user.id).map(({ id }) => id));
+  const paid = truth.invoices.filter(({ status, customer }) => status === "paid" && customers.has(customer));
+  const refunds = new Map(truth.charges.map(({ invoice, refunded }) => [invoice, refunded]));
+  expect(
+    billingRows(world)
+      .payments.map(({ id, amount, currency, refunded }) => [id, amount, currency, refunded])
+      .toSorted(),
+    "(2) what is kept as paid is what was paid",
+  ).toEqual(paid.map(({ id, due }) => [id, due, "nzd", refunds.get(id) ?? 0]).toSorted());
+
+  expect(world.standing(ada), "(1) the status is what the card provider's truth makes it").toEqual(derived(world, user));
+  const { paidThrough } = findBilling(app.db, user.id);
+  if (paidThrough && paidThrough > app.clock()) expect(world.standing(ada).status, "(4) who paid has not expired").not.toBe("expired");
+}
+
+/** The account's standing, worked out from the card provider's own books without any of the product's reading of them. */
+function derived({ app, sandbox: { truth } }: BilledWorld, user: Person) {
+  const instant = (seconds: number) => new Date(seconds * 1000);
+  const refunded = (invoice: string) =>
+    truth.charges.findLast((charge) => charge.invoice === invoice && charge.status === "succeeded")?.refunded ?? 0;
+  const ends = truth.invoices
+    .filter(({ id, status, due }) => status === "paid" && (due === 0 || refunded(id) < due))
+    .flatMap(({ lines }) => lines.map(({ end }) => end));
+  const subscription = subscriptionThatCounts(
+    truth.subscriptions.map((one) => ({
+      id: one.id,
+      status: one.status,
+      createDate: instant(one.created),
+      cancelAtPeriodEnd: one.cancelAtPeriodEnd,
+      cancelAt: one.cancelAt === null ? null : instant(one.cancelAt),
+      currentPeriodEnd: instant(one.periodEnd),
+      endedForPaymentFailure: one.reason === "payment_failed",
+    })),
+  );
+  return accountStanding(
+    {
+      isFree: user.isFree,
+      trialStart: user.trialStart,
+      trialDays: app.settings.trialDays,
+      subscription: subscription ?? null,
+      paidThrough: ends.length === 0 ? null : instant(Math.max(...ends)),
+    },
+    app.clock(),
+  );
+}

@@ -1,0 +1,93 @@
+import type { WorkItemView } from "~/contracts/properties.server";
+import type { CalculatorCategory } from "~/domain/calculator";
+import { dollarsOf } from "~/domain/money";
+import { CalculatorStore, type Loaded, type ShownRow } from "~/ui/calculator/calculator-store";
+import type { CalculatorCalls } from "~/ui/calculator/send-rows";
+import { categoryIdOf, rowFromView, valueForCall, type WorkRow } from "~/ui/calculator/work-row";
+import { SendFailure } from "~/ui/items/send-item";
+import { turn } from "./items";
+
+type Call = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean) => Promise<void> };
+type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
+
+/** A calculator row as the API sends it; value in dollars. */
+export function rowView(
+  id: string,
+  { category = "acquisition", ...changes }: Partial<WorkItemView> & { category?: CalculatorCategory } = {},
+) {
+  const view: WorkItemView = {
+    id,
+    categoryId: categoryIdOf(category),
+    propertyId: "rata",
+    itemType: "",
+    itemTypeName: "fixedCredit",
+    label: id,
+    order: 10,
+    value: 0,
+    canDelete: true,
+    createDate: "",
+    suggested: null,
+  };
+  return { ...view, ...changes };
+}
+
+/** A calculator whose server answers a call only when told to, and keeps the rows as the product's own would. */
+export function calculatorOf(rows: WorkItemView[]) {
+  const calls: Call[] = [];
+  const said: Said[] = [];
+  const kept = new Map<string, WorkRow>(rows.map((view) => [view.id, rowFromView(view)]));
+  let made = 0;
+
+  function ask<Answer>(asked: string, work: () => Answer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const settle = async (end: () => void) => {
+        calls.splice(calls.indexOf(call), 1);
+        end();
+        await turn();
+      };
+      const call: Call = {
+        asked,
+        answer: () => settle(() => resolve(work())),
+        fail: (offline = false) => settle(() => reject(new SendFailure(offline))),
+      };
+      calls.push(call);
+    });
+  }
+
+  function keep(row: WorkRow): WorkRow {
+    kept.set(row.id, { ...row, present: true });
+    return { ...row, present: true };
+  }
+
+  const server: CalculatorCalls = {
+    save: (row) => ask(`PUT ${row.id} ${JSON.stringify(valueForCall(row))}`, () => keep(row)),
+    add: (row) => ask(`POST ${row.id} ${row.label} ${dollarsOf(row.amount)}`, () => keep(row)),
+    remove: (row) => ask(`DELETE ${row.id}`, () => void kept.delete(row.id)),
+    includeFees: (include) => ask(`FEES ${include}`, () => undefined),
+  };
+  const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
+  const store = new CalculatorStore(loaded, { calls: server, say: (toast) => said.push(toast), newId: () => `made-${++made}` });
+  const shownRow = (id: string): ShownRow => {
+    const found = store.shown().rows.find(({ row }) => row.id === id);
+    if (!found) throw new Error(`There is no row ${id}.`);
+    return found;
+  };
+
+  return {
+    store,
+    calls,
+    said,
+    loaded,
+    row: (id: string) => shownRow(id).row,
+    mark: (id: string) => shownRow(id).mark,
+    /** The labels of a category, in order. */
+    labels: (category: CalculatorCategory) =>
+      store
+        .shown()
+        .rows.filter(({ row }) => row.category === category)
+        .map(({ row }) => row.label),
+    async answerAll() {
+      for (let call = calls[0]; call; call = calls[0]) await call.answer();
+    },
+  };
+}
