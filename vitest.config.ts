@@ -25,6 +25,16 @@ export default defineConfig({
       { extends: true, test: { name: "preview", include: ["tests/preview.test.ts"], css: true } },
       { extends: true, test: { name: "doors", include: ["tests/doors/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
       { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
+      {
+        extends: true,
+        // One pair of machines at a time: what is measured would be measured against the others.
+        test: {
+          name: "replication",
+          include: ["tests/replication/**/*.test.ts"],
+          globalSetup: ["tests/replication/setup.ts"],
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

@@ -9,6 +9,7 @@ import { addressfinderFinder } from "~/services/addresses/addressfinder.server";
 import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
 import { openErrorReports, openLog } from "~/services/error-reports.server";
 import { newId } from "~/services/ids.server";
+import { openRole } from "~/services/litefs/role.server";
 import type { Settings } from "~/services/settings.server";
 import { openPrinting } from "./open-printing.server";
 
@@ -21,8 +22,10 @@ export async function openApp(
   settings: Settings,
   billing: Pick<App, "biller" | "sandboxBiller"> = NO_BILLING,
   time: Pick<App, "clock" | "moveClock"> = { clock: wallClock, moveClock: null },
+  draining = new AbortController().signal,
 ): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
+  const role = await openRole(settings);
   const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
   const files = openFileStore(path.join(settings.dataDir, "files.db"));
   const index = openAddressIndex(addressIndexFile(settings));
@@ -31,6 +34,8 @@ export async function openApp(
     settings,
     db,
     files,
+    role,
+    draining,
     addresses: finderFor(settings, index, errors.report),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
@@ -42,7 +47,7 @@ export async function openApp(
   return {
     app,
     async close() {
-      await printing.close();
+      await Promise.all([printing.close(), role.close()]);
       closeDatabase(db);
       closeFileStore(files);
       closeAddressIndex(index);

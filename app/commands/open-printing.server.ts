@@ -21,5 +21,5 @@ export function openPrinting(
     if (!(await find())) throw new Refusal("unavailable", messages.noPrinter);
     return printer.print(html);
   }
-  return { printShop: openPrintShop({ print }, clock, settings.limits), close: printer.close };
+  return { printShop: openPrintShop({ print, stats: printer.stats }, clock, settings.limits), close: printer.close };
 }

@@ -18,6 +18,8 @@ export const shellView = z.object({
     .nullable(),
   /** The account's standing in words, if there is something to say. */
   banner: z.string().nullable(),
+  /** False where every account is free, and nothing has a price. */
+  isSold: z.boolean(),
   /** Whether the banner leads on to the buy screen. */
   offersSubscription: z.boolean(),
   isSandbox: z.boolean(),

@@ -3,6 +3,7 @@ import type { RootDb } from "~/data/database.server";
 import type { AccountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
+import type { Role } from "~/services/litefs/role.server";
 import type { PrintShop } from "~/services/print-shop.server";
 import type { Biller } from "~/services/billing/biller.server";
 import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
@@ -13,6 +14,10 @@ export type App = {
   settings: Settings;
   db: RootDb;
   files: FileStore;
+  /** This node's part in the cluster: only the primary writes. */
+  role: Role;
+  /** Aborted when the process has been told to end. */
+  draining: AbortSignal;
   addresses: AddressFinder;
   /** Prints reports, and says so where it cannot. */
   printShop: PrintShop;

@@ -1,7 +1,9 @@
 import { Refusal } from "~/domain/refusal";
 
-/** Turns a page into a PDF; what it costs is a browser. */
-export type Printer = { print: (html: string) => Promise<Uint8Array> };
+/** Turns a page into a PDF; what it costs is a browser. `stats` says how many jobs it is at, and how many wait. */
+export type Printer = { print: (html: string) => Promise<Uint8Array>; stats: () => PrintQueue };
+
+export type PrintQueue = { running: number; waiting: number };
 
 export type PrintShop = ReturnType<typeof openPrintShop>;
 
@@ -58,7 +60,12 @@ export function openPrintShop(printer: Printer, clock: () => Date, limited: bool
     }
   }
 
-  return { print };
+  function queue(): PrintQueue {
+    const { running, waiting } = printer.stats();
+    return { running, waiting };
+  }
+
+  return { print, queue };
 }
 
 const TOO_MANY = "Too many tries. Please wait a little and try again.";

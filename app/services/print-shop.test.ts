@@ -9,7 +9,7 @@ function shop(limited = true) {
     if (html === "broken") throw new Error("The printer broke.");
     return new TextEncoder().encode(html);
   };
-  const { print: job } = openPrintShop({ print }, () => clock.now, limited);
+  const { print: job } = openPrintShop({ print, stats: () => ({ running: 1, waiting: 2 }) }, () => clock.now, limited);
   const ask = (key: string, html = key, who = "ada") =>
     job({ key, who, html: async () => html }).then((pdf) => new TextDecoder().decode(pdf));
   return { clock, printed, ask };

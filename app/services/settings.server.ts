@@ -1,5 +1,6 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
@@ -40,6 +41,15 @@ const shape = z.object({
   CHROMIUM_PATH: z.string().refine(canRun, "must be a file that can be run").optional(),
   LIMITS: oneOf("on", "off").default("on"),
   TRUST_PROXY: onOff.default(false),
+  LITEFS_MODE: oneOf("off", "static").default("off"),
+  LITEFS_API: url.default("http://127.0.0.1:20202"),
+  LITEFS_PRIMARY_URL: url.optional(),
+  FORWARD_TOKEN: z.string().min(24, "must have at least 24 characters").optional(),
+  NODE_ID: z.string().optional(),
+  FLY_MACHINE_ID: z.string().optional(),
+  METRICS_PORT: z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  COMMIT: z.string().optional(),
 });
 
 /**
@@ -58,6 +68,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const sandbox = given.SANDBOX ?? !production;
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
   if (sandbox && !isLoopback(publicUrl)) throw new BadSetting("SANDBOX must be 0 when PUBLIC_URL is not a loopback host");
+  if (given.METRICS_PORT === given.PORT) throw new BadSetting("METRICS_PORT must differ from PORT");
+  // Only databases may be in LiteFS's folder: what the sandbox keeps as files has no place there.
+  if (given.LITEFS_MODE === "static" && given.SESSION_SECRET === undefined) missing("SESSION_SECRET");
   if (given.LIMITS === "off" && !sandbox) throw new BadSetting("LIMITS can be off only in the sandbox");
   const dataDir = path.resolve(given.DATA_DIR);
 
@@ -79,6 +92,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     chromiumPath: given.CHROMIUM_PATH,
     limits: given.LIMITS === "on",
     trustProxy: given.TRUST_PROXY,
+    litefs: readLitefs(given),
+    nodeId: given.NODE_ID ?? given.FLY_MACHINE_ID ?? os.hostname(),
+    metrics: given.METRICS_PORT === undefined ? null : { host: given.METRICS_HOST, port: given.METRICS_PORT },
+    commit: given.COMMIT ?? null,
   };
 }
 
@@ -86,6 +103,8 @@ type Given = z.infer<typeof shape>;
 
 function readBilling(given: Given, sandbox: boolean) {
   const kind = given.BILLING ?? (sandbox ? "sandbox" : missing("BILLING"));
+  if (kind === "sandbox" && given.LITEFS_MODE === "static")
+    throw new BadSetting("BILLING must be stripe or off when LITEFS_MODE is static");
   if (kind !== "stripe") return { kind } as const;
   return {
     kind,
@@ -115,6 +134,18 @@ function readAddresses(given: Given) {
     key: given.ADDRESSFINDER_KEY ?? missing("ADDRESSFINDER_KEY"),
     secret: given.ADDRESSFINDER_SECRET ?? missing("ADDRESSFINDER_SECRET"),
     baseUrl: given.ADDRESSFINDER_BASE_URL,
+  } as const;
+}
+
+/** One primary and its replicas (decision record 23), or a node alone. */
+function readLitefs(given: Given) {
+  const mode = given.LITEFS_MODE;
+  if (mode === "off") return { mode } as const;
+  return {
+    mode,
+    api: given.LITEFS_API,
+    primaryUrl: given.LITEFS_PRIMARY_URL ?? missing("LITEFS_PRIMARY_URL"),
+    token: given.FORWARD_TOKEN ?? missing("FORWARD_TOKEN"),
   } as const;
 }
 

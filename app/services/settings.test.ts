@@ -14,6 +14,8 @@ const production = {
   MAIL: "outbox",
 };
 
+const cluster = { LITEFS_MODE: "static", LITEFS_PRIMARY_URL: "http://primary.internal:3000", FORWARD_TOKEN: "a token of 24 characters" };
+
 test("with nothing set the product runs in the sandbox on localhost:3000", () => {
   expect(readSettings({ DATA_DIR })).toMatchObject({
     sandbox: true,
@@ -51,6 +53,22 @@ test("a chosen browser is taken when it can be run", () => {
   expect(readSettings({ DATA_DIR, CHROMIUM_PATH: process.execPath }).chromiumPath).toBe(process.execPath);
 });
 
+test("a node is alone unless it is told of a primary", () => {
+  expect(readSettings({ DATA_DIR }).litefs).toEqual({ mode: "off" });
+  expect(readSettings({ ...production, ...cluster }).litefs).toEqual({
+    mode: "static",
+    api: "http://127.0.0.1:20202",
+    primaryUrl: "http://primary.internal:3000",
+    token: "a token of 24 characters",
+  });
+});
+
+test("a node has the name that it is given, else the machine's", () => {
+  expect(readSettings({ DATA_DIR, NODE_ID: "one", FLY_MACHINE_ID: "two" }).nodeId).toBe("one");
+  expect(readSettings({ DATA_DIR, FLY_MACHINE_ID: "two" }).nodeId).toBe("two");
+  expect(readSettings({ DATA_DIR }).nodeId).toBe(os.hostname());
+});
+
 test("session secrets can be rotated", () => {
   expect(readSettings({ ...production, SESSION_SECRET: "new,old" }).sessionSecrets).toEqual(["new", "old"]);
 });
@@ -74,6 +92,14 @@ test.each([
   ["TRIAL_DAYS must be a number of days", { DATA_DIR, TRIAL_DAYS: "three" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "https://app.example.nz" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "http://127.0.0.1.example.nz" }],
+  ["METRICS_PORT must be a port number", { DATA_DIR, METRICS_PORT: "many" }],
+  ["METRICS_PORT must differ from PORT", { DATA_DIR, METRICS_PORT: "3000" }],
+  ["LITEFS_MODE must be one of: off, static", { DATA_DIR, LITEFS_MODE: "consul" }],
+  ["LITEFS_PRIMARY_URL is required", { ...production, ...cluster, LITEFS_PRIMARY_URL: undefined }],
+  ["FORWARD_TOKEN is required", { ...production, ...cluster, FORWARD_TOKEN: undefined }],
+  ["FORWARD_TOKEN must have at least 24 characters", { ...production, ...cluster, FORWARD_TOKEN: "short" }],
+  ["SESSION_SECRET is required", { DATA_DIR, ...cluster, BILLING: "off" }],
+  ["BILLING must be stripe or off when LITEFS_MODE is static", { DATA_DIR, ...cluster, SESSION_SECRET: "s" }],
   ["LIMITS can be off only in the sandbox", { ...production, LIMITS: "off" }],
 ])("the start is refused with one line: %s", (line, env) => {
   expect(() => readSettings(env)).toThrow(line);

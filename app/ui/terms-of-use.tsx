@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { formatDollarsAndCents } from "~/domain/money";
+import { PRICES } from "~/domain/price";
 
 /** The licence's terms, in plain words; every figure in them is from specification §9. */
-export function TermsOfUse({ productName, hideTitle = false }: { productName: string; hideTitle?: boolean }) {
+export function TermsOfUse({ productName, isSold, hideTitle = false }: { productName: string; isSold: boolean; hideTitle?: boolean }) {
   return (
     <article className="grid gap-4">
       {!hideTitle && <h1>{productName} - License Terms Of Use</h1>}
@@ -20,17 +22,7 @@ export function TermsOfUse({ productName, hideTitle = false }: { productName: st
           fee.
         </p>
       </Clause>
-      <Clause title="2. What it costs">
-        <p>
-          The subscription is $5.00 per month or $50.00 per year. All amounts are in New Zealand dollars (NZD). The yearly subscription
-          includes free updates for a year.
-        </p>
-        <p>We may raise the price, and tell you at least 30 days before we do.</p>
-        <p>
-          A payment that is late bears interest of 12% per annum, from the day it was due to the day it is paid. We may suspend your licence
-          for as long as a payment is outstanding.
-        </p>
-      </Clause>
+      <Clause title="2. What it costs">{isSold ? <Fees /> : <p>Nothing is sold here: every account is free.</p>}</Clause>
       <Clause title="3. How it ends">
         <p>
           The licence renews itself on each anniversary of its start. Either of us may end it by giving notice 30 days before an
@@ -70,6 +62,22 @@ export function TermsOfUse({ productName, hideTitle = false }: { productName: st
         </p>
       </Clause>
     </article>
+  );
+}
+
+function Fees() {
+  return (
+    <>
+      <p>
+        The subscription is {formatDollarsAndCents(PRICES.monthly)} per month or {formatDollarsAndCents(PRICES.annual)} per year. All
+        amounts are in New Zealand dollars (NZD). The yearly subscription includes free updates for a year.
+      </p>
+      <p>We may raise the price, and tell you at least 30 days before we do.</p>
+      <p>
+        A payment that is late bears interest of 12% per annum, from the day it was due to the day it is paid. We may suspend your licence
+        for as long as a payment is outstanding.
+      </p>
+    </>
   );
 }
 

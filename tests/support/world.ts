@@ -7,6 +7,7 @@ import type { Person } from "~/domain/person";
 import { readVisitor } from "~/operations/accounts/read-visitor.server";
 import type { App } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
+import { ALONE } from "~/services/litefs/role.server";
 import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
 import { readSettings } from "~/services/settings.server";
 
@@ -24,10 +25,15 @@ export function makeWorld(env: Record<string, string> = {}) {
     settings: readSettings({ SESSION_SECRET: "a test's own secret", DATA_DIR: "unused", LIMITS: "off", ...env }),
     db: openDatabase(newDatabase()),
     files: openFileStore(":memory:"),
+    role: ALONE,
+    draining: new AbortController().signal,
     addresses: { suggest: async () => [], details: async () => undefined },
     biller: null,
     sandboxBiller: null,
-    printShop: { print: async () => Promise.reject(new Error("Nothing can be printed in this world.")) },
+    printShop: {
+      print: async () => Promise.reject(new Error("Nothing can be printed in this world.")),
+      queue: () => ({ running: 0, waiting: 0 }),
+    },
     clock: () => clock.now,
     moveClock: (days) => void pass(days),
     report: (error) => reported.push(error),

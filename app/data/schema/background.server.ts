@@ -39,3 +39,22 @@ export const outbox = sqliteTable(
   },
   (table) => [uniqueIndex("outbox_by_key").on(table.uniqueKey), index("outbox_by_next_try").on(table.nextTryDate)],
 );
+
+/** Each trial that the backup can be restored. One that is under way, or was broken off, has no end. */
+export const backupDrills = sqliteTable(
+  "backup_drills",
+  {
+    id: text("id").primaryKey(),
+    /** The night that it was for, which has one alone: "2026-11-22". Null for one by hand. */
+    night: text("night"),
+    startDate: instant("start_date").notNull(),
+    endDate: instant("end_date"),
+    ok: integer("ok", { mode: "boolean" }),
+    /** Of both databases as they were restored. */
+    bytes: integer("bytes"),
+    /** How long before the restoring the newest thing that came back was written. */
+    newestAgeSeconds: integer("newest_age_seconds"),
+    problem: text("problem"),
+  },
+  (table) => [uniqueIndex("backup_drills_by_night").on(table.night), index("backup_drills_by_date").on(table.startDate)],
+);

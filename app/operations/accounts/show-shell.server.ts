@@ -17,6 +17,7 @@ export const showShell = query({
       productName: app.settings.productName,
       viewer: visitor && viewerOf(visitor),
       banner,
+      isSold: isSold(app),
       offersSubscription: banner !== null && isSold(app) && visitor?.actingAdmin === null,
       isSandbox: app.settings.sandbox,
     };

@@ -9,6 +9,7 @@ test("the frame of a page names the product, and nobody while signed out", async
     productName: "Another name",
     viewer: null,
     banner: null,
+    isSold: true,
     offersSubscription: false,
     isSandbox: true,
   });

@@ -146,7 +146,7 @@ test("a Free account has nothing to pay, and where nothing is sold every account
   await expect(perform(subscribe, unbilled.as(unbilled.person("Ada")), {}, MONTH)).rejects.toMatchObject(refusal);
 });
 
-test.each([
+test.each<[string, (world: Billed) => Promise<void> | void]>([
   ["refuses connections", (world: Billed) => world.sandbox.stop()],
   ["breaks off", (world: Billed) => world.sandbox.misbehave({ answer: "drop", times: 100 })],
   ["hangs", (world: Billed) => world.sandbox.misbehave({ answer: "hang", times: 100 })],

@@ -9,7 +9,7 @@ export const handle: PageHandle = { title: "License Terms Of Use" };
 
 /** The terms on a page of their own: "?print" opens the print dialog where script runs, "?hideTitle" leaves the title away (specification §2). */
 export default function PrintTerms() {
-  const productName = useShell()?.productName ?? "";
+  const { productName = "", isSold = true } = useShell() ?? {};
   const [query] = useSearchParams();
   const prints = query.has("print");
   useEffect(() => {
@@ -17,7 +17,7 @@ export default function PrintTerms() {
   }, [prints]);
   return (
     <div className="page max-w-[46rem]">
-      <TermsOfUse productName={productName} hideTitle={query.has("hideTitle")} />
+      <TermsOfUse productName={productName} isSold={isSold} hideTitle={query.has("hideTitle")} />
       <p className="no-print flex gap-3">
         <Link className="btn" to={`${paths.terms}?print`} reloadDocument>
           Print

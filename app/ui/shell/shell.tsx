@@ -35,7 +35,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      {shell && <TermsDialog productName={shell.productName} />}
+      {shell && <TermsDialog {...shell} />}
     </ToastProvider>
   );
 }

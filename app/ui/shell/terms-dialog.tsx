@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
+import type { ShellView } from "~/contracts/shell.server";
 import { Dialog, isPlainClick } from "../dialog";
 
 const TermsOfUse = lazy(() => import("../terms-of-use").then(({ TermsOfUse: component }) => ({ default: component })));
@@ -24,7 +25,7 @@ export function TermsLink({ className, children }: { className?: string; childre
 }
 
 /** The terms-of-use modal with its Print and Close buttons (specification §2). Its text is fetched when it is first opened. */
-export function TermsDialog({ productName }: { productName: string }) {
+export function TermsDialog({ productName, isSold }: Pick<ShellView, "productName" | "isSold">) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const show = () => setOpen(true);
@@ -34,7 +35,7 @@ export function TermsDialog({ productName }: { productName: string }) {
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title={`${productName} - License Terms Of Use`} wide>
       <Suspense fallback={<p>Loading...</p>}>
-        <TermsOfUse productName={productName} hideTitle />
+        <TermsOfUse productName={productName} isSold={isSold} hideTitle />
       </Suspense>
       <p className="mt-4 flex justify-end gap-3">
         <a className="btn" href={`${paths.terms}?print`} target="_blank" rel="noreferrer">

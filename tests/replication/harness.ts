@@ -1,0 +1,174 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { inject, onTestFinished } from "vitest";
+import { makeNetwork, type NodeName } from "./network";
+
+const PROBE = path.resolve("tests/replication/probe.mjs");
+const ORIGIN = "http://localhost:3000";
+
+/** What every node is told about the product; FORWARD_TOKEN and the secrets are worth nothing. */
+const SETTINGS = {
+  NODE_ENV: "production",
+  SANDBOX: "1",
+  LIMITS: "off",
+  HOST: "0.0.0.0",
+  PORT: "3000",
+  PUBLIC_URL: ORIGIN,
+  SESSION_SECRET: "a secret of the tests of replication",
+  LITEFS_MODE: "static",
+  FORWARD_TOKEN: "a token of the tests of replication",
+  FLY_APP_NAME: "plumbline",
+};
+
+/** Two machines with a real LiteFS each. Goes with the test that made it, whatever came of it. */
+export function makeCluster() {
+  const litefs = inject("litefs");
+  if (!litefs) throw new Error("There is no LiteFS; the project's setup says so first.");
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "replication-"));
+  const network = makeNetwork();
+  const make = (name: NodeName) => makeNode(name, litefs, path.join(folder, name), network);
+  const nodes = { a: make("a"), b: make("b") };
+  onTestFinished(({ task }) => {
+    network.close();
+    if (task.result?.state === "fail") {
+      for (const node of Object.values(nodes)) process.stderr.write(`--- the end of node ${node.name}'s log\n${node.log().slice(-4000)}\n`);
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  return { ...nodes, network };
+}
+
+export type LitefsNode = ReturnType<typeof makeNode>;
+
+function makeNode(name: NodeName, litefs: string, folder: string, network: ReturnType<typeof makeNetwork>) {
+  const mount = path.join(folder, "litefs");
+  const data = path.join(folder, "data");
+  const log = path.join(folder, "log");
+  let child: ChildProcess | null = null;
+
+  /** A command where this node's mount and network are. */
+  function inside(...command: string[]): [string, string[]] {
+    return ["nsenter", ["--target", String(child?.pid), "--mount", "--net", ...command]];
+  }
+
+  const node = {
+    name,
+    origin: `http://${network.address(name)}:3000`,
+    /** The folder in which SQLite's files are, as seen on the node itself. */
+    mount,
+    log: () => (fs.existsSync(log) ? fs.readFileSync(log, "utf8") : ""),
+
+    /** Starts LiteFS, and the product if that is wanted, as litefs.yml of the product says. */
+    start(primary: NodeName, run: "product" | "nothing" = "product"): void {
+      fs.mkdirSync(data, { recursive: true });
+      fs.mkdirSync(mount, { recursive: true });
+      fs.writeFileSync(path.join(folder, "litefs.yml"), settingsFor({ mount, data, run }));
+      const env = { ...process.env, ...SETTINGS, DATA_DIR: mount, FLY_MACHINE_ID: name, LITEFS_PRIMARY_ID: primary };
+      const output = fs.openSync(log, "a");
+      const command = ["netns", "exec", network.space(name), litefs, "mount", "-config", path.join(folder, "litefs.yml")];
+      child = spawn("ip", command, { env, stdio: ["ignore", output, output] });
+      fs.closeSync(output);
+    },
+
+    /** SIGTERM as a deployment sends it; resolves with the exit code once LiteFS and the product are gone. */
+    async stop(): Promise<number | null> {
+      const ended = whenEnded(child);
+      child?.kill("SIGTERM");
+      return ended;
+    },
+
+    /** What a power cut does: LiteFS and the product end at once, in the middle of anything. */
+    async crash(): Promise<void> {
+      const ended = whenEnded(child);
+      for (const pid of node.pids()) process.kill(pid, "SIGKILL");
+      await ended;
+      await until(`node ${name} is gone`, () => node.pids().length === 0);
+    },
+
+    /** The volume is lost. */
+    wipe: () => fs.rmSync(data, { recursive: true, force: true }),
+
+    pids(): number[] {
+      const { stdout } = spawnSync("ip", ["netns", "pids", network.space(name)], { encoding: "utf8" });
+      return stdout.split("\n").filter(Boolean).map(Number);
+    },
+
+    /** What LiteFS says of itself, or null when it is not there. */
+    async info(): Promise<{ isPrimary: boolean } | null> {
+      const answer = await fetch(`http://${network.address(name)}:20202/info`).catch(() => null);
+      return answer?.ok ? ((await answer.json()) as { isPrimary: boolean }) : null;
+    },
+
+    /** The position of a database, as LiteFS gives it on the mount: TXID/checksum. */
+    position(database: string): string | null {
+      const [command, args] = inside("cat", path.join(mount, `${database}-pos`));
+      const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
+      return status === 0 ? stdout.trim() : null;
+    },
+
+    /** The last transaction on the volume, for a node that is stopped. */
+    lastKept(database: string): string | undefined {
+      const folderOfLtx = path.join(data, "dbs", database, "ltx");
+      return fs
+        .readdirSync(folderOfLtx)
+        .sort()
+        .at(-1)
+        ?.replace(/\.ltx$/, "")
+        .split("-")[1];
+    },
+
+    /** Runs a command of probe.mjs on the node; resolves with what it says. */
+    async probe<Answer>(command: string, ...args: string[]): Promise<Answer> {
+      const [program, line] = inside(process.execPath, PROBE, command, ...args);
+      const running = spawn(program, line, { stdio: ["ignore", "pipe", "pipe"] });
+      let said = "";
+      let complaint = "";
+      running.stdout.on("data", (part) => (said += part));
+      running.stderr.on("data", (part) => (complaint += part));
+      const code = await whenEnded(running);
+      if (code !== 0) throw new Error(`probe ${command} on ${name}: ${complaint}`);
+      return JSON.parse(said) as Answer;
+    },
+  };
+  return node;
+}
+
+/** The product's litefs.yml with this node's folders, and without what only the image has (a user "node", a place called /app). */
+function settingsFor({ mount, data, run }: { mount: string; data: string; run: "product" | "nothing" }): string {
+  let text = fs.readFileSync("litefs.yml", "utf8");
+  const replace = (what: string | RegExp, by: string) => {
+    if (text.replace(what, by) === text) throw new Error(`litefs.yml has no ${what}`);
+    text = text.replaceAll(what, by);
+  };
+  replace("dir: /litefs", `dir: ${mount}`);
+  replace("dir: /data/litefs", `dir: ${data}`);
+  if (run === "nothing") replace(/^exec:[\s\S]*/gm, "");
+  else {
+    replace(/setpriv \S+ \S+ \S+ node /g, `${process.execPath} `);
+    replace("HOME=/home/node", `HOME=${mount}`);
+  }
+  return text;
+}
+
+async function whenEnded(child: ChildProcess | null): Promise<number | null> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+  return new Promise((resolve) => child.once("close", resolve));
+}
+
+/** Asks again and again until it is so. */
+export async function until(what: string, isSo: () => unknown, seconds = 30): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${seconds} seconds have passed, and still not: ${what}`);
+}
+
+/** Prints a figure that a test measured, with how busy the machine was. */
+export function figure(line: string): void {
+  process.stdout.write(`    measured: ${line} (load ${os.loadavg()[0]?.toFixed(1)}, ${os.availableParallelism()} processors)\n`);
+}
