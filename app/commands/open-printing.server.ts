@@ -2,7 +2,7 @@ import path from "node:path";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { findChromium } from "~/services/pdf/find-chromium.server";
-import { openPdfPrinter } from "~/services/pdf/pdf-printer.server";
+import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer.server";
 import { openPrintShop, type PrintShop } from "~/services/print-shop.server";
 import type { Settings } from "~/services/settings.server";
 
@@ -11,15 +11,16 @@ type Needs = { settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits">; 
 /**
  * Printing as the settings say. No browser is looked for, and none started, before something is to be printed.
  * @param find where the browser is; undefined when there is none.
+ * @param printer one that is open already, for who shares it.
  */
 export function openPrinting(
   { settings, clock, report }: Needs,
   find = () => findChromium({ chosen: settings.chromiumPath, cache: path.join(settings.dataDir, "chromium") }),
-): { printShop: PrintShop; close: () => Promise<void> } {
-  const printer = openPdfPrinter({ findChromium: find, unavailable: messages.printerBusy, report });
+  printer: PdfPrinter = openPdfPrinter({ findChromium: find, unavailable: messages.printerBusy, report }),
+): { printShop: PrintShop; close: () => Promise<void>; printer: PdfPrinter } {
   async function print(html: string): Promise<Uint8Array> {
     if (!(await find())) throw new Refusal("unavailable", messages.noPrinter);
     return printer.print(html);
   }
-  return { printShop: openPrintShop({ print, stats: printer.stats }, clock, settings.limits), close: printer.close };
+  return { printShop: openPrintShop({ print, stats: printer.stats }, clock, settings.limits), close: printer.close, printer };
 }

@@ -1,36 +1,58 @@
 import path from "node:path";
 import { serve as listen } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
+import { isReadOnly } from "~/data/database.server";
 import { createServer } from "~/http/server.server";
+import type { App } from "~/operations/app.server";
+import { openLog } from "~/services/error-reports.server";
+import type { Standing } from "~/services/litefs/role.server";
 import { movableClock } from "~/services/movable-clock.server";
 import { readSettings } from "~/services/settings.server";
+import { drain } from "./drain.server";
 import { startJobs } from "./jobs.server";
+import { listenError } from "./listen-error.server";
 import { openApp, wallClock } from "./open-app.server";
 import { openBilling } from "./open-billing.server";
+import { openMeasuring } from "./open-measuring.server";
+import { startWatchdog } from "./watchdog.server";
 
-/** Serves what is built until it is told to stop: then it finishes the requests it has, and closes its data. */
+/** Serves what is built until it is told to stop: then it finishes the requests it has and its jobs, and closes its data (decision record 24). */
 export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
   const time = settings.sandbox ? movableClock(wallClock) : { clock: wallClock, moveClock: null };
+  const stopping = new AbortController();
   const billing = await openBilling(settings, time.clock);
-  const { app, close } = await openApp(settings, billing, time);
+  const { app, close } = await openApp(settings, billing, time, stopping.signal);
   const stopJobs = startJobs(app);
-  const { fetch } = createServer(app, build, path.resolve("build/client"));
+  const measuring = await openMeasuring(app);
+  const { fetch } = createServer(app, build, path.resolve("build/client"), measuring?.observe);
   const server = listen({ fetch, hostname: settings.host, port: settings.port }, () => {
     process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
   });
+  const stopWatchdog = startWatchdog(app, (line) => openLog().fatal(line));
   const failed = new Promise<never>((_, reject) =>
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, settings.port))),
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, "PORT", settings.port))),
   );
-  await Promise.race([failed, signal()]);
+  const misfit = await Promise.race([failed, signal(), untilMisfit(app)]);
 
-  await new Promise((done) => {
-    server.close(done);
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-  });
+  stopping.abort();
+  await drain(server);
+  stopWatchdog();
   // A job that waits for the card provider must not hold up the end.
-  await Promise.all([stopJobs(), billing.close()]);
+  await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
   await close();
+  if (misfit) throw misfit;
+}
+
+/** The databases were opened for the role of the start (decision record 23): for the other one the process has to be started again. */
+function untilMisfit({ role, db }: App): Promise<Error> {
+  return new Promise((resolve) => {
+    const judge = (standing: Standing): void => {
+      if (standing === (isReadOnly(db) ? "primary" : "replica")) resolve(new Error(`This node has become ${standing}. Start it again.`));
+    };
+    judge(role.current());
+    role.onChange(judge);
+  });
 }
 
 function signal(): Promise<void> {
@@ -38,8 +60,4 @@ function signal(): Promise<void> {
     process.once("SIGTERM", () => resolve());
     process.once("SIGINT", () => resolve());
   });
-}
-
-function listenError(error: NodeJS.ErrnoException, port: number): Error {
-  return error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken. Set PORT to another.`) : error;
 }

@@ -18,6 +18,8 @@ export const messages = {
   fileMissing: "Choose a file.",
   brokenBase64: "Send the file as base64.",
   jsonOrForm: "Send the body as application/json or multipart/form-data.",
+  changesPaused: "Nothing can be changed for a moment. Please try again shortly.",
+  outcomeUnknown: "The connection broke off, and we can't tell whether that was done. Please look before you try again.",
   tooMany: "Too many tries. Please wait a little and try again.",
   thereIsAProblem: "There is a problem",
   hangTight: "Hang tight, you will receive an email with a link to verify your email and activate your account.",

@@ -22,6 +22,17 @@ export function openAddressIndex(file: string) {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("trusted_schema = OFF");
   makeTables(sqlite);
+  return indexOn(sqlite);
+}
+
+/** Opens a replica's copy of the index, for reading alone. @throws when there is none. */
+export function openReplicaAddressIndex(file: string): AddressIndex {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  sqlite.pragma("trusted_schema = OFF");
+  return indexOn(sqlite);
+}
+
+function indexOn(sqlite: Database.Database) {
   return {
     sqlite,
     byId: sqlite.prepare<[string], AddressHit>(`select ${HIT} from address where id = ?`),

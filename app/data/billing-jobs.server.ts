@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "./database.server";
 import { billingJobs } from "./schema.server";
 
@@ -39,4 +39,8 @@ export function finishBillingJob(db: Db, { customerId, requests }: Pick<BillingJ
 
 export function postponeBillingJob(db: Db, customerId: string, failure: { tries: number; nextTryDate: Date; lastError: string }): void {
   db.update(billingJobs).set(failure).where(eq(billingJobs.customerId, customerId)).run();
+}
+
+export function countBillingJobs(db: Db): number {
+  return db.select({ jobs: count() }).from(billingJobs).get()?.jobs ?? 0;
 }

@@ -8,6 +8,9 @@ import * as schema from "./schema.server";
 /** "PLUM" in ASCII: marks the file as this product's, so that no other database is opened by mistake. */
 const APPLICATION_ID = 0x504c554d;
 
+/** How long a write waits for the lock, in milliseconds. */
+export const BUSY_TIMEOUT = 5_000;
+
 export type RootDb = ReturnType<typeof openDatabase>;
 export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query">;
 
@@ -34,6 +37,21 @@ export function openDatabase(file: string | Buffer, fill: (db: Db) => void = () 
 }
 
 /**
+ * Opens a replica's copy of the database: for reading alone, with its schema and its journal as the primary made them.
+ * @throws when there is none, it belongs to another program, or the primary has not brought it to this version's schema. A newer one only adds to what is read here.
+ */
+export function openReplicaDatabase(file: string, migrationsFolder = path.resolve("drizzle")): RootDb {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  refuseOthers(sqlite, file);
+  configureConnection(sqlite);
+  const version = schemaVersion(sqlite);
+  const needed = migrationsIn(migrationsFolder);
+  if (version < needed)
+    throw new Error(`${file} has schema ${version}, and this version needs ${needed}. Install this version on the primary first.`);
+  return drizzle(sqlite, { schema });
+}
+
+/**
  * Runs `work` whole or not at all, in one `BEGIN IMMEDIATE` transaction, so that no write fails half-way for want of the lock.
  * better-sqlite3 is synchronous: `work` may await nothing.
  */
@@ -46,9 +64,14 @@ export function inReadTransaction<Result>(db: RootDb, work: (db: Db) => Result):
   return db.transaction(work, { behavior: "deferred" });
 }
 
-/** True when the database answers and has this version's schema. */
+/** True when the database answers and has this version's schema, or a newer one: migrations only add, and the primary gets them first. */
 export function isReady(db: RootDb, migrationsFolder = path.resolve("drizzle")): boolean {
-  return db.$client.pragma("user_version", { simple: true }) === migrationsIn(migrationsFolder);
+  return schemaVersion(db.$client) >= migrationsIn(migrationsFolder);
+}
+
+/** Whether this connection can only read, as a replica's. */
+export function isReadOnly(db: RootDb): boolean {
+  return db.$client.readonly;
 }
 
 /** Folds the write-ahead log back into the file and closes it. */
@@ -59,8 +82,12 @@ export function closeDatabase(db: RootDb): void {
 function configure(sqlite: Database.Database): void {
   if (sqlite.pragma("journal_mode", { simple: true }) !== "wal") sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
+  configureConnection(sqlite);
+}
+
+function configureConnection(sqlite: Database.Database): void {
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("cell_size_check = ON");
 }
@@ -68,12 +95,19 @@ function configure(sqlite: Database.Database): void {
 function refuseForeign(sqlite: Database.Database, file: string | Buffer, known: number): void {
   const tables = sqlite.prepare("select count(*) from sqlite_schema").pluck().get();
   if (tables === 0) return;
-  if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
-    throw new Error(`${file} is not a database of this product.`);
-  }
-  const version = sqlite.pragma("user_version", { simple: true }) as number;
+  refuseOthers(sqlite, file);
+  const version = schemaVersion(sqlite);
   if (version > known)
     throw new Error(`${file} was written by a newer version (schema ${version}, this one knows ${known}). Install that version again.`);
+}
+
+function refuseOthers(sqlite: Database.Database, file: string | Buffer): void {
+  if (sqlite.pragma("application_id", { simple: true }) === APPLICATION_ID) return;
+  throw new Error(`${file} is not a database of this product.`);
+}
+
+function schemaVersion(sqlite: Database.Database): number {
+  return sqlite.pragma("user_version", { simple: true }) as number;
 }
 
 function migrationsIn(folder: string): number {
@@ -83,4 +117,9 @@ function migrationsIn(folder: string): number {
 /** True when SQLite says that the disk, or the database's own limit, is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === "SQLITE_FULL";
+}
+
+/** True when something was to be written where this node only reads. */
+export function isWriteOnReplica(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_READONLY");
 }

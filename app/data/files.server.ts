@@ -12,7 +12,10 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export type FileStore = ReturnType<typeof openFileStore>;
 
-/** @param file a path, or ":memory:" for a test's own world. */
+/**
+ * Opens (or makes) the store.
+ * @param file a path, or ":memory:" for a test's own world.
+ */
 export function openFileStore(file: string) {
   if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
@@ -25,6 +28,18 @@ export function openFileStore(file: string) {
     create table if not exists contents (hash text primary key, bytes integer not null) strict, without rowid;
     create table if not exists chunks (hash text not null, part integer not null, data blob not null, primary key (hash, part)) strict;
   `);
+  return storeOn(sqlite);
+}
+
+/** Opens a replica's copy of the store, for reading alone. @throws when there is none. */
+export function openReplicaFileStore(file: string): FileStore {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("trusted_schema = OFF");
+  return storeOn(sqlite);
+}
+
+function storeOn(sqlite: Database.Database) {
   return {
     sqlite,
     find: sqlite.prepare<[string], { bytes: number }>("select bytes from contents where hash = ?"),

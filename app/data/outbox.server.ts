@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "./database.server";
 import { outbox } from "./schema.server";
 
@@ -53,6 +53,12 @@ export function listMails(db: Db, limit: number): OutboxRecord[] {
     .orderBy(desc(outbox.createDate), desc(sql`rowid`))
     .limit(limit)
     .all();
+}
+
+/** How many mails wait to be sent. */
+export function countWaitingMails(db: Db): number {
+  const waiting = and(isNull(outbox.sentDate), isNull(outbox.deadDate));
+  return db.select({ mails: count() }).from(outbox).where(waiting).get()?.mails ?? 0;
 }
 
 /** Forgets mails that were written before an instant and that nobody waits for any more. */

@@ -27,7 +27,7 @@ type BrowserSession = { visitor: Visitor | null; ended: boolean; secret: string 
 /** The context in which a request's operation runs. */
 export async function readContext(request: Request, load: AppLoadContext): Promise<RequestContext & { ended: boolean }> {
   const { visitor, ended } = await browserSession(request, load);
-  return { app: load.app, visitor, ended, now: load.app.clock(), client: load.client, outgoing: {} };
+  return { app: load.app, visitor, ended, now: load.app.clock(), client: load.client, missed: load.askPrimary, outgoing: {} };
 }
 
 /** The visitor behind a request's cookie, read once for all of its loaders. */

@@ -20,6 +20,8 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
       throw error;
     });
     if (archive instanceof Response) return archive;
+    // Once the archive goes out it is too late for a replica to have the primary make it.
+    if (archive.files.some((kept) => "hash" in kept && sizeOfContent(load.app.files, kept.hash) === undefined)) context.missed?.();
     return new Response(zipStream(entriesOf(archive, load.app.files)), { headers: downloadHeaders(archive.name, "application/zip") });
   });
 }

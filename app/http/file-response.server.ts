@@ -1,17 +1,25 @@
 import type { StoredFile } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
-import { readContent, sizeOfContent, type FileStore } from "~/data/files.server";
+import { readContent, sizeOfContent } from "~/data/files.server";
 import { Refusal } from "~/domain/refusal";
+import type { RequestContext } from "~/operations/operation.server";
 import { attachment } from "./content-disposition.server";
 
 /**
  * A kept file as a download: never shown by the browser in the product's place, never kept by anything between (decisions §5).
  * @throws Refusal unavailable while its bytes have not arrived on this machine.
  */
-export function fileResponse(store: FileStore, { name, contentType, bytes, hash }: StoredFile): Response {
-  if (sizeOfContent(store, hash) === undefined) throw new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
+export function fileResponse(context: RequestContext, { name, contentType, bytes, hash }: StoredFile): Response {
+  const store = context.app.files;
+  if (sizeOfContent(store, hash) === undefined) throw notHereYet(context);
   const headers = { ...downloadHeaders(name, contentType), "Content-Length": String(bytes) };
   return new Response(inTurn(readContent(store, hash)), { headers });
+}
+
+/** The refusal for a content that has not arrived on this machine, unless the primary can answer instead. */
+export function notHereYet({ missed }: Pick<RequestContext, "missed">): Refusal {
+  missed?.();
+  return new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
 }
 
 /** The headers of anything that is to be saved and not shown. */

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { messages } from "~/contracts/messages";
 import { readContent, sizeOfContent } from "~/data/files.server";
-import { Refusal } from "~/domain/refusal";
 import { perform } from "~/operations/operation.server";
 import { showImage } from "~/operations/pictures/show-image.server";
 import { readContext } from "./context.server";
-import { inTurn } from "./file-response.server";
+import { inTurn, notHereYet } from "./file-response.server";
 import { answering } from "./json-door.server";
 import { isKnown } from "./known-tag.server";
 
@@ -19,7 +17,7 @@ async function sendImage({ request, params, context: load }: LoaderFunctionArgs)
     const headers = { ETag: tag, "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie" };
     if (isKnown(request, tag)) return new Response(null, { status: 304, headers });
     const bytes = sizeOfContent(load.app.files, hash);
-    if (bytes === undefined) throw new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
+    if (bytes === undefined) throw notHereYet(context);
     return new Response(inTurn(readContent(load.app.files, hash)), {
       headers: {
         ...headers,

@@ -47,7 +47,7 @@ export async function answering(context: RequestContext, work: () => Promise<unk
   try {
     const output = await work();
     if (output instanceof Response) return output;
-    if (output instanceof StoredFile) return fileResponse(context.app.files, output);
+    if (output instanceof StoredFile) return fileResponse(context, output);
     if (output instanceof StreamedFile) return new Response(output.stream, { headers: downloadHeaders(output.name, output.contentType) });
     const headers = await cookiesFor(context);
     return output === undefined ? new Response(null, { status: 204, headers }) : Response.json(output, { headers });

@@ -2,8 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import type { ReportView } from "~/contracts/print.server";
 import { paths } from "~/contracts/paths";
 import { readContent } from "~/data/files.server";
-import type { App } from "~/operations/app.server";
-import { perform, type Performer } from "~/operations/operation.server";
+import { perform, type Performer, type RequestContext } from "~/operations/operation.server";
 import { printProperty } from "~/operations/properties/print-property.server";
 import { hashOfContent } from "~/services/ids.server";
 import { fontFacesFor } from "~/services/report-fonts.server";
@@ -36,7 +35,7 @@ function printing(request: Request, draw: Draw): Performer {
     const key = hashOfContent(Buffer.from(JSON.stringify(report)));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
     if (isKnown(request, `"${key}"`)) return new Response(null, { status: 304, headers });
-    const html = async () => draw({ report, pictures: picturesOf(context.app, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
+    const html = async () => draw({ report, pictures: picturesOf(context, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
     const pdf = await context.app.printShop.print({ key, who: context.visitor?.user.id ?? "", html });
     return new Response(Buffer.from(pdf), {
       headers: {
@@ -50,9 +49,10 @@ function printing(request: Request, draw: Draw): Performer {
 }
 
 /** The pictures that the report shows, as data URIs; one that has not arrived on this machine is left out. */
-function picturesOf({ files }: App, { pictures }: ReportView): Record<string, string> {
+function picturesOf({ app: { files }, missed }: RequestContext, { pictures }: ReportView): Record<string, string> {
   const found = Object.entries(pictures).map(([path, { hash, contentType }]) => {
     const bytes = Buffer.concat([...readContent(files, hash)]);
+    if (bytes.byteLength === 0) missed?.();
     return [path, `data:${contentType};base64,${bytes.toString("base64")}`, bytes.byteLength] as const;
   });
   return Object.fromEntries(found.filter(([, , bytes]) => bytes > 0).map(([path, data]) => [path, data]));

@@ -6,15 +6,17 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@re
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { messages } from "~/contracts/messages";
-import { isReady } from "~/data/database.server";
 import { Refusal } from "~/domain/refusal";
 import { isNoteDue } from "~/domain/session";
 import type { App } from "~/operations/app.server";
+import { checkHealth } from "~/operations/health/check-health.server";
+import type { Metrics } from "~/services/metrics.server";
 import { callsOf } from "./calls.server";
 import { browserSession } from "./context.server";
 import { refusalResponse } from "./json-door.server";
 import { statusFor } from "./refusals.server";
 import { isOurs } from "./same-origin.server";
+import { routePatterns } from "./route-pattern.server";
 import { securityHeaders } from "./security-headers.server";
 import { sessionCookie } from "./session-cookie.server";
 
@@ -23,11 +25,18 @@ type Environment = { Bindings: Partial<HttpBindings>; Variables: { nonce: string
 /**
  * The whole product as one handler of requests: headers, cross-site check, files, then Remix.
  * @param assets the folder of the browser's build.
+ * @param observe told of every answer, when somebody measures.
  */
-export function createServer(app: App, build: ServerBuild, assets: string) {
+export function createServer(app: App, build: ServerBuild, assets: string, observe?: Metrics["observe"]) {
   const remix = createRequestHandler(build, app.settings.production ? "production" : "test");
   const server = new Hono<Environment>();
 
+  if (observe) server.use(measured(observe, routePatterns(build)));
+  server.use(async (hono, next) => {
+    // Nobody keeps a connection to a server that goes.
+    if (app.draining.aborted) hono.header("Connection", "close");
+    await next();
+  });
   server.use(async (hono, next) => {
     const nonce = crypto.randomBytes(16).toString("base64");
     hono.set("nonce", nonce);
@@ -50,8 +59,8 @@ export function createServer(app: App, build: ServerBuild, assets: string) {
   server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
   server.get("/healthz", (hono) => hono.json({ ok: true }));
   server.get("/readyz", (hono) => {
-    const ok = readiness(app);
-    return hono.json({ ok }, ok ? 200 : 503);
+    const health = checkHealth(app);
+    return hono.json(health, health.ok ? 200 : 503);
   });
   server.use(files(assets, "public, max-age=3600"));
   server.use(compress());
@@ -102,12 +111,14 @@ function files(root: string, cacheControl: string): MiddlewareHandler<Environmen
   };
 }
 
-function readiness(app: App): boolean {
-  try {
-    return isReady(app.db);
-  } catch {
-    return false;
-  }
+function measured(observe: Metrics["observe"], patternOf: (pathname: string) => string): MiddlewareHandler<Environment> {
+  return async (hono, next) => {
+    const began = performance.now();
+    await next();
+    const { path, method } = hono.req;
+    const route = path.startsWith("/assets/") ? "/assets/*" : path === "/healthz" || path === "/readyz" ? path : patternOf(path);
+    observe({ method, route, status: hono.res.status, seconds: (performance.now() - began) / 1000 });
+  };
 }
 
 /** The peer's address, or the one that the proxy in front names when it is trusted (its own, last entry: earlier ones are the client's claim). */

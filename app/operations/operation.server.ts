@@ -12,6 +12,8 @@ export type RequestContext = {
   now: Date;
   /** The client's network address, for limits only. */
   client: string;
+  /** Tells that a picture or document has not arrived on this machine: a replica has the primary answer then. */
+  missed?: (() => void) | undefined;
   /** What the answer must do to the browser's cookies: a new session secret to keep, an address that waits to be activated; null forgets. */
   outgoing: { session?: string | null; pending?: string | null };
 };

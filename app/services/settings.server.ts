@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { parseReplica } from "./backup/replica.server";
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -50,6 +51,16 @@ const shape = z.object({
   METRICS_PORT: z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   COMMIT: z.string().optional(),
+  LITESTREAM: oneOf("off", "on").default("off"),
+  LITESTREAM_BIN: z.string().refine(canRun, "must be a file that can be run").optional(),
+  LITESTREAM_REPLICA_URL: z.string().optional(),
+  LITESTREAM_ENDPOINT: url.optional(),
+  LITESTREAM_REGION: z.string().optional(),
+  LITESTREAM_STATE_DIR: z.string().optional(),
+  LITESTREAM_ACCESS_KEY_ID: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: url.optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
 });
 
 /**
@@ -93,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     limits: given.LIMITS === "on",
     trustProxy: given.TRUST_PROXY,
     litefs: readLitefs(given),
+    backup: readBackup(given, dataDir),
     nodeId: given.NODE_ID ?? given.FLY_MACHINE_ID ?? os.hostname(),
     metrics: given.METRICS_PORT === undefined ? null : { host: given.METRICS_HOST, port: given.METRICS_PORT },
     commit: given.COMMIT ?? null,
@@ -147,6 +159,30 @@ function readLitefs(given: Given) {
     primaryUrl: given.LITEFS_PRIMARY_URL ?? missing("LITEFS_PRIMARY_URL"),
     token: given.FORWARD_TOKEN ?? missing("FORWARD_TOKEN"),
   } as const;
+}
+
+/** Litestream beside the server (decision record 25), or no backup. Whoever provides a bucket names it in settings of AWS's: those do too. */
+function readBackup(given: Given, dataDir: string) {
+  if (given.LITESTREAM === "off") return { kind: "off" } as const;
+  const address = given.LITESTREAM_REPLICA_URL ?? missing("LITESTREAM_REPLICA_URL");
+  const endpoint = given.LITESTREAM_ENDPOINT ?? given.AWS_ENDPOINT_URL_S3;
+  const replica = parseReplica(address, { endpoint, region: given.LITESTREAM_REGION ?? given.AWS_REGION });
+  if (!replica) throw new BadSetting("LITESTREAM_REPLICA_URL must be a folder's whole path or s3://BUCKET/PATH, without keys");
+  if (replica.kind === "folder" && isWithin(dataDir, replica.path))
+    throw new BadSetting("LITESTREAM_REPLICA_URL must lie outside DATA_DIR");
+  if (replica.kind === "s3" && !given.AWS_ACCESS_KEY_ID && !given.LITESTREAM_ACCESS_KEY_ID) missing("AWS_ACCESS_KEY_ID");
+  // Only databases may be in LiteFS's folder.
+  const state =
+    given.LITESTREAM_STATE_DIR ?? (given.LITEFS_MODE === "off" ? path.join(dataDir, ".litestream") : missing("LITESTREAM_STATE_DIR"));
+  const stateDir = path.resolve(state);
+  if (given.LITEFS_MODE !== "off" && isWithin(dataDir, stateDir))
+    throw new BadSetting("LITESTREAM_STATE_DIR must lie outside DATA_DIR under LiteFS");
+  return { kind: "litestream", bin: given.LITESTREAM_BIN, replica, stateDir } as const;
+}
+
+function isWithin(folder: string, place: string): boolean {
+  const way = path.relative(folder, place);
+  return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
 function missing(name: string): never {

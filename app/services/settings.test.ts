@@ -69,6 +69,22 @@ test("a node has the name that it is given, else the machine's", () => {
   expect(readSettings({ DATA_DIR }).nodeId).toBe(os.hostname());
 });
 
+test("the backup goes to a folder, or to a bucket that is named as its provider names it", () => {
+  expect(readSettings({ DATA_DIR }).backup).toEqual({ kind: "off" });
+  expect(readSettings({ DATA_DIR, LITESTREAM: "on", LITESTREAM_REPLICA_URL: "/backup" }).backup).toEqual({
+    kind: "litestream",
+    bin: undefined,
+    replica: { kind: "folder", path: "/backup" },
+    stateDir: path.join(DATA_DIR, ".litestream"),
+  });
+  const provided = { AWS_ACCESS_KEY_ID: "tid_1", AWS_ENDPOINT_URL_S3: "https://fly.storage.tigris.dev", AWS_REGION: "auto" };
+  const bucket = { LITESTREAM: "on", LITESTREAM_REPLICA_URL: "s3://bucket/plumbline", LITESTREAM_STATE_DIR: "/state" };
+  expect(readSettings({ DATA_DIR, ...provided, ...bucket }).backup).toMatchObject({
+    replica: { kind: "s3", bucket: "bucket", path: "plumbline", endpoint: "https://fly.storage.tigris.dev", region: "auto" },
+    stateDir: "/state",
+  });
+});
+
 test("session secrets can be rotated", () => {
   expect(readSettings({ ...production, SESSION_SECRET: "new,old" }).sessionSecrets).toEqual(["new", "old"]);
 });
@@ -101,6 +117,20 @@ test.each([
   ["SESSION_SECRET is required", { DATA_DIR, ...cluster, BILLING: "off" }],
   ["BILLING must be stripe or off when LITEFS_MODE is static", { DATA_DIR, ...cluster, SESSION_SECRET: "s" }],
   ["LIMITS can be off only in the sandbox", { ...production, LIMITS: "off" }],
+  ["LITESTREAM must be one of: off, on", { DATA_DIR, LITESTREAM: "yes" }],
+  ["LITESTREAM_REPLICA_URL is required", { DATA_DIR, LITESTREAM: "on" }],
+  [
+    "LITESTREAM_REPLICA_URL must be a folder's whole path or s3://BUCKET/PATH, without keys",
+    { DATA_DIR, LITESTREAM: "on", LITESTREAM_REPLICA_URL: "s3://key:secret@bucket" },
+  ],
+  ["LITESTREAM_REPLICA_URL must lie outside DATA_DIR", { DATA_DIR, LITESTREAM: "on", LITESTREAM_REPLICA_URL: path.join(DATA_DIR, "copy") }],
+  ["LITESTREAM_BIN must be a file that can be run", { DATA_DIR, LITESTREAM_BIN: path.join(DATA_DIR, "none") }],
+  ["AWS_ACCESS_KEY_ID is required", { DATA_DIR, LITESTREAM: "on", LITESTREAM_REPLICA_URL: "s3://bucket" }],
+  ["LITESTREAM_STATE_DIR is required", { ...production, ...cluster, LITESTREAM: "on", LITESTREAM_REPLICA_URL: "/backup" }],
+  [
+    "LITESTREAM_STATE_DIR must lie outside DATA_DIR under LiteFS",
+    { ...production, ...cluster, LITESTREAM: "on", LITESTREAM_REPLICA_URL: "/backup", LITESTREAM_STATE_DIR: path.join(DATA_DIR, "state") },
+  ],
 ])("the start is refused with one line: %s", (line, env) => {
   expect(() => readSettings(env)).toThrow(line);
 });

@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { afterAll } from "vitest";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppLoadContext } from "@remix-run/node";
@@ -13,6 +13,10 @@ type Ask = (at: string, init?: RequestInit & { duplex?: "half" }) => Promise<Res
 
 const ASSETS = path.resolve("build/client");
 
+/** One browser, started when something is first printed, for all the worlds of a file of tests: a start for each would take seconds. */
+let printer: ReturnType<Built["openPrinting"]>["printer"] | undefined;
+afterAll(() => printer?.close());
+
 /** The product as it was built: its server, its routes. */
 export async function built(): Promise<Built> {
   return (await import(/* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href)) as Built;
@@ -26,11 +30,8 @@ export function makeServer(env: Record<string, string> = {}) {
 /** The built server in front of a world that is there already. */
 export async function serverOf<Behind extends World>(world: Behind) {
   const { createServer, build, openPrinting } = await built();
-  // Nothing is started before something is printed; what was started goes with the test that did.
-  const printing = openPrinting(world.app, async () => {
-    onTestFinished(printing.close);
-    return chromiumPath();
-  });
+  const printing = openPrinting(world.app, chromiumPath, printer);
+  printer = printing.printer;
   world.app.printShop = printing.printShop;
   const server = createServer(world.app, build, ASSETS);
   const origin = new URL(world.app.settings.publicUrl).origin;

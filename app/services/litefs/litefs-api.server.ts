@@ -30,7 +30,7 @@ export async function listenToEvents(api: string, signal: AbortSignal, tell: (to
     const { ok, body } = await fetch(`${api}/events`, { signal });
     if (!ok || !body) return;
     let rest = "";
-    for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    for await (const piece of body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
       const lines = (rest + piece).split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { watchWrites } from "./watchdog.server";
+
+function watched() {
+  const world = { now: 0, writable: true, standing: "primary" as "primary" | "replica" | "unknown", givenUp: [] as number[] };
+  const look = watchWrites(
+    { role: { current: () => world.standing }, canWrite: () => world.writable },
+    () => world.now,
+    (seconds) => world.givenUp.push(seconds),
+  );
+  /** Looks every five seconds for so long. */
+  const pass = (seconds: number) => {
+    for (let left = seconds; left > 0; left -= 5) {
+      world.now += 5_000;
+      look();
+    }
+  };
+  return { world, pass };
+}
+
+test("a primary that cannot write for a minute is given up, once", () => {
+  const { world, pass } = watched();
+  world.writable = false;
+  pass(60);
+  expect(world.givenUp).toEqual([]);
+  pass(5);
+  expect(world.givenUp).toEqual([60]);
+  pass(300);
+  expect(world.givenUp).toEqual([60]);
+});
+
+test("one write in between begins the minute anew", () => {
+  const { world, pass } = watched();
+  world.writable = false;
+  pass(55);
+  world.writable = true;
+  pass(5);
+  world.writable = false;
+  pass(60);
+  expect(world.givenUp).toEqual([]);
+});
+
+test("nobody expects a replica to write, nor a node that does not know what it is", () => {
+  const { world, pass } = watched();
+  world.writable = false;
+  for (const standing of ["replica", "unknown"] as const) {
+    world.standing = standing;
+    pass(300);
+  }
+  expect(world.givenUp).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { countBillingJobs } from "~/data/billing-jobs.server";
+import { databaseSizes } from "~/data/health.server";
+import { countWaitingMails } from "~/data/outbox.server";
+import { freeBytes } from "~/services/disk.server";
+import type { Vitals } from "~/services/metrics.server";
+import type { App } from "../app.server";
+import { checkHealth } from "./check-health.server";
+
+/** How the product does this very moment, in numbers. */
+export function readVitals(app: App): Vitals {
+  const { db, files, role, printShop, settings } = app;
+  const prints = printShop.queue();
+  const sizes = databaseSizes(db, files);
+  const lag = role.lagMs();
+  return {
+    mailsWaiting: countWaitingMails(db),
+    billingJobsWaiting: countBillingJobs(db),
+    printsRunning: prints.running,
+    printsWaiting: prints.waiting,
+    databaseBytes: sizes.database,
+    filesBytes: sizes.files,
+    freeBytes: freeBytes(settings.dataDir) ?? Number.NaN,
+    role: role.current(),
+    lagSeconds: lag === null ? Number.NaN : lag / 1000,
+    ready: checkHealth(app).ok,
+  };
+}

@@ -1,0 +1,10 @@
+import fs from "node:fs";
+
+/** What runs here. `commit` is known where the build said it. */
+export type Release = { version: string; commit: string | null };
+
+/** The version in package.json beside the built product, and the commit that the settings name. */
+export function releaseOf(commit: string | null): Release {
+  const { version } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { version: string };
+  return { version, commit };
+}
