@@ -1,20 +1,18 @@
 // npm run bench:pdf: what printing a report costs beside the browser's own printing of the same page, already loaded, in one run.
 // Absolute times on a shared machine say little; the ratio should not be above 2.
 import fs from "node:fs";
-import path from "node:path";
 import puppeteer from "puppeteer-core";
 import sharp from "sharp";
-import { runnerImport } from "vite";
+import { openSources } from "./load-source.mjs";
 
 const ROUNDS = 60;
 const WARM_UP = 10;
 const PDF = { tagged: true, outline: true, preferCSSPageSize: true, printBackground: true, format: "A4" };
 
-const load = async (file) =>
-  (await runnerImport(file, { configFile: false, logLevel: "silent", resolve: { alias: { "~": path.resolve("app") } } })).module;
-const { findChromium } = await load("./app/services/pdf/find-chromium.server.ts");
-const { CHROMIUM_FLAGS } = await load("./app/services/pdf/chromium-flags.server.ts");
-const { openPdfPrinter } = await load("./app/services/pdf/pdf-printer.server.ts");
+const sources = await openSources();
+const { findChromium } = await sources.load("/app/services/pdf/find-chromium.server.ts");
+const { CHROMIUM_FLAGS } = await sources.load("/app/services/pdf/chromium-flags.server.ts");
+const { openPdfPrinter } = await sources.load("/app/services/pdf/pdf-printer.server.ts");
 
 const executablePath = await findChromium({ chosen: process.env.CHROMIUM_PATH || undefined, cache: "node_modules/.cache" });
 const printer = openPdfPrinter({
@@ -32,6 +30,7 @@ try {
 } finally {
   await browser.close();
   await printer.close();
+  await sources.close();
 }
 
 /** Turn by turn, so that both meet the same load of the machine. */

@@ -81,9 +81,9 @@ test(
 
 test("a product that is killed takes its browser with it", { timeout: 60_000 }, async () => {
   const script = `
-    import { runnerImport } from "vite";
-    const { module } = await runnerImport("./app/services/pdf/pdf-printer.server.ts", { configFile: false, logLevel: "silent", resolve: { alias: { "~": ${JSON.stringify(path.resolve("app"))} } } });
-    const printer = module.openPdfPrinter({ findChromium: async () => ${JSON.stringify(executablePath)}, unavailable: "", report() {} });
+    import { openSources } from "./scripts/load-source.mjs";
+    const { openPdfPrinter } = await (await openSources()).load("/app/services/pdf/pdf-printer.server.ts");
+    const printer = openPdfPrinter({ findChromium: async () => ${JSON.stringify(executablePath)}, unavailable: "", report() {} });
     await printer.print("<p>Hello</p>");
     process.stdout.write(String(printer.stats().browsers[0]));
     setInterval(() => undefined, 1000);`;

@@ -66,7 +66,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     }
   }
 
-  /** Wiped while the PDF is on its way: nobody's pictures stay in memory, and a page that is broken is known before the next job. */
+  /** Wiped while the PDF is on its way, so that nobody's pictures stay in memory, and the next job seldom waits for it. */
   function putBack(sheet: Sheet): void {
     const wiped = wipe(sheet).catch(async () => {
       await discard(sheet);
@@ -117,6 +117,7 @@ async function refuseRequests(page: Page): Promise<void> {
   await devTools.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
 }
 
+/** Setting the content anew would not do: a page's own security policy, for one, would hold for the next. */
 async function wipe(sheet: Sheet): Promise<Sheet> {
   await within(CLOSE, sheet.page.goto("about:blank"));
   return sheet;

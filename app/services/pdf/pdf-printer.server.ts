@@ -107,7 +107,7 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
     stats: () => ({ ...counts, waiting: waiting.length, ...presses.stats() }),
     async close() {
       closed = true;
-      for (const job of [...waiting]) job.refuse();
+      while (waiting[0]) waiting[0].refuse();
       await presses.close();
     },
   };
