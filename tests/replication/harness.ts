@@ -4,16 +4,17 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { inject, onTestFinished } from "vitest";
+import { ORIGIN } from "./browser";
 import { makeNetwork, type NodeName } from "./network";
 
 const PROBE = path.resolve("tests/replication/probe.mjs");
-const ORIGIN = "http://localhost:3000";
 
 /** What every node is told about the product; FORWARD_TOKEN and the secrets are worth nothing. */
 const SETTINGS = {
-  NODE_ENV: "production",
+  NODE_ENV: "production" as const,
   SANDBOX: "1",
   LIMITS: "off",
+  BILLING: "off",
   HOST: "0.0.0.0",
   PORT: "3000",
   PUBLIC_URL: ORIGIN,
@@ -52,6 +53,18 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
   /** A command where this node's mount and network are. */
   function inside(...command: string[]): [string, string[]] {
     return ["nsenter", ["--target", String(child?.pid), "--mount", "--net", ...command]];
+  }
+
+  async function run(args: string[], extra: Record<string, string> = {}): Promise<string> {
+    const env = { ...process.env, ...SETTINGS, DATA_DIR: mount, FLY_MACHINE_ID: name, ...extra };
+    const [program, line] = inside(`--wd=${process.cwd()}`, process.execPath, ...args);
+    const running = spawn(program, line, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    let complaint = "";
+    running.stdout.on("data", (part) => (said += part));
+    running.stderr.on("data", (part) => (complaint += part));
+    if ((await whenEnded(running)) !== 0) throw new Error(`${args.join(" ")} on ${name}: ${complaint}`);
+    return said;
   }
 
   const node = {
@@ -121,16 +134,16 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     },
 
     /** Runs a command of probe.mjs on the node; resolves with what it says. */
-    async probe<Answer>(command: string, ...args: string[]): Promise<Answer> {
-      const [program, line] = inside(process.execPath, PROBE, command, ...args);
-      const running = spawn(program, line, { stdio: ["ignore", "pipe", "pipe"] });
-      let said = "";
-      let complaint = "";
-      running.stdout.on("data", (part) => (said += part));
-      running.stderr.on("data", (part) => (complaint += part));
-      const code = await whenEnded(running);
-      if (code !== 0) throw new Error(`probe ${command} on ${name}: ${complaint}`);
-      return JSON.parse(said) as Answer;
+    probe: async <Answer>(command: string, ...args: string[]) => JSON.parse(await run([PROBE, command, ...args])) as Answer,
+
+    /** Runs a command of the product on the node, such as "demo". */
+    command: (command: string) =>
+      run([path.resolve("scripts/plumbline.mjs"), command], { LITEFS_PRIMARY_URL: `http://${name}.vm.plumbline.internal:3000` }),
+
+    /** Whether the product serves, and knows its data. Throws when it has ended instead. */
+    async ready(): Promise<boolean> {
+      if (child && child.exitCode !== null) throw new Error(`LiteFS on ${name} has ended with ${child.exitCode}.`);
+      return (await fetch(`${node.origin}/readyz`).catch(() => null))?.ok === true;
     },
   };
   return node;

@@ -1,0 +1,93 @@
+import fs from "node:fs";
+import { makeBrowser } from "./browser";
+import { makeCluster, until, type LitefsNode } from "./harness";
+import type { NodeName } from "./network";
+
+export type Cluster = ReturnType<typeof makeCluster>;
+
+/** The product on two machines, a the primary and b its replica, with the demo people and one of them signed in. */
+export async function makeProduct() {
+  const cluster = makeCluster();
+  cluster.a.start("a");
+  await until("the primary serves", cluster.a.ready);
+  await cluster.a.command("demo");
+  cluster.b.start("a");
+  await until("the replica serves", cluster.b.ready);
+  await until("the replica has it all", () => inStep(cluster));
+  const browser = makeBrowser();
+  await browser.signIn(cluster.a);
+  return { ...cluster, browser };
+}
+
+/** Whether both nodes are at the same position in the product's database. */
+export function inStep({ a, b }: Cluster): boolean {
+  const position = a.position(MAIN);
+  return position !== null && position === b.position(MAIN);
+}
+
+/** The file of the product's database, as LiteFS knows it. */
+export const MAIN = "plumbline.db";
+
+/**
+ * Makes `to` the primary as docs/replication.md says: stop the old one, see that the new one has everything, start both again.
+ * @returns the last transactions of both volumes at the moment when neither ran.
+ */
+export async function movePrimary(cluster: Cluster, to: NodeName): Promise<{ exits: (number | null)[]; old?: string; new?: string }> {
+  const [coming, going] = to === "a" ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
+  const exits = [await going.stop(), await coming.stop()];
+  const [last, had] = [going.lastKept(MAIN), coming.lastKept(MAIN)];
+  await startBoth(cluster, to);
+  return { exits, ...(last && { old: last }), ...(had && { new: had }) };
+}
+
+/** Starts both nodes with this primary, and waits until both serve. */
+export async function startBoth(cluster: Cluster, primary: NodeName): Promise<void> {
+  const [first, second] = primary === "a" ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
+  first.start(primary);
+  second.start(primary);
+  await until("the primary serves", first.ready);
+  await until("the replica serves", second.ready);
+}
+
+/** Adds properties through both nodes, one after the other, until told to stop. Keeps the names of those that were acknowledged. */
+export function keepWriting(nodes: LitefsNode[], browser: ReturnType<typeof makeBrowser>, label: string) {
+  const acknowledged: string[] = [];
+  let refused = 0;
+  let going = true;
+  const run = async (writer: number) => {
+    for (let n = 0; going; n += 1) {
+      const name = `${label} ${writer}-${n}`;
+      const node = nodes[(writer + n) % nodes.length];
+      const status = node ? await browser.add(node, name).catch(() => 0) : 0;
+      if (status === 200) acknowledged.push(name);
+      else refused += 1;
+      await new Promise((resolve) => setTimeout(resolve, status === 200 ? 5 : 50));
+    }
+  };
+  const writers = [run(0), run(1), run(2)];
+  return {
+    acknowledged,
+    refused: () => refused,
+    async stop(): Promise<void> {
+      going = false;
+      await Promise.all(writers);
+    },
+  };
+}
+
+/** How the node's processes have a file open: "r" for reading alone, "w" for writing too. */
+export function modesOf(node: LitefsNode, file: string): Set<string> {
+  const modes = new Set<string>();
+  for (const pid of node.pids()) {
+    for (const fd of fs.readdirSync(`/proc/${pid}/fd`)) {
+      try {
+        if (!fs.readlinkSync(`/proc/${pid}/fd/${fd}`).endsWith(`/litefs/${file}`)) continue;
+        const flags = /^flags:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/fdinfo/${fd}`, "utf8"))?.[1] ?? "";
+        modes.add(flags.endsWith("0") ? "r" : "w");
+      } catch {
+        // It was closed in the meantime.
+      }
+    }
+  }
+  return modes;
+}

@@ -1,0 +1,143 @@
+import crypto from "node:crypto";
+import path from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { makeBrowser } from "./browser";
+import { figure, until, type LitefsNode } from "./harness";
+import { inStep, keepWriting, MAIN, makeProduct, modesOf, movePrimary, startBoth, type Cluster } from "./product";
+
+const MOVES = 10;
+const SOUND = { integrity: "ok", foreignKeys: 0 };
+
+const health = (node: LitefsNode) =>
+  node.probe<{ integrity: string; foreignKeys: number; rows: number }>("check", path.join(node.mount, MAIN), "properties");
+const missing = (names: string[], there: Set<string>) => names.filter((name) => !there.has(name));
+
+async function settle(cluster: Cluster): Promise<void> {
+  await until("both nodes have the same", () => inStep(cluster));
+}
+
+describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300_000 }, () => {
+  test("what was written through the replica is there when it is read from the replica, over a slow link too", async () => {
+    const { b, network, browser } = await makeProduct();
+    network.narrow(1);
+    let stale = 0;
+    let staleWithoutCookie = 0;
+    const waits: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const name = `Slow ${n}`;
+      expect(await browser.add(b, name)).toBe(200);
+      const forgetful = makeBrowser();
+      for (const [cookie, value] of browser.jar) if (!cookie.endsWith("pos")) forgetful.jar.set(cookie, value);
+      const began = performance.now();
+      const [withCookie, without] = await Promise.all([browser.names(b), forgetful.names(b)]);
+      waits.push(performance.now() - began);
+      if (!withCookie.has(name)) stale += 1;
+      if (!without.has(name)) staleWithoutCookie += 1;
+    }
+    waits.sort((one, other) => one - other);
+    figure(
+      `over 1 Mbit/s 20 writes through the replica, read back: ${stale} stale with the cookie, ${staleWithoutCookie} without; p50 ${waits[10]?.toFixed(0)} ms, max ${waits[19]?.toFixed(0)} ms`,
+    );
+    expect(stale).toBe(0);
+  });
+
+  test("a replica opens the data for reading alone, and only the primary says that it is the primary", async () => {
+    const { a, b } = await makeProduct();
+    for (const file of [MAIN, "files.db"]) {
+      expect(modesOf(b, file), file).toEqual(new Set(["r"]));
+      expect(modesOf(a, file), file).toEqual(new Set(["w"]));
+    }
+    expect((await a.info())?.isPrimary).toBe(true);
+    expect((await b.info())?.isPrimary).toBe(false);
+  });
+
+  test("a file of 20 MB goes through the replica, and comes back from it byte for byte", async () => {
+    const { b, browser, ...cluster } = await makeProduct();
+    const [property] = (await browser.ask(b, "GET", "/api/properties")).json<{ id: string }[]>();
+    const content = crypto.randomBytes(20 * 1024 * 1024);
+    content.write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1");
+    const form = new FormData();
+    form.set("file", new Blob([content], { type: "application/pdf" }), "plans.pdf");
+    const multipart = new Response(form);
+    const body = Buffer.from(await multipart.arrayBuffer());
+    const began = performance.now();
+    const kept = await browser.ask(b, "POST", `/api/properties/${property?.id}/files`, body, multipart.headers.get("Content-Type") ?? "");
+    const sent = performance.now();
+    expect(kept.status, kept.body.toString()).toBe(200);
+    const back = await browser.ask(b, "GET", `/api/properties/${property?.id}/files/${kept.json<{ id: string }>().id}`);
+    figure(
+      `20 MB through the replica: up in ${((sent - began) / 1000).toFixed(1)} s, back in ${((performance.now() - sent) / 1000).toFixed(1)} s`,
+    );
+    expect(back.status).toBe(200);
+    expect(back.body.equals(content)).toBe(true);
+    await until("the replica has the bytes itself", () => cluster.a.position("files.db") === b.position("files.db"));
+  });
+
+  test(`the primary is moved ${MOVES} times under writes, and nothing that was acknowledged is lost`, async () => {
+    const { browser, ...cluster } = await makeProduct();
+    const { a, b } = cluster;
+    const writing = keepWriting([a, b], browser, "Moved");
+    const behind: string[] = [];
+    for (let move = 0; move < MOVES; move += 1) {
+      const before = writing.acknowledged.length;
+      await until("something is written", () => writing.acknowledged.length >= before + 20);
+      const moved = await movePrimary(cluster, move % 2 === 0 ? "b" : "a");
+      expect(moved.exits).toEqual([0, 0]);
+      if (moved.old !== moved.new) behind.push(`${moved.new} of ${moved.old}`);
+    }
+    await writing.stop();
+    await settle(cluster);
+    const lost = { a: missing(writing.acknowledged, await browser.names(a)), b: missing(writing.acknowledged, await browser.names(b)) };
+    figure(
+      `${MOVES} moves of the primary: ${writing.acknowledged.length} writes acknowledged, ${writing.refused()} refused, ${lost.a.length} lost; the new primary was behind ${behind.length} times`,
+    );
+    expect(lost).toEqual({ a: [], b: [] });
+    expect(behind).toEqual([]);
+    expect(await health(a)).toMatchObject(SOUND);
+    expect(await health(b)).toMatchObject(SOUND);
+  });
+
+  test("a primary that is killed in the middle of writes leaves a sound replica to go on with", async () => {
+    const { browser, ...cluster } = await makeProduct();
+    const { a, b } = cluster;
+    const writing = keepWriting([a], browser, "Killed");
+    await until("something is written", () => writing.acknowledged.length >= 50);
+    await a.crash();
+    await writing.stop();
+    await b.stop();
+    await startBoth(cluster, "b");
+    await settle(cluster);
+    const lost = missing(writing.acknowledged, await browser.names(b));
+    figure(`kill -9 of the primary, and on with the replica: ${lost.length} of ${writing.acknowledged.length} acknowledged writes lost`);
+    expect(await health(a)).toMatchObject(SOUND);
+    expect(await health(b)).toMatchObject(SOUND);
+  });
+
+  test("a primary that has lost its volume takes nothing from the replica, which goes on reading", async () => {
+    const { a, b, browser } = await makeProduct();
+    const before = await health(b);
+    await a.stop();
+    a.wipe();
+    a.start("a");
+    await until("the empty primary serves", a.ready);
+    await until("the replica has refused it", () => /cannot stream from primary with a different cluster id/.test(b.log()));
+    expect((await browser.names(b)).size).toBeGreaterThan(0);
+    expect(await browser.add(b, "To a stranger")).not.toBe(200);
+    expect(await health(b)).toEqual({ ...before, ...SOUND });
+  });
+
+  test("a replica that starts while the primary is away reads what it has, and says that writing has to wait", async () => {
+    const { a, b, browser } = await makeProduct();
+    expect(await browser.add(a, "Before the end")).toBe(200);
+    await until("the replica has it", async () => (await browser.names(b)).has("Before the end"));
+    await a.stop();
+    await b.stop();
+    b.start("a");
+    await until("the replica serves", b.ready);
+    expect(await browser.names(b)).toContain("Before the end");
+    expect(await browser.add(b, "Nowhere to go")).toBe(503);
+    a.start("a");
+    await until("writing goes on", async () => (await browser.add(b, "After the end")) === 200);
+    expect(await browser.names(b)).toContain("After the end");
+  });
+});
