@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
@@ -6,7 +7,11 @@ import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer.serv
 import { openPrintShop, type PrintShop } from "~/services/print-shop.server";
 import type { Settings } from "~/services/settings.server";
 
-type Needs = { settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits">; clock: () => Date; report: (error: unknown) => void };
+type Needs = {
+  settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits" | "litefs">;
+  clock: () => Date;
+  report: (error: unknown) => void;
+};
 
 /**
  * Printing as the settings say. No browser is looked for, and none started, before something is to be printed.
@@ -15,7 +20,12 @@ type Needs = { settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits">; 
  */
 export function openPrinting(
   { settings, clock, report }: Needs,
-  find = () => findChromium({ chosen: settings.chromiumPath, cache: path.join(settings.dataDir, "chromium") }),
+  // LiteFS's folder takes databases only.
+  find = () =>
+    findChromium({
+      chosen: settings.chromiumPath,
+      cache: path.join(settings.litefs.mode === "off" ? settings.dataDir : os.tmpdir(), "chromium"),
+    }),
   printer: PdfPrinter = openPdfPrinter({ findChromium: find, unavailable: messages.printerBusy, report }),
 ): { printShop: PrintShop; close: () => Promise<void>; printer: PdfPrinter } {
   async function print(html: string): Promise<Uint8Array> {
