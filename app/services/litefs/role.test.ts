@@ -1,0 +1,124 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { CLUSTER, startLitefsNode } from "../../../tests/support/litefs-node";
+import { ALONE, openRole, type Standing } from "./role.server";
+
+async function node(standing: Standing) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "role-"));
+  const litefs = await startLitefsNode(dataDir, standing);
+  litefs.moveTo(7);
+  const role = await openRole({
+    dataDir,
+    litefs: { mode: "static", api: litefs.api, primaryUrl: "http://primary.internal:3000", token: "a token of 24 characters" },
+  });
+  onTestFinished(async () => {
+    await role.close();
+    await litefs.stop();
+  });
+  return { litefs, role, dataDir };
+}
+
+const at = (txid: number, cluster = CLUSTER) => `${cluster}.${txid.toString(16).padStart(16, "0")}`;
+
+test("a node without LiteFS is the primary, and waits for nobody", async () => {
+  const role = await openRole({ dataDir: "nowhere", litefs: { mode: "off" } });
+  expect(role).toBe(ALONE);
+  expect([role.current(), await role.confirm(), role.position("plumbline"), await role.waitFor(at(9), 0), role.lagMs()]).toEqual([
+    "primary",
+    "primary",
+    null,
+    true,
+    0,
+  ]);
+});
+
+test.each<Standing>(["primary", "replica", "unknown"])("a node that is %s knows it from the start", async (standing) => {
+  expect((await node(standing)).role.current()).toBe(standing);
+});
+
+test("where LiteFS does not answer nobody is known to be the primary", async () => {
+  const { role, litefs } = await node("primary");
+  await litefs.stop();
+  expect(await role.confirm()).toBe("unknown");
+});
+
+test("a change is known as it happens, and told to whoever listens until they have heard enough", async () => {
+  const { role, litefs } = await node("replica");
+  const heard: Standing[] = [];
+  const forget = role.onChange((standing) => heard.push(standing));
+  await vi.waitFor(() => expect(litefs.listening()).toBe(1));
+  litefs.become("unknown");
+  await vi.waitFor(() => expect(role.current()).toBe("unknown"));
+  litefs.become("primary");
+  await vi.waitFor(() => expect(role.current()).toBe("primary"));
+  forget();
+  litefs.become("replica");
+  await vi.waitFor(() => expect(role.current()).toBe("replica"));
+  expect(heard).toEqual(["unknown", "primary"]);
+});
+
+test("a change that nobody told is found by asking", async () => {
+  const { role, litefs } = await node("primary");
+  await vi.waitFor(() => expect(litefs.listening()).toBe(1));
+  litefs.become("replica", { quietly: true });
+  expect(role.current()).toBe("primary");
+  expect(await role.confirm()).toBe("replica");
+});
+
+test("other events, cut lines and nonsense change nothing", async () => {
+  const { role, litefs } = await node("replica");
+  await vi.waitFor(() => expect(litefs.listening()).toBe(1));
+  litefs.say('{"type":"tx","db":"plumbline.db","data":{"txID":"0000000000000008"}}\nnonsense\n{"type":"primaryChange","da');
+  litefs.say('ta":{"isPrimary":true}}\n');
+  await vi.waitFor(() => expect(role.current()).toBe("primary"));
+});
+
+test("a position is the cluster's name and the number of the last transaction", async () => {
+  const { role, litefs } = await node("primary");
+  litefs.moveTo(3, "files");
+  expect([role.position("plumbline"), role.position("files")]).toEqual([at(7), at(3)]);
+});
+
+test("who waits is let on as soon as the position is reached", async () => {
+  const { role, litefs } = await node("replica");
+  expect(await role.waitFor(at(7), 0)).toBe(true);
+  const waiting = role.waitFor(at(8), 60_000);
+  const others = role.waitFor(at(9), 60_000);
+  litefs.moveTo(8);
+  expect(await waiting).toBe(true);
+  litefs.moveTo(9);
+  expect(await others).toBe(true);
+});
+
+test("who has waited long enough is told that the position is not reached", async () => {
+  const { role } = await node("replica");
+  expect(await role.waitFor(at(8), 20)).toBe(false);
+});
+
+test("nobody waits for a forged position, nor for another cluster's", async () => {
+  const { role } = await node("replica");
+  expect(await role.waitFor("nonsense", 60_000)).toBe(true);
+  expect(await role.waitFor(at(99, "LFSCFFFFFFFFFFFFFFFF"), 60_000)).toBe(true);
+});
+
+test("a replica says how far it is behind, as LiteFS tells", async () => {
+  const { role, litefs } = await node("replica");
+  expect(role.lagMs()).toBe(null);
+  litefs.setLag("+000000042\n");
+  expect(role.lagMs()).toBe(42);
+  litefs.setLag("-000000003\n");
+  expect(role.lagMs()).toBe(0);
+});
+
+test("the primary is behind nobody", async () => {
+  expect((await node("primary")).role.lagMs()).toBe(0);
+});
+
+test("closing lets go of who still waits", async () => {
+  const { role } = await node("replica");
+  const waiting = role.waitFor(at(8), 60_000);
+  await role.close();
+  expect(await waiting).toBe(false);
+});

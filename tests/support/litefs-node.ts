@@ -1,0 +1,64 @@
+import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { Standing } from "~/services/litefs/role.server";
+
+export const CLUSTER = "LFSC0123456789ABCDEF";
+const PRIMARY = "primary.internal";
+
+/** What LiteFS shows of a node: the small files of its folder, and its HTTP of /info and /events. A test says what they tell. */
+export async function startLitefsNode(dataDir: string, first: Standing) {
+  let standing = first;
+  const listeners = new Set<http.ServerResponse>();
+  const server = http.createServer((request, response) => {
+    if (request.url === "/info")
+      return void response.end(JSON.stringify({ clusterID: CLUSTER, candidate: false, path: dataDir, ...told() }));
+    if (request.url !== "/events") return void response.writeHead(404).end();
+    listeners.add(response);
+    response.on("close", () => listeners.delete(response));
+    send(response, { type: "init", data: changed() });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  keepPrimaryFile();
+
+  const hostname = () => (standing === "replica" ? PRIMARY : undefined);
+  const changed = () => ({ isPrimary: standing === "primary", hostname: hostname() });
+  const told = () => ({ isPrimary: standing === "primary", primary: { hostname: standing === "unknown" ? "" : PRIMARY } });
+
+  /** A connected replica has the file, and nobody else. */
+  function keepPrimaryFile(): void {
+    const file = path.join(dataDir, ".primary");
+    if (standing === "replica") fs.writeFileSync(file, `${PRIMARY}\n`);
+    else fs.rmSync(file, { force: true });
+  }
+
+  return {
+    api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Told to whoever listens; with `quietly` only /info knows. */
+    become(next: Standing, { quietly = false } = {}): void {
+      standing = next;
+      keepPrimaryFile();
+      if (!quietly) for (const listener of listeners) send(listener, { type: "primaryChange", data: changed() });
+    },
+    /** How many listen to the events. */
+    listening: () => listeners.size,
+    /** Says something that is no change of the primary. */
+    say: (line: string) => listeners.forEach((listener) => listener.write(line)),
+    moveTo(txid: number, db = "plumbline"): void {
+      const text = txid.toString(16).padStart(16, "0");
+      fs.writeFileSync(path.join(dataDir, `${db}.db-pos`), `${text}/c0ffee0000000000\n`);
+    },
+    setLag: (text: string) => fs.writeFileSync(path.join(dataDir, ".lag"), text),
+    stop(): Promise<void> {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
+  };
+}
+
+export type LitefsNode = Awaited<ReturnType<typeof startLitefsNode>>;
+
+function send(listener: http.ServerResponse, event: object): void {
+  listener.write(`${JSON.stringify(event)}\n`);
+}
