@@ -66,6 +66,17 @@ export function conflictingRow(row: Row, field: Field, theirs: Item, message: st
   });
 }
 
+/**
+ * The row after a change that the server did not take: it is dropped, and a mark says so and holds it. A row that could not be added stays with
+ * what was typed into it, until it is tried again or let go; one that stays away has nowhere to show a mark.
+ */
+export function failedRow(row: Row, change: Change, message: string): Row {
+  const field = change.kind === "edit" ? change.field : "row";
+  const mark: Mark = { field, kind: "failed", message, typed: change.kind === "edit" ? change.typed : "", change };
+  const marks = change.kind === "restore" ? [] : [...row.marks.filter((other) => other.field !== field), mark];
+  return changeRow(row, { marks, ...(change.kind === "add" ? { stuck: "failed" as const } : { waiting: row.waiting.slice(1) }) });
+}
+
 export function itemFromView({ id, name, quantity, budget, spent, suggestedBudget, isSuggested, status }: ItemView): Item {
   return {
     id,

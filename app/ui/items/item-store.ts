@@ -5,13 +5,10 @@ import { formatDollars } from "~/domain/money";
 import {
   changeRow,
   conflictingRow,
-  itemFromSuggestion,
-  itemFromView,
+  failedRow,
   NOT_YET,
   placeAfterRemoval,
-  isSameItem,
   rowOf,
-  valuesOf,
   withoutMarks,
   type Change,
   type Item,
@@ -20,6 +17,8 @@ import {
 } from "./item-row-state";
 import type { ItemRules } from "./item-rules";
 import { editText, FIELDS, readCell, type Changes, type Field } from "./read-cell";
+import { rowsWith } from "./rows-with";
+import { sendChange } from "./send-change";
 import { SendFailure } from "./send-item";
 import { NOTHING_SHOWN, saveStatusOf, shownProject, type SaveStatus, type ShownItems, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
@@ -185,25 +184,15 @@ export class ItemStore {
    */
   load(projects: readonly ShownItems[], since = this.answers): void {
     const keys = new Map([...this.rows.values()].map(({ key, kept }) => [kept.id, key]));
-    for (const { id: projectId, activeItems, optionalItems } of projects) {
-      const order = this.order.get(projectId) ?? [];
-      const before = (id: string) => this.rows.get(keys.get(id) ?? id)?.kept;
-      const items = [...activeItems.map(itemFromView), ...optionalItems.map((view) => itemFromSuggestion(view, before(view.id)))];
-      for (const item of items) {
-        const key = keys.get(item.id) ?? item.id;
-        const row = this.rows.get(key);
-        if (!row) order.push(key);
-        if (!row || (row.answered <= since && !isSameItem(row.kept, item)))
-          this.rows.set(key, changeRow(row ?? rowOf(key, projectId, item), { kept: item }));
+    for (const project of projects) {
+      const order = this.order.get(project.id) ?? [];
+      const known = new Map(order.map((key) => [key, this.rows.get(key)]));
+      for (const row of rowsWith(project, { known, keyOf: (id) => keys.get(id) ?? id, since })) {
+        if (!this.rows.has(row.key)) order.push(row.key);
+        this.rows.set(row.key, row);
       }
-      const ids = new Set(items.map(({ id }) => id));
-      for (const key of order) {
-        const row = this.rows.get(key);
-        if (row && !ids.has(row.kept.id) && row.answered <= since)
-          this.rows.set(key, changeRow(row, { kept: { ...row.kept, place: "gone" } }));
-      }
-      this.order.set(projectId, order);
-      this.reckon(projectId);
+      this.order.set(project.id, order);
+      this.reckon(project.id);
     }
     this.tell();
   }
@@ -264,7 +253,7 @@ export class ItemStore {
     for (let row = this.rows.get(key); row && !row.stuck; row = this.rows.get(key)) {
       const change = row.waiting[0];
       if (!change) break;
-      const answer = await this.sendOne(row, change).catch((error: unknown) => {
+      const answer = await sendChange(this.outside.send, row, change).catch((error: unknown) => {
         if (error instanceof SendFailure) return error;
         throw error;
       });
@@ -272,25 +261,6 @@ export class ItemStore {
       else this.answered(key, change, answer);
     }
     this.sending.delete(key);
-  }
-
-  private async sendOne({ kept, projectId }: Row, change: Change): Promise<Item> {
-    const { send } = this.outside;
-    switch (change.kind) {
-      case "add":
-        return send.add(projectId, kept.isSuggested);
-      case "edit":
-        return send.update(kept.id, change.changes, { projectId, was: valuesOf(kept, change.changes) });
-      case "take":
-        return send.update(kept.id, { status: "active" });
-      case "mark":
-        return send.update(kept.id, { status: change.isSuggested ? "optional" : "active" });
-      case "remove":
-        await send.remove(kept.id);
-        return { ...kept, place: placeAfterRemoval(kept) };
-      case "restore":
-        return send.restore(kept, projectId);
-    }
   }
 
   private answered(key: string, change: Change, kept: Item): void {
@@ -316,20 +286,8 @@ export class ItemStore {
       return this.put({ ...next, answered: ++this.answers });
     }
     const message = this.outside.failures[change.kind];
-    const field = change.kind === "edit" ? change.field : "row";
-    const mark: Mark = {
-      field,
-      kind: "failed",
-      message: reason && reason !== message ? `${message}: ${reason}` : message,
-      typed: change.kind === "edit" ? change.typed : "",
-      change,
-    };
-    // A row that stays away has nowhere to show a mark.
-    const marks = change.kind === "restore" ? [] : [...row.marks.filter((other) => other.field !== field), mark];
     this.steps = this.steps.filter((step) => step.change !== change);
-    // A row that could not be added stays with what was typed into it, until it is tried again or let go.
-    const rest = change.kind === "add" ? { stuck: "failed" as const } : { waiting: row.waiting.slice(1) };
-    this.put(changeRow(row, { marks, ...rest }));
+    this.put(failedRow(row, change, reason && reason !== message ? `${message}: ${reason}` : message));
     this.outside.say({ type: "error", message });
   }
 
