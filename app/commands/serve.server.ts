@@ -8,10 +8,11 @@ import { openLog } from "~/services/error-reports.server";
 import type { Standing } from "~/services/litefs/role.server";
 import { movableClock } from "~/services/movable-clock.server";
 import { readSettings } from "~/services/settings.server";
-import { drain } from "./drain.server";
+import { drainable } from "./drain.server";
 import { startJobs } from "./jobs.server";
 import { listenError } from "./listen-error.server";
 import { openApp, wallClock } from "./open-app.server";
+import { startBackup } from "./open-backup.server";
 import { openBilling } from "./open-billing.server";
 import { openMeasuring } from "./open-measuring.server";
 import { startWatchdog } from "./watchdog.server";
@@ -23,12 +24,14 @@ export async function serve(build: ServerBuild): Promise<void> {
   const stopping = new AbortController();
   const billing = await openBilling(settings, time.clock);
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
+  const stopBackup = startBackup(app);
   const stopJobs = startJobs(app);
   const measuring = await openMeasuring(app);
   const { fetch } = createServer(app, build, path.resolve("build/client"), measuring?.observe);
   const server = listen({ fetch, hostname: settings.host, port: settings.port }, () => {
     process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
   });
+  const drain = drainable(server);
   const stopWatchdog = startWatchdog(app, (line) => openLog().fatal(line));
   const failed = new Promise<never>((_, reject) =>
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, "PORT", settings.port))),
@@ -36,11 +39,13 @@ export async function serve(build: ServerBuild): Promise<void> {
   const misfit = await Promise.race([failed, signal(), untilMisfit(app)]);
 
   stopping.abort();
-  await drain(server);
+  await drain();
   stopWatchdog();
   // A job that waits for the card provider must not hold up the end.
   await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
   await close();
+  // After the last write, which goes out with this.
+  await stopBackup();
   if (misfit) throw misfit;
 }
 

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Starts the product in its container. With replicas LiteFS comes first and starts the product itself (litefs.yml); alone it is started here.
+# Arguments are another command of the product, such as: docker exec NAME start admin grant EMAIL
+set -eu
+cd /app
+# Chromium keeps its files there.
+export HOME=/home/node
+
+as_user() {
+  # A container that was started as another user stays that user.
+  if [ "$(id -u)" -ne 0 ]; then exec "$@"; fi
+  exec setpriv --reuid=node --regid=node --init-groups --inh-caps=-all --no-new-privs "$@"
+}
+
+if [ "${LITEFS_MODE:-off}" = static ]; then
+  export DATA_DIR="${DATA_DIR:-/litefs}"
+  if [ $# -eq 0 ]; then
+    mkdir -p /litefs /data/litefs
+    exec litefs mount
+  fi
+else
+  export DATA_DIR="${DATA_DIR:-/data/plumbline}"
+  # A new volume belongs to root.
+  if [ "$(id -u)" -eq 0 ]; then install -d -o node -g node "$DATA_DIR"; fi
+fi
+
+if [ $# -eq 0 ]; then set -- serve; fi
+as_user node scripts/plumbline.mjs "$@"
