@@ -2,8 +2,10 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { admin } from "./commands/admin.server";
 import { loadDemo } from "./commands/demo.server";
+import { drill } from "./commands/drill.server";
 import { importAddressesFrom } from "./commands/import-addresses.server";
 import { openApp } from "./commands/open-app.server";
+import { restoreTo } from "./commands/restore.server";
 import { serve } from "./commands/serve.server";
 import type { App } from "./operations/app.server";
 import { readSettings } from "./services/settings.server";
@@ -16,6 +18,8 @@ export function commands(build: ServerBuild): Record<string, (args: string[]) =>
     migrate: () => withApp((app) => `The database in ${path.relative("", app.settings.dataDir) || "."} is up to date.`),
     demo: () => withApp(loadDemo),
     admin: (args) => withApp((app) => admin(app, args)),
+    drill: (args) => withApp((app) => drill(app, build, args)),
+    restore: async (args) => void process.stdout.write(`${await restoreTo(args)}\n`),
     addresses: (args) => withApp((app) => importAddressesFrom(app, args)),
   };
 }

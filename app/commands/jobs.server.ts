@@ -4,11 +4,13 @@ import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";
 import { deliverOutbox } from "~/operations/mail/deliver-outbox.server";
 import type { App } from "~/operations/app.server";
 import { resendMailer } from "~/services/mailer.server";
+import { nightlyDrill } from "./nightly-drill.server";
 import { purge } from "./purge.server";
 
 type Job = { everyMs: number; run: () => unknown };
 
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 /** A job that broke waits a while before its next round, so that a bug does not fill the log. */
@@ -49,7 +51,8 @@ function startAll(app: App): () => Promise<void> {
 
 function jobsOf(app: App): Job[] {
   const jobs: Job[] = [{ everyMs: HOUR, run: () => purge(app) }];
-  const { mail, billing } = app.settings;
+  const { mail, billing, backup } = app.settings;
+  if (backup.kind !== "off") jobs.push({ everyMs: 10 * MINUTE, run: () => nightlyDrill(app) });
   if (billing.kind !== "off") jobs.push({ everyMs: HOUR, run: () => mailTrialEnds(app) });
   if (app.biller) {
     jobs.push({ everyMs: SECOND, run: () => runBillingJobs(app) });

@@ -14,6 +14,7 @@ import type { App } from "~/operations/app.server";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 import { addressfinderFinder } from "~/services/addresses/addressfinder.server";
 import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
+import { NO_BACKUP } from "~/services/backup/litestream.server";
 import { openErrorReports, openLog } from "~/services/error-reports.server";
 import { newId } from "~/services/ids.server";
 import { openRole } from "~/services/litefs/role.server";
@@ -41,6 +42,7 @@ export async function openApp(
     files,
     role,
     draining,
+    backup: NO_BACKUP,
     addresses: finderFor(settings, index, errors.report),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,

@@ -1,5 +1,6 @@
 import { purgeStripeEvents } from "~/data/billing.server";
 import { purgeAttempts } from "~/data/attempts.server";
+import { purgeDrills } from "~/data/backup-drills.server";
 import { inWriteTransaction } from "~/data/database.server";
 import { purgeMailLinks } from "~/data/mail-links.server";
 import { purgeOutbox } from "~/data/outbox.server";
@@ -20,5 +21,6 @@ export function purge(app: App): void {
     purgeOutbox(db, ago(30 * DAY));
     purgeTrash(db, ago(30 * DAY));
     purgeStripeEvents(db, ago(60 * DAY));
+    purgeDrills(db, ago(365 * DAY));
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { foldEmail } from "~/domain/email";
 import type { Avatar, Person } from "~/domain/person";
 import type { Db } from "./database.server";
@@ -8,6 +8,18 @@ type UserRow = typeof users.$inferSelect;
 
 export function findPerson(db: Db, id: string): Person | undefined {
   const row = db.select().from(users).where(eq(users.id, id)).get();
+  return row && toPerson(db, row);
+}
+
+/** The newest account that can sign in. */
+export function findNewestPerson(db: Db): Person | undefined {
+  const row = db
+    .select()
+    .from(users)
+    .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
+    .orderBy(desc(users.createDate))
+    .limit(1)
+    .get();
   return row && toPerson(db, row);
 }
 

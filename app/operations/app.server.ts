@@ -4,6 +4,7 @@ import type { AccountStanding } from "~/domain/account-status";
 import type { Person } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 import type { Role } from "~/services/litefs/role.server";
+import type { Backup } from "~/services/backup/litestream.server";
 import type { PrintShop } from "~/services/print-shop.server";
 import type { Biller } from "~/services/billing/biller.server";
 import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
@@ -18,6 +19,8 @@ export type App = {
   role: Role;
   /** Aborted when the process has been told to end. */
   draining: AbortSignal;
+  /** How the copying to the backup goes. */
+  backup: Backup;
   addresses: AddressFinder;
   /** Prints reports, and says so where it cannot. */
   printShop: PrintShop;

@@ -7,6 +7,7 @@ import type { Person } from "~/domain/person";
 import { readVisitor } from "~/operations/accounts/read-visitor.server";
 import type { App } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
+import { NO_BACKUP } from "~/services/backup/litestream.server";
 import { ALONE } from "~/services/litefs/role.server";
 import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
 import { readSettings } from "~/services/settings.server";
@@ -27,6 +28,7 @@ export function makeWorld(env: Record<string, string> = {}) {
     files: openFileStore(":memory:"),
     role: ALONE,
     draining: new AbortController().signal,
+    backup: NO_BACKUP,
     addresses: { suggest: async () => [], details: async () => undefined },
     biller: null,
     sandboxBiller: null,

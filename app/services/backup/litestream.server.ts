@@ -6,12 +6,17 @@ import type { BackupState } from "~/domain/backup-drill";
 import { writeLitestreamConfig, type BackupPlan } from "./litestream-config.server";
 import { runLitestream, type LitestreamLine } from "./run-litestream.server";
 
-export type Litestream = {
+/** How the backup goes, for whoever looks on. */
+export type Backup = { state: () => BackupState };
+
+/** The backup of a process that makes none. */
+export const NO_BACKUP: Backup = { state: () => ({ kind: "off", restarts: 0, problem: null }) };
+
+export type Litestream = Backup & {
   /** Copies from now on. */
   start: () => Promise<void>;
   /** Sends what was written last, and ends; killed when that takes too long. */
   stop: () => Promise<void>;
-  state: () => BackupState;
 };
 
 type Needs = {
@@ -46,21 +51,27 @@ export function openLitestream({ bin, plan, onLine, firstWait = 1_000, patience 
 
   function launch(): void {
     const began = performance.now();
-    const started = runLitestream(bin, ["replicate", "-no-expand-env", "-config", writeLitestreamConfig(plan, plan.stateDir)], hear);
-    child = started;
-    if (started.pid) fs.writeFileSync(note, String(started.pid));
-    const ended = (how: string) => {
-      if (child !== started) return;
-      child = undefined;
-      if (!wanted) return;
-      hear({ level: "ERROR", text: error && performance.now() - error.at < 1_000 ? error.text : `Litestream ended by itself (${how}).` });
-      wait = performance.now() - began > LONGEST_WAIT ? firstWait : wait;
-      restarts++;
-      again = setTimeout(launch, wait);
-      wait = Math.min(LONGEST_WAIT, wait * 2);
-    };
-    started.once("error", (problem) => ended(problem.message));
-    started.once("exit", (code, signal) => ended(signal ?? `exit code ${code}`));
+    try {
+      const config = writeLitestreamConfig(plan, plan.stateDir);
+      const started = runLitestream(bin, ["replicate", "-no-expand-env", "-config", config], hear);
+      child = started;
+      const ended = (how: string) => child === started && launchAgain(how, performance.now() - began);
+      started.once("error", (problem) => ended(problem.message));
+      started.once("exit", (code, signal) => ended(signal ?? `exit code ${code}`));
+      if (started.pid) fs.writeFileSync(note, String(started.pid));
+    } catch (problem) {
+      launchAgain(String(problem), 0);
+    }
+  }
+
+  function launchAgain(how: string, lived: number): void {
+    child = undefined;
+    if (!wanted) return;
+    hear({ level: "ERROR", text: error && performance.now() - error.at < 1_000 ? error.text : `Litestream ended by itself (${how})` });
+    if (lived > LONGEST_WAIT) wait = firstWait;
+    restarts++;
+    again = setTimeout(launch, wait);
+    wait = Math.min(LONGEST_WAIT, wait * 2);
   }
 
   async function end(): Promise<void> {

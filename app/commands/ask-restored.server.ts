@@ -1,0 +1,47 @@
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { paths } from "~/contracts/paths";
+import { addSession } from "~/data/sessions.server";
+import { inWriteTransaction } from "~/data/database.server";
+import { findNewestPerson } from "~/data/people.server";
+import { createServer } from "~/http/server.server";
+import { sessionCookie } from "~/http/session-cookie.server";
+import type { App } from "~/operations/app.server";
+import { hashOfSecret, newSecret } from "~/services/ids.server";
+import type { Settings } from "~/services/settings.server";
+import { openApp } from "./open-app.server";
+
+/**
+ * Opens the product on restored data, in this process and without its jobs, and asks it for the sign-in page and for the newest account's own
+ * page. The session for that is made in the restored copy and goes with it.
+ * @throws Error with the first page that is not answered.
+ */
+export async function askRestored(settings: Settings, build: ServerBuild, folder: string): Promise<void> {
+  const alone = { litefs: { mode: "off" }, backup: { kind: "off" }, addresses: { kind: "embedded" }, sentryDsn: undefined } as const;
+  const { app, close } = await openApp({ ...settings, ...alone, dataDir: folder });
+  try {
+    const { fetch } = createServer(app, build, path.resolve("build/client"));
+    const cookie = await signIn(app);
+    for (const at of [paths.login(), ...(cookie ? [paths.profile] : [])]) {
+      const { status } = await fetch(
+        new Request(app.settings.publicUrl + at, { headers: cookie && at === paths.profile ? { Cookie: cookie } : {} }),
+      );
+      if (status !== 200) throw new Error(`The product answers ${at} with ${status} on the restored data.`);
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** The cookie of a session of the newest account that can sign in; null when there is none. */
+async function signIn(app: App): Promise<string | null> {
+  const person = findNewestPerson(app.db);
+  if (!person) return null;
+  const secret = newSecret();
+  const now = app.clock();
+  inWriteTransaction(app.db, (db) =>
+    addSession(db, { tokenHash: hashOfSecret(secret), userId: person.id, createDate: now, lastSeenDate: now }),
+  );
+  const line = await sessionCookie(app.settings).keep(secret, now);
+  return line.split(";")[0] ?? null;
+}

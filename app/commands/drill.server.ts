@@ -1,0 +1,128 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ServerBuild } from "@remix-run/node";
+import { beginDrill, endDrill, lastDrill, removeDrill } from "~/data/backup-drills.server";
+import { inWriteTransaction } from "~/data/database.server";
+import { countLive, inspectFiles, inspectMain, missingContents } from "~/data/restored.server";
+import { missingFrom } from "~/domain/backup-drill";
+import type { App } from "~/operations/app.server";
+import type { BackedUp } from "~/services/backup/litestream-config.server";
+import { restoreDatabase } from "~/services/backup/restore-backup.server";
+import { newId } from "~/services/ids.server";
+import { askRestored } from "./ask-restored.server";
+import { litestreamOf } from "./open-backup.server";
+
+/** What a drill works with besides the product; a test brings its own. */
+type Means = {
+  restore: (name: BackedUp, folder: string) => Promise<void>;
+  /** Asks the product for pages, on the restored data. */
+  ask: (folder: string) => Promise<void>;
+  /** The waits before each look for what was just written, in milliseconds. */
+  waits: number[];
+  signal: AbortSignal;
+};
+
+type Outcome = { bytes: number; newestAgeSeconds: number | null; problem: string | null };
+
+const FOLDER = "plumbline-drill-";
+const DAY = 86_400_000;
+
+/**
+ * `npm run drill`: restores the backup into a folder of its own, looks whether everything is there, and has the product answer from it (decision record 25).
+ * @param args `--night=2026-11-22` for the one drill of that night.
+ * @returns what to tell the operator.
+ * @throws Error with the problem.
+ */
+export async function drill(app: App, build: ServerBuild, args: string[]): Promise<string> {
+  const { bin, plan } = litestreamOf(app.settings);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  process.once("SIGTERM", () => stopped.abort());
+  const night = args.find((arg) => arg.startsWith("--night="))?.slice("--night=".length) ?? null;
+  const done = await tryBackup(app, night, {
+    restore: (name, folder) => restoreDatabase({ bin, plan, name, folder, signal }),
+    ask: (folder) => askRestored(app.settings, build, folder),
+    waits: [2_000, 8_000, 30_000],
+    signal,
+  });
+  if (!done) return "That night's drill is done, or under way.";
+  const { seconds, bytes, newestAgeSeconds, problem } = done;
+  if (problem) throw new Error(`The restore drill failed: ${problem}`);
+  return `The backup was restored and is whole: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; its newest row was ${newestAgeSeconds} s old.`;
+}
+
+/** One drill with its row in the table; null when that night has its own already. A drill that is stopped leaves none. */
+export async function tryBackup(app: App, night: string | null, means: Means) {
+  const id = newId();
+  if ((await app.role.confirm()) !== "primary") throw new Error("The backup is the primary's: run the drill there.");
+  if (!inWriteTransaction(app.db, (db) => beginDrill(db, { id, night, startDate: app.clock() }))) return null;
+  sweep();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), FOLDER));
+  const outcome: Outcome = { bytes: 0, newestAgeSeconds: null, problem: null };
+  try {
+    await restoreAndLook(app, id, folder, outcome, means);
+  } catch (error) {
+    outcome.problem = error instanceof Error ? error.message : String(error);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+  if (means.signal.aborted) {
+    inWriteTransaction(app.db, (db) => removeDrill(db, id));
+    throw new Error("The drill was stopped.");
+  }
+  inWriteTransaction(app.db, (db) => endDrill(db, id, { ...outcome, endDate: app.clock(), ok: outcome.problem === null }));
+  return lastDrill(app.db) ?? null;
+}
+
+/** Fills in the outcome as far as it comes. @throws Error with the problem. */
+async function restoreAndLook(app: App, id: string, folder: string, outcome: Outcome, means: Means): Promise<void> {
+  const before = countLive(app.db, app.files);
+  const main = path.join(folder, "plumbline.db");
+  const store = path.join(folder, "files.db");
+  const restored = await restoreMain(app, id, folder, outcome, means);
+  await means.restore("files.db", folder);
+  outcome.bytes = fs.statSync(main).size + fs.statSync(store).size;
+  const kept = inspectFiles(store);
+  const after = countLive(app.db, app.files);
+  const problem =
+    restored.problem ?? kept.problem ?? missingFrom({ ...restored.rows, ...kept.rows }, before, after) ?? missingContents(main, store);
+  if (problem) throw new Error(problem);
+  await means.ask(folder);
+}
+
+/** Restores until this very drill's row is in what comes back: then everything before it is there too. */
+async function restoreMain(app: App, id: string, folder: string, outcome: Outcome, { restore, waits, signal }: Means) {
+  let newest: Date | null = null;
+  let reason: unknown;
+  for (const wait of waits) {
+    await pause(wait, undefined, { signal });
+    const began = app.clock();
+    try {
+      await restore("plumbline.db", folder);
+    } catch (error) {
+      // A backup that began a moment ago has nothing to restore yet.
+      reason = error;
+      continue;
+    }
+    const restored = inspectMain(path.join(folder, "plumbline.db"));
+    reason = undefined;
+    newest = restored.newest;
+    outcome.newestAgeSeconds = newest && Math.max(0, Math.round((began.getTime() - newest.getTime()) / 1000));
+    if (restored.problem || restored.drills.has(id)) return restored;
+    for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true });
+  }
+  if (reason) throw reason;
+  throw new Error(
+    `The backup is behind: it ends ${newest?.toISOString() ?? "before anything was written"}. Is the server with its Litestream up?`,
+  );
+}
+
+/** What drills that were killed left behind. */
+function sweep(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const left = path.join(os.tmpdir(), name);
+    if (name.startsWith(FOLDER) && Date.now() - fs.statSync(left).mtimeMs > DAY) fs.rmSync(left, { recursive: true, force: true });
+  }
+}

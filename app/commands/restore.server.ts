@@ -1,0 +1,31 @@
+import fs from "node:fs";
+import path from "node:path";
+import { inspectFiles, inspectMain } from "~/data/restored.server";
+import { BACKED_UP } from "~/services/backup/litestream-config.server";
+import { restoreDatabase } from "~/services/backup/restore-backup.server";
+import { readSettings } from "~/services/settings.server";
+import { litestreamOf } from "./open-backup.server";
+
+/**
+ * `npm run restore -- FOLDER`: the newest state of the backup as databases in a new or empty folder. Never into one that a server may have open.
+ * @returns what to tell the operator.
+ * @throws Error for a wrong call, a folder with something in it, or a backup that cannot be restored.
+ */
+export async function restoreTo([to, ...more]: string[], env: Record<string, string | undefined> = process.env): Promise<string> {
+  if (!to || more.length > 0) throw new Error("Usage: npm run restore -- FOLDER");
+  const folder = path.resolve(to);
+  // Before the settings are read: the sandbox keeps its secret in its data folder.
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty. Restore into a new folder: what is there may be in use.`);
+  const settings = readSettings(env);
+  const { bin, plan } = litestreamOf(settings);
+  if (settings.litefs.mode !== "off" && folder === settings.dataDir)
+    throw new Error("Restore into another folder, and give the databases to LiteFS with `litefs import`.");
+  fs.mkdirSync(folder, { recursive: true });
+  for (const name of BACKED_UP) await restoreDatabase({ bin, plan, name, folder });
+  const { rows, newest, problem } = inspectMain(path.join(folder, "plumbline.db"));
+  const files = inspectFiles(path.join(folder, "files.db"));
+  if (problem ?? files.problem) throw new Error(`${problem ?? files.problem} The files are in ${folder}.`);
+  const held = `${rows.users} accounts, ${rows.properties} properties, ${files.rows.contents} pictures and documents`;
+  return `Restored into ${folder}: ${held}. The last thing written was at ${newest?.toISOString() ?? "no time"}.`;
+}
