@@ -66,7 +66,7 @@ export type Server = Awaited<ReturnType<typeof makeServer>>;
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 /** A browser as far as the server can tell: it keeps cookies and says that requests come from the product's own pages. */
-async function openBrowser(fetch: Ask, signedIn?: () => Promise<string>) {
+export async function openBrowser(fetch: Ask, signedIn?: () => Promise<string>) {
   const jar = new Map<string, string>();
   if (signedIn) keep(jar, await signedIn());
 

@@ -31,13 +31,18 @@ export async function forward(request: Request, { primaryUrl, token }: Primary, 
         return fetch(outgoing);
       },
     });
-    return { answer };
+    // An empty stream would be given a type on its way out.
+    return { answer: isRedirect(answer) ? new Response(null, answer) : answer };
   } catch (error) {
     if (error instanceof HTTPException) return { answer: error.getResponse() };
     return { failed: neverArrived(error) ? "refused" : "lost", error };
   } finally {
     watch.end();
   }
+}
+
+function isRedirect({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && !headers.has("content-type");
 }
 
 function hasBody({ method, headers }: Request): boolean {

@@ -1,0 +1,84 @@
+import fs from "node:fs";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import { onTestFinished } from "vitest";
+import { openDatabase, openReplicaDatabase } from "~/data/database.server";
+import { openFileStore, openReplicaFileStore } from "~/data/files.server";
+import type { Person } from "~/domain/person";
+import { sessionCookie } from "~/http/session-cookie.server";
+import { openRole, type Standing } from "~/services/litefs/role.server";
+import { startLitefsNode } from "./litefs-node";
+import { built, openBrowser } from "./server";
+import { makeWorld, NOW } from "./world";
+
+export const TOKEN = "a token that both nodes know";
+
+type Env = Record<string, string>;
+
+/** A primary and its replica, each behind a port of its own. They share the database's file; what LiteFS says of each is the test's to say. */
+export async function makeCluster(env: Env = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "cluster-"));
+  const main = path.join(folder, "plumbline.db");
+  const store = path.join(folder, "files.db");
+  const primary = await startNode("primary", "http://127.0.0.1:9", env);
+  fs.writeFileSync(main, primary.app.db.$client.serialize());
+  Object.assign(primary.app, { db: openDatabase(main), files: openFileStore(store) });
+  const replica = await startNode("replica", primary.origin, env);
+  Object.assign(replica.app, { db: openReplicaDatabase(main), files: openReplicaFileStore(store) });
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  async function cookieOf(person: Person): Promise<string> {
+    return (await sessionCookie(primary.app.settings).keep(primary.sessionFor(person), NOW)).split(";")[0] ?? "";
+  }
+
+  /** Somebody who only ever reaches the replica. */
+  const browser = (person?: Person) =>
+    openBrowser((at, init) => fetch(new URL(at, replica.origin), { redirect: "manual", ...init }), person && (() => cookieOf(person)));
+
+  return { primary, replica, cookieOf, browser, person: primary.person };
+}
+
+export type Cluster = Awaited<ReturnType<typeof makeCluster>>;
+
+async function startNode(standing: Standing, primaryUrl: string, env: Env) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${standing}-`));
+  const litefs = await startLitefsNode(dataDir, standing);
+  litefs.moveTo(1);
+  const world = makeWorld({
+    DATA_DIR: dataDir,
+    BILLING: "off",
+    LITEFS_MODE: "static",
+    LITEFS_API: litefs.api,
+    LITEFS_PRIMARY_URL: primaryUrl,
+    FORWARD_TOKEN: TOKEN,
+    ...env,
+  });
+  world.app.role = await openRole(world.app.settings);
+  const { createServer, build } = await built();
+  const product = createServer(world.app, build, path.resolve("build/client"));
+  const asked: string[] = [];
+  const server = await new Promise<ReturnType<typeof serve>>((ready) => {
+    const fetch = (request: Request, bindings: object) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      return product.fetch(request, bindings);
+    };
+    const listening = serve({ fetch, hostname: "127.0.0.1", port: 0 }, () => ready(listening));
+  });
+
+  async function stop(): Promise<void> {
+    if ("closeAllConnections" in server) server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  }
+
+  onTestFinished(async () => {
+    await Promise.all([stop(), world.app.role.close(), litefs.stop()]);
+    world.app.db.$client.close();
+    world.app.files.sqlite.close();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  /** `asked`: every request that reached this node, as "GET /path". */
+  return Object.assign(world, { litefs, asked, stop, origin: `http://127.0.0.1:${port}` });
+}
