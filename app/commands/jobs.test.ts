@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { addSession } from "~/data/sessions.server";
 import { sessions, trash } from "~/data/schema.server";
 import { countAttempt, findAttempts } from "~/data/attempts.server";
@@ -6,6 +6,7 @@ import { askForSync, listDueBillingJobs } from "~/data/billing-jobs.server";
 import { addStripeEvent } from "~/data/billing.server";
 import { findMailLink, replaceMailLink } from "~/data/mail-links.server";
 import { listMails } from "~/data/outbox.server";
+import { ALONE, type Standing } from "~/services/litefs/role.server";
 import { sendMail } from "~/operations/mail/send-mail.server";
 import { makeBilledWorld } from "../../tests/support/billed";
 import { startResend } from "../../tests/support/resend";
@@ -56,6 +57,65 @@ test("mail goes out by itself where there is a provider, and waits where there i
     expect(listMails(world.app.db, 1)[0]?.sentDate).toEqual(sent ? world.app.clock() : null);
   }
   await provider.stop();
+});
+
+describe("under LiteFS", () => {
+  /** A world whose rounds of forgetting are counted by the attempts that they leave. */
+  function worldWith(told: Standing, known = told) {
+    const world = makeWorld();
+    const listeners = new Set<(standing: Standing) => void>();
+    world.app.role = {
+      ...ALONE,
+      mode: "static",
+      current: () => told,
+      confirm: async () => known,
+      onChange(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
+    const old = new Date(world.app.clock().getTime() - 2 * 86_400_000);
+    return {
+      app: world.app,
+      become(next: Standing) {
+        told = known = next;
+        for (const listener of listeners) listener(next);
+      },
+      leaveSomething: () => countAttempt(world.app.db, "forgot:ada", old, old),
+      isForgotten: () => findAttempts(world.app.db, "forgot:ada", new Date(0)) === undefined,
+    };
+  }
+
+  test("jobs begin when the node becomes the primary, and end when it no longer is", async () => {
+    const { app, become, leaveSomething, isForgotten } = worldWith("replica");
+    leaveSomething();
+    const stop = startJobs(app);
+    await new Promise(setImmediate);
+    expect(isForgotten()).toBe(false);
+    become("primary");
+    await vi.waitFor(() => expect(isForgotten()).toBe(true));
+    become("unknown");
+    become("replica");
+    leaveSomething();
+    await new Promise(setImmediate);
+    expect(isForgotten()).toBe(false);
+    become("primary");
+    await vi.waitFor(() => expect(isForgotten()).toBe(true));
+    await stop();
+    leaveSomething();
+    become("replica");
+    become("primary");
+    await new Promise(setImmediate);
+    expect(isForgotten()).toBe(false);
+  });
+
+  test("a round is left out when LiteFS knows of another primary that nobody told of yet", async () => {
+    const { app, leaveSomething, isForgotten } = worldWith("primary", "replica");
+    leaveSomething();
+    const stop = startJobs(app);
+    await stop();
+    expect(isForgotten()).toBe(false);
+  });
 });
 
 test("what has had its time is forgotten, and nothing else", () => {

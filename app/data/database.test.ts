@@ -3,8 +3,17 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { expect, test } from "vitest";
-import { closeDatabase, inWriteTransaction, isReady, openDatabase } from "./database.server";
+import { describe, expect, test } from "vitest";
+import {
+  closeDatabase,
+  inReadTransaction,
+  inWriteTransaction,
+  isReadOnly,
+  isReady,
+  isWriteOnReplica,
+  openDatabase,
+  openReplicaDatabase,
+} from "./database.server";
 import * as schema from "./schema.server";
 
 const tables = Object.values(schema).filter((entry) => entry instanceof SQLiteTable);
@@ -49,6 +58,48 @@ test("a database opens again with its rows, and is ready", () => {
   expect(again.select().from(schema.templates).get()).toMatchObject({ name: "Whangārei", createDate: new Date(0) });
   expect(isReady(again)).toBe(true);
 });
+
+describe("a replica's copy", () => {
+  function copied(schemaVersion?: number) {
+    const file = freshFile();
+    const primary = openDatabase(file);
+    if (schemaVersion !== undefined) primary.$client.pragma(`user_version = ${schemaVersion}`);
+    return { file, primary };
+  }
+
+  test("shows what the primary writes, and takes nothing itself", () => {
+    const { file, primary } = copied();
+    const replica = openReplicaDatabase(file);
+    const template = { id: "t1", name: "Kitchen", createDate: new Date(0) };
+    expect(isReadOnly(replica)).toBe(true);
+    expect(isReadOnly(primary)).toBe(false);
+    const refused = caught(() => inWriteTransaction(replica, (tx) => tx.insert(schema.templates).values(template).run()));
+    expect(isWriteOnReplica(refused)).toBe(true);
+    primary.insert(schema.templates).values(template).run();
+    expect(inReadTransaction(replica, (tx) => tx.select().from(schema.templates).all())).toMatchObject([{ name: "Kitchen" }]);
+    expect(isReady(replica)).toBe(true);
+  });
+
+  test("is opened when the primary's schema is newer, and refused when it is older", () => {
+    expect(isReady(openReplicaDatabase(copied(99).file))).toBe(true);
+    expect(() => openReplicaDatabase(copied(1).file)).toThrow("Install this version on the primary first.");
+  });
+
+  test("is refused when it is not there or another program's", () => {
+    expect(() => openReplicaDatabase(freshFile())).toThrow("unable to open database file");
+    const file = freshFile();
+    new Database(file).exec("create table theirs (id)");
+    expect(() => openReplicaDatabase(file)).toThrow("is not a database of this product");
+  });
+});
+
+function caught(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
 
 test("a database of another program is refused and left as it was", () => {
   const file = freshFile();
