@@ -22,10 +22,9 @@ export async function askRestored(settings: Settings, build: ServerBuild, folder
   try {
     const { fetch } = createServer(app, build, path.resolve("build/client"));
     const cookie = await signIn(app);
-    for (const at of [paths.login(), ...(cookie ? [paths.profile] : [])]) {
-      const { status } = await fetch(
-        new Request(app.settings.publicUrl + at, { headers: cookie && at === paths.profile ? { Cookie: cookie } : {} }),
-      );
+    const pages = [{ at: paths.login(), headers: {} }, ...(cookie ? [{ at: paths.profile, headers: { Cookie: cookie } }] : [])];
+    for (const { at, headers } of pages) {
+      const { status } = await fetch(new Request(app.settings.publicUrl + at, { headers }), {});
       if (status !== 200) throw new Error(`The product answers ${at} with ${status} on the restored data.`);
     }
   } finally {

@@ -27,6 +27,8 @@ export async function restoreDatabase({
     const args = ["restore", "-no-expand-env", "-config", config, "-o", path.join(folder, name), path.join(plan.dataDir, name)];
     const reason = await untilEnd(bin, args, signal);
     if (reason) throw new Error(`${name} could not be restored: ${reason}.`);
+    // Litestream works under another name and leaves these two of it.
+    for (const left of ["-wal", "-shm"]) fs.rmSync(path.join(folder, `${name}.tmp${left}`), { force: true });
   } finally {
     fs.rmSync(own, { recursive: true, force: true });
   }

@@ -1,0 +1,163 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { addImage } from "~/data/images.server";
+import { hasDrill, lastDrill } from "~/data/backup-drills.server";
+import { keepContent } from "~/data/files.server";
+import { backupDrills, properties } from "~/data/schema.server";
+import { makeWorld, NOW, type World } from "../../tests/support/world";
+import { tryBackup } from "./drill.server";
+import { nightlyDrill } from "./nightly-drill.server";
+
+const NIGHT = "2026-03-05";
+
+/** A drill's surroundings: the backup is a copy of the live databases as they are when it is restored, unless the test does something to it. */
+function makeDrill(world: World, { spoil = () => undefined }: { spoil?: (file: string, name: string) => void } = {}) {
+  const asked: string[] = [];
+  const stop = new AbortController();
+  const means = {
+    restore: async (name: string, folder: string) => {
+      const file = path.join(folder, name);
+      const { $client } = world.app.db;
+      fs.writeFileSync(file, (name === "files.db" ? world.app.files.sqlite : $client).serialize());
+      spoil(file, name);
+    },
+    ask: async (folder: string) => void asked.push(folder),
+    waits: [0, 0, 0],
+    signal: stop.signal,
+  };
+  return { asked, stop, means, run: (night: string | null = NIGHT) => tryBackup(world.app, night, means) };
+}
+
+test("a backup that holds everything passes, is asked for pages, and leaves nothing behind", async () => {
+  const world = makeWorld();
+  world.person("Ada");
+  keepContent(world.app.files, "hash", [Buffer.from("a picture")]);
+  const drill = makeDrill(world);
+  const done = await drill.run();
+  expect(done).toMatchObject({ date: NOW, ok: true, seconds: 0, newestAgeSeconds: 0, problem: null });
+  expect(done?.bytes).toBeGreaterThan(100_000);
+  expect(lastDrill(world.app.db)).toEqual(done);
+  expect(drill.asked.map((folder) => fs.existsSync(folder))).toEqual([false]);
+});
+
+test("a night has one drill; by hand there can be more", async () => {
+  const { run } = makeDrill(makeWorld());
+  expect(await run()).not.toBeNull();
+  expect(await run()).toBeNull();
+  expect(await run(null)).toMatchObject({ ok: true });
+});
+
+test("a backup that is a little behind is looked at again", async () => {
+  const world = makeWorld();
+  const old = world.app.db.$client.serialize();
+  let restored = 0;
+  const { run } = makeDrill(world, {
+    spoil: (file, name) => void (name === "plumbline.db" && ++restored < 3 && fs.writeFileSync(file, old)),
+  });
+  expect(await run()).toMatchObject({ ok: true });
+  expect(restored).toBe(3);
+});
+
+test("a backup that stays behind fails, and says since when", async () => {
+  const world = makeWorld();
+  world.person("Ada");
+  const old = world.app.db.$client.serialize();
+  world.pass(1);
+  const { run } = makeDrill(world, { spoil: (file, name) => void (name === "plumbline.db" && fs.writeFileSync(file, old)) });
+  expect(await run()).toMatchObject({
+    ok: false,
+    newestAgeSeconds: 86_400,
+    problem: `The backup is behind: it ends ${NOW.toISOString()}. Is the server with its Litestream up?`,
+  });
+});
+
+test("a backup that cannot be restored fails with Litestream's reason", async () => {
+  const world = makeWorld();
+  const { means } = makeDrill(world);
+  const restore = () => Promise.reject(new Error("plumbline.db could not be restored: no matching backups found."));
+  const done = await tryBackup(world.app, NIGHT, { ...means, restore });
+  expect(done).toMatchObject({ ok: false, bytes: 0, problem: "plumbline.db could not be restored: no matching backups found." });
+});
+
+test("a damaged file fails", async () => {
+  const { run } = makeDrill(makeWorld(), {
+    spoil(file, name) {
+      const bytes = fs.readFileSync(file);
+      if (name === "files.db") fs.writeFileSync(file, bytes.fill(7, 4096));
+    },
+  });
+  expect((await run())?.problem).toMatch(/damaged|malformed/);
+});
+
+test("pictures of which the main database speaks must be in the file store", async () => {
+  const world = makeWorld();
+  const { db } = world.app;
+  const ada = world.person("Ada");
+  db.insert(properties).values({ id: "p", creatorId: ada.id, name: "Home", fullAddress: "1 High Street", createDate: NOW }).run();
+  addImage(db, { id: "i", propertyId: "p", largeHash: "gone", smallHash: "gone too", contentType: "image/jpeg", createDate: NOW });
+  expect((await makeDrill(world).run())?.problem).toBe(
+    "2 pictures or documents that the restored plumbline.db speaks of are not in the restored files.db.",
+  );
+});
+
+test("rows that refer to nothing fail", async () => {
+  const world = makeWorld();
+  const { db } = world.app;
+  db.$client.pragma("foreign_keys = OFF");
+  addImage(db, { id: "i", propertyId: "none", largeHash: "h", smallHash: "h", contentType: "image/jpeg", createDate: NOW });
+  expect((await makeDrill(world).run())?.problem).toBe("In the restored plumbline.db 1 rows refer to nothing, the first in images.");
+});
+
+test("a product that does not answer from the restored data fails", async () => {
+  const world = makeWorld();
+  const { means } = makeDrill(world);
+  const ask = () => Promise.reject(new Error("The product answers /auth/login with 500 on the restored data."));
+  expect(await tryBackup(world.app, NIGHT, { ...means, ask })).toMatchObject({
+    ok: false,
+    problem: "The product answers /auth/login with 500 on the restored data.",
+  });
+});
+
+test("a drill that is stopped leaves its night to another", async () => {
+  const world = makeWorld();
+  const { stop, run } = makeDrill(world, { spoil: () => stop.abort() });
+  await expect(run()).rejects.toThrow("The drill was stopped.");
+  expect(world.app.db.select().from(backupDrills).all()).toEqual([]);
+});
+
+test("at night the drill runs once, in a process of its own", async () => {
+  const world = makeWorld();
+  const nights: string[] = [];
+  const run = async (night: string) => {
+    nights.push(night);
+    await makeDrill(world).run(night);
+    return null;
+  };
+  await nightlyDrill(world.app, run);
+  await nightlyDrill(world.app, run);
+  world.pass(1);
+  await nightlyDrill(world.app, run);
+  expect(nights).toEqual(["2026-03-05", "2026-03-06"]);
+});
+
+test("a failed drill is reported, and not tried again that night", async () => {
+  const world = makeWorld();
+  const run = vi.fn(async () => "The restore drill ended with SIGKILL.");
+  await expect(nightlyDrill(world.app, run)).rejects.toThrow("The restore drill ended with SIGKILL.");
+  await nightlyDrill(world.app, run);
+  expect(run).toHaveBeenCalledOnce();
+  expect(lastDrill(world.app.db)).toMatchObject({ ok: false, problem: "The restore drill ended with SIGKILL." });
+  expect(hasDrill(world.app.db, "another")).toBe(false);
+});
+
+test("a server that stops while the drill runs reports nothing", async () => {
+  const world = makeWorld();
+  const stop = new AbortController();
+  world.app.draining = stop.signal;
+  await nightlyDrill(world.app, async (_night, signal) => {
+    stop.abort();
+    return signal.aborted ? "The drill was stopped." : null;
+  });
+  expect(lastDrill(world.app.db)).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeWorld } from "../../tests/support/world";
+import { startBackup } from "./open-backup.server";
+import { restoreTo } from "./restore.server";
+
+function makeFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "restore-test-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Both databases of a world, "restored" by a script that copies them. */
+function makeBackup() {
+  const folder = makeFolder();
+  const world = makeWorld();
+  world.person("Ada");
+  fs.writeFileSync(path.join(folder, "plumbline.db"), world.app.db.$client.serialize());
+  fs.writeFileSync(path.join(folder, "files.db"), world.app.files.sqlite.serialize());
+  const bin = path.join(folder, "litestream");
+  fs.writeFileSync(bin, `#!/bin/sh\ncp "$(dirname "$0")/$(basename "$6")" "$6"\n`, { mode: 0o755 });
+  return { folder, env: { DATA_DIR: path.join(folder, "data"), LITESTREAM: "on", LITESTREAM_REPLICA_URL: "/backup", LITESTREAM_BIN: bin } };
+}
+
+test("the backup is restored into a new folder, and says what it holds", async () => {
+  const { folder, env } = makeBackup();
+  const to = path.join(folder, "new");
+  expect(await restoreTo([to], env)).toMatch(/^Restored into .*new: 1 accounts, 0 properties, 0 pictures and documents\./);
+  expect(fs.readdirSync(to).sort()).toEqual(["files.db", "plumbline.db"]);
+});
+
+test("a damaged database is said to be so", async () => {
+  const { folder, env } = makeBackup();
+  fs.truncateSync(path.join(folder, "plumbline.db"), 100_000);
+  await expect(restoreTo([path.join(folder, "new")], env)).rejects.toThrow(/damaged|malformed/);
+});
+
+test("a folder with something in it is left alone", async () => {
+  const { folder, env } = makeBackup();
+  const before = fs.readdirSync(folder);
+  await expect(restoreTo([folder], env)).rejects.toThrow(`${folder} is not empty.`);
+  expect(fs.readdirSync(folder)).toEqual(before);
+});
+
+test("under LiteFS nothing is restored into its mount", async () => {
+  const { folder, env } = makeBackup();
+  const to = path.join(folder, "mount");
+  const cluster = { LITEFS_MODE: "static", LITEFS_PRIMARY_URL: "http://p:3000", FORWARD_TOKEN: "a token of 24 characters", BILLING: "off" };
+  const settings = { ...env, ...cluster, SESSION_SECRET: "s", DATA_DIR: to, LITESTREAM_STATE_DIR: folder };
+  await expect(restoreTo([to], settings)).rejects.toThrow("litefs import");
+});
+
+test("a wrong call, or no backup, is told in one line", async () => {
+  await expect(restoreTo([], {})).rejects.toThrow("Usage: npm run restore -- FOLDER");
+  const to = path.join(makeFolder(), "new");
+  await expect(restoreTo([to], { DATA_DIR: to })).rejects.toThrow("There is no backup: LITESTREAM is off.");
+});
+
+test("a server without the setting makes no backup", async () => {
+  const { app } = makeWorld();
+  await startBackup(app)();
+  expect(app.backup.state().kind).toBe("off");
+});
