@@ -15,6 +15,7 @@ import { openApp, wallClock } from "./open-app.server";
 import { startBackup } from "./open-backup.server";
 import { openBilling } from "./open-billing.server";
 import { openMeasuring } from "./open-measuring.server";
+import { untilCopied } from "./until-copied.server";
 import { startWatchdog } from "./watchdog.server";
 
 /** Serves what is built until it is told to stop: then it finishes the requests it has and its jobs, and closes its data (decision record 24). */
@@ -22,6 +23,7 @@ export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
   const time = settings.sandbox ? movableClock(wallClock) : { clock: wallClock, moveClock: null };
   const stopping = new AbortController();
+  await untilCopied(settings, (line) => openLog().warn(line));
   const billing = await openBilling(settings, time.clock);
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
   const stopBackup = startBackup(app);

@@ -67,6 +67,11 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     return said;
   }
 
+  async function isOk(at: string): Promise<boolean> {
+    if (child && child.exitCode !== null) throw new Error(`LiteFS on ${name} has ended with ${child.exitCode}.`);
+    return (await fetch(node.origin + at).catch(() => null))?.ok === true;
+  }
+
   const node = {
     name,
     origin: `http://${network.address(name)}:3000`,
@@ -140,11 +145,10 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     command: (command: string) =>
       run([path.resolve("scripts/plumbline.mjs"), command], { LITEFS_PRIMARY_URL: `http://${name}.vm.plumbline.internal:3000` }),
 
-    /** Whether the product serves, and knows its data. Throws when it has ended instead. */
-    async ready(): Promise<boolean> {
-      if (child && child.exitCode !== null) throw new Error(`LiteFS on ${name} has ended with ${child.exitCode}.`);
-      return (await fetch(`${node.origin}/readyz`).catch(() => null))?.ok === true;
-    },
+    /** Whether the product answers at all. Throws when it has ended instead. */
+    serves: () => isOk("/healthz"),
+    /** Whether the product is fit to be sent everything: its data are there, and it follows the primary. */
+    ready: () => isOk("/readyz"),
   };
   return node;
 }
@@ -159,10 +163,7 @@ function settingsFor({ mount, data, run }: { mount: string; data: string; run: "
   replace("dir: /litefs", `dir: ${mount}`);
   replace("dir: /data/litefs", `dir: ${data}`);
   if (run === "nothing") replace(/^exec:[\s\S]*/gm, "");
-  else {
-    replace(/setpriv \S+ \S+ \S+ node /g, `${process.execPath} `);
-    replace("HOME=/home/node", `HOME=${mount}`);
-  }
+  else replace(/setpriv (--\S+ )+node /g, `${process.execPath} `);
   return text;
 }
 

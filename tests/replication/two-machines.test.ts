@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { makeBrowser } from "./browser";
-import { figure, until, type LitefsNode } from "./harness";
+import { figure, makeCluster, until, type LitefsNode } from "./harness";
 import { inStep, keepWriting, MAIN, makeProduct, modesOf, movePrimary, startBoth, type Cluster } from "./product";
 
 const MOVES = 10;
@@ -133,11 +133,21 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     await a.stop();
     await b.stop();
     b.start("a");
-    await until("the replica serves", b.ready);
+    await until("the replica serves", b.serves);
     expect(await browser.names(b)).toContain("Before the end");
     expect(await browser.add(b, "Nowhere to go")).toBe(503);
     a.start("a");
     await until("writing goes on", async () => (await browser.add(b, "After the end")) === 200);
     expect(await browser.names(b)).toContain("After the end");
+  });
+
+  test("a new replica that starts before the primary waits for its first copy", async () => {
+    const { a, b } = makeCluster();
+    b.start("a");
+    await until("the replica waits", () => b.log().includes("Waiting for the primary's data"));
+    a.start("a");
+    await until("the primary serves", a.ready);
+    await until("the replica serves", b.ready);
+    expect(await health(b)).toMatchObject(SOUND);
   });
 });
