@@ -25,7 +25,9 @@ export function startJobs(app: App): () => Promise<void> {
   let isOver = false;
   // One change after the other, so that no job ever runs twice at a time.
   let settled = settle();
-  const forget = app.role.onChange(() => (settled = settled.then(settle)));
+  const forget = app.role.onChange(() => {
+    settled = settled.then(settle);
+  });
   async function settle(): Promise<void> {
     const isWanted = !isOver && app.role.current() === "primary";
     if (isWanted) stop ??= startAll(app);
