@@ -143,7 +143,7 @@ test("at night the drill runs once, in a process of its own", async () => {
 
 test("a failed drill is reported, and not tried again that night", async () => {
   const world = makeWorld();
-  const run = vi.fn(async () => "The restore drill ended with SIGKILL.");
+  const run = vi.fn<() => Promise<string>>(async () => "The restore drill ended with SIGKILL.");
   await expect(nightlyDrill(world.app, run)).rejects.toThrow("The restore drill ended with SIGKILL.");
   await nightlyDrill(world.app, run);
   expect(run).toHaveBeenCalledOnce();
