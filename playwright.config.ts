@@ -7,6 +7,8 @@ import { CHROMIUM_FLAGS, chromiumPath } from "./tests/support/chromium";
 const PORT = Number(process.env.E2E_PORT ?? "3199");
 const addressOf = (port: number) => `http://localhost:${port}`;
 
+const CHROMIUM = await chromiumPath();
+
 /** The story of a subscription puts the clock forward by weeks: each of these has a server of its own, so that nobody else is signed out by it. */
 const BILLING = [
   { name: "billing with JavaScript", port: PORT + 1, javaScriptEnabled: true },
@@ -28,7 +30,7 @@ export default defineConfig({
     timezoneId: "Pacific/Auckland",
     viewport: { width: 1280, height: 800 },
     trace: "retain-on-failure",
-    launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
   },
   // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain x.spec.ts with and without JavaScript,
   // and on a phone too where the way there is another than on a desk.
@@ -62,6 +64,7 @@ function serverAt(port: number, commands: string[]) {
       SANDBOX: "1",
       LIMITS: "off",
       TRIAL_DAYS: "3",
+      CHROMIUM_PATH: CHROMIUM,
       PORT: String(port),
       PUBLIC_URL: address,
       DATA_DIR: path.join(dataOfThisRun(), String(port)),

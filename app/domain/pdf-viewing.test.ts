@@ -20,6 +20,11 @@ test("nor does an iPad that calls itself a Mac", () => {
   expect(printsInFrame({ userAgent: MAC, maxTouchPoints: 5, pdfViewerEnabled: true })).toBe(false);
 });
 
+test("nor Firefox, which lets no page print from its viewer", () => {
+  const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  expect(printsInFrame({ userAgent: firefox, maxTouchPoints: 0, pdfViewerEnabled: true })).toBe(false);
+});
+
 test("nor a browser that shows no PDFs, or does not say", () => {
   expect(printsInFrame({ userAgent: WINDOWS, maxTouchPoints: 0, pdfViewerEnabled: false })).toBe(false);
   expect(printsInFrame({ userAgent: WINDOWS, maxTouchPoints: 0 })).toBe(false);

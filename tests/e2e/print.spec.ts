@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { hasScript, open } from "./accounts";
+import { openReno, printButton, printLink, reportInTab } from "./print";
+
+test("a property's report opens in a new tab, with what was chosen in it", async ({ page }) => {
+  const at = await openReno(page);
+  await printLink(page).click();
+  if (hasScript()) await expect(page.getByRole("dialog", { name: "Print" })).toBeVisible();
+  else await expect(page.getByRole("heading", { name: "Print", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Details")).toBeChecked();
+  await page.getByLabel(/The profit calculator/).uncheck();
+  await page.getByLabel("Each category on a new page").check();
+
+  const { query, pdf } = await reportInTab(page, at, () => printButton(page).click());
+  expect(query).toEqual({ details: "true", projects: "true", projectToPage: "true" });
+  expect(pdf.title).toBe("Kōwhai Crescent – renovation report");
+  expect(pdf.text).toContain("$1,999");
+  expect(pdf.text).not.toContain("(Net of GST)");
+});
+
+test("the options are a page of their own, which leads back", async ({ page }) => {
+  const at = await openReno(page);
+  await open(page, at.replace("/api", ""));
+  await expect(page.getByText("A report of Kōwhai Crescent")).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("heading", { name: "Kōwhai Crescent" })).toBeVisible();
+});
+
+test("a tab that gets no report shows the options and why", async ({ page }) => {
+  const at = await openReno(page);
+  await open(page, `${at.replace("/api", "")}?failed=503`);
+  await expect(page.locator(".field-error")).toHaveText("The printer is busy, or this server has none. Please try again in a moment.");
+  expect((await reportInTab(page, at, () => printButton(page).click())).pdf.sheets.length).toBeGreaterThan(1);
+});
