@@ -58,6 +58,7 @@ const pages = [
   route("undo", "routes/pages/undo.ts"),
   route("admin/users/:userId/impersonate", "routes/pages/admin/users-impersonate.tsx"),
   route("admin/audit", "routes/pages/admin/audit.tsx"),
+  route("admin/health", "routes/pages/admin/health.tsx"),
   route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
 ];
 

@@ -128,6 +128,7 @@ export const messages = {
   removeUserFailed: "Failed to remove user",
   impersonateFailed: "Failed to impersonate user",
   stopImpersonatingFailed: "Failed to stop impersonating",
+  loadHealthFailed: "Failed to load the state of this server",
   loadAuditFailed: "Failed to load the audit log",
   loadUsersFailed: "Failed to load users",
   convertUserFailed: "Failed to convert user",

@@ -55,6 +55,7 @@ export const paths = {
   adminUserAction: (id: string, action: AdminUserAction) => `/admin/users/${id}/${action}`,
   stopImpersonation: "/stop-impersonation",
   adminAudit: "/admin/audit",
+  adminHealth: "/admin/health",
   sandboxMail: "/sandbox/mail",
   sandboxCheckout: (sessionId: string) => `/sandbox/checkout/${sessionId}`,
   sandboxPortal: (portalId: string) => `/sandbox/portal/${portalId}`,

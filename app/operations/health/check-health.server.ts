@@ -1,12 +1,14 @@
+import { lastDrill } from "~/data/backup-drills.server";
 import { isReady } from "~/data/database.server";
 import { answers, canWrite } from "~/data/health.server";
+import { backupWarning } from "~/domain/backup-drill";
 import { freeBytes } from "~/services/disk.server";
 import type { App } from "../app.server";
 
-/** One thing that must be as it should; `says` is for people. */
+/** One thing that must be as it should; `says` is for people, and says nothing that a stranger should not read. */
 export type Check = { ok: boolean; says: string };
 
-export type CheckName = "stopping" | "database" | "schema" | "role" | "replication" | "disk";
+export type CheckName = "stopping" | "database" | "schema" | "role" | "replication" | "disk" | "backup";
 
 export type Health = { ok: boolean; checks: Record<CheckName, Check> };
 
@@ -15,7 +17,10 @@ const LONGEST_LAG = 10_000;
 /** A primary with less room than this, in bytes, may not take the next few uploads. */
 const LEAST_ROOM = 100 * 1024 * 1024;
 
-/** Whether this process can serve people now: what /readyz answers, and what the proxy in front goes by. */
+/**
+ * Whether this process can serve people now: what /readyz answers, and what the proxy in front goes by. The backup only warns: a server whose backup fails still
+ * serves, and taking it out of service would make a second trouble of the first.
+ */
 export function checkHealth(app: App): Health {
   const checks = {
     stopping: app.draining.aborted ? no("It was told to stop.") : yes("It runs."),
@@ -24,8 +29,10 @@ export function checkHealth(app: App): Health {
     role: app.role.current() === "unknown" ? no("Nobody is known to be the primary.") : yes(`This is the ${app.role.current()}.`),
     replication: replication(app),
     disk: attempt(() => disk(app)),
+    backup: attempt(() => backup(app)),
   };
-  return { ok: Object.values(checks).every(({ ok }) => ok), checks };
+  const { backup: _warning, ...needed } = checks;
+  return { ok: Object.values(needed).every(({ ok }) => ok), checks };
 }
 
 function replication({ role }: App): Check {
@@ -40,6 +47,12 @@ function disk({ role, db, settings }: App): Check {
   if (!canWrite(db)) return no("The database cannot be written.");
   const free = freeBytes(settings.dataDir);
   return free !== null && free < LEAST_ROOM ? no("There is hardly any room left.") : yes("The database can be written.");
+}
+
+function backup(app: App): Check {
+  const state = app.backup.state();
+  if (state.kind === "off") return yes("There is none.");
+  return backupWarning(state, lastDrill(app.db), app.clock()) === null ? yes("Nothing to warn of.") : no("Somebody should look at it.");
 }
 
 function attempt(check: () => Check): Check {

@@ -19,9 +19,14 @@ export default function Users() {
     <div className="page">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1>Users</h1>
-        <Link className="link" to={paths.adminAudit}>
-          Audit log
-        </Link>
+        <p className="flex flex-wrap gap-x-4">
+          <Link className="link" to={paths.adminAudit}>
+            Audit log
+          </Link>
+          <Link className="link" to={paths.adminHealth}>
+            Server
+          </Link>
+        </p>
       </div>
       <UserSearch list={list} />
       <p role="status" className="hint">

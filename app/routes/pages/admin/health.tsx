@@ -1,0 +1,38 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { pageDoor } from "~/http/page-door.server";
+import { showHealth } from "~/operations/health/show-health.server";
+import { AdminTime } from "~/ui/admin/admin-time";
+import { HealthChecks } from "~/ui/admin/health-checks";
+import { HealthFacts } from "~/ui/admin/health-facts";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(showHealth);
+export const handle: PageHandle = { title: "Server" };
+
+export default function Health() {
+  const health = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Server</h1>
+        <p className="flex flex-wrap gap-3">
+          <Link className="btn" to={paths.adminHealth}>
+            Look again
+          </Link>
+          <Link className="btn" to={paths.adminUsers}>
+            Users
+          </Link>
+        </p>
+      </header>
+      <p role="status" className="hint">
+        {health.ok ? "This server can serve people." : "This server cannot serve people now."} Seen <AdminTime date={health.date} none="" />
+        .
+      </p>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <HealthChecks health={health} />
+        <HealthFacts health={health} />
+      </div>
+    </div>
+  );
+}

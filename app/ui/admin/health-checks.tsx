@@ -1,0 +1,32 @@
+import type { HealthView } from "~/contracts/health.server";
+
+const NAMES: Record<keyof HealthView["checks"], string> = {
+  stopping: "Process",
+  database: "Database",
+  schema: "Schema",
+  role: "Role",
+  replication: "Replication",
+  disk: "Disk",
+  backup: "Backup",
+};
+
+/** What must be as it should, each with a word for who sees no colours. */
+export function HealthChecks({ health: { checks, backup } }: { health: HealthView }) {
+  return (
+    <section className="sheet" aria-labelledby="checks">
+      <h2 id="checks">Checks</h2>
+      <dl className="user-fields">
+        {Object.entries(checks).map(([name, { ok, says }]) => (
+          <div key={name}>
+            <dt>{NAMES[name as keyof typeof NAMES]}</dt>
+            <dd>
+              <strong className={ok ? "text-good-text" : "text-danger"}>{ok ? "Good" : "Not good"}</strong>
+              <br />
+              {name === "backup" && backup.warning ? backup.warning : says}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
