@@ -45,10 +45,17 @@ export async function serve(build: ServerBuild): Promise<void> {
   stopWatchdog();
   // A job that waits for the card provider must not hold up the end.
   await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
+  sayPosition(app);
   await close();
   // After the last write, which goes out with this.
   await stopBackup();
   if (misfit) throw misfit;
+}
+
+/** Whoever moves the primary has to see that the next one has come as far (docs/replication.md). */
+function sayPosition({ role }: App): void {
+  if (role.mode === "static" && role.current() === "primary")
+    process.stdout.write(`The primary stops at ${role.position("plumbline")}, its files at ${role.position("files")}\n`);
 }
 
 /** The databases were opened for the role of the start (decision record 23): for the other one the process has to be started again. */

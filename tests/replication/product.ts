@@ -30,14 +30,15 @@ export const MAIN = "plumbline.db";
 
 /**
  * Makes `to` the primary as docs/replication.md says: stop the old one, see that the new one has everything, start both again.
- * @returns the last transactions of both volumes at the moment when neither ran.
+ * @returns how LiteFS ended on both; and the last transaction that the old one spoke of, had on its volume, and that the new one has on its own.
  */
-export async function movePrimary(cluster: Cluster, to: NodeName): Promise<{ exits: (number | null)[]; old?: string; new?: string }> {
+export async function movePrimary(cluster: Cluster, to: NodeName) {
   const [coming, going] = to === "a" ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
   const exits = [await going.stop(), await coming.stop()];
-  const [last, had] = [going.lastKept(MAIN), coming.lastKept(MAIN)];
+  const said = [...going.log().matchAll(/^The primary stops at \S+\.([0-9a-f]{16}), /gm)].at(-1)?.[1];
+  const positions = { said, old: going.lastKept(MAIN), new: coming.lastKept(MAIN) };
   await startBoth(cluster, to);
-  return { exits, ...(last && { old: last }), ...(had && { new: had }) };
+  return { exits, positions };
 }
 
 /** Starts both nodes with this primary, and waits until both serve. */
