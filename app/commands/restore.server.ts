@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { inspectFiles, inspectMain } from "~/data/restored.server";
+import { inspectFiles, inspectMain, missingContents } from "~/data/restored.server";
 import { BACKED_UP } from "~/services/backup/litestream-config.server";
 import { restoreDatabase } from "~/services/backup/restore-backup.server";
 import { readSettings } from "~/services/settings.server";
@@ -23,9 +23,12 @@ export async function restoreTo([to, ...more]: string[], env: Record<string, str
     throw new Error("Restore into another folder, and give the databases to LiteFS with `litefs import`.");
   fs.mkdirSync(folder, { recursive: true });
   for (const name of BACKED_UP) await restoreDatabase({ bin, plan, name, folder });
-  const { rows, newest, problem } = inspectMain(path.join(folder, "plumbline.db"));
-  const files = inspectFiles(path.join(folder, "files.db"));
+  const [main, store] = [path.join(folder, "plumbline.db"), path.join(folder, "files.db")];
+  const { rows, newest, problem } = inspectMain(main);
+  const files = inspectFiles(store);
   if (problem ?? files.problem) throw new Error(`${problem ?? files.problem} The files are in ${folder}.`);
   const held = `${rows.users} accounts, ${rows.properties} properties, ${files.rows.contents} pictures and documents`;
-  return `Restored into ${folder}: ${held}. The last thing written was at ${newest?.toISOString() ?? "no time"}.`;
+  // Each database is sent by itself: of the moment before a crash one may have what the other has not. That is no reason to refuse the rest.
+  const lost = missingContents(main, store);
+  return `Restored into ${folder}: ${held}. The last thing written was at ${newest?.toISOString() ?? "no time"}.${lost ? ` ${lost}` : ""}`;
 }

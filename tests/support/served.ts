@@ -6,9 +6,12 @@ import path from "node:path";
 
 const COMMAND = "scripts/plumbline.mjs";
 
-/** The product as it is run: a process of its own with the demo people, at a port of its own. */
-export async function serve() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "served-"));
+/**
+ * The product as it is run: a process of its own with the demo people, at a port of its own.
+ * @param extra more settings; with a DATA_DIR that has data in it already, that is served.
+ */
+export async function serve(extra: Record<string, string> = {}) {
+  const folder = extra.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), "served-"));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const settings = {
@@ -17,10 +20,11 @@ export async function serve() {
     LIMITS: "off",
     PORT: String(port),
     PUBLIC_URL: origin,
+    ...extra,
     DATA_DIR: folder,
   };
   const env = { ...process.env, ...settings };
-  for (const name of ["migrate", "demo"]) {
+  for (const name of fs.existsSync(path.join(folder, "plumbline.db")) ? [] : ["migrate", "demo"]) {
     const { status, stderr } = spawnSync(process.execPath, [COMMAND, name], { env, encoding: "utf8" });
     if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
   }
@@ -29,6 +33,7 @@ export async function serve() {
   return {
     origin,
     child,
+    env,
     rss: () => residentBytes(child.pid ?? 0),
     async stop(): Promise<void> {
       const ended = new Promise((resolve) => child.once("exit", resolve));

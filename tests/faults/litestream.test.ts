@@ -1,0 +1,201 @@
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findLitestream } from "~/services/backup/find-litestream.server";
+import { processesOfGroup } from "../support/processes";
+import { serve, signInTo, type Served } from "../support/served";
+
+const ROUNDS = 3;
+/** How long the product is written to in each round before everything is killed, in milliseconds. */
+const WRITING = 5_000;
+/** What may be lost at most, in seconds: Litestream sends once a second, and this machine may be busy. */
+const LONGEST_LOSS = 5;
+
+const bin = findLitestream(process.env.LITESTREAM_BIN);
+if (!bin) process.stdout.write("There is no Litestream to run here: set LITESTREAM_BIN. Its trials are left out.\n");
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), "backed-up-"));
+const replica = path.join(root, "replica");
+const backup = { LITESTREAM: "on", LITESTREAM_REPLICA_URL: replica, LITESTREAM_BIN: bin ?? "" };
+let served: Served | undefined;
+
+beforeAll(async () => {
+  if (bin) served = await serve(backup);
+}, 60_000);
+afterAll(async () => {
+  await served?.stop();
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+/** A document of a property: its row is in one database, its bytes are in the other. `at` is when the product said that it is kept. */
+type Acknowledged = { name: string; at: number };
+
+test.runIf(bin)(
+  "killed while it is written to, and restored: whole, with at most the last moment missing",
+  { timeout: 120_000 },
+  async () => {
+    const kept: Acknowledged[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const killed = await writeAndKill(current(), kept);
+      const folder = path.join(root, `restored-${round}`);
+      const began = performance.now();
+      expect(command("restore", folder), "restoring").toMatchObject({ status: 0, stderr: "" });
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+
+      const found = inspect(folder);
+      const missing = kept.filter(({ name }) => !found.names.has(name));
+      const last = kept.findLast(({ name }) => found.names.has(name));
+      const loss = (killed - (last?.at ?? 0)) / 1000;
+      process.stdout.write(
+        `Round ${round}: ${kept.length} acknowledged, ${missing.length} missing, the last ${loss.toFixed(2)} s lost; restored in ${seconds} s.\n`,
+      );
+      expect(found.problems).toEqual([]);
+      expect(loss).toBeLessThan(LONGEST_LOSS);
+      // What is missing is the end, and nothing from before it.
+      expect(missing).toEqual(missing.length === 0 ? [] : kept.slice(-missing.length));
+      kept.splice(kept.length - missing.length);
+
+      // Life goes on from what was restored, and backs up to the same place.
+      fs.rmSync(current().env.DATA_DIR, { recursive: true, force: true });
+      served = await serve({ ...backup, DATA_DIR: folder });
+    }
+  },
+);
+
+test.runIf(bin)("a drill passes while the product is written to", { timeout: 120_000 }, async () => {
+  const kept: Acknowledged[] = [];
+  const writing = new AbortController();
+  const written = write(current(), kept, writing.signal);
+  const { status, stdout, stderr } = await commandBeside("drill");
+  writing.abort();
+  await written;
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  process.stdout.write(stdout);
+  expect(stdout).toMatch(/^The backup was restored and is whole: /);
+});
+
+test.runIf(bin)("a server that was killed alone leaves a Litestream that the next one ends", { timeout: 60_000 }, async () => {
+  const before = current();
+  const left = litestreamOf(before);
+  await kill(before);
+  expect(processesOfGroup(left)).toHaveLength(1);
+  served = await serve({ ...backup, DATA_DIR: before.env.DATA_DIR });
+  await vi.waitFor(() => expect(litestreamOf(current())).not.toBe(left), 5_000);
+  expect(processesOfGroup(left)).toEqual([]);
+});
+
+test.runIf(bin)("what was written right before a stop is in the backup", { timeout: 60_000 }, async () => {
+  const kept: Acknowledged[] = [];
+  const { DATA_DIR } = current().env;
+  await write(current(), kept, AbortSignal.timeout(500));
+  const ended = new Promise((resolve) => current().child.once("exit", resolve));
+  current().child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  const folder = path.join(root, "after-a-stop");
+  expect(command("restore", folder)).toMatchObject({ status: 0 });
+  const { names, problems } = inspect(folder);
+  expect([kept.filter(({ name }) => !names.has(name)), problems]).toEqual([[], []]);
+  served = await serve({ ...backup, DATA_DIR });
+});
+
+test.runIf(bin)("a damaged backup fails its drill, and says so", { timeout: 120_000 }, async () => {
+  for (const file of filesIn(replica, ".snapshot.lz4")) fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
+  const { status, stderr } = await commandBeside("drill");
+  process.stdout.write(stderr);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The restore drill failed: .*could not be restored: .+\.\n$/);
+});
+
+function current(): Served {
+  if (!served) throw new Error("Nothing is served.");
+  return served;
+}
+
+/** Writes for a while, then kills the product and its Litestream at once. Answers when, as `performance.now()`. */
+async function writeAndKill(product: Served, kept: Acknowledged[]): Promise<number> {
+  const writing = write(product, kept, AbortSignal.timeout(60_000));
+  await new Promise((resolve) => setTimeout(resolve, WRITING));
+  const litestream = litestreamOf(product);
+  process.kill(litestream, "SIGKILL");
+  const killed = performance.now();
+  await kill(product);
+  await writing;
+  return killed;
+}
+
+/** Puts document after document into a property, until told to stop or the product is gone. */
+async function write(product: Served, kept: Acknowledged[], until: AbortSignal): Promise<void> {
+  const ask = await signInTo(product.origin, "mid@demo.example");
+  const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
+  while (!until.aborted) {
+    const name = `${crypto.randomUUID()}.pdf`;
+    const form = new FormData();
+    form.set("file", new Blob([`%PDF-1.7\n${name}\n${"x".repeat(3_000)}`], { type: "application/pdf" }), name);
+    const response = await ask("POST", `/api/properties/${property?.id}/files`, form).catch(() => null);
+    if (!response) return;
+    expect(response.status).toBe(200);
+    kept.push({ name, at: performance.now() });
+  }
+}
+
+/** What restored databases hold, and what is wrong with them. */
+function inspect(folder: string): { names: Set<string>; problems: unknown[] } {
+  const sqlite = new Database(path.join(folder, "plumbline.db"));
+  sqlite.prepare("attach ? as store").run(path.join(folder, "files.db"));
+  const problems = [
+    sqlite.pragma("main.integrity_check", { simple: true }),
+    sqlite.pragma("store.integrity_check", { simple: true }),
+    ...(sqlite.pragma("foreign_key_check") as unknown[]),
+    ...sqlite
+      .prepare("select hash from store.contents c where bytes <> (select sum(length(data)) from store.chunks where hash = c.hash)")
+      .all(),
+  ].filter((said) => said !== "ok");
+  // Each database is sent by itself: of the very last moment one may have what the other has not.
+  const whole = "select name from property_files where content_hash in (select hash from store.contents)";
+  const names = new Set(sqlite.prepare<[], string>(whole).pluck().all());
+  sqlite.close();
+  return { names, problems };
+}
+
+function command(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/plumbline.mjs", ...args], {
+    env: { ...current().env, DATA_DIR: path.join(root, "a new machine") },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+/** A command beside the product that runs, on its data. */
+function commandBeside(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ["scripts/plumbline.mjs", ...args], { env: current().env, stdio: ["ignore", "pipe", "pipe"] });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (text) => (stdout += text));
+    child.stderr.on("data", (text) => (stderr += text));
+    child.once("close", (status) => resolve({ status, stdout, stderr }));
+  });
+}
+
+function litestreamOf({ env }: Served): number {
+  const note = path.join(env.DATA_DIR, ".litestream", "litestream.pid");
+  const pid = fs.existsSync(note) ? Number(fs.readFileSync(note, "utf8")) : 0;
+  if (!pid) throw new Error("No Litestream runs beside the product.");
+  return pid;
+}
+
+async function kill({ child }: Served): Promise<void> {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await ended;
+}
+
+function filesIn(folder: string, ending: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => path.join(folder, name));
+}
