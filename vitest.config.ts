@@ -21,7 +21,7 @@ export default defineConfig({
       reporter: ["text"],
     },
     projects: [
-      { extends: true, test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"] } },
+      { extends: true, test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "deploy/**/*.test.ts"] } },
       { extends: true, test: { name: "preview", include: ["tests/preview.test.ts"], css: true } },
       { extends: true, test: { name: "doors", include: ["tests/doors/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
       { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
