@@ -76,10 +76,10 @@ describe("on Fly", () => {
     expect(fly.deploy).not.toHaveProperty("release_command");
   });
 
-  test("who is not ready gets no requests; who merely lives is only watched", () => {
+  test("who lives gets requests; a deployment waits until it is ready too", () => {
     expect(fly).toMatchObject({
-      http_service: { checks: [{ path: "/readyz" }] },
-      checks: { alive: { path: "/healthz", port: 3000 } },
+      http_service: { checks: [{ path: "/healthz" }] },
+      checks: { ready: { path: "/readyz", port: 3000 } },
     });
   });
 

@@ -18,7 +18,7 @@ const LONGEST_LAG = 10_000;
 const LEAST_ROOM = 100 * 1024 * 1024;
 
 /**
- * Whether this process can serve people now: what /readyz answers, and what the proxy in front goes by. The backup only warns: a server whose backup fails still
+ * Whether this process can serve people now: what /readyz answers, for those who watch. The backup only warns: a server whose backup fails still
  * serves, and taking it out of service would make a second trouble of the first.
  */
 export function checkHealth(app: App): Health {
