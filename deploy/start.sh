@@ -14,8 +14,11 @@ as_user() {
 
 if [ "${LITEFS_MODE:-off}" = static ]; then
   export DATA_DIR="${DATA_DIR:-/litefs}"
+  # Nothing but databases can be in the mount.
+  export LITESTREAM_STATE_DIR="${LITESTREAM_STATE_DIR:-/data/litestream}"
   if [ $# -eq 0 ]; then
     mkdir -p /litefs /data/litefs
+    install -d -o node -g node "$LITESTREAM_STATE_DIR"
     exec litefs mount
   fi
 else
