@@ -6,6 +6,8 @@ export type DemoProperty = {
   startedDaysAgo: number;
   completedDaysAgo?: number;
   categories: { template: string; spentPercents: readonly number[] }[];
+  /** What its Trade Tracker says, in dollars by the labels of the default rows. */
+  deal?: Record<string, number>;
   sharedWith?: string[];
 };
 
@@ -54,6 +56,19 @@ export const demoPeople: readonly DemoPerson[] = [
           { template: "Flooring", spentPercents: [97, 100] },
           { template: "Landscaping & fencing", spentPercents: [] },
         ],
+        deal: {
+          "Purchase price": 585_000,
+          "Legal fees and disbursements": 1_900,
+          "LIM report": 375,
+          "Builder's report": 690,
+          "Sale price": 799_000,
+          Marketing: 4_800,
+          "Home staging": 3_200,
+          "Mortgage interest": 21_600,
+          Rates: 2_450,
+          Insurance: 1_280,
+          "Power and gas": 560,
+        },
       },
       {
         name: "Tōtara Street bach",

@@ -63,7 +63,11 @@ function makeProperty(db: Db, creator: Person, demo: DemoProperty, now: Date): v
   const parts = { address2: "", ...demo.address };
   const address = { ...parts, fullAddress: composeFullAddress(parts) };
   const { id } = addProperty(db, { id: newId(), creatorId: creator.id, name: demo.name, address, createDate });
-  for (const row of listDefaultWorkItems(db)) addWorkItem(db, { ...row, id: newId(), propertyId: id, createDate });
+  for (const row of listDefaultWorkItems(db)) {
+    const dollars = demo.deal?.[row.label];
+    const said = dollars === undefined ? row : { ...row, amount: dollars * 100 };
+    addWorkItem(db, { ...said, id: newId(), propertyId: id, createDate });
+  }
   demo.categories.forEach(({ template, spentPercents }, index) => {
     makeCategory(db, id, template, spentPercents, new Date(createDate.getTime() + index * 1000));
   });

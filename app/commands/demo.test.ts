@@ -4,8 +4,10 @@ import { listProperties } from "~/data/properties.server";
 import { listProperties as everyProperty } from "~/operations/properties/list-properties.server";
 import { perform } from "~/operations/operation.server";
 import { makeWorld } from "../../tests/support/world";
+import { listWorkItems } from "~/data/work-items.server";
 import { admin } from "./admin.server";
 import { loadDemo } from "./demo.server";
+import { demoPeople } from "./demo-worlds.server";
 
 test("the demo worlds are made once, and shown by name with their password", async () => {
   const world = makeWorld();
@@ -31,6 +33,16 @@ test("each demo world is in the situation that it is named for", async () => {
   ]);
   const [villa] = await perform(everyProperty, as("over@demo.example"), {}, {});
   expect(villa?.left).toBeLessThan(0);
+});
+
+test("the renovation under way has a deal that pays", async () => {
+  const world = makeWorld();
+  await loadDemo(world.app);
+  const mere = findPersonByEmail(world.app.db, "mid@demo.example");
+  const deal = demoPeople.flatMap(({ properties }) => properties).find(({ name }) => name === "14 Kōwhai Crescent")?.deal ?? {};
+  const [kowhai] = mere ? listProperties(world.app.db, mere).filter(({ name }) => name === "14 Kōwhai Crescent") : [];
+  const rows = listWorkItems(world.app.db, kowhai?.id ?? "").map(({ label, amount }) => [label, amount]);
+  expect(rows).toEqual(expect.arrayContaining(Object.entries(deal).map(([label, dollars]) => [label, dollars * 100])));
 });
 
 test("the demo worlds stay out of production", async () => {
