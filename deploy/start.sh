@@ -23,8 +23,8 @@ if [ "${LITEFS_MODE:-off}" = static ]; then
   fi
 else
   export DATA_DIR="${DATA_DIR:-/data/plumbline}"
-  # A new volume belongs to root.
-  if [ "$(id -u)" -eq 0 ]; then install -d -o node -g node "$DATA_DIR"; fi
+  # A new volume belongs to root; backups are restored beside the data.
+  if [ "$(id -u)" -eq 0 ]; then install -d -o node -g node /data "$DATA_DIR"; fi
 fi
 
 if [ $# -eq 0 ]; then set -- serve; fi
