@@ -1,6 +1,7 @@
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends.server";
 import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconcile.server";
 import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";
+import { isReadOnly } from "~/data/database.server";
 import { deliverOutbox } from "~/operations/mail/deliver-outbox.server";
 import type { App } from "~/operations/app.server";
 import { resendMailer } from "~/services/mailer.server";
@@ -29,7 +30,8 @@ export function startJobs(app: App): () => Promise<void> {
     settled = settled.then(settle);
   });
   async function settle(): Promise<void> {
-    const isWanted = !isOver && app.role.current() === "primary";
+    // One that has just become it and still only reads is about to be started again.
+    const isWanted = !isOver && app.role.current() === "primary" && !isReadOnly(app.db);
     if (isWanted) stop ??= startAll(app);
     else {
       await stop?.();
