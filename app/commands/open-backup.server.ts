@@ -1,5 +1,10 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { countLive, inspectMain } from "~/data/restored.server";
 import type { App } from "~/operations/app.server";
 import { findLitestream } from "~/services/backup/find-litestream.server";
+import { NOTHING_THERE, restoreDatabase } from "~/services/backup/restore-backup.server";
 import { openLitestream } from "~/services/backup/litestream.server";
 import type { BackupPlan } from "~/services/backup/litestream-config.server";
 import { openLog } from "~/services/error-reports.server";
@@ -8,13 +13,15 @@ import type { Settings } from "~/services/settings.server";
 /**
  * Runs Litestream beside the server as the settings say, on the primary alone (decision record 25).
  * @returns what ends it. Call it when the databases are closed, so that their last write goes out.
- * @throws Error when there is no Litestream to run.
+ * @throws Error when there is no Litestream to run, or when an empty database would be copied over a full backup.
  */
-export function startBackup(app: App): () => Promise<void> {
+export async function startBackup(app: App): Promise<() => Promise<void>> {
   if (app.settings.backup.kind === "off") return async () => undefined;
   const log = openLog();
+  const means = litestreamOf(app.settings);
+  if (app.role.current() === "primary") await refuseToBury(app, means);
   const litestream = openLitestream({
-    ...litestreamOf(app.settings),
+    ...means,
     onLine: ({ level, text }) => log[LEVELS[level] ?? "info"]({ from: "litestream" }, text),
   });
   app.backup = litestream;
@@ -36,6 +43,24 @@ export function litestreamOf({ backup, dataDir }: Pick<Settings, "backup" | "dat
   const bin = findLitestream(backup.bin);
   if (!bin) throw new Error("LITESTREAM_BIN is required: there is no litestream on the PATH");
   return { bin, plan: { dataDir, stateDir: backup.stateDir, replica: backup.replica } };
+}
+
+/** On a new machine that nobody restored, the newest state of the backup would soon be an empty one. */
+async function refuseToBury(app: App, means: { bin: string; plan: BackupPlan }): Promise<void> {
+  if (countLive(app.db, app.files).users !== 0) return;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-backup-"));
+  try {
+    await restoreDatabase({ ...means, name: "plumbline.db", folder });
+    const { users } = inspectMain(path.join(folder, "plumbline.db")).rows;
+    if (users)
+      throw new Error(
+        `LITESTREAM_REPLICA_URL holds a backup with ${users} accounts, and the database here has none: restore it first, or name another place`,
+      );
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes(NOTHING_THERE)) throw error;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 const LEVELS: Partial<Record<string, "warn" | "error">> = { WARN: "warn", ERROR: "error" };

@@ -60,6 +60,36 @@ test("a wrong call, or no backup, is told in one line", async () => {
 
 test("a server without the setting makes no backup", async () => {
   const { app } = makeWorld();
-  await startBackup(app)();
+  const stop = await startBackup(app);
+  await stop();
   expect(app.backup.state().kind).toBe("off");
+});
+
+test("a server with an empty database does not bury a backup that holds accounts", async () => {
+  const { folder, env } = makeBackup();
+  await expect(startBackup(makeWorld(env).app)).rejects.toThrow("LITESTREAM_REPLICA_URL holds a backup with 1 accounts");
+  fs.writeFileSync(path.join(folder, "plumbline.db"), makeWorld().app.db.$client.serialize());
+  const stop = await startBackup(makeWorld(env).app);
+  await stop();
+});
+
+test("the first start of all finds no backup and begins one; a backup that cannot be reached is told", async () => {
+  const { env } = makeBackup();
+  const says = (error: string) =>
+    fs.writeFileSync(env.LITESTREAM_BIN, `#!/bin/sh\necho '{"level":"ERROR","msg":"failed to run","error":"${error}"}'\nexit 1\n`);
+  says("no matching backups found");
+  const { app } = makeWorld(env);
+  const stop = await startBackup(app);
+  expect(app.backup.state().kind).not.toBe("off");
+  await stop();
+  says("AccessDenied");
+  await expect(startBackup(app)).rejects.toThrow("AccessDenied");
+});
+
+test("a replica copies nothing", async () => {
+  const { app } = makeWorld(makeBackup().env);
+  app.role = { ...app.role, current: () => "replica" };
+  const stop = await startBackup(app);
+  expect(app.backup.state().kind).toBe("waiting");
+  await stop();
 });

@@ -26,7 +26,7 @@ export async function serve(build: ServerBuild): Promise<void> {
   await untilCopied(settings, (line) => openLog().warn(line));
   const billing = await openBilling(settings, time.clock);
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
-  const stopBackup = startBackup(app);
+  const stopBackup = await startBackup(app);
   const stopJobs = startJobs(app);
   const measuring = await openMeasuring(app);
   const { fetch } = createServer(app, build, path.resolve("build/client"), measuring?.observe);

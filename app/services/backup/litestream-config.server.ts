@@ -8,11 +8,10 @@ export type BackedUp = (typeof BACKED_UP)[number];
 
 export type BackupPlan = { dataDir: string; stateDir: string; replica: Replica };
 
-/**
- * How long one can go back in time. The file store is only ever added to, so that its newest state serves every older one of the main database, and
- * a snapshot of it is large.
- */
-const KEPT_HOURS = { "plumbline.db": 14 * 24, "files.db": 48 } satisfies Record<BackedUp, number>;
+/** How far back one can go. */
+const KEPT_HOURS = 14 * 24;
+/** A snapshot of the file store is large, and as it is only added to, what came since is little more than the files themselves. */
+const SNAPSHOT_HOURS = { "plumbline.db": 24, "files.db": 7 * 24 } satisfies Record<BackedUp, number>;
 
 /**
  * Writes Litestream's configuration, for its owner's eyes alone, and answers its path. JSON is YAML, so that no name in it needs quoting rules.
@@ -33,7 +32,9 @@ function litestreamConfig({ dataDir, stateDir, replica }: BackupPlan) {
       path: path.join(dataDir, name),
       // LiteFS's folder takes databases alone, and by default Litestream keeps its notes beside them.
       "meta-path": path.join(stateDir, name),
-      replicas: [{ ...target(replica, name), "sync-interval": "1s", "snapshot-interval": "24h", retention: `${KEPT_HOURS[name]}h` }],
+      replicas: [
+        { ...target(replica, name), "sync-interval": "1s", "snapshot-interval": `${SNAPSHOT_HOURS[name]}h`, retention: `${KEPT_HOURS}h` },
+      ],
     })),
   };
 }

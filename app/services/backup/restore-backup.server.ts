@@ -3,6 +3,9 @@ import path from "node:path";
 import { writeLitestreamConfig, type BackedUp, type BackupPlan } from "./litestream-config.server";
 import { runLitestream } from "./run-litestream.server";
 
+/** Litestream's words for a place without a backup. */
+export const NOTHING_THERE = "no matching backups found";
+
 /**
  * Restores the newest state of one database from the backup into `folder`, under its own name. Restore the main database before the file store: what it
  * refers to is then already in the later copy of the other.
