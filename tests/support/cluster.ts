@@ -40,8 +40,6 @@ export async function makeCluster(env: Env = {}) {
   return { primary, replica, cookieOf, browser, person: primary.person };
 }
 
-export type Cluster = Awaited<ReturnType<typeof makeCluster>>;
-
 async function startNode(standing: Standing, primaryUrl: string, env: Env) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${standing}-`));
   const litefs = await startLitefsNode(dataDir, standing);

@@ -57,8 +57,6 @@ export async function startLitefsNode(dataDir: string, first: Standing) {
   };
 }
 
-export type LitefsNode = Awaited<ReturnType<typeof startLitefsNode>>;
-
 function send(listener: http.ServerResponse, event: object): void {
   listener.write(`${JSON.stringify(event)}\n`);
 }
