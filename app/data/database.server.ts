@@ -23,7 +23,7 @@ export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query
 export function openDatabase(file: string | Buffer, fill: (db: Db) => void = () => undefined, migrationsFolder = path.resolve("drizzle")) {
   if (typeof file === "string" && file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
-  refuseForeign(sqlite, file, migrationsIn(migrationsFolder));
+  refuseForeign(sqlite, typeof file === "string" ? file : "This copy", migrationsIn(migrationsFolder));
   configure(sqlite);
   sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   const db = drizzle(sqlite, { schema });
@@ -92,7 +92,7 @@ function configureConnection(sqlite: Database.Database): void {
   sqlite.pragma("cell_size_check = ON");
 }
 
-function refuseForeign(sqlite: Database.Database, file: string | Buffer, known: number): void {
+function refuseForeign(sqlite: Database.Database, file: string, known: number): void {
   const tables = sqlite.prepare("select count(*) from sqlite_schema").pluck().get();
   if (tables === 0) return;
   refuseOthers(sqlite, file);
@@ -101,7 +101,7 @@ function refuseForeign(sqlite: Database.Database, file: string | Buffer, known: 
     throw new Error(`${file} was written by a newer version (schema ${version}, this one knows ${known}). Install that version again.`);
 }
 
-function refuseOthers(sqlite: Database.Database, file: string | Buffer): void {
+function refuseOthers(sqlite: Database.Database, file: string): void {
   if (sqlite.pragma("application_id", { simple: true }) === APPLICATION_ID) return;
   throw new Error(`${file} is not a database of this product.`);
 }

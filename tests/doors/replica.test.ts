@@ -182,6 +182,17 @@ test("without the primary a replica that is behind shows what it has", async () 
   expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([503, "5", paused]);
 });
 
+test("a replica that is behind shows what it has when the node it asks is no primary either", async () => {
+  const { primary, replica, browser, rename, shown, kept } = await withAda();
+  impatient(replica);
+  primary.app.role.current = () => "replica";
+  browser.jar.set("pos", at(5));
+  expect(await shown()).toBe("Ada");
+  expect((await rename("Adelaide")).status).toBe(503);
+  expect(kept()).toBe("Ada");
+  expect(primary.asked).toEqual([`GET ${WHO}`, "PUT /api/profile"]);
+});
+
 test("when the primary breaks off in mid-request, nobody is told that it was done, nor that it was not", async () => {
   const { primary, replica, rename } = await withAda();
   primary.app.role.current = () => {

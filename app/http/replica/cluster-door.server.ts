@@ -85,7 +85,10 @@ export function clusterDoor(app: App, clientOf: (hono: Hono) => string): Middlew
   async function ask(hono: Hono): Promise<Response | null> {
     if (app.role.current() !== "replica") return null;
     const outcome = await send(hono);
-    return "answer" in outcome ? outcome.answer : null;
+    if (!("answer" in outcome)) return null;
+    if (outcome.answer.status !== statusFor.unavailable) return outcome.answer;
+    await outcome.answer.body?.cancel();
+    return null;
   }
 }
 
