@@ -10,9 +10,9 @@ const PORT = 3299;
 const ORIGIN = `http://localhost:${PORT}`;
 const SECONDS = 5;
 /** The longest that 99 of 100 answers may take, in milliseconds. */
-const LIMITS = { read: 100, page: 250, write: 200 };
-/** What a thousand people who are at it ask for in a second: each a read in 5 seconds, a page in 20, a change in 50. */
-const THOUSAND_PEOPLE = { read: 200, page: 50, write: 20 };
+const LIMITS = { read: 100, poll: 100, page: 250, write: 200 };
+/** What a thousand people who are at it ask for in a second: each a page in 20 seconds, a change in 50, and whether others changed anything in 4, as an open property does. */
+const THOUSAND_PEOPLE = { poll: 250, page: 50, write: 20 };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "capacity-"));
 const env = {
@@ -32,7 +32,7 @@ try {
   await untilHealthy();
   say(`${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}, ${SECONDS} s a step`);
   const kinds = await requestKinds();
-  for (const kind of Object.keys(kinds)) await trial({ [kind]: 1 }, kinds, { first: 25, factor: 1.5, name: `${kind}s alone` });
+  for (const kind of ["read", "page", "write"]) await trial({ [kind]: 1 }, kinds, { first: 25, factor: 1.5, name: `${kind}s alone` });
   await trial(THOUSAND_PEOPLE, kinds, { first: 0.1, factor: 1.5, name: "people at it, by the thousand" });
   say(`load ${os.loadavg()[0].toFixed(1)} at the end, this client's part in it among it`);
 } finally {
@@ -137,10 +137,11 @@ async function requestKinds() {
   const projects = await Promise.all(
     property.projects.map((project) => send({ method: "GET", at: `/api/projects/${project.id}`, headers: { cookie } })),
   );
-  const items = projects.flatMap(({ text }) => itemsIn(JSON.parse(text)));
+  const items = projects.flatMap(({ text }) => JSON.parse(text).activeItems);
   if (items.length === 0) throw new Error("There are no items to write to.");
   return {
     read: () => ({ method: "GET", at: `/api/properties/${id}`, headers: { cookie } }),
+    poll: () => ({ method: "GET", at: `/api/properties/${id}/changes?since=0`, headers: { cookie } }),
     page: () => ({ method: "GET", at: `/properties/${id}`, headers: { cookie, "Accept-Encoding": "gzip" } }),
     write: (number) => ({
       method: "PUT",
@@ -149,10 +150,6 @@ async function requestKinds() {
       body: { spent: number % 5_000 },
     }),
   };
-}
-
-function itemsIn(project) {
-  return project.items ?? project.data?.items ?? [];
 }
 
 async function untilHealthy() {
