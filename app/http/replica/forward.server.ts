@@ -11,9 +11,14 @@ type Primary = { primaryUrl: string; token: string };
 const PATIENCE_MS = 60_000;
 
 /** Sends a request as it is to the primary, body and all, a piece at a time in both directions. Redirects are the browser's to follow. */
-export async function forward(request: Request, { primaryUrl, token }: Primary, client: string): Promise<Forwarded> {
+export async function forward(
+  request: Request,
+  { primaryUrl, token }: Primary,
+  client: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Forwarded> {
   const { pathname, search } = new URL(request.url);
-  const watch = watchOver(PATIENCE_MS);
+  const watch = watchOver(patienceMs);
   try {
     const answer = await proxy(primaryUrl + pathname + search, {
       raw: request,

@@ -22,7 +22,7 @@ async function primary(answer: http.RequestListener = (_, response) => response.
   };
   onTestFinished(() => void close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (request: Request) => forward(request, { primaryUrl: url, token: TOKEN }, "203.0.113.9");
+  const ask = (request: Request, patienceMs?: number) => forward(request, { primaryUrl: url, token: TOKEN }, "203.0.113.9", patienceMs);
   const answered = async (request: Request): Promise<Response> => {
     const outcome = await ask(request);
     if ("answer" in outcome) return outcome.answer;
@@ -196,4 +196,22 @@ test("where nobody listens nothing was done", async () => {
 test("when the primary breaks off, nobody knows what was done", async () => {
   const { ask } = await primary((request) => request.socket.destroy());
   expect(await ask(post("x"))).toMatchObject({ failed: "lost" });
+});
+
+test("a primary that says nothing is not waited for endlessly", async () => {
+  const { ask } = await primary(() => undefined);
+  expect(await ask(post("x"), 20)).toMatchObject({ failed: "lost", error: { name: "TimeoutError" } });
+});
+
+test("an upload may take longer than that, as long as it moves", async () => {
+  const { ask } = await primary((request, response) => void request.resume().on("end", () => response.end("done")));
+  let left = 10;
+  const slow = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (left-- === 0) controller.close();
+      else controller.enqueue(new Uint8Array(10));
+    },
+  });
+  expect(await ask(post(slow, { "Content-Length": "100" }), 400)).toMatchObject({ answer: { status: 200 } });
 });
