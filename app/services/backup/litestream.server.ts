@@ -27,6 +27,8 @@ type Needs = {
   firstWait?: number;
   /** How long it may take to end, in milliseconds. */
   patience?: number;
+  /** It opens the databases a second after it starts; told to end before that, it would send nothing. In milliseconds. */
+  settling?: number;
 };
 
 const LONGEST_WAIT = 60_000;
@@ -34,7 +36,7 @@ const LONGEST_WAIT = 60_000;
 const FRESH = 60_000;
 
 /** Litestream beside the server: started and stopped as told, started again when it ends by itself. */
-export function openLitestream({ bin, plan, onLine, firstWait = 1_000, patience = 5_000 }: Needs): Litestream {
+export function openLitestream({ bin, plan, onLine, firstWait = 1_000, patience = 5_000, settling = 2_000 }: Needs): Litestream {
   const note = path.join(plan.stateDir, "litestream.pid");
   let wanted = false;
   let child: ChildProcess | undefined;
@@ -42,6 +44,7 @@ export function openLitestream({ bin, plan, onLine, firstWait = 1_000, patience 
   let restarts = 0;
   let wait = firstWait;
   let error: { text: string; at: number } | undefined;
+  let began = 0;
   let turn = Promise.resolve();
 
   function hear(line: LitestreamLine): void {
@@ -50,7 +53,7 @@ export function openLitestream({ bin, plan, onLine, firstWait = 1_000, patience 
   }
 
   function launch(): void {
-    const began = performance.now();
+    began = performance.now();
     try {
       const config = writeLitestreamConfig(plan, plan.stateDir);
       const started = runLitestream(bin, ["replicate", "-no-expand-env", "-config", config], hear);
@@ -78,6 +81,7 @@ export function openLitestream({ bin, plan, onLine, firstWait = 1_000, patience 
     clearTimeout(again);
     const ending = child;
     child = undefined;
+    if (ending && ending.exitCode === null) await pause(Math.max(0, began + settling - performance.now()));
     if (ending) await endProcess(ending, patience);
     fs.rmSync(note, { force: true });
   }

@@ -26,7 +26,14 @@ function makeProgram(script: string) {
   };
   const lines: string[] = [];
   const open = (patience = 5_000) => {
-    const litestream = openLitestream({ bin, plan, onLine: ({ level, text }) => lines.push(`${level} ${text}`), firstWait: 1, patience });
+    const litestream = openLitestream({
+      bin,
+      plan,
+      onLine: ({ level, text }) => lines.push(`${level} ${text}`),
+      firstWait: 1,
+      patience,
+      settling: 0,
+    });
     onTestFinished(litestream.stop);
     return litestream;
   };
