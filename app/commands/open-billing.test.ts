@@ -35,7 +35,7 @@ async function asked(env: Record<string, string>) {
     // Each process tells Stripe of itself, and how long its last answer took.
     for (const name of ["x-stripe-client-user-agent", "x-stripe-client-telemetry"]) delete headers[name];
     const url = input instanceof Request ? input.url : String(input);
-    requests.push({ url, method: init.method ?? "GET", headers, body: decodeURIComponent(String(init.body)) });
+    requests.push({ url, method: init.method ?? "GET", headers, body: typeof init.body === "string" ? decodeURIComponent(init.body) : "" });
     return Response.json({ id: "made", url: "https://checkout.stripe.com/c/pay/made" });
   });
   const { biller, close } = await openBilling(readSettings({ SESSION_SECRET: "x", ...STRIPE, ...env }), () => new Date(0));

@@ -178,7 +178,7 @@ function rowsOf(project: ProjectView): string[] {
 
 /** A reader gives right-to-left text in an order of its own: there the amounts alone are looked for. */
 function shownName(name: string): string {
-  return /[֐-ۿऀ-ॿ]/.test(name) ? "" : name;
+  return /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Devanagari}/u.test(name) ? "" : name;
 }
 
 type Money = { budget: number; spent: number };

@@ -66,7 +66,13 @@ function UserRow({ user, back, ask }: { user: AdminUserView; back: string; ask: 
   const to = userPath(user.id, back);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the pointer; the name is a link that does the same
-    <tr {...roles.row} className="user" onClick={(event) => !isMeantForItself(event) && void navigate(to)}>
+    <tr
+      {...roles.row}
+      className="user"
+      onClick={(event) => {
+        if (!isMeantForItself(event)) navigate(to);
+      }}
+    >
       <th {...roles.rowheader} scope="row">
         <Link className="link" to={to}>
           {user.fullName}

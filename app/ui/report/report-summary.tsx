@@ -31,8 +31,9 @@ export function ReportSummary({ property }: { property: Property }) {
           <caption className="sr-only">Budget, spent and left by category</caption>
           <thead>
             <tr>
-              <th scope="col">Category</th>
-              <td className="bar" />
+              <th scope="col" colSpan={2}>
+                Category
+              </th>
               <th scope="col" className="money">
                 Budget
               </th>
