@@ -85,6 +85,15 @@ test.describe("an iPad that calls itself a Mac", () => {
   });
 });
 
+test("the terms have the browser print them", async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.print = () => Object.assign(globalThis, { printed: true });
+  });
+  await page.goto("/print/terms");
+  await page.getByRole("link", { name: "Print" }).click();
+  await page.waitForFunction(() => "printed" in globalThis);
+});
+
 /** In the page: what a frame's address stands for, which nobody else may read there. */
 function watchFramed(): void {
   const { createObjectURL } = URL;
