@@ -27,19 +27,38 @@ const env = {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1_000 });
 
 await run("demo");
-const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], { env, stdio: "ignore" });
+const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], { env, stdio: ["ignore", "ignore", "inherit"] });
+const ended = new Promise((done) => server.once("exit", done));
 try {
   await untilHealthy();
   say(`${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}, ${SECONDS} s a step`);
   const kinds = await requestKinds();
+  if (process.platform === "linux") for (const kind of Object.keys(kinds)) await price(kind, kinds);
   for (const kind of ["read", "page", "write"]) await trial({ [kind]: 1 }, kinds, { first: 25, factor: 1.5, name: `${kind}s alone` });
   await trial(THOUSAND_PEOPLE, kinds, { first: 0.1, factor: 1.5, name: "people at it, by the thousand" });
   say(`load ${os.loadavg()[0].toFixed(1)} at the end, this client's part in it among it`);
 } finally {
   server.kill("SIGTERM");
-  await new Promise((done) => server.once("exit", done));
+  await ended;
   agent.destroy();
   fs.rmSync(folder, { recursive: true });
+}
+
+/** What one request costs the server of processor time: a figure that others on the machine change little, where times of answers are theirs as much as ours. */
+async function price(kind, kinds) {
+  await measure({ [kind]: 25 }, kinds, 3);
+  const before = processorTime();
+  const { [kind]: found } = await measure({ [kind]: 25 }, kinds, 8);
+  const cost = (processorTime() - before) / (25 * 8);
+  say(
+    `one ${kind}: ${cost.toFixed(1)} ms of processor time, so that a core does ${(1000 / cost).toFixed(0)} in a second; p50 ${found.p50.toFixed(0)} ms`,
+  );
+}
+
+/** Of the server's whole process so far, in milliseconds. */
+function processorTime() {
+  const fields = fs.readFileSync(`/proc/${server.pid}/stat`, "utf8").split(") ")[1].split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Raises the rates of a mix until an answer fails or comes too late; says the last that went well. */
@@ -153,7 +172,7 @@ async function requestKinds() {
 }
 
 async function untilHealthy() {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
     const answer = await send({ method: "GET", at: "/healthz" }).catch(() => null);
     if (answer?.status === 200) return;
     await new Promise((done) => setTimeout(done, 100));
