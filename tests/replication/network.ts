@@ -83,8 +83,14 @@ export function makeNetwork() {
 export function sweep(): void {
   const { stdout } = spawnSync("ip", ["netns", "list"], { encoding: "utf8" });
   for (const [space, pid] of stdout.matchAll(new RegExp(`^${PREFIX}(\\d+)[ab]\\b`, "gm"))) {
-    if (!fs.existsSync(`/proc/${pid}`)) removeSpace(space);
+    if (!lives(Number(pid))) removeSpace(space);
   }
+}
+
+/** Whoever is over and only waits to be noticed has no command line any more. */
+function lives(pid: number): boolean {
+  const file = `/proc/${pid}/cmdline`;
+  return fs.existsSync(file) && fs.readFileSync(file, "utf8") !== "";
 }
 
 /** Kills what runs in the namespace, which takes its mounts along, and removes the namespace with its links. */
