@@ -29,7 +29,8 @@ export default defineConfig({
     locale: "en-NZ",
     timezoneId: "Pacific/Auckland",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Recording costs every test a third of its time: E2E_TRACE=1 when one fails.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
   },
   // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain x.spec.ts with and without JavaScript,
