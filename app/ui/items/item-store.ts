@@ -35,7 +35,8 @@ type Step = { change: Change; undo: () => void };
 /**
  * The items of a page while they are edited: what is shown changes at once, saves go to the server one after the other for each item,
  * and its answers are the truth. It lives outside React, so that an edit re-renders its own row and the totals and nothing else (decision
- * record 6). Every snapshot stays the same object until it changes.
+ * record 6). Every snapshot stays the same object until it changes. It is longer than a file should be: what needs neither the rows nor their
+ * queue stands beside it already.
  */
 export class ItemStore {
   private readonly rows = new Map<string, Row>();
