@@ -88,11 +88,12 @@ export const addWorkItemInput = fields({ ...newRow, ...unheeded, propertyId: z.s
 /** A new default row. Here the admin's word on `canDelete` and `suggested` counts. */
 export const addDefaultItemInput = fields({ ...newRow, ...unheeded });
 
-/** A row's value, or the label of a row of one's own, or both. */
-export const updateWorkItemInput = fields({ value: rowValue.optional(), label: label.optional() }).refine(
-  (sent) => sent.value !== undefined || sent.label !== undefined,
-  messages.nothingToSave,
-);
+/** A row's value, or the label of a row of one's own, or both. `was` is the value that was seen: with it, nobody else's change is overwritten. */
+export const updateWorkItemInput = fields({
+  value: rowValue.optional(),
+  label: label.optional(),
+  was: fields({ value: rowValue.optional() }).optional(),
+}).refine((sent) => sent.value !== undefined || sent.label !== undefined, messages.nothingToSave);
 
 const typed = z.string("Enter text.").max(200, "Keep it to 200 characters.").optional();
 const cells = { value: typed, type: typed, label: typed };
@@ -115,6 +116,11 @@ export const saveCalculatorInput = fields({
   includeAgentFees: z
     .union([z.string(), z.array(z.string())])
     .transform((sent) => (Array.isArray(sent) ? sent.at(-1) : sent) === "true")
+    .optional(),
+  /** What the form showed: a switch that nobody touched stays as somebody else may have put it. */
+  wasIncludeAgentFees: z
+    .string()
+    .transform((sent) => sent === "true")
     .optional(),
 });
 

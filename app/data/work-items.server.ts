@@ -10,7 +10,7 @@ import { workItems } from "./schema.server";
 export type WorkItem = typeof workItems.$inferSelect;
 export type WorkItemPlace = { workItem: WorkItem; property: Property };
 type WorkItemChanges = Partial<
-  Pick<WorkItem, "categoryId" | "label" | "position" | "amount" | "feeType" | "feePercentThousandths" | "suggested">
+  Pick<WorkItem, "categoryId" | "label" | "position" | "amount" | "feeType" | "feePercentThousandths" | "suggested" | "changedBy">
 >;
 
 /** The rows of a property's calculator, in the order in which the page shows them. */
@@ -44,12 +44,6 @@ export function addWorkItem(db: Db, item: typeof workItems.$inferInsert): WorkIt
 
 export function saveWorkItem(db: Db, id: string, changes: WorkItemChanges): WorkItem {
   return db.update(workItems).set(changes).where(eq(workItems.id, id)).returning().get();
-}
-
-export function removeDefaultWorkItem(db: Db, id: string): void {
-  db.delete(workItems)
-    .where(and(eq(workItems.id, id), isNull(workItems.propertyId)))
-    .run();
 }
 
 function listWhere(db: Db, condition: SQL): WorkItem[] {

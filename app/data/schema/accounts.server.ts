@@ -59,7 +59,7 @@ export const mailLinks = sqliteTable(
   ],
 );
 
-/** What admins did to accounts. It names people by address too, since it outlives the accounts. Without an admin it was done from the machine itself. */
+/** What admins did to accounts, and to what owners start with. It names people by address too, since it outlives the accounts. Without an admin it was done from the machine itself. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -68,10 +68,15 @@ export const auditLog = sqliteTable(
     action: text("action", { enum: AUDITED }).notNull(),
     adminId: text("admin_id"),
     adminEmail: text("admin_email"),
-    userId: text("user_id").notNull(),
-    userEmail: text("user_email").notNull(),
+    userId: text("user_id"),
+    userEmail: text("user_email"),
+    /** The name of what it was done to, where that is no account. */
+    thing: text("thing"),
   },
-  (table) => [index("audit_log_by_date").on(table.date)],
+  (table) => [
+    index("audit_log_by_date").on(table.date),
+    check("audit_log_about", sql`(${table.userEmail} is null) = (${table.thing} is not null)`),
+  ],
 );
 
 /** Counts for the limits on guessing: one row a bucket, such as "sign-in:ada@example.nz" or "register:203.0.113.9". */

@@ -11,13 +11,17 @@ export const trash = sqliteTable(
     ownerId: text("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["property", "category", "item"] }).notNull(),
-    /** What the thing hung on, which must still be there for it to come back. */
+    /** A row is one of a property's calculator, a default row one that new properties start with. */
+    kind: text("kind", { enum: ["property", "category", "item", "row", "template", "template-item", "default-row"] }).notNull(),
+    /** What the thing hung on, which must still be there for it to come back; blank for what hangs on nothing. */
     parentId: text("parent_id").notNull(),
     snapshot: text("snapshot").notNull(),
     deleteDate: instant("delete_date").notNull(),
   },
-  (table) => [index("trash_by_date").on(table.deleteDate), check("trash_kind", sql`${table.kind} in ('property', 'category', 'item')`)],
+  (table) => [
+    index("trash_by_date").on(table.deleteDate),
+    check("trash_kind", sql`${table.kind} in ('property', 'category', 'item', 'row', 'template', 'template-item', 'default-row')`),
+  ],
 );
 
 /** Mail waits here in the transaction that caused it and is sent afterwards. `uniqueKey` makes a mail go once. */

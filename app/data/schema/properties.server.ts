@@ -113,6 +113,8 @@ export const workItems = sqliteTable(
     suggested: integer("suggested"),
     canDelete: flag("can_delete").default(true),
     createDate: instant("create_date").notNull(),
+    /** Who typed into it last, to be named where two edits meet. */
+    changedBy: text("changed_by"),
   },
   (table) => [
     index("work_items_by_property").on(table.propertyId, table.categoryId, table.position),

@@ -32,6 +32,8 @@ export const templateItems = sqliteTable(
       .notNull()
       .default("active"),
     createDate: instant("create_date").notNull(),
+    /** Who typed into it last, to be named where two edits meet. */
+    changedBy: text("changed_by"),
   },
   (table) => [
     index("template_items_by_template").on(table.templateId),

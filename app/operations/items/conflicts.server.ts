@@ -1,8 +1,7 @@
-import { messages } from "~/contracts/messages";
-import { findPerson } from "~/data/people.server";
 import { formatDollars } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
 import type { FieldMessages } from "~/domain/refusal";
+import { changedMeanwhile } from "../changed-meanwhile.server";
 import type { Context } from "../operation.server";
 import type { ItemEdit } from "./item-changes.server";
 
@@ -25,11 +24,9 @@ export function conflictsOf(context: Context, item: ProjectItem, edit: ItemEdit,
 }
 
 /** Who changed a cell to what, in words for whoever saw another value in it. */
-export function conflictMessage({ db, actor }: Pick<Context, "db" | "actor">, item: ProjectItem, cell: CellName): string {
-  const { changedBy } = item;
-  const who = changedBy === actor.user.id ? "You" : changedBy && findPerson(db, changedBy)?.firstName;
+export function conflictMessage(context: Pick<Context, "db" | "actor">, item: ProjectItem, cell: CellName): string {
   const value = cell === "budget" || cell === "spent" ? formatDollars(item[cell]) : String(item[cell]);
-  return messages.changedMeanwhile(who || "Somebody", value);
+  return changedMeanwhile(context, item.changedBy, value);
 }
 
 /** Whoever typed into an item is remembered as its last editor; moving it in or out of the budget is no typing. */

@@ -5,7 +5,7 @@ import { addWorkItem, type WorkItem } from "~/data/work-items.server";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
 
-type NewRow = Pick<WorkItem, "propertyId" | "categoryId" | "label" | "amount" | "createDate"> &
+type NewRow = Pick<WorkItem, "propertyId" | "categoryId" | "label" | "amount" | "createDate" | "changedBy"> &
   Partial<Pick<WorkItem, "canDelete" | "suggested">> & { id: string | undefined };
 
 /**

@@ -4,7 +4,7 @@ import type { AgentFee } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 
 type Kind = Pick<WorkItem, "itemTypeName" | "canDelete">;
-type ValueColumns = Pick<WorkItem, "amount" | "feeType" | "feePercentThousandths">;
+export type ValueColumns = Pick<WorkItem, "amount" | "feeType" | "feePercentThousandths">;
 
 /** A value, in cents or as an agent's fee, as the columns of a row of that type; or, as text, why such a row cannot hold it (specification §3). */
 export function valueColumns({ itemTypeName }: Kind, value: Cents | AgentFee): ValueColumns | string {

@@ -45,11 +45,11 @@ export const saveCalculatorAndRemove = command({
   },
 });
 
-type TypedCalculator = TypedTable & { includeAgentFees?: boolean | undefined };
+type TypedCalculator = TypedTable & { includeAgentFees?: boolean | undefined; wasIncludeAgentFees?: boolean | undefined };
 
-function saveTyped(context: Context, property: Property, { includeAgentFees, ...table }: TypedCalculator): Property {
+function saveTyped(context: Context, property: Property, { includeAgentFees, wasIncludeAgentFees, ...table }: TypedCalculator): Property {
   saveTypedTable(context, property.id, table, messages.saveWorkItemFailed);
-  return includeAgentFees === undefined || includeAgentFees === property.includeAgentFees
+  return includeAgentFees === undefined || includeAgentFees === (wasIncludeAgentFees ?? property.includeAgentFees)
     ? property
     : saveProperty(context.db, property.id, { includeAgentFees });
 }

@@ -9,7 +9,8 @@ import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import type { Context } from "../operation.server";
 import { addRow } from "./new-row.server";
-import { canBeRenamed, valueColumns } from "./row-value.server";
+import { conflictOf } from "./row-conflict.server";
+import { canBeRenamed, valueColumns, type ValueColumns } from "./row-value.server";
 
 type Refuse = (field: string, message: string) => void;
 
@@ -17,17 +18,22 @@ type Refuse = (field: string, message: string) => void;
  * Saves every cell of the calculator's form that was changed, and adds the rows typed into its new lines. A row that is gone by now is
  * passed over.
  * @param propertyId null for the admin's default rows.
- * @throws Refusal naming every field that cannot be saved, such as `items.ID.value`; then nothing is.
+ * @throws Refusal naming every field that cannot be saved, or that somebody else has changed since the form showed it, such as
+ * `items.ID.value`; then nothing is.
  */
 export function saveTypedTable(context: Context, propertyId: string | null, { items = {}, added = {} }: TypedTable, failure: string): void {
   const { db } = context;
   const wrong: FieldMessages = {};
+  const conflicts: FieldMessages = {};
   const refuse: Refuse = (field, message) => (wrong[field] = [message]);
   const rows = propertyId === null ? listDefaultWorkItems(db) : listWorkItems(db, propertyId);
   for (const row of rows) {
     const cells = items[row.id];
     const changes = cells && changesIn(row, cells, (cell, message) => refuse(`items.${row.id}.${cell}`, message));
-    if (changes && Object.keys(changes).length > 0) saveWorkItem(db, row.id, changes);
+    if (!changes || Object.keys(changes).length === 0) continue;
+    const conflict = hasValue(changes) ? conflictOf(context, row, changes, seenIn(row, cells)) : undefined;
+    if (conflict) conflicts[`items.${row.id}.value`] = [conflict];
+    saveWorkItem(db, row.id, hasValue(changes) ? { ...changes, changedBy: context.actor.user.id } : changes);
   }
   for (const { id: categoryId } of CALCULATOR_CATEGORIES) {
     // A form that was sent twice adds its row once. The same form with something else in it, after the browser's Back, adds another.
@@ -35,19 +41,35 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
     const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
     if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
     const id = row.id !== undefined && !isIdTaken(db, row.id) ? row.id : undefined;
-    addRow(db, rows, { ...row, id, propertyId, categoryId, createDate: context.now });
+    addRow(db, rows, { ...row, id, propertyId, categoryId, createDate: context.now, changedBy: context.actor.user.id });
   }
   // What was saved already goes back with the transaction.
-  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, wrong);
+  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
+  if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
 }
 
-type Changes = Parameters<typeof saveWorkItem>[2];
+type Changes = Partial<ValueColumns> & { label?: string };
 
 function changesIn(row: WorkItem, cells: TypedRow, refuse: Refuse): Changes {
   return { ...newValue(row, cells, refuse), ...newLabel(row, cells, refuse) };
 }
 
-function newValue(row: WorkItem, { value: text, type = row.feeType ?? undefined, was = {} }: TypedRow, refuse: Refuse): Changes {
+function hasValue(changes: Changes): changes is Changes & ValueColumns {
+  return changes.amount !== undefined;
+}
+
+/** What the form showed as the row's value; undefined where it does not say. */
+function seenIn(row: WorkItem, { was = {} }: TypedRow): ValueColumns | undefined {
+  const value = was.value === undefined ? undefined : readValue(row, was.value, was.type ?? row.feeType ?? undefined, () => undefined);
+  const columns = value === undefined ? undefined : valueColumns(row, value);
+  return typeof columns === "string" ? undefined : columns;
+}
+
+function newValue(
+  row: WorkItem,
+  { value: text, type = row.feeType ?? undefined, was = {} }: TypedRow,
+  refuse: Refuse,
+): Partial<ValueColumns> {
   if (text === undefined || (isSame(text, was.value) && isSame(type, was.type ?? row.feeType ?? undefined))) return {};
   const value = readValue(row, text, type, refuse);
   const columns = value === undefined ? {} : valueColumns(row, value);
@@ -76,7 +98,7 @@ function readValue(
   return amount !== undefined && itemTypeName === "agentFees" ? { type: "fixed", amount } : amount;
 }
 
-function newLabel(row: WorkItem, { label, was = {} }: TypedRow, refuse: Refuse): Changes {
+function newLabel(row: WorkItem, { label, was = {} }: TypedRow, refuse: Refuse): Pick<Changes, "label"> {
   const typed = label?.normalize("NFC").replaceAll("\0", "").trim();
   if (typed === undefined || isSame(label, was.label) || typed === row.label) return {};
   if (typed === "" || !canBeRenamed(row)) {

@@ -16,5 +16,5 @@ export const updateWorkItem = command({
   output: workItemView,
   find: ({ db, actor }, { workItemId }) => findWorkItem(db, actor.user, workItemId),
   allows: ({ user }, { property }) => mayOnProperty("editContents", user.id, property),
-  run: ({ db }, { workItem }, edit) => viewWorkItem(changeRow(db, workItem, edit)),
+  run: (context, { workItem }, edit) => viewWorkItem(changeRow(context, workItem, edit)),
 });

@@ -5,10 +5,11 @@ import { agentFeeAs } from "~/domain/agent-fee";
 import type { AgentFee, CalculatorCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
+import { rowText } from "~/domain/row-text";
 import type { SaveStatus } from "../items/shown-items";
 import { Saved, type Mark } from "./saved";
 import type { CalculatorCalls } from "./send-rows";
-import { readValue, rowFromView, shownText, type Value, type WorkRow } from "./work-row";
+import { readValue, rowFromView, type Value, type WorkRow } from "./work-row";
 
 /** What the loader gave: the rows, the property's renovation cost in cents, and its switch. */
 export type Loaded = { rows: readonly WorkItemView[]; renoCost: Cents; includeAgentFees: boolean };
@@ -99,7 +100,7 @@ export class CalculatorStore {
     const { was, became } = this.before.get(id) ?? {};
     const next = was?.type === type && became && isSameFee(became, fee) ? was : agentFeeAs(type, fee, this.shown().salePrice);
     this.before.set(id, { was: fee, became: next });
-    this.edit(id, { amount: 0, fee: next }, shownText({ amount: 0, fee: next }));
+    this.edit(id, { amount: 0, fee: next }, rowText({ amount: 0, fee: next }));
   }
 
   includeFees(include: boolean): void {
@@ -196,7 +197,7 @@ export class CalculatorStore {
     const saved = this.rows.get(id);
     if (!saved) return;
     const { amount, fee } = saved.shown;
-    this.did(() => this.edit(id, { amount, fee }, shownText({ amount, fee })));
+    this.did(() => this.edit(id, { amount, fee }, rowText({ amount, fee })));
     const apply = (row: WorkRow) => ({ ...row, ...value });
     const send = () => this.outside.calls.save(apply(saved.shown));
     saved.push({ apply, send, failure: messages.saveWorkItemFailed, typed });

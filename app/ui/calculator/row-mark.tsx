@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
+import { rowText } from "~/domain/row-text";
 import { messagesOf } from "../forms/use-reply";
 import { useCalculatorStore } from "./calculator-context";
 import { markIdOf, valueName, type RowProps } from "./value-input";
-import { shownText } from "./work-row";
 
 /** What is wrong with a row, under it, with what can be done about it once the page is alive. */
 export function RowMark({ shown: { row, mark }, reply }: RowProps) {
@@ -19,7 +19,7 @@ export function RowMark({ shown: { row, mark }, reply }: RowProps) {
         </>
       )}
       {mark?.kind === "invalid" && (
-        <MarkButton words={`Put back ${shownText(row) || "$0"}`} where={row.label} press={() => store.leave(row.id, shownText(row))} />
+        <MarkButton words={`Put back ${rowText(row) || "$0"}`} where={row.label} press={() => store.leave(row.id, rowText(row))} />
       )}
     </MarkLine>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { useCalculatorStore } from "./calculator-context";
 import type { ShownRow } from "./calculator-store";
-import { shownText } from "./work-row";
 
 export type RowProps = { shown: ShownRow; reply: Reply };
 type Typed = { value?: string; type?: string };
@@ -30,7 +30,7 @@ export function ValueInput({ shown: { row, mark }, reply, describedBy }: RowProp
   const store = useCalculatorStore();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | undefined>(typedInto(reply, row.id).value);
-  const text = shownText(row);
+  const text = rowText(row);
   const isInvalid = mark !== undefined || reply?.error?.[valueName(row.id)] !== undefined;
   useEffect(() => {
     // Typed before the page was alive, or in a form that the server refused.

@@ -2,8 +2,9 @@ import type { WorkItemView } from "~/contracts/properties.server";
 import { messages } from "~/contracts/messages";
 import { CALCULATOR_CATEGORIES, type AgentFee, type CalculatorCategory } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
-import { dollarsOf, formatDollars, type Cents } from "~/domain/money";
+import { dollarsOf, type Cents } from "~/domain/money";
 import type { CalculatorRow } from "~/domain/profit";
+import { rowText } from "~/domain/row-text";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 
 /** A row of the calculator as the page knows it; money in cents. One that is not present was removed, or is not added yet. */
@@ -45,21 +46,9 @@ export function categoryIdOf(category: CalculatorCategory): string {
   return CALCULATOR_CATEGORIES.find(({ name }) => name === category)?.id ?? "";
 }
 
-/** What a row's field shows: whole dollars, nothing for $0 (its placeholder says so), or a percent. */
-export function shownText({ amount, fee }: Value): string {
-  if (fee?.type === "percent") return shownPercent(fee.thousandths);
-  const cents = fee?.type === "fixed" ? fee.amount : amount;
-  return cents === 0 ? "" : formatDollars(cents);
-}
-
-/** Thousandths of a percent with two fixed decimals, and a third where there is one (specification §5): "3.95%", "3.163%". */
-export function shownPercent(thousandths: number): string {
-  return `${(thousandths / 1000).toFixed(thousandths % 10 === 0 ? 2 : 3)}%`;
-}
-
 /** What leaving a row's field with this text means. Values are compared, not texts; text that holds none is a problem, never $0. */
 export function readValue(row: Value, text: string): Reading {
-  if (text.trim() === shownText(row)) return { kind: "unchanged" };
+  if (text.trim() === rowText(row)) return { kind: "unchanged" };
   const { fee } = row;
   if (fee?.type === "percent") {
     const thousandths = feePercentFrom(text);

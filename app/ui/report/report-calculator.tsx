@@ -4,8 +4,9 @@ import { agentFeeThousandths } from "~/domain/agent-fee";
 import { CALCULATOR_CATEGORIES, type CalculatorCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
+import { percentText } from "~/domain/row-text";
 import { summaryOf } from "../calculator/summary-rows";
-import { rowFromView, shownPercent } from "../calculator/work-row";
+import { rowFromView } from "../calculator/work-row";
 import { dealOfView } from "./deal-view";
 import { moneyFormat } from "./report-money";
 
@@ -71,5 +72,5 @@ function agentFeeRow(item: WorkItemView, { sale }: Deal, { includeAgentFees }: P
   const row = { key: item.id, label: item.label, amount: sale.agentFee };
   if (!includeAgentFees) return { ...row, note: "(not included)" };
   const { fee } = rowFromView(item);
-  return fee && sale.price !== 0 ? { ...row, note: `(${shownPercent(agentFeeThousandths(fee, sale.price))} of the sale price)` } : row;
+  return fee && sale.price !== 0 ? { ...row, note: `(${percentText(agentFeeThousandths(fee, sale.price))} of the sale price)` } : row;
 }

@@ -1,0 +1,25 @@
+import { formatDollars } from "~/domain/money";
+import { percentText } from "~/domain/row-text";
+import type { WorkItem } from "~/data/work-items.server";
+import { changedMeanwhile } from "../changed-meanwhile.server";
+import type { Context } from "../operation.server";
+import type { ValueColumns } from "./row-value.server";
+
+/**
+ * Who changed a row's value to what, in words, where it no longer holds what its editor saw and would be overwritten (decision records 11
+ * and 27). Who writes what is there already overwrites nothing.
+ */
+export function conflictOf(
+  context: Pick<Context, "db" | "actor">,
+  row: WorkItem,
+  next: ValueColumns,
+  seen: ValueColumns | undefined,
+): string | undefined {
+  if (!seen || isSame(seen, row) || isSame(next, row)) return undefined;
+  const { feeType, feePercentThousandths, amount } = row;
+  return changedMeanwhile(context, row.changedBy, feeType === "percent" ? percentText(feePercentThousandths ?? 0) : formatDollars(amount));
+}
+
+function isSame(a: ValueColumns, b: ValueColumns): boolean {
+  return a.amount === b.amount && a.feeType === b.feeType && a.feePercentThousandths === b.feePercentThousandths;
+}
