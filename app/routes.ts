@@ -48,7 +48,6 @@ const pages = [
     route(":userId/delete", "routes/pages/admin/users-delete.tsx"),
   ]),
   route("admin/trade-tracker", "routes/pages/admin/trade-tracker.tsx"),
-  route("admin/trade-tracker/:workItemId/remove", "routes/pages/admin/remove-default-item.tsx"),
   ...prefix("admin/templates", [
     index("routes/pages/admin/templates.tsx"),
     route(":templateId", "routes/pages/admin/templates-id.tsx"),

@@ -7,12 +7,15 @@ export const auditQuery = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** One page of the log, the newest first. `date` is ISO 8601 UTC; without an admin it was done from the machine itself. */
+/**
+ * One page of the log, the newest first. `date` is ISO 8601 UTC; without an admin it was done from the machine itself; `about` is the address
+ * of the account that it was done to, or the name of the thing.
+ */
 export const auditView = z.object({
   search: z.string(),
   page: z.number(),
   pages: z.number(),
   total: z.number(),
-  entries: z.array(z.object({ id: z.string(), date: z.string(), admin: z.string().nullable(), action: z.enum(AUDITED), user: z.string() })),
+  entries: z.array(z.object({ id: z.string(), date: z.string(), admin: z.string().nullable(), action: z.enum(AUDITED), about: z.string() })),
 });
 export type AuditView = z.output<typeof auditView>;

@@ -48,7 +48,6 @@ export const paths = {
   adminTemplate: (id: string) => `/admin/templates/${id}`,
   deleteTemplate: (id: string) => `/admin/templates/${id}/delete`,
   adminTradeTracker: "/admin/trade-tracker",
-  removeDefaultWorkItem: (id: string) => `/admin/trade-tracker/${id}/remove`,
   adminUsers: "/admin/users",
   adminUser: (id: string) => `/admin/users/${id}`,
   /** The page that asks before it is done; where script runs, its dialog asks. */

@@ -49,10 +49,8 @@ export const updateTemplateInput = someOf({
   status,
 });
 
-const values = { quantity: quantity.optional(), budget: amount.optional(), spent: amount.optional() };
-
-/** A new item is empty; what a removed one held may come along when it is brought back. */
-export const addTemplateItemInput = fields({ status: itemStatus.optional(), name: optionalText().optional(), ...values });
+/** A new item is empty (specification §7). */
+export const addTemplateItemInput = fields({ status: itemStatus.optional() });
 
 export const updateTemplateItemInput = someOf({
   name: requiredText(messages.enterName, 200),

@@ -4,6 +4,13 @@ import { fields, id } from "./text.server";
 /** What was deleted, by its own id. */
 export const undoInput = fields({ trashId: id });
 
-/** What is back, and what it hangs on: an item on its category, a row of the calculator and a category on their property, a property on its creator. */
-export const undoneView = z.object({ kind: z.enum(["property", "category", "item", "row"]), id: z.string(), parentId: z.string() });
+/**
+ * What is back, and what it hangs on: an item on its category or template, a row of the calculator and a category on their property, a
+ * property on its creator; a template and a default row hang on nothing, said as "".
+ */
+export const undoneView = z.object({
+  kind: z.enum(["property", "category", "item", "row", "template", "template-item", "default-row"]),
+  id: z.string(),
+  parentId: z.string(),
+});
 export type Undone = z.output<typeof undoneView>;

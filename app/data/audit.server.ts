@@ -3,13 +3,13 @@ import type { AuditedAction } from "~/domain/audit";
 import type { Db } from "./database.server";
 import { auditLog } from "./schema.server";
 
-export type AuditRecord = typeof auditLog.$inferSelect;
+type AuditRecord = typeof auditLog.$inferSelect;
 
-/** Which rows of the log: those that name an address with `text` in it, or are one of `actions`. Blank text is all of them. */
+/** Which rows of the log: those that name an address or a thing with `text` in it, or are one of `actions`. Blank text is all of them. */
 export type AuditFilter = { text: string; actions: readonly AuditedAction[] };
 
-/** Notes what was done to an account. The row has no tie to the accounts that it names, and stays when they go. */
-export function addAuditEntry(db: Db, entry: AuditRecord): void {
+/** Notes what was done to an account or a thing. The row has no tie to what it names, and stays when that goes. */
+export function addAuditEntry(db: Db, entry: typeof auditLog.$inferInsert): void {
   db.insert(auditLog).values(entry).run();
 }
 
@@ -30,12 +30,10 @@ export function countAuditEntries(db: Db, filter: AuditFilter): number {
 }
 
 function matching({ text, actions }: AuditFilter): SQL | undefined {
-  const wanted = text.trim().toLowerCase();
+  const wanted = text.trim();
   if (wanted === "") return undefined;
-  // instr and not like: a typed % or _ means itself.
-  return or(
-    sql`instr(lower(${auditLog.adminEmail}), ${wanted}) > 0`,
-    sql`instr(lower(${auditLog.userEmail}), ${wanted}) > 0`,
-    inArray(auditLog.action, [...actions]),
-  );
+  const { adminEmail, userEmail, thing, action } = auditLog;
+  // instr and not like: a typed % or _ means itself. Both sides are lowered by SQLite, which leaves Ō as it is.
+  const found = [adminEmail, userEmail, thing].map((column) => sql`instr(lower(${column}), lower(${wanted})) > 0`);
+  return or(...found, inArray(action, [...actions]));
 }

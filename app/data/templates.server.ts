@@ -52,11 +52,6 @@ export function saveTemplate(db: Db, id: string, changes: Changes<Template, "nam
   return db.update(templates).set(changes).where(eq(templates.id, id)).returning().get();
 }
 
-/** Takes its items along. */
-export function removeTemplate(db: Db, id: string): void {
-  db.delete(templates).where(eq(templates.id, id)).run();
-}
-
 export function findTemplateItem(db: Db, id: string): TemplateItem | undefined {
   return db.select().from(templateItems).where(eq(templateItems.id, id)).get();
 }
@@ -71,8 +66,4 @@ export function saveTemplateItem(
   changes: Changes<TemplateItem, "name" | "quantity" | "budget" | "spent" | "status">,
 ): TemplateItem {
   return db.update(templateItems).set(changes).where(eq(templateItems.id, id)).returning().get();
-}
-
-export function removeTemplateItem(db: Db, id: string): void {
-  db.delete(templateItems).where(eq(templateItems.id, id)).run();
 }

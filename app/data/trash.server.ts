@@ -1,24 +1,43 @@
-import { and, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database.server";
-import { images, photos, projectItems, projects, properties, propertyFiles, shares, trash, workItems } from "./schema.server";
+import {
+  images,
+  photos,
+  projectItems,
+  projects,
+  properties,
+  propertyFiles,
+  shares,
+  templateItems,
+  templates,
+  trash,
+  workItems,
+} from "./schema.server";
 
-/** A row is one of the calculator's. */
-export type TrashKind = "property" | "category" | "item" | "row";
-export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "kind"> & { kind: TrashKind };
+export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot">;
+type TrashKind = TrashRecord["kind"];
 
 /** Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in this order. */
-const tables = { properties, shares, images, projects, projectItems, photos, propertyFiles, workItems } satisfies Record<
-  string,
-  SQLiteTable
->;
+const tables = {
+  properties,
+  shares,
+  images,
+  projects,
+  projectItems,
+  photos,
+  propertyFiles,
+  workItems,
+  templates,
+  templateItems,
+} satisfies Record<string, SQLiteTable>;
 type Snapshot = Partial<Record<keyof typeof tables, Record<string, unknown>[]>>;
 
 /** Takes a thing out of the tables, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along. */
-export function throwAway(db: Db, thing: { kind: TrashKind; id: string; parentId: string; ownerId: string; deleteDate: Date }): void {
+export function throwAway(db: Db, thing: TrashRecord): void {
   const snapshot = JSON.stringify(takeSnapshot(db, thing.kind, thing.id));
   db.insert(trash)
-    .values({ ...thing, kind: thing.kind === "row" ? "item" : thing.kind, snapshot })
+    .values({ ...thing, snapshot })
     .run();
   const { table, column } = roots[thing.kind];
   db.delete(table).where(eq(column, thing.id)).run();
@@ -26,9 +45,7 @@ export function throwAway(db: Db, thing: { kind: TrashKind; id: string; parentId
 
 /** What was thrown away under the thing's own id by this person, if it is still kept. */
 export function findThrownAway(db: Db, ownerId: string, id: string): TrashRecord | undefined {
-  const { id: trashId, ownerId: owner, parentId, deleteDate } = trash;
-  // The table's own check knows no rows: a row is the kind of item whose snapshot is of one.
-  const kind = sql<TrashKind>`case when json_type(${trash.snapshot}, '$.workItems[0]') is not null and ${trash.kind} = 'item' then 'row' else ${trash.kind} end`;
+  const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
   return db
     .select({ id: trashId, ownerId: owner, kind, parentId, deleteDate })
     .from(trash)
@@ -61,12 +78,18 @@ const roots = {
   category: { table: projects, column: projects.id },
   item: { table: projectItems, column: projectItems.id },
   row: { table: workItems, column: workItems.id },
-} as const;
+  template: { table: templates, column: templates.id },
+  "template-item": { table: templateItems, column: templateItems.id },
+  "default-row": { table: workItems, column: workItems.id },
+} as const satisfies Record<TrashKind, object>;
 
 function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
   const rows = (table: SQLiteTable, where: SQL) => db.select().from(table).where(where).all() as Record<string, unknown>[];
-  if (kind === "row") return { workItems: rows(workItems, eq(workItems.id, id)) };
+  if (kind === "row" || kind === "default-row") return { workItems: rows(workItems, eq(workItems.id, id)) };
   if (kind === "item") return { projectItems: rows(projectItems, eq(projectItems.id, id)) };
+  if (kind === "template-item") return { templateItems: rows(templateItems, eq(templateItems.id, id)) };
+  if (kind === "template")
+    return { templates: rows(templates, eq(templates.id, id)), templateItems: rows(templateItems, eq(templateItems.templateId, id)) };
   const within = kind === "category" ? rows(projects, eq(projects.id, id)) : rows(projects, eq(projects.propertyId, id));
   const projectIds = within.map((project) => project["id"] as string);
   const categories: Snapshot = {

@@ -1,4 +1,4 @@
-/** What an admin can do to an account and that is kept in the audit log. */
+/** What an admin can do to an account, or to what all owners start with, and that is kept in the audit log. */
 export const AUDITED = [
   "activate",
   "convert-to-paid",
@@ -8,6 +8,10 @@ export const AUDITED = [
   "stop-impersonating",
   "grant-admin",
   "revoke-admin",
+  "delete-template",
+  "restore-template",
+  "delete-default-row",
+  "restore-default-row",
 ] as const;
 
 export type AuditedAction = (typeof AUDITED)[number];
@@ -22,4 +26,8 @@ export const AUDITED_NAMES: Record<AuditedAction, string> = {
   "stop-impersonating": "Impersonation stopped",
   "grant-admin": "Made an admin",
   "revoke-admin": "Made an ordinary user",
+  "delete-template": "Template deleted",
+  "restore-template": "Template brought back",
+  "delete-default-row": "Default row deleted",
+  "restore-default-row": "Default row brought back",
 };

@@ -37,4 +37,7 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   category: ({ id }) => paths.project(id),
   item: ({ parentId }) => paths.project(parentId),
   row: ({ parentId }) => paths.property(parentId, "trade-tracker"),
+  template: ({ id }) => paths.adminTemplate(id),
+  "template-item": ({ parentId }) => paths.adminTemplate(parentId),
+  "default-row": () => paths.adminTradeTracker,
 };

@@ -2,31 +2,76 @@ import { messages } from "~/contracts/messages";
 import { undoInput, undoneView } from "~/contracts/undo.server";
 import { findProject } from "~/data/projects.server";
 import { findProperty, raiseChangeNumber } from "~/data/properties.server";
+import { findTemplate } from "~/data/templates.server";
 import { findThrownAway, restore, type TrashRecord } from "~/data/trash.server";
+import { findDefaultWorkItem } from "~/data/work-items.server";
 import { Refusal } from "~/domain/refusal";
+import { refusalAtTheDoor, type Access } from "./access.server";
+import { noteAudit } from "./admin/audit.server";
 import { command, type Context } from "./operation.server";
 
-/** Only who deleted a thing brings it back, whole, and only to where they still may see (decisions §4). */
+/**
+ * Only who deleted a thing brings it back, whole, and only to where they still may see (decisions §4). What owners start with is the admins',
+ * whatever became of their own subscription; all else is content.
+ */
 export const undoDeletion = command({
   summary: "Bring back what was just deleted",
   failure: messages.undoFailed,
-  access: "content",
+  access: "verified",
   input: undoInput,
   output: undoneView,
   run(context, _subject, { trashId }) {
     const record = findThrownAway(context.db, context.actor.user.id, trashId);
-    const propertyId = record && propertyOf[record.kind](context, record);
-    if (!record || propertyId === undefined) throw new Refusal("missing", messages.undoFailed);
+    const refusal = refusalAtTheDoor({ access: record ? returns[record.kind].access : "content" }, context.actor);
+    if (refusal) throw refusal;
+    if (!record || !returns[record.kind].hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
     restore(context.db, trashId);
-    raiseChangeNumber(context.db, propertyId, context.actor.user.id);
+    returns[record.kind].tell(context, record);
     return { kind: record.kind, id: record.id, parentId: record.parentId };
   },
 });
 
-/** The property that a thing comes back in; undefined when that, or what the thing hung on, is not there for the actor any more. */
-const propertyOf: Record<TrashRecord["kind"], (context: Context, thing: TrashRecord) => string | undefined> = {
-  property: ({ actor }, { id, parentId: creatorId }) => (creatorId === actor.user.id ? id : undefined),
-  category: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId)?.id,
-  item: ({ db, actor }, { parentId }) => findProject(db, actor.user, parentId)?.property.id,
-  row: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId)?.id,
+/** How a thing comes back: for whom, whether what it hung on is still there for them, and who is told of it. */
+type Return = {
+  access: Access;
+  hasPlace: (context: Context, thing: TrashRecord) => boolean;
+  tell: (context: Context, thing: TrashRecord) => void;
+};
+
+const inProperty: Pick<Return, "access" | "tell"> = {
+  access: "content",
+  tell: ({ db, actor }, { parentId }) => raiseChangeNumber(db, parentId, actor.user.id),
+};
+
+const returns: Record<TrashRecord["kind"], Return> = {
+  property: {
+    access: "content",
+    hasPlace: ({ actor }, { parentId: creatorId }) => creatorId === actor.user.id,
+    tell: ({ db, actor }, { id }) => raiseChangeNumber(db, id, actor.user.id),
+  },
+  category: { ...inProperty, hasPlace: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId) !== undefined },
+  row: { ...inProperty, hasPlace: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId) !== undefined },
+  item: {
+    access: "content",
+    hasPlace: ({ db, actor }, { parentId }) => findProject(db, actor.user, parentId) !== undefined,
+    tell({ db, actor }, { parentId }) {
+      const place = findProject(db, actor.user, parentId);
+      if (place) raiseChangeNumber(db, place.property.id, actor.user.id);
+    },
+  },
+  template: {
+    access: "admin",
+    hasPlace: () => true,
+    tell: (context, { id }) => noteAudit(context, "restore-template", findTemplate(context.db, id)?.name ?? ""),
+  },
+  "template-item": {
+    access: "admin",
+    hasPlace: ({ db }, { parentId }) => findTemplate(db, parentId) !== undefined,
+    tell: () => undefined,
+  },
+  "default-row": {
+    access: "admin",
+    hasPlace: () => true,
+    tell: (context, { id }) => noteAudit(context, "restore-default-row", findDefaultWorkItem(context.db, id)?.label ?? ""),
+  },
 };

@@ -4,8 +4,12 @@ import type { Person } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import type { Context } from "../operation.server";
 
-/** Notes in the audit log what the visitor, an admin also while acting as somebody, does to an account. Called ahead of the change itself, in its transaction. */
-export function noteAudit({ db, now, actor }: Context, action: AuditedAction, user: Pick<Person, "id" | "email">): void {
+/** An account, or the name of anything else. */
+type Subject = Pick<Person, "id" | "email"> | string;
+
+/** Notes in the audit log what the visitor, an admin also while acting as somebody, does. Called ahead of the change itself, in its transaction. */
+export function noteAudit({ db, now, actor }: Context, action: AuditedAction, subject: Subject): void {
   const admin = actor.actingAdmin ?? actor.user;
-  addAuditEntry(db, { id: newId(), date: now, action, adminId: admin.id, adminEmail: admin.email, userId: user.id, userEmail: user.email });
+  const about = typeof subject === "string" ? { thing: subject } : { userId: subject.id, userEmail: subject.email };
+  addAuditEntry(db, { id: newId(), date: now, action, adminId: admin.id, adminEmail: admin.email, ...about });
 }

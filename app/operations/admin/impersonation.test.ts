@@ -36,7 +36,7 @@ function shownBy(world: World, secret: string): string {
   return visitor.user.firstName + (visitor.actingAdmin ? ` by ${visitor.actingAdmin.firstName}` : "");
 }
 
-function logOf({ app }: World): [string, string | null, string][] {
+function logOf({ app }: World): [string, string | null, string | null][] {
   return listAuditEntries(app.db, { text: "", actions: [] }, { offset: 0, limit: 10 }).map(({ action, adminEmail, userEmail }) => [
     action,
     adminEmail,

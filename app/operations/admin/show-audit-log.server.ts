@@ -7,9 +7,9 @@ import { query } from "../operation.server";
 
 const PER_PAGE = 50;
 
-/** Searched by the addresses in it and by what was done. A page beyond the last is the last. */
+/** Searched by the addresses and things in it and by what was done. A page beyond the last is the last. */
 export const showAuditLog = query({
-  summary: "What admins did to accounts",
+  summary: "What admins did to accounts and to what owners start with",
   failure: messages.loadAuditFailed,
   access: "admin",
   input: auditQuery,
@@ -21,12 +21,12 @@ export const showAuditLog = query({
     const pages = Math.max(1, Math.ceil(total / PER_PAGE));
     const page = Math.min(asked, pages);
     const found = listAuditEntries(db, filter, { offset: (page - 1) * PER_PAGE, limit: PER_PAGE });
-    const entries = found.map(({ id, date, adminEmail, action, userEmail }) => ({
+    const entries = found.map(({ id, date, adminEmail, action, userEmail, thing }) => ({
       id,
       date: date.toISOString(),
       admin: adminEmail,
       action,
-      user: userEmail,
+      about: userEmail ?? thing ?? "",
     }));
     return { search, page, pages, total, entries };
   },

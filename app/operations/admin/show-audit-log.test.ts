@@ -42,8 +42,8 @@ test("an entry says when who did what to whom, and who did it from the machine i
     userEmail: "r@example.nz",
   });
   expect((await ask()).entries).toEqual([
-    { id: "cli", date: "2026-02-01T00:00:00.000Z", admin: null, action: "grant-admin", user: "r@example.nz" },
-    { id: "entry-0", date: "2026-01-01T00:00:00.000Z", admin: "root@example.nz", action: "activate", user: "u0@example.nz" },
+    { id: "cli", date: "2026-02-01T00:00:00.000Z", admin: null, action: "grant-admin", about: "r@example.nz" },
+    { id: "entry-0", date: "2026-01-01T00:00:00.000Z", admin: "root@example.nz", action: "activate", about: "u0@example.nz" },
   ]);
 });
 
@@ -59,8 +59,8 @@ test("fifty make a page, and a page that there is not is the nearest", async () 
 test("it is searched by addresses and by what was done, in its words", async () => {
   const { world, ask } = setUp(12);
   await actingAs(world, world.person("Ada"));
-  expect((await ask({ q: "U11@" })).entries.map(({ user }) => user)).toEqual(["u11@example.nz"]);
-  expect((await ask({ q: " impersonation " })).entries.map(({ action, user }) => [action, user])).toEqual([
+  expect((await ask({ q: "U11@" })).entries.map(({ about }) => about)).toEqual(["u11@example.nz"]);
+  expect((await ask({ q: " impersonation " })).entries.map(({ action, about }) => [action, about])).toEqual([
     ["impersonate", "ada@example.nz"],
   ]);
   expect(await ask({ q: "nobody" })).toMatchObject({ search: "nobody", total: 0, entries: [] });

@@ -6,7 +6,7 @@ import { command } from "../operation.server";
 import { viewTemplateItem } from "./view-template.server";
 
 export const addTemplateItem = command({
-  summary: "Add an item to a template, empty unless told",
+  summary: "Add an empty item to a template",
   failure: messages.addTemplateItemFailed,
   access: "admin",
   params: templateParams,

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { templateItemParams } from "~/contracts/templates.server";
 import { fields } from "~/contracts/text.server";
-import { findTemplateItem, removeTemplateItem as takeAway } from "~/data/templates.server";
-import { command } from "../operation.server";
+import { findTemplateItem, type TemplateItem } from "~/data/templates.server";
+import { throwAway } from "~/data/trash.server";
+import { command, type Context } from "../operation.server";
 
 export const removeTemplateItem = command({
   summary: "Take an item out of a template",
@@ -13,8 +14,13 @@ export const removeTemplateItem = command({
   input: fields({}),
   output: z.undefined(),
   find: ({ db }, { itemId }) => findTemplateItem(db, itemId),
-  run({ db }, { id }) {
-    takeAway(db, id);
+  run(context, item) {
+    throwTemplateItemAway(context, item);
     return undefined;
   },
 });
+
+/** Its Undo brings it back whole, for as long as its template is there (decisions §4). */
+export function throwTemplateItemAway({ db, actor, now }: Context, { id, templateId }: TemplateItem): void {
+  throwAway(db, { kind: "template-item", id, parentId: templateId, ownerId: actor.user.id, deleteDate: now });
+}

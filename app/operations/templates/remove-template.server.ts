@@ -2,20 +2,24 @@ import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { templateParams } from "~/contracts/templates.server";
 import { fields } from "~/contracts/text.server";
-import { findTemplate, removeTemplate as takeAway } from "~/data/templates.server";
+import { findTemplate } from "~/data/templates.server";
+import { throwAway } from "~/data/trash.server";
+import { noteAudit } from "../admin/audit.server";
 import { command } from "../operation.server";
 
-/** Categories made from it before have copies of their own. */
+/** Its Undo brings it back whole (decisions §4). Categories made from it before have copies of their own. */
 export const removeTemplate = command({
-  summary: "Delete a template for good",
+  summary: "Delete a template",
   failure: messages.removeTemplateFailed,
   access: "admin",
   params: templateParams,
   input: fields({}),
   output: z.undefined(),
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
-  run({ db }, { id }) {
-    takeAway(db, id);
+  run(context, { id, name }) {
+    const { db, actor, now } = context;
+    noteAudit(context, "delete-template", name);
+    throwAway(db, { kind: "template", id, parentId: "", ownerId: actor.user.id, deleteDate: now });
     return undefined;
   },
 });

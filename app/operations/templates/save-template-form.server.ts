@@ -6,7 +6,6 @@ import {
   findTemplate,
   findTemplateItem,
   listTemplateItems,
-  removeTemplateItem,
   saveTemplateItem,
   type Template,
   type TemplateItem,
@@ -16,6 +15,7 @@ import { newId } from "~/services/ids.server";
 import { changesOf } from "../items/item-changes.server";
 import { command, type Context } from "../operation.server";
 import { applyTyped } from "./apply-typed.server";
+import { throwTemplateItemAway } from "./remove-template-item.server";
 import { viewTemplate, viewTemplateItem } from "./view-template.server";
 
 /** The template editor's form without script. Its other buttons send the whole form too, so that nothing typed is lost. */
@@ -37,18 +37,18 @@ export const saveTemplateAndAddItem = saveAndAdd("Save what was changed, then ad
 export const saveTemplateAndAddSuggestion = saveAndAdd("Save what was changed, then add an empty suggestion", "optional");
 
 export const saveTemplateAndRemoveItem = command({
-  summary: "Save what was changed, then take one item out",
+  summary: "Save what was changed, then take one item out, which is answered for its Undo",
   failure: messages.removeItemFailed,
   access: "admin",
   params: itemOfTemplateParams,
   input: saveTemplateInput,
-  output: templateView,
+  output: templateItemView,
   find: findPlace,
   run(context, { template, item }, typed) {
     // First, because what stands in the row that goes may be anything.
-    removeTemplateItem(context.db, item.id);
+    throwTemplateItemAway(context, item);
     applyTyped(context, template, typed, messages.updateTemplateFailed);
-    return viewAgain(context, template);
+    return viewTemplateItem(item);
   },
 });
 

@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { workItemView } from "~/contracts/properties.server";
-import { fields } from "~/contracts/text.server";
 import {
   addDefaultItemInput,
   defaultItems,
@@ -10,11 +8,13 @@ import {
   workItemParams,
   workTrackerCategories,
 } from "~/contracts/work-tracker.server";
-import { findDefaultWorkItem, listDefaultWorkItems, removeDefaultWorkItem } from "~/data/work-items.server";
+import { findDefaultWorkItem, listDefaultWorkItems, saveWorkItem } from "~/data/work-items.server";
+import { noteAudit } from "../admin/audit.server";
 import { command, query } from "../operation.server";
 import { viewWorkItem } from "../properties/view-property.server";
 import { changeRow } from "./change-row.server";
 import { addRow } from "./new-row.server";
+import { takeBack } from "./take-back.server";
 import { saveTypedTable } from "./typed-table.server";
 import { viewCategories } from "./view-categories.server";
 
@@ -33,8 +33,14 @@ export const addDefaultItem = command({
   access: "admin",
   input: addDefaultItemInput,
   output: workItemView,
-  run({ db, now }, _subject, { id, categoryId, label, value, canDelete = true, suggested = null }) {
-    const row = { id, propertyId: null, categoryId, label, amount: value, canDelete, suggested, createDate: now };
+  run(context, _subject, { id, categoryId, label, value, canDelete = true, suggested = null }) {
+    const { db, now, actor } = context;
+    const before = takeBack(context, null, id);
+    if (before) {
+      noteAudit(context, "restore-default-row", label);
+      return viewWorkItem(saveWorkItem(db, before, { categoryId, label, amount: value, changedBy: actor.user.id }));
+    }
+    const row = { id, propertyId: null, categoryId, label, amount: value, canDelete, suggested, createDate: now, changedBy: actor.user.id };
     return viewWorkItem(addRow(db, listDefaultWorkItems(db), row));
   },
 });
@@ -47,23 +53,7 @@ export const updateDefaultItem = command({
   input: updateWorkItemInput,
   output: workItemView,
   find: ({ db }, { workItemId }) => findDefaultWorkItem(db, workItemId),
-  run: ({ db }, row, edit) => viewWorkItem(changeRow(db, row, edit)),
-});
-
-/** For good: the page asks first. */
-export const removeDefaultItem = command({
-  summary: "Delete a default row",
-  failure: messages.removeWorkItemFailed,
-  access: "admin",
-  params: workItemParams,
-  input: fields({}),
-  output: z.undefined(),
-  find: ({ db }, { workItemId }) => findDefaultWorkItem(db, workItemId),
-  allows: (_actor, { canDelete }) => canDelete,
-  run({ db }, { id }) {
-    removeDefaultWorkItem(db, id);
-    return undefined;
-  },
+  run: (context, row, edit) => viewWorkItem(changeRow(context, row, edit)),
 });
 
 /** The default rows' form without script. */

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
+import { listAuditEntries } from "~/data/audit.server";
+import type { AuditedAction } from "~/domain/audit";
 import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import type { Person } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { renoOf } from "../../../tests/support/reno";
-import { makeWorld } from "../../../tests/support/world";
+import { makeWorld, type World } from "../../../tests/support/world";
 import type { AnyOperation } from "../operation.server";
 import { perform } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
-import { addDefaultItem, listDefaultItems, removeDefaultItem, saveDefaults, updateDefaultItem } from "./default-items.server";
+import { undoDeletion } from "../undo-deletion.server";
+import { addWorkItem } from "./add-work-item.server";
+import { addDefaultItem, listDefaultItems, saveDefaults, updateDefaultItem } from "./default-items.server";
 import { listCategories } from "./list-categories.server";
-import { showDefaultItem, showDefaults } from "./show-defaults.server";
+import { removeDefaultItem, saveDefaultsAndRemove } from "./remove-default-item.server";
+import { showDefaults } from "./show-defaults.server";
 
 const [ACQUISITION, SALE, FINANCING] = CALCULATOR_CATEGORIES.map(({ id }) => id) as [string, string, string];
 
@@ -25,6 +31,11 @@ function defaults() {
     return found;
   };
   return { world, admin, ada, as, list, row };
+}
+
+/** What was done to what, the last first. */
+function logOf({ app }: World): [AuditedAction, string | null][] {
+  return listAuditEntries(app.db, { text: "", actions: [] }, { offset: 0, limit: 10 }).map(({ action, thing }) => [action, thing]);
 }
 
 test("the default rows come flat for the call, by category for the page, in the same order", async () => {
@@ -80,10 +91,50 @@ test("a default row's value and label change; one that the calculator needs keep
     reason: "forbidden",
     message: "Failed to delete item",
   });
-  expect(await as(showDefaultItem, { workItemId: marketing.id }, {})).toMatchObject({ label: "Ads" });
   await as(removeDefaultItem, { workItemId: marketing.id }, {});
   await expect(row("Ads")).rejects.toThrow("no row");
-  await expect(as(showDefaultItem, { workItemId: marketing.id }, {})).rejects.toMatchObject({ reason: "missing" });
+  await expect(as(removeDefaultItem, { workItemId: marketing.id }, {})).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("undo brings a deleted default row back whole, to where it stood, for whoever deleted it alone; both are in the log", async () => {
+  const { world, admin, as, list, row } = defaults();
+  const { id } = await row("Marketing");
+  await as(updateDefaultItem, { workItemId: id }, { value: 2500, label: "Ads" });
+  const before = await list();
+  await as(removeDefaultItem, { workItemId: id }, {});
+  const undo = (who: Person) => perform(undoDeletion, world.as(who), {}, { trashId: id });
+  await expect(undo(world.person("Root", { isAdmin: true }))).rejects.toMatchObject({ reason: "missing" });
+  expect(await undo(admin)).toEqual({ kind: "default-row", id, parentId: "" });
+  expect(await list()).toEqual(before);
+  expect(logOf(world)).toEqual([
+    ["restore-default-row", "Ads"],
+    ["delete-default-row", "Ads"],
+  ]);
+});
+
+test("a deleted default row that is added again by its id stands where it stood, as it was but for what was sent", async () => {
+  const { world, ada, as, row } = defaults();
+  const before = await row("Marketing");
+  await as(removeDefaultItem, { workItemId: before.id }, {});
+  const again = { id: before.id, categoryId: SALE, label: "Marketing", value: 5 };
+  const propertyId = await renoOf(world, ada, "Ada's");
+  await expect(perform(addWorkItem, world.as(ada), { propertyId }, again)).rejects.toMatchObject({ reason: "conflict" });
+  expect(await as(addDefaultItem, {}, again)).toEqual({ ...before, value: 5 });
+  expect(logOf(world)[0]).toEqual(["restore-default-row", "Marketing"]);
+  await expect(as(addDefaultItem, {}, again)).rejects.toMatchObject({ reason: "conflict" });
+});
+
+test("deleting a default row saves what was typed into the others, or does nothing when that cannot be saved", async () => {
+  const { as, row, list } = defaults();
+  const [marketing, staging, price] = [await row("Marketing"), await row("Home staging"), await row("Sale price")];
+  const before = await list();
+  const remove = (workItemId: string, items: object) => as(saveDefaultsAndRemove, { workItemId }, { items });
+  await expect(remove(marketing.id, { [staging.id]: { value: "soon" } })).rejects.toMatchObject({ reason: "invalid" });
+  await expect(remove(price.id, {})).rejects.toMatchObject({ reason: "forbidden" });
+  expect(await list()).toEqual(before);
+  expect(await remove(marketing.id, { [marketing.id]: { value: "soon" }, [staging.id]: { value: "5" } })).toEqual(marketing);
+  expect((await list()).map(({ label }) => label)).not.toContain("Marketing");
+  expect(await row("Home staging")).toMatchObject({ value: 5 });
 });
 
 test("new properties start with the defaults of their day; those that are there keep theirs", async () => {
@@ -132,10 +183,10 @@ test("the switch of the agent's fees is no default", async () => {
 test.each([
   ["list", listDefaultItems],
   ["show", showDefaults],
-  ["show one", showDefaultItem],
   ["add", addDefaultItem],
   ["change", updateDefaultItem],
   ["delete", removeDefaultItem],
+  ["save and delete", saveDefaultsAndRemove],
   ["save", saveDefaults],
 ] as [string, AnyOperation][])("to %s default rows is for admins", async (_verb, operation) => {
   const { world, ada, row } = defaults();

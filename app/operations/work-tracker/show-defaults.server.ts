@@ -1,9 +1,7 @@
 import { messages } from "~/contracts/messages";
-import { workItemView } from "~/contracts/properties.server";
-import { workItemParams, workTrackerCategories } from "~/contracts/work-tracker.server";
-import { findDefaultWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
+import { workTrackerCategories } from "~/contracts/work-tracker.server";
+import { listDefaultWorkItems } from "~/data/work-items.server";
 import { query } from "../operation.server";
-import { viewWorkItem } from "../properties/view-property.server";
 import { viewCategories } from "./view-categories.server";
 
 /** What the admin's page shows; an admin sees it whatever became of their own subscription. */
@@ -13,15 +11,4 @@ export const showDefaults = query({
   access: "admin",
   output: workTrackerCategories,
   run: ({ db }) => viewCategories(listDefaultWorkItems(db)),
-});
-
-/** What the page shows that asks before a default row is deleted. */
-export const showDefaultItem = query({
-  summary: "A default row of the calculator",
-  failure: messages.loadWorkItemsFailed,
-  access: "admin",
-  params: workItemParams,
-  output: workItemView,
-  find: ({ db }, { workItemId }) => findDefaultWorkItem(db, workItemId),
-  run: (_context, row) => viewWorkItem(row),
 });

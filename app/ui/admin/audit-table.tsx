@@ -9,7 +9,7 @@ export function AuditTable({ entries }: { entries: AuditView["entries"] }) {
     <table {...roles.table} className="sheet audit-table" aria-label="Audit log">
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
-          {["When", "Admin", "Action", "User"].map((column) => (
+          {["When", "Admin", "Action", "About"].map((column) => (
             <th key={column} {...roles.columnheader} scope="col">
               {column}
             </th>
@@ -17,7 +17,7 @@ export function AuditTable({ entries }: { entries: AuditView["entries"] }) {
         </tr>
       </thead>
       <tbody {...roles.rowgroup}>
-        {entries.map(({ id, date, admin, action, user }) => (
+        {entries.map(({ id, date, admin, action, about }) => (
           <tr key={id} {...roles.row}>
             <td {...roles.cell} data-label="When">
               <time dateTime={date}>{adminDateTime(new Date(date))}</time>
@@ -28,8 +28,8 @@ export function AuditTable({ entries }: { entries: AuditView["entries"] }) {
             <td {...roles.cell} data-label="Action">
               {AUDITED_NAMES[action]}
             </td>
-            <td {...roles.cell} data-label="User">
-              {user}
+            <td {...roles.cell} data-label="About">
+              {about}
             </td>
           </tr>
         ))}

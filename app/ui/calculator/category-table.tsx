@@ -3,7 +3,6 @@ import type { Reply } from "../forms/use-reply";
 import { useCalculator } from "./calculator-context";
 import { NewItem } from "./new-item";
 import { WorkLine } from "./work-line";
-import type { WorkRow } from "./work-row";
 
 type Props = {
   category: (typeof CALCULATOR_CATEGORIES)[number];
@@ -12,14 +11,13 @@ type Props = {
   intent: string;
   /** The renovation cost in cents; null where there is no property. */
   renoCost: number | null;
-  removal: (row: WorkRow) => React.ReactNode;
   /** What stands above the table, and under it. */
   above?: React.ReactNode;
   below?: React.ReactNode;
 };
 
 /** One category of the calculator: its heading and its table of items and values, with the line of a new one (specification §2). */
-export function CategoryTable({ category, reply, intent, renoCost, removal, above, below }: Props) {
+export function CategoryTable({ category, reply, intent, renoCost, above, below }: Props) {
   const rows = useCalculator().rows.filter(({ row }) => row.category === category.name);
   const headingId = `calc-${category.name}`;
   return (
@@ -36,7 +34,7 @@ export function CategoryTable({ category, reply, intent, renoCost, removal, abov
         </thead>
         <tbody>
           {rows.map((shown) => (
-            <WorkLine key={shown.row.id} shown={shown} reply={reply} renoCost={renoCost} removal={removal(shown.row)} />
+            <WorkLine key={shown.row.id} shown={shown} reply={reply} renoCost={renoCost} />
           ))}
           <NewItem category={category.name} heading={category.label} reply={reply} intent={intent} />
         </tbody>

@@ -1,15 +1,14 @@
 import { formatDollars } from "~/domain/money";
+import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
+import { RemoveRow } from "./remove-row";
 import { RowMark } from "./row-mark";
 import { ValueInput, valueName, type RowProps } from "./value-input";
-import { shownText } from "./work-row";
 
 type Props = RowProps & {
   /** The renovation cost from the property's budget in cents; null where there is no property. */
   renoCost: number | null;
-  /** What takes a row away. */
-  removal: React.ReactNode;
 };
 
 /** One row of the calculator, by what it is (specification §2). */
@@ -32,11 +31,11 @@ export function WorkLine(props: Props) {
               reply={props.reply}
               {...(row.fee && props.renoCost !== null && { describedBy: feeNoteId(row.id) })}
             />
-            {row.canDelete ? props.removal : <span className="calc-fixed" />}
+            {row.canDelete ? <RemoveRow row={row} /> : <span className="calc-fixed" />}
           </div>
           {row.fee && props.renoCost !== null && <FeeEquivalent shown={props.shown} />}
           <noscript>
-            <input type="hidden" name={`items.${row.id}.was.value`} value={shownText(row)} />
+            <input type="hidden" name={`items.${row.id}.was.value`} value={rowText(row)} />
             {row.fee && <input type="hidden" name={`items.${row.id}.was.type`} value={row.fee.type} />}
           </noscript>
         </td>

@@ -8,8 +8,7 @@ export function deleteTemplate({ id, name }: Pick<TemplateView, "id" | "name">) 
     title: "Delete Template",
     text: (
       <p>
-        Are you sure you want to delete <b className="wrap-anywhere">{name}</b>? Categories made from it stay as they are. It cannot be
-        undone.
+        Are you sure you want to delete <b className="wrap-anywhere">{name}</b>? Categories made from it stay as they are.
       </p>
     ),
     submit: "Delete Template",

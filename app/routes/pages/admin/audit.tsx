@@ -33,7 +33,7 @@ function Search({ search }: { search: string }) {
   return (
     <Form method="get" action={paths.adminAudit} role="search" className="flex flex-wrap items-end gap-2">
       <div className="field min-w-0 flex-1 basis-60">
-        <label htmlFor="audit-search">Search addresses and actions</label>
+        <label htmlFor="audit-search">Search addresses, names and actions</label>
         {/* The key has it follow the address when the way leads back. */}
         <input key={search} id="audit-search" className="input" type="search" name="q" maxLength={200} defaultValue={search} />
       </div>
@@ -68,7 +68,7 @@ function Pages({ search, page, pages }: AuditView) {
 }
 
 function summaryOf({ search, total }: AuditView): string {
-  if (total === 0) return search ? `Nothing in the log has “${search}” in it.` : "Nothing has been done to an account yet.";
+  if (total === 0) return search ? `Nothing in the log has “${search}” in it.` : "Nothing has been done yet.";
   const entries = total === 1 ? "1 entry" : `${total} entries`;
   return search ? `${entries} with “${search}”, the newest first.` : `${entries}, the newest first.`;
 }

@@ -15,7 +15,7 @@ export const loader = pageDoor(showTemplate);
 export const action = pageForms({
   "delete-template": formDoor(removeTemplate, {
     next: () => paths.adminTemplates,
-    toast: () => ({ type: "success", message: messages.templateRemoved }),
+    toast: (_gone, { params }) => ({ type: "success", message: messages.templateRemoved, undo: params["templateId"] ?? "" }),
   }),
 });
 

@@ -39,8 +39,8 @@ export const action = pageForms({
   "add-one :itemId": formDoor(saveTemplateAndAddOne, { next: toTemplate }),
   "take-one :itemId": formDoor(saveTemplateAndTakeOne, { next: toTemplate }),
   "remove-item :itemId": formDoor(saveTemplateAndRemoveItem, {
-    next: toTemplate,
-    toast: () => ({ type: "success", message: messages.itemRemoved }),
+    next: ({ templateId }) => toTemplate({ id: templateId }),
+    toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });
 

@@ -4,6 +4,7 @@ import { paths } from "~/contracts/paths";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { saveDefaults } from "~/operations/work-tracker/default-items.server";
+import { saveDefaultsAndRemove } from "~/operations/work-tracker/remove-default-item.server";
 import { showDefaults } from "~/operations/work-tracker/show-defaults.server";
 import { DefaultRows } from "~/ui/calculator/default-rows";
 import type { PageHandle } from "~/ui/page-title";
@@ -13,6 +14,10 @@ export const action = pageForms({
   "save-defaults": formDoor(saveDefaults, {
     next: () => paths.adminTradeTracker,
     toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "remove-work-item :workItemId": formDoor(saveDefaultsAndRemove, {
+    next: () => paths.adminTradeTracker,
+    toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });
 export const handle: PageHandle = { title: "Trade Tracker" };

@@ -1,0 +1,62 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import { countAuditEntries, listAuditEntries } from "./audit.server";
+import { closeDatabase, openDatabase } from "./database.server";
+import { findThrownAway, restore } from "./trash.server";
+import { listWorkItems } from "./work-items.server";
+
+const SALE = CALCULATOR_CATEGORIES[1].id;
+
+/** A database as a version knew it that had only so many migrations. */
+function databaseOf(migrations: number): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
+  fs.cpSync("drizzle", folder, { recursive: true });
+  const journal = path.join(folder, "meta", "_journal.json");
+  const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, "utf8")) as { entries: { tag: string }[] };
+  for (const { tag } of entries.slice(migrations)) fs.rmSync(path.join(folder, `${tag}.sql`));
+  fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations) }));
+  const file = path.join(folder, "plumbline.db");
+  closeDatabase(openDatabase(file, undefined, folder));
+  return file;
+}
+
+test("what was in the trash and in the log before they held more kinds is in them still", () => {
+  const file = databaseOf(6);
+  const snapshot = {
+    workItems: [
+      {
+        id: "marketing",
+        propertyId: "rata",
+        categoryId: SALE,
+        itemTypeName: "fixedCredit",
+        label: "Marketing",
+        position: 30,
+        amount: 5,
+        canDelete: true,
+        createDate: "2026-01-01T00:00:00.000Z",
+      },
+    ],
+  };
+  const old = new Database(file);
+  old.exec(`
+    insert into users (id, first_name, last_name, email, email_key, password_hash, create_date)
+      values ('ada', 'Ada', 'Tester', 'ada@example.nz', 'ada@example.nz', '', '2026-01-01T00:00:00.000Z');
+    insert into properties (id, creator_id, name, full_address, create_date) values ('rata', 'ada', 'Rātā', '', '2026-01-01T00:00:00.000Z');
+    insert into trash values ('marketing', 'ada', 'item', 'rata', '${JSON.stringify(snapshot)}', '2026-01-02T00:00:00.000Z');
+    insert into trash values ('bench', 'ada', 'item', 'kitchen', '{"projectItems":[]}', '2026-01-02T00:00:00.000Z');
+    insert into audit_log values ('1', '2026-01-02T00:00:00.000Z', 'activate', 'r', 'root@example.nz', 'ada', 'ada@example.nz');
+  `);
+  old.close();
+  const db = openDatabase(file);
+  expect([findThrownAway(db, "ada", "marketing")?.kind, findThrownAway(db, "ada", "bench")?.kind]).toEqual(["row", "item"]);
+  restore(db, "marketing");
+  expect(listWorkItems(db, "rata")).toMatchObject([{ label: "Marketing", amount: 5, changedBy: null }]);
+  expect(countAuditEntries(db, { text: "ada@", actions: [] })).toBe(1);
+  expect(listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 9 })).toMatchObject([
+    { id: "1", action: "activate", userEmail: "ada@example.nz", thing: null },
+  ]);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { listAuditEntries } from "~/data/audit.server";
+import { listTemplateItems } from "~/data/templates.server";
+import { secretActingAs, withSecret } from "../../../tests/support/acting";
+import { worldWithAviary } from "../../../tests/support/aviary";
+import { NOW } from "../../../tests/support/world";
+import { perform } from "../operation.server";
+import { undoDeletion } from "../undo-deletion.server";
+import { removeTemplateItem } from "./remove-template-item.server";
+import { removeTemplate } from "./remove-template.server";
+import { saveTemplateAndRemoveItem } from "./save-template-form.server";
+import { showTemplate } from "./show-template.server";
+
+/** The aviary, with how an admin deletes and undoes. */
+function deletions() {
+  const aviary = worldWithAviary();
+  const { world, as } = aviary;
+  const remove = () => as(removeTemplate, { templateId: "aviary" });
+  const removeItem = (itemId: string) => as(removeTemplateItem, { itemId });
+  const undo = (trashId: string, who = aviary.admin) => perform(undoDeletion, world.as(who), {}, { trashId });
+  const log = () => listAuditEntries(world.app.db, { text: "", actions: [] }, { offset: 0, limit: 10 });
+  return { ...aviary, remove, removeItem, undo, log };
+}
+
+test("a deleted template is gone with its items, and the log says who deleted it", async () => {
+  const { world, as, remove, log } = deletions();
+  expect(await remove()).toBeUndefined();
+  await expect(as(showTemplate, { templateId: "aviary" })).rejects.toMatchObject({ reason: "missing" });
+  await expect(remove()).rejects.toMatchObject({ reason: "missing", message: "Failed to remove template" });
+  expect(listTemplateItems(world.app.db, "aviary")).toEqual([]);
+  expect(log()).toMatchObject([
+    { date: NOW, action: "delete-template", adminEmail: "ngaio@example.nz", thing: "Aviary", userId: null, userEmail: null },
+  ]);
+});
+
+test("undo brings a template back whole, and is in the log", async () => {
+  const { show, remove, undo, log } = deletions();
+  const before = await show();
+  await remove();
+  expect(await undo("aviary")).toEqual({ kind: "template", id: "aviary", parentId: "" });
+  expect(await show()).toEqual(before);
+  expect(log()).toMatchObject([{ action: "restore-template", thing: "Aviary" }, { action: "delete-template" }]);
+  await expect(undo("aviary")).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("an admin undoes whatever became of their own subscription, and no other admin does it for them", async () => {
+  const { world, admin, remove, undo, show } = deletions();
+  const lapsed = { trialStart: new Date(0) };
+  await remove();
+  await expect(undo("aviary", world.person("Root", { isAdmin: true }))).rejects.toMatchObject({ reason: "missing" });
+  await expect(undo("aviary", world.person("Cleo", lapsed))).rejects.toMatchObject({ reason: "no-access" });
+  await undo("aviary", { ...admin, ...lapsed });
+  expect(await show()).toMatchObject({ name: "Aviary" });
+});
+
+test("without the role any more, or while acting as somebody, nobody undoes what an admin did", async () => {
+  const { world, admin, ada, remove, undo } = deletions();
+  await remove();
+  const acting = withSecret(world, await secretActingAs(world, ada, admin));
+  await expect(perform(undoDeletion, acting, {}, { trashId: "aviary" })).rejects.toMatchObject({ reason: "missing" });
+  world.app.db.$client.exec("update users set is_admin = 0");
+  await expect(undo("aviary", { ...admin, isAdmin: false })).rejects.toMatchObject({ reason: "forbidden" });
+});
+
+test("an item that was taken out is gone, the others stay; undo brings it back as it was", async () => {
+  const { show, removeItem, undo } = deletions();
+  const before = await show();
+  await removeItem("perch");
+  expect((await show()).items.map(({ id }) => id)).toEqual(["bath", "netting", "blank"]);
+  await expect(removeItem("perch")).rejects.toMatchObject({ reason: "missing" });
+  expect(await undo("perch")).toEqual({ kind: "template-item", id: "perch", parentId: "aviary" });
+  expect(await show()).toEqual(before);
+});
+
+test("the form's button takes an item out with an Undo, too", async () => {
+  const { as, show, undo } = deletions();
+  const before = await show();
+  const gone = await as(saveTemplateAndRemoveItem, { templateId: "aviary", itemId: "perch" });
+  expect(gone).toMatchObject({ id: "perch", name: "perch", budget: 1000 });
+  await undo("perch");
+  expect(await show()).toEqual(before);
+});
+
+test("an item comes back only while its template is there, and a template without the items that were taken out of it", async () => {
+  const { show, remove, removeItem, undo } = deletions();
+  await removeItem("perch");
+  await remove();
+  await expect(undo("perch")).rejects.toMatchObject({ reason: "missing" });
+  await undo("aviary");
+  expect((await show()).items.map(({ id }) => id)).toEqual(["bath", "netting", "blank"]);
+  await undo("perch");
+  expect((await show()).items).toHaveLength(4);
+});
+
+test("a template is deleted whole or not at all", async () => {
+  const { world, show, remove, log } = deletions();
+  const before = await show();
+  world.app.db.$client.exec("create trigger broken before delete on template_items begin select raise(abort, 'broken'); end");
+  await expect(remove()).rejects.toThrow("broken");
+  expect([await show(), log()]).toEqual([before, []]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { worldWithAviary } from "../../../tests/support/aviary";
+import {
+  saveTemplateAndAddItem,
+  saveTemplateAndAddOne,
+  saveTemplateAndAddSuggestion,
+  saveTemplateAndRemoveItem,
+  saveTemplateAndTakeOne,
+} from "./save-template-form.server";
+
+const cells = { name: "perch", quantity: "3", budget: "$1,000", spent: "$0" };
+const perch = (typed: object, was: object = {}) => ({ items: { perch: { ...cells, ...typed, was: { ...cells, suggested: "", ...was } } } });
+
+test("the form saves what was changed in it, and nothing else", async () => {
+  const { save, show } = worldWithAviary();
+  const before = await show();
+  expect(await save({ name: "Aviary", notes: "", scopeOfWork: "", status: "draft", ...perch({}) })).toEqual(before);
+  const after = await save({ name: " Dovecote ", notes: "Dry", scopeOfWork: "All", status: "active", ...perch({ spent: "=2*5" }) });
+  expect(after).toMatchObject({ name: "Dovecote", notes: "Dry", scopeOfWork: "All", status: "active" });
+  expect(after.items).toEqual(before.items.map((item) => (item.id === "perch" ? { ...item, spent: 10 } : item)));
+});
+
+test("in the form too a quantity alone rescales the budget, truncating", async () => {
+  const { save, item } = worldWithAviary();
+  await save(perch({ quantity: "4" }));
+  expect(await item("perch")).toMatchObject({ quantity: 4, budget: 1333 });
+  await save(perch({ quantity: "5", budget: "$77" }, { quantity: "4", budget: "$1,333" }));
+  expect(await item("perch")).toMatchObject({ quantity: 5, budget: 77 });
+});
+
+test("the form's box makes an item a suggestion and back; where there was no box, it stays what it is", async () => {
+  const { save, item } = worldWithAviary();
+  await save(perch({ suggested: "on" }));
+  expect((await item("perch"))?.status).toBe("optional");
+  await save({ items: { perch: cells } });
+  expect((await item("perch"))?.status).toBe("optional");
+  await save(perch({}, { suggested: "on" }));
+  expect((await item("perch"))?.status).toBe("active");
+});
+
+test("a box that nobody touched leaves what somebody else made of it", async () => {
+  const { save, updateItem, item } = worldWithAviary();
+  await updateItem("perch", { status: "optional" });
+  await save(perch({}));
+  expect((await item("perch"))?.status).toBe("optional");
+});
+
+test("everything that is wrong in the form is said at once, by field, and nothing is saved", async () => {
+  const { save, show } = worldWithAviary();
+  const before = await show();
+  const sent = { name: " ", notes: "New", ...perch({ quantity: "0", budget: "soon" }) };
+  await expect(save(sent)).rejects.toMatchObject({
+    reason: "invalid",
+    message: "Failed to update template",
+    fields: { name: ["Enter a name."], "items.perch.quantity": [/whole number/], "items.perch.budget": [/amount/] },
+  });
+  expect(await show()).toEqual(before);
+});
+
+test("the form's buttons save what was typed, too", async () => {
+  const { as, show, item } = worldWithAviary();
+  const templateId = "aviary";
+  const { id } = await as(saveTemplateAndAddItem, { templateId }, { notes: "One" });
+  expect(await item(id)).toMatchObject({ name: "", status: "active" });
+  const suggestion = await as(saveTemplateAndAddSuggestion, { templateId }, { scopeOfWork: "Two" });
+  expect(suggestion).toMatchObject({ name: "", status: "optional" });
+  expect(await show()).toMatchObject({ notes: "One", scopeOfWork: "Two" });
+  await as(saveTemplateAndAddOne, { templateId, itemId: "perch" }, perch({ name: "Perches" }));
+  expect(await item("perch")).toMatchObject({ name: "Perches", quantity: 4, budget: 1333 });
+  await as(saveTemplateAndTakeOne, { templateId, itemId: "perch" });
+  expect(await item("perch")).toMatchObject({ quantity: 3, budget: 999 });
+  await as(saveTemplateAndTakeOne, { templateId, itemId: "bath" });
+  expect(await item("bath")).toMatchObject({ quantity: 1, budget: 99 });
+  await as(saveTemplateAndRemoveItem, { templateId, itemId: "perch" }, { notes: "Three", ...perch({ budget: "soon" }) });
+  expect(await item("perch")).toBeUndefined();
+  expect(await show()).toMatchObject({ notes: "Three" });
+  await expect(as(saveTemplateAndRemoveItem, { templateId: "other", itemId: "bath" })).rejects.toMatchObject({ reason: "missing" });
+});

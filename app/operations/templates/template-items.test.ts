@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { worldWithAviary } from "../../../tests/support/aviary";
+import { addTemplateItem } from "./add-template-item.server";
+
+test("a new item is empty and of the status asked for", async () => {
+  const { as } = worldWithAviary();
+  const add = (input: object) => as(addTemplateItem, { templateId: "aviary" }, input);
+  const empty = { templateId: "aviary", name: "", quantity: 1, budget: 0, spent: 0 };
+  expect(await add({ status: "active" })).toMatchObject({ ...empty, status: "active", isSuggested: false });
+  expect(await add({ status: "optional" })).toMatchObject({ ...empty, status: "optional", isSuggested: true });
+  expect(await add({})).toMatchObject({ ...empty, status: "active" });
+  for (const input of [{ status: "complete" }, { name: "Nest" }])
+    await expect(add(input)).rejects.toMatchObject({ reason: "invalid", message: "failed to add template item" });
+});
+
+test.each([
+  [4, 1333],
+  [2, 666],
+  [1, 333],
+  [3, 1000],
+])("a quantity changed from 3 to %i truncates the budget of $1,000 to $%i", async (quantity, budget) => {
+  const { updateItem } = worldWithAviary();
+  expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget });
+});
+
+test("a budget below nothing is truncated toward zero", async () => {
+  const { updateItem } = worldWithAviary();
+  await updateItem("perch", { budget: -1000 });
+  expect(await updateItem("perch", { quantity: 2 })).toMatchObject({ budget: -666 });
+});
+
+test("a quantity with a budget takes the budget as sent", async () => {
+  const { updateItem } = worldWithAviary();
+  expect(await updateItem("perch", { quantity: 4, budget: 5 })).toMatchObject({ quantity: 4, budget: 5 });
+});
+
+test("name, budget, spent and status of an item are changed alone", async () => {
+  const { updateItem } = worldWithAviary();
+  expect(await updateItem("perch", { name: " Perches " })).toMatchObject({ name: "Perches", quantity: 3, budget: 1000 });
+  expect(await updateItem("perch", { budget: "$1,200" })).toMatchObject({ name: "Perches", quantity: 3, budget: 1200 });
+  expect(await updateItem("perch", { spent: 0.5 })).toMatchObject({ budget: 1200, spent: 0.5 });
+  expect(await updateItem("perch", { status: "optional" })).toMatchObject({ spent: 0.5, isSuggested: true });
+});
+
+test.each([
+  [{}],
+  [{ name: "" }],
+  [{ quantity: 0 }],
+  [{ quantity: 1.5 }],
+  [{ budget: "soon" }],
+  [{ status: "draft" }],
+  [{ templateId: "x", name: "Mine" }],
+])("an item is not changed by %j", async (input) => {
+  const { updateItem, show } = worldWithAviary();
+  const before = await show();
+  await expect(updateItem("perch", input)).rejects.toMatchObject({ reason: "invalid", message: "Failed to update template" });
+  expect(await show()).toEqual(before);
+});
+
+test("a quantity that would take the budget out of range is refused", async () => {
+  const { updateItem } = worldWithAviary();
+  await updateItem("perch", { budget: 99_999_999 });
+  await expect(updateItem("perch", { quantity: 1000 })).rejects.toMatchObject({ reason: "invalid", fields: { quantity: [/beyond/] } });
+});
