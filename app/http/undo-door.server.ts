@@ -7,6 +7,7 @@ import { Refusal } from "~/domain/refusal";
 import { perform } from "~/operations/operation.server";
 import { undoDeletion } from "~/operations/undo-deletion.server";
 import { readContext } from "./context.server";
+import { framed } from "./framed.server";
 import { answering } from "./json-door.server";
 import { pageRefusal } from "./page-door.server";
 import { readForm } from "./read-form.server";
@@ -30,7 +31,7 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
   }
 }
 
-export const undoDoor = Object.assign(undo, { operations: [undoDeletion] });
+export const undoDoor = Object.assign((args: ActionFunctionArgs) => framed(args, () => undo(args)), { operations: [undoDeletion] });
 
 const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   property: ({ id }) => paths.property(id),
