@@ -7,13 +7,15 @@ import { Refusal } from "~/domain/refusal";
 import { perform } from "~/operations/operation.server";
 import { undoDeletion } from "~/operations/undo-deletion.server";
 import { readContext } from "./context.server";
-import { framed } from "./framed.server";
 import { answering } from "./json-door.server";
 import { pageRefusal } from "./page-door.server";
 import { readForm } from "./read-form.server";
 import { toastCookie } from "./toast-cookie.server";
 
-/** Undo has no page of its own: a form goes on to what came back, a script that accepts JSON is answered as by the API. */
+/**
+ * Undo has no page of its own: a form goes on to what came back, or to the renos with the reason why nothing did.
+ * A script that accepts JSON is answered as by the API.
+ */
 async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {
   const context = await readContext(request, load);
   const form = await readForm(request);
@@ -26,12 +28,13 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
     const thing = await undone();
     return await goTo(placeOf[thing.kind](thing), { type: "success", message: messages.undone });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== "missing") throw pageRefusal(error, request);
+    const said = pageRefusal(error, request);
+    if (!(error instanceof Refusal) || said instanceof Response) throw said;
     return goTo(paths.properties, { type: "error", message: error.message });
   }
 }
 
-export const undoDoor = Object.assign((args: ActionFunctionArgs) => framed(args, () => undo(args)), { operations: [undoDeletion] });
+export const undoDoor = Object.assign(undo, { operations: [undoDeletion] });
 
 const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   property: ({ id }) => paths.property(id),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
 import { makeServer } from "../support/server";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
@@ -111,8 +112,8 @@ describe("the error page of a form", () => {
   test("stands in the frame of who is signed in, though no loader has run for it", async () => {
     const world = await makeServer();
     const browser = await world.browser(world.person("Ada"));
-    for (const at of ["/profile", "/properties/no-such-reno/edit", "/nowhere", "/undo"]) {
-      const answer = await browser.send(at, { method: "POST", body: at === "/undo" ? "{}" : new URLSearchParams({ intent: "nothing" }) });
+    for (const at of ["/profile", "/properties/no-such-reno/edit", "/nowhere"]) {
+      const answer = await browser.form(at, { intent: "nothing" });
       const page = await answer.text();
       expect(answer.status, at).toBeGreaterThanOrEqual(400);
       expect(page, at).toContain(FRAME);
@@ -140,5 +141,13 @@ describe("the error page of a form", () => {
     expect(page).toContain(FRAME);
     expect(page).toContain("Server Error");
     expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("broken") })]);
+  });
+
+  test("is the renos with a notification, where a form has no page of its own", async () => {
+    const world = await makeServer();
+    const browser = await world.browser(world.person("Ada"));
+    const answer = await browser.form("/undo", { intent: "undo", trashId: "x".repeat(300) });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/properties"]);
+    expect(await (await browser.page("/properties")).text()).toContain(messages.undoFailed);
   });
 });
