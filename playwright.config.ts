@@ -31,7 +31,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording costs every test a third of its time: E2E_TRACE=1 when one fails.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
-    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
+    // Without a UTF-8 locale, as on a bare machine, Chromium keeps a download with a macron in its name as "download".
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS, env: { ...process.env, LC_ALL: "C.UTF-8" } },
   },
   // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain x.spec.ts with and without JavaScript,
   // and on a phone too where the way there is another than on a desk.

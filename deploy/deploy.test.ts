@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { parse as parseToml } from "smol-toml";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { stagesOf } from "../scripts/dockerfile.mjs";
 
@@ -54,6 +57,18 @@ describe("the container", () => {
     expect(`${dockerfile}${start}`).not.toMatch(/exec npm|"npm"/);
   });
 
+  test.each([
+    ["by itself", {}, "/data/plumbline", "none"],
+    [
+      "beside LiteFS",
+      { LITEFS_MODE: "static", LITEFS_PRIMARY_ID: "one", FLY_APP_NAME: "plumbline", PORT: "3000" },
+      "/litefs",
+      "http://one.vm.plumbline.internal:3000",
+    ],
+  ])("another command, such as admin, finds the data and the primary that the server has: %s", (_, settings, dataDir, primaryUrl) => {
+    expect(started(["admin", "list"], settings)).toEqual(`scripts/plumbline.mjs admin list, ${dataDir}, ${primaryUrl}`);
+  });
+
   test("is built from no secret, no data and nothing of this machine's", () => {
     const ignored = fs.readFileSync(".dockerignore", "utf8").split("\n");
     for (const name of [".git", ".env", "node_modules", "build", "data"]) expect(ignored).toContain(name);
@@ -98,6 +113,9 @@ describe("LiteFS", () => {
     expect(litefs).toMatchObject({ fuse: { dir: "/litefs", "allow-other": true }, data: { dir: "/data/litefs", retention: "60m" } });
     expect(start).toContain("DATA_DIR:-/litefs");
     expect(start).toContain("mkdir -p /litefs /data/litefs");
+    // Where the primary is the start says, to every command, and to LiteFS's own by way of it.
+    expect(litefs.lease["advertise-url"]).toBe("http://${LITEFS_PRIMARY_ID}.vm.${FLY_APP_NAME}.internal:20202");
+    expect(JSON.stringify(litefs.exec)).not.toContain("LITEFS_PRIMARY_URL");
   });
 
   test("has one designated primary, which migrates before it serves; nobody is promoted", () => {
@@ -128,3 +146,18 @@ test("as a service of systemd it is told to stop like the container, has 60 seco
   ])
     expect(unit.split("\n")).toContain(line);
 });
+
+/** What the container's start would run, with what folder and what primary. The image's programs are stood in for by ones that only tell or do nothing. */
+function started(args: string[], settings: Record<string, string>): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  const programs = {
+    install: "",
+    setpriv: 'while [ "${1#-}" != "$1" ]; do shift; done; exec "$@"',
+    node: 'echo "$*, $DATA_DIR, ${LITEFS_PRIMARY_URL:-none}"',
+  };
+  for (const [name, body] of Object.entries(programs)) fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  const env = { ...settings, PATH: `${folder}:/usr/bin:/bin` };
+  const { stdout, stderr } = spawnSync("sh", ["-c", start.replace(/^cd .*$/m, ""), "start", ...args], { env, encoding: "utf8" });
+  return `${stdout}${stderr}`.trim();
+}

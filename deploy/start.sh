@@ -14,6 +14,7 @@ as_user() {
 
 if [ "${LITEFS_MODE:-off}" = static ]; then
   export DATA_DIR="${DATA_DIR:-/litefs}"
+  export LITEFS_PRIMARY_URL="${LITEFS_PRIMARY_URL:-http://$LITEFS_PRIMARY_ID.vm.$FLY_APP_NAME.internal:$PORT}"
   # Nothing but databases can be in the mount.
   export LITESTREAM_STATE_DIR="${LITESTREAM_STATE_DIR:-/data/litestream}"
   if [ $# -eq 0 ]; then

@@ -76,7 +76,6 @@ export const messages = {
   pictureTooLarge: "A picture may have up to 15 MB.",
   pictureTooManyPixels: "A picture may have up to 50 megapixels.",
   pictureBroken: "This picture is damaged. Choose another one.",
-  pictureOffline: "You are offline. The picture waits here.",
   pictureSaved: "The picture is saved.",
   pictureRemoved: "The picture is removed.",
 
@@ -87,6 +86,7 @@ export const messages = {
   removeFileFailed: "Failed to delete file",
   notADossierFile: "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
   uploadBroken: "The connection broke off, and the file did not get there.",
+  uploadOffline: "You are offline. The file waits here.",
   emptyFile: "There is nothing in this file.",
   dossierFull: "The dossier of a property holds 500 MB, and has no room for this any more.",
   fileTooLarge: "A file can have 20 MB at most.",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { overspend, progressOf, progressView, renoCost, totalOf } from "./budget";
+import { leftToComplete, overspend, progressOf, progressView, renoCost, totalOf } from "./budget";
 import { MAX_CENTS } from "./money";
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
@@ -125,6 +125,32 @@ describe("the renovation cost", () => {
         const { budget, spent } = totalOf(lines);
         expect(renoCost(lines, "active")).toBeGreaterThanOrEqual(Math.max(budget, spent));
         expect(renoCost(lines, "complete")).toBe(spent);
+      }),
+    );
+  });
+});
+
+describe("what is left to complete", () => {
+  const categories = [
+    { budget: 100_000, spent: 40_000 },
+    { budget: 50_000, spent: 65_000 },
+    { budget: 0, spent: 5_000 },
+  ];
+
+  test("is what each category has not spent of its budget; one that is over pays for no other", () => {
+    expect(leftToComplete(categories, "active")).toBe(60_000);
+  });
+
+  test("is nothing once the property is complete", () => {
+    expect(leftToComplete(categories, "complete")).toBe(0);
+  });
+
+  test("is never negative, and with what is spent makes the renovation cost", () => {
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom("active", "complete"), (lines, status) => {
+        const left = leftToComplete(lines, status);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left + totalOf(lines).spent).toBe(renoCost(lines, status));
       }),
     );
   });

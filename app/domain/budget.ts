@@ -46,3 +46,8 @@ export function renoCost(categories: readonly BudgetLine[], propertyStatus: "act
   if (propertyStatus === "complete") return totalOf(categories).spent;
   return categories.reduce((sum, { budget, spent }) => sum + Math.max(spent, budget), 0);
 }
+
+/** What it still costs in cents to finish: the renovation cost less what is spent. A category that is over its budget pays for no other. */
+export function leftToComplete(categories: readonly BudgetLine[], propertyStatus: "active" | "complete"): Cents {
+  return renoCost(categories, propertyStatus) - totalOf(categories).spent;
+}

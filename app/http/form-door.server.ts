@@ -7,6 +7,7 @@ import type { Toast } from "~/contracts/toast";
 import { Refusal } from "~/domain/refusal";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
+import { framed } from "./framed.server";
 import { pageRefusal } from "./page-door.server";
 import { DEFAULT_LIMIT } from "./read-body.server";
 import { harmless, readForm } from "./read-form.server";
@@ -88,7 +89,9 @@ export function pageForms(doors: Record<string, FormDoor>) {
   const uploads = operations.filter(({ upload }) => upload);
   const [onlyIntent, another] = Object.keys(doors);
 
-  async function action({ request, params, context: load }: ActionFunctionArgs) {
+  const action = (args: ActionFunctionArgs) => framed(args, () => submit(args));
+
+  async function submit({ request, params, context: load }: ActionFunctionArgs) {
     const context = await readContext(request, load);
     if (uploads.length === 0 || !isMultipart(request.headers.get("content-type")))
       return answer({ context, params, form: await readForm(request, limit), request });

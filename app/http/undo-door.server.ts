@@ -12,7 +12,10 @@ import { pageRefusal } from "./page-door.server";
 import { readForm } from "./read-form.server";
 import { toastCookie } from "./toast-cookie.server";
 
-/** Undo has no page of its own: a form goes on to what came back, a script that accepts JSON is answered as by the API. */
+/**
+ * Undo has no page of its own: a form goes on to what came back, or to the renos with the reason why nothing did.
+ * A script that accepts JSON is answered as by the API.
+ */
 async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {
   const context = await readContext(request, load);
   const form = await readForm(request);
@@ -25,7 +28,8 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
     const thing = await undone();
     return await goTo(placeOf[thing.kind](thing), { type: "success", message: messages.undone });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== "missing") throw pageRefusal(error, request);
+    const said = pageRefusal(error, request);
+    if (!(error instanceof Refusal) || said instanceof Response) throw said;
     return goTo(paths.properties, { type: "error", message: error.message });
   }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
 import { makeServer } from "../support/server";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
@@ -103,4 +104,50 @@ test("a file for text is refused", async () => {
   form.set("email", new File(["a@b.nz"], "email.txt"));
   form.set("password", "x");
   expect((await post(form, { "Sec-Fetch-Site": "same-origin" })).status).toBe(422);
+});
+
+describe("the error page of a form", () => {
+  const FRAME = '<header class="app-bar">';
+
+  test("stands in the frame of who is signed in, though no loader has run for it", async () => {
+    const world = await makeServer();
+    const browser = await world.browser(world.person("Ada"));
+    for (const at of ["/profile", "/properties/no-such-reno/edit", "/nowhere"]) {
+      const answer = await browser.form(at, { intent: "nothing" });
+      const page = await answer.text();
+      expect(answer.status, at).toBeGreaterThanOrEqual(400);
+      expect(page, at).toContain(FRAME);
+      expect(page, at).toContain("Account of Ada Tester");
+      expect(page, at).toContain(` – ${world.app.settings.productName}</title>`);
+      expect(page, at).toContain('href="/"');
+    }
+    expect(world.reported).toEqual([]);
+  });
+
+  test("stands in the frame of a stranger", async () => {
+    const { page } = await post(new URLSearchParams({ intent: "no-such-button" }));
+    expect(page).toContain(FRAME);
+    expect(page).toContain("There is nothing here");
+    expect(page).not.toContain("Account of");
+  });
+
+  test("does so after a bug, which is reported once", async () => {
+    const world = await makeServer();
+    const browser = await world.browser(world.person("Ada"));
+    world.app.db.$client.exec("create trigger broken before update on users begin select raise(abort, 'broken'); end");
+    const answer = await browser.form("/profile", { intent: "profile", firstName: "Ada", lastName: "Lovelace" });
+    const page = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(page).toContain(FRAME);
+    expect(page).toContain("Server Error");
+    expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("broken") })]);
+  });
+
+  test("is the renos with a notification, where a form has no page of its own", async () => {
+    const world = await makeServer();
+    const browser = await world.browser(world.person("Ada"));
+    const answer = await browser.form("/undo", { intent: "undo", trashId: "x".repeat(300) });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/properties"]);
+    expect(await (await browser.page("/properties")).text()).toContain(messages.undoFailed);
+  });
 });

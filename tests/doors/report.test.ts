@@ -64,6 +64,38 @@ test("typed text is text: no script of it runs and no tag of it opens", async ()
   expect(text).toContain("👩‍🔧 plumber ✅");
 });
 
+describe("who cannot see the sheets", () => {
+  test("finds every part by its heading, and each heading once among the bookmarks", async () => {
+    const { browser, at, view } = await serverWith(typicalReno);
+    const { projects } = await view();
+    const { bookmarks, tags } = await pdfOf(await browser.send(`${at}?details=true&projects=true&tradeTracker=true&projectToPage=true`));
+    expect(bookmarks.filter((title) => !["Scope of work", "Photos"].includes(title))).toEqual([
+      "14 Kōwhai Crescent",
+      "Summary",
+      "The deal",
+      ...projects.map(({ name }) => name),
+      "Trade Tracker",
+    ]);
+    expect(tags.filter(({ role }) => /^H\d$/.test(role)).map(({ text }) => text)).toEqual(bookmarks);
+  });
+
+  test("hears what a picture is of, and no table has a head or a cell without words", async () => {
+    const { browser, at } = await serverWith(typicalReno);
+    const { tags } = await pdfOf(await browser.send(at));
+    const figures = tags.filter(({ role, text }) => role === "Figure" && text !== "" && !["Before", "After"].includes(text));
+    expect(new Set(figures.map(({ text }) => text))).toEqual(
+      new Set([
+        "14 Kōwhai Crescent, the house",
+        "71 per cent of the budget of 14 Kōwhai Crescent is spent",
+        ...["Kitchen", "Bathroom"].flatMap((room) => [`${room}, before`, `${room}, after`]),
+      ]),
+    );
+    const cells = tags.filter(({ role }) => role === "TH" || role === "TD");
+    expect(cells.length).toBeGreaterThan(150);
+    expect(cells.filter(({ text }) => text === "")).toEqual([]);
+  });
+});
+
 describe("the flags", () => {
   const has = (text: string) => ({
     details: text.includes("Summary"),

@@ -6,6 +6,7 @@ for (const known of everyPage) {
   test(`axe finds nothing wrong with ${known.name}, in either theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await visit(page, known);
+    expect(await page.evaluate(headingsAboveTitle), "what stands above the page's title").toEqual([]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       // A button on its way from one theme to the other has the colours of neither. A way given up midway (the page
@@ -19,4 +20,11 @@ for (const known of everyPage) {
       expect(found, colorScheme).toEqual([]);
     }
   });
+}
+
+/** The headings drawn above the page's own, which is the first of them to a screen reader. */
+function headingsAboveTitle(): (string | null)[] {
+  const top = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+  const title = document.querySelector("h1");
+  return [...document.querySelectorAll("main h2")].filter((one) => top(one) < top(title)).map(({ textContent }) => textContent);
 }

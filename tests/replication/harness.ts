@@ -49,16 +49,22 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
   const data = path.join(folder, "data");
   const log = path.join(folder, "log");
   let child: ChildProcess | null = null;
+  let primary: NodeName = name;
+
+  /** As the container's start has it for whatever it runs. */
+  function environment() {
+    const own = { DATA_DIR: mount, FLY_MACHINE_ID: name, LITEFS_PRIMARY_ID: primary };
+    return { ...process.env, ...SETTINGS, ...own, LITEFS_PRIMARY_URL: `http://${primary}.vm.plumbline.internal:3000` };
+  }
 
   /** A command where this node's mount and network are. */
   function inside(...command: string[]): [string, string[]] {
     return ["nsenter", ["--target", String(child?.pid), "--mount", "--net", ...command]];
   }
 
-  async function run(args: string[], extra: Record<string, string> = {}): Promise<string> {
-    const env = { ...process.env, ...SETTINGS, DATA_DIR: mount, FLY_MACHINE_ID: name, ...extra };
+  async function run(args: string[]): Promise<string> {
     const [program, line] = inside(`--wd=${process.cwd()}`, process.execPath, ...args);
-    const running = spawn(program, line, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const running = spawn(program, line, { env: environment(), stdio: ["ignore", "pipe", "pipe"] });
     let said = "";
     let complaint = "";
     running.stdout.on("data", (part) => (said += part));
@@ -80,14 +86,14 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     log: () => (fs.existsSync(log) ? fs.readFileSync(log, "utf8") : ""),
 
     /** Starts LiteFS, and the product if that is wanted, as litefs.yml of the product says. */
-    start(primary: NodeName, run: "product" | "nothing" = "product"): void {
+    start(designated: NodeName, run: "product" | "nothing" = "product"): void {
+      primary = designated;
       fs.mkdirSync(data, { recursive: true });
       fs.mkdirSync(mount, { recursive: true });
       fs.writeFileSync(path.join(folder, "litefs.yml"), settingsFor({ mount, data, run }));
-      const env = { ...process.env, ...SETTINGS, DATA_DIR: mount, FLY_MACHINE_ID: name, LITEFS_PRIMARY_ID: primary };
       const output = fs.openSync(log, "a");
       const command = ["netns", "exec", network.space(name), litefs, "mount", "-config", path.join(folder, "litefs.yml")];
-      child = spawn("ip", command, { env, stdio: ["ignore", output, output] });
+      child = spawn("ip", command, { env: environment(), stdio: ["ignore", output, output] });
       fs.closeSync(output);
     },
 
@@ -142,8 +148,7 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     probe: async <Answer>(command: string, ...args: string[]) => JSON.parse(await run([PROBE, command, ...args])) as Answer,
 
     /** Runs a command of the product on the node, such as "demo". */
-    command: (command: string) =>
-      run([path.resolve("scripts/plumbline.mjs"), command], { LITEFS_PRIMARY_URL: `http://${name}.vm.plumbline.internal:3000` }),
+    command: (command: string) => run([path.resolve("scripts/plumbline.mjs"), command]),
 
     /** Whether the product answers at all. Throws when it has ended instead. */
     serves: () => isOk("/healthz"),

@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** A PDF as a reader takes it in: its text sheet by sheet, and what it says of itself. */
 export type ReadPdf = {
@@ -7,7 +7,10 @@ export type ReadPdf = {
   title: string;
   language: string;
   isTagged: boolean;
-  headings: string[];
+  /** Its bookmarks, those within others too, each below the one that it is in. */
+  bookmarks: string[];
+  /** What a screen reader meets, sheet by sheet: headings, the cells of tables, and what a picture says of itself. */
+  tags: { role: string; text: string }[];
   width: number;
   height: number;
 };
@@ -18,8 +21,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await task.promise;
   try {
     const sheets: string[] = [];
+    const tags: ReadPdf["tags"] = [];
     for (let number = 1; number <= document.numPages; number++) {
-      const { items } = await (await document.getPage(number)).getTextContent();
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      tags.push(...(await tagsOf(page)));
       // Ligatures and the like are taken apart, as a search does.
       sheets.push(
         items
@@ -30,7 +36,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     }
     const { info } = await document.getMetadata();
     const { Title = "", Language = "" } = info as { Title?: string; Language?: string };
-    const headings = ((await document.getOutline()) ?? []).map(({ title }) => title);
+    const bookmarks = flat(((await document.getOutline()) ?? []) as Bookmark[]);
     const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
     const marks = (await document.getMarkInfo()) as Map<string, boolean> | null;
     return {
@@ -39,11 +45,43 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       title: Title,
       language: Language,
       isTagged: marks?.get("Marked") === true,
-      headings,
+      bookmarks,
+      tags,
       width,
       height,
     };
   } finally {
     await task.destroy();
   }
+}
+
+type Bookmark = { title: string; items: Bookmark[] };
+
+function flat(bookmarks: readonly Bookmark[]): string[] {
+  return bookmarks.flatMap(({ title, items }) => [title, ...flat(items)]);
+}
+
+type Node = { role: string; alt?: string; children: (Node | { type: string; id: string })[] };
+const TOLD = /^(H\d|TH|TD|Figure)$/;
+
+/** A sheet's tags in their order, with the words that stand in each. */
+async function tagsOf(page: PDFPageProxy): Promise<ReadPdf["tags"]> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const words = new Map<string, string>();
+  const open: (string | null)[] = [];
+  for (const item of items) {
+    if ("str" in item) {
+      const inside = open.findLast((id) => id !== null) ?? "";
+      words.set(inside, (words.get(inside) ?? "") + item.str);
+    } else if (item.type === "endMarkedContent") open.pop();
+    else open.push(item.id ?? null);
+  }
+  const textOf = (node: Node): string =>
+    node.children.map((child) => ("role" in child ? textOf(child) : (words.get(child.id) ?? ""))).join("");
+  const told = (node: Node): ReadPdf["tags"] => [
+    ...(TOLD.test(node.role) ? [{ role: node.role, text: (node.alt ?? textOf(node)).trim() }] : []),
+    ...node.children.flatMap((child) => ("role" in child ? told(child) : [])),
+  ];
+  const tree = (await page.getStructTree()) as Node | null;
+  return tree ? told(tree) : [];
 }

@@ -1,13 +1,8 @@
-import { data } from "@remix-run/node";
-import { messages } from "~/contracts/messages";
+import { missingPage, missingPageForms } from "~/http/missing-page.server";
 
 /** Every address that nothing else answers to. */
-function missing(): never {
-  throw data({ message: messages.notFound, reason: "missing" }, { status: 404 });
-}
-
-export const loader = missing;
-export const action = missing;
+export const loader = missingPage;
+export const action = missingPageForms;
 
 export default function NotFound() {
   return null;

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { Upload as UploadIcon } from "lucide-react";
-import { useState, type DragEvent } from "react";
 import { paths } from "~/contracts/paths";
 import { ACCEPTED_FILES } from "~/domain/dossier";
 import { useHydrated } from "~/ui/address-finder/use-hydrated";
@@ -8,6 +7,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { messagesOf, useReply } from "~/ui/forms/use-reply";
+import { useDropping } from "~/ui/upload/use-dropping";
 import { UploadRow } from "./upload-row";
 import { useUploads } from "./use-uploads";
 
@@ -67,25 +67,4 @@ export function FileUploads({ propertyId }: { propertyId: string }) {
       )}
     </div>
   );
-}
-
-/** Files over the zone light it up; what is no file, such as a marked text, is left to the browser. */
-function useDropping(add: (files: Iterable<File>) => void) {
-  const [isOver, setIsOver] = useState(false);
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
-  return {
-    isOver,
-    onDragOver(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(false);
-      add(event.dataTransfer.files);
-    },
-  };
 }

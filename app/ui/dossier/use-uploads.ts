@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { messages } from "~/contracts/messages";
 import { MAX_FILE_BYTES } from "~/domain/dossier";
 import { useNotify } from "~/ui/shell/toasts";
-import { sendFile, UploadFailure } from "./send-file";
+import { sendUpload, UploadFailure } from "~/ui/upload/send-upload";
 
 /** A file on its way: `share` of it has been sent, from 0 to 1. */
 export type Upload = {
@@ -16,6 +16,7 @@ export type Upload = {
 };
 
 const AT_ONCE = 2;
+const CALL = { method: "POST", fields: {}, failure: messages.saveFileFailed, tooLarge: messages.fileTooLarge } as const;
 
 /** The uploads of a page: each has a bar of its own, two go at a time, and what has arrived shows in the list instead. */
 export function useUploads(path: string) {
@@ -35,7 +36,7 @@ export function useUploads(path: string) {
     async ({ key, file }: Upload) => {
       change(key, { state: "sending" });
       try {
-        await sendFile(path, file, (share) => change(key, { share }));
+        await sendUpload({ ...CALL, path }, file, (share) => change(key, { share }));
         dismiss(key);
         notify({ type: "success", message: `${file.name} is in the dossier.` });
         revalidate();

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { PictureInput } from "./picture-input";
-import { problemOf } from "./send-picture";
+import { pictureProblem } from "./picture-problem";
 import { usePreview } from "./use-preview";
 
 /** A picture among the fields of a form, sent with it. */
 export function PictureField({ legend, of, reply }: { legend: string; of: string; reply: Reply }) {
   const [file, setFile] = useState<File | null>(null);
-  const problem = file ? problemOf(file) : messagesOf(reply, "file").join(" ") || undefined;
+  const problem = file ? pictureProblem(file) : messagesOf(reply, "file").join(" ") || undefined;
   const preview = usePreview(file && !problem ? file : null);
   return (
     <fieldset className="grid gap-2">

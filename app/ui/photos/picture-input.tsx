@@ -1,7 +1,8 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useId, useRef } from "react";
 import { PICTURE_TYPES } from "~/domain/picture";
 import { useHydrated } from "../address-finder/use-hydrated";
+import { useDropping } from "../upload/use-dropping";
 
 type Props = {
   /** What the picture is for, in words that follow "Choose photo". */
@@ -74,25 +75,4 @@ export function PictureInput({ of, id, preview, problem, onPick }: Props) {
       )}
     </div>
   );
-}
-
-/** Files over the zone light it up; what is no file, such as a marked text, is left to the browser. */
-function useDropping(drop: (files: FileList) => void) {
-  const [isOver, setIsOver] = useState(false);
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
-  return {
-    isOver,
-    onDragOver(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(false);
-      drop(event.dataTransfer.files);
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useHydrated } from "../address-finder/use-hydrated";
 import { PictureInput } from "./picture-input";
-import type { PictureCall } from "./send-picture";
+import type { PictureCall } from "./use-picture-upload";
 import { usePictureUpload } from "./use-picture-upload";
 
 type Props = {

@@ -1,8 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { messages } from "~/contracts/messages";
 import { useNotify } from "../shell/toasts";
-import { PictureFailure, problemOf, sendPicture, type PictureCall } from "./send-picture";
+import { sendUpload, UploadFailure, type UploadCall } from "../upload/send-upload";
+import { pictureProblem } from "./picture-problem";
 import { usePreview } from "./use-preview";
+
+/** A call of the API that takes a picture. */
+export type PictureCall = Omit<UploadCall, "tooLarge">;
 
 /** A picture on its way: `share` of it has been sent, from 0 to 1; `problem` says why it did not get there. */
 type Sending = { file: File; share: number; problem?: string; mayRetry?: boolean };
@@ -17,19 +22,19 @@ export function usePictureUpload(call: PictureCall, saved: string) {
   useEffect(() => () => stop.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    const problem = problemOf(file);
+    const problem = pictureProblem(file);
     if (problem) return setSending({ file, share: 0, problem });
     const mine = new AbortController();
     stop.current?.abort();
     stop.current = mine;
     setSending({ file, share: 0 });
     try {
-      await sendPicture(call, file, (share) => setSending({ file, share }), mine.signal);
+      await sendUpload({ ...call, tooLarge: messages.pictureTooLarge }, file, (share) => setSending({ file, share }), mine.signal);
       setSending(null);
       notify({ type: "success", message: saved });
       revalidate();
     } catch (error) {
-      if (!(error instanceof PictureFailure)) throw error;
+      if (!(error instanceof UploadFailure)) throw error;
       if (!mine.signal.aborted) setSending({ file, share: 0, problem: error.message, mayRetry: error.mayRetry });
     }
   }

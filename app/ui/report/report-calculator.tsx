@@ -22,8 +22,15 @@ export function ReportCalculator({ property, className }: { property: Property; 
   });
   const show = moneyFormat(parts.flatMap(({ rows }) => rows.map(({ amount }) => amount)));
   return (
-    <section className={`calculator ${className}`}>
+    <section className={`calculator whole ${className}`}>
       <h2>Trade Tracker</h2>
+      <p>
+        GST is taken as 3/23 of the totals that include it: claimable on the acquisition, payable on the sale. Financing and other costs are
+        counted as entered.
+      </p>
+      {deal.sale.price === 0 && deal.taxableNet < 0 && (
+        <p>No sale price is entered yet: what stands here as a loss is what the property costs.</p>
+      )}
       {parts.map(({ id, label, rows }) => (
         <table key={id} className="figures whole">
           <thead>

@@ -11,7 +11,13 @@ export function ReportCategory({ project, pictures, className }: { project: Proj
     <section className={`category ${className}`}>
       <header className="head">
         <h2 dir="auto">
-          {name} {status === "complete" && <span className="tag">Complete</span>}
+          {name}
+          {status === "complete" && (
+            <>
+              {" "}
+              <span className="tag">Complete</span>
+            </>
+          )}
         </h2>
         <Prose title="Scope of work" text={scopeOfWork} />
         <Prose title="Notes" text={notes} />
@@ -34,18 +40,18 @@ function Prose({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A short table goes to the next sheet rather than being parted. */
-const WHOLE = 15;
+/** A table of at most so many rows goes to the next sheet rather than being parted; a longer one would leave half a sheet empty. */
+const WHOLE = 8;
 
 function Items({ project }: { project: ProjectView }) {
   const { name, activeItems, budget, spent, left } = project;
+  const isParted = activeItems.length > WHOLE;
   const show = moneyFormat([...activeItems, project].flatMap((line) => [centsOf(line.budget), centsOf(line.spent)]));
   return (
-    <table className={activeItems.length > WHOLE ? "figures" : "figures whole"}>
-      <caption className="sr-only">{`Budget items of ${name}`}</caption>
+    <table className={isParted ? "figures" : "figures whole"}>
       <thead>
         <tr>
-          <th scope="col">Item</th>
+          <th scope="col">{isParted ? `Items in ${name}` : "Item"}</th>
           <th scope="col" className="quantity">
             Qty
           </th>

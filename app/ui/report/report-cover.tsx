@@ -2,7 +2,7 @@ import type { ReportView } from "~/contracts/print.server";
 import { Elevation } from "../property/elevation";
 import { reportDate } from "./report-date";
 
-/** The first sheet: the house, and the drawing's title block with what it is, where, whose, since when and how it stands. */
+/** The first sheet: the house, the drawing's title block with what it is, where, whose, since when and how it stands, and on what terms its figures are given. */
 export function ReportCover({ report, pictures }: { report: ReportView; pictures: Readonly<Record<string, string>> }) {
   const { property, productName, date, owner } = report;
   const picture = property.imageUrl && pictures[property.imageUrl];
@@ -12,7 +12,9 @@ export function ReportCover({ report, pictures }: { report: ReportView; pictures
       <div className="cover-picture">{picture ? <img src={picture} alt={`${property.name}, the house`} /> : <Elevation />}</div>
       <div className="cover-title">
         <p className="label">Renovation report</p>
-        <h1 dir="auto">{property.name}</h1>
+        <h1 dir="auto" className={property.name.length > LONG ? "long" : ""}>
+          {property.name}
+        </h1>
         <p className="address" dir="auto">
           {property.address.fullAddress}
         </p>
@@ -20,14 +22,21 @@ export function ReportCover({ report, pictures }: { report: ReportView; pictures
       <dl className="title-block">
         <Entry name="Owner">{owner}</Entry>
         <Entry name="Status">{property.status === "complete" ? "Complete" : "In progress"}</Entry>
-        <Entry name="Started">{reportDate(property.createDate)}</Entry>
-        {property.completeDate && <Entry name="Completed">{reportDate(property.completeDate)}</Entry>}
         <Entry name="Date of report">{date}</Entry>
+        <Entry name="Started">{reportDate(property.createDate)}</Entry>
+        <Entry name="Completed">{property.completeDate ? reportDate(property.completeDate) : "Not yet"}</Entry>
         <Entry name="Categories">{String(property.projects.length)}</Entry>
       </dl>
+      <p className="colophon">
+        Amounts are in NZ dollars, as entered by the owner up to {date}. GST is taken as 3/23 of an amount that includes it. Made with{" "}
+        {productName}; this report is no tax or lending advice.
+      </p>
     </section>
   );
 }
+
+/** A name of more letters than this is set smaller, or it would leave no room for the house. */
+const LONG = 60;
 
 function Entry({ name, children }: { name: string; children: string }) {
   return (

@@ -13,7 +13,7 @@ export function ReportDeal({ property }: { property: ReportView["property"] }) {
     <div className="deal">
       <h3>The deal</h3>
       <p className="lead">
-        Sold at {formatDollars(sale.price)}, the deal comes to a taxable net {taxableNet < 0 ? "loss" : "profit"} of{" "}
+        At a sale price of {formatDollars(sale.price)} the deal comes to a taxable net {taxableNet < 0 ? "loss" : "profit"} of{" "}
         {formatDollars(Math.abs(taxableNet))}, net of GST.
       </p>
       <Waterfall steps={waterfallOf(deal)} caption="From the sale price to the profit" />

@@ -1,34 +1,47 @@
 import type { ReportView } from "~/contracts/print.server";
-import { overspend, type BudgetTotal } from "~/domain/budget";
-import { formatDollars } from "~/domain/money";
+import { leftToComplete, type BudgetTotal } from "~/domain/budget";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { MoneyCells } from "./money-cells";
 import { ReportDeal } from "./report-deal";
 import { centsOf, moneyFormat } from "./report-money";
+import { completionSentence, overSentence } from "./standing";
 
 type Property = ReportView["property"];
 
-/** How the renovation stands on one sheet: the totals, what is over, each category as a bar and as a row, and the deal as a picture. */
+/** How the renovation stands on one sheet: what is left to complete, what is over, each category as a bar and as a row, and the deal as a picture. */
 export function ReportSummary({ property }: { property: Property }) {
+  const { status } = property;
   const categories = property.projects.map((project) => ({ ...totalsOf(project), id: project.id, name: project.name }));
   const total = totalsOf(property);
   const show = moneyFormat([...categories, total].flatMap(({ budget, spent }) => [budget, spent]));
   const longest = longestOf(categories);
+  const over = overSentence(categories, show);
+  const toComplete = leftToComplete(categories, status);
+  const figures: [string, string][] = [
+    ["Left to complete", show(toComplete)],
+    ["Budget", show(total.budget)],
+    ["Spent", show(total.spent)],
+    ["Renovation cost", show(centsOf(property.renoCost))],
+  ];
   return (
     <section className="new-sheet">
       <h2>Summary</h2>
-      <div className="title-block figures-block">
-        <Figure label="Left to complete">{show(total.left)}</Figure>
-        <Figure label="Budget">{show(total.budget)}</Figure>
-        <Figure label="Spent">{show(total.spent)}</Figure>
-        <Figure label="Renovation cost">{show(centsOf(property.renoCost))}</Figure>
-        <ProgressRing total={total} status={property.status} of={property.name} size={56} />
+      <div className={`title-block figures-block ${figures.some(([, shown]) => shown.length > LONG) ? "long" : ""}`}>
+        {figures.map(([label, shown]) => (
+          <div key={label}>
+            <p className="label">{label}</p>
+            <p className="figure">{shown}</p>
+          </div>
+        ))}
+        <ProgressRing total={total} status={status} of={property.name} size={56} />
       </div>
-      <p className="lead">{overSentence(categories)}</p>
+      <div className="lead">
+        <p>{completionSentence(categories, status, show)}</p>
+        {over && <p>{over}</p>}
+      </div>
       {categories.length > 0 && (
         <table className="figures with-bars">
-          <caption className="sr-only">Budget, spent and left by category</caption>
           <thead>
             <tr>
               <th scope="col" colSpan={2}>
@@ -68,30 +81,20 @@ export function ReportSummary({ property }: { property: Property }) {
           </tbody>
         </table>
       )}
+      {status === "active" && toComplete !== total.left && (
+        <p className="footnote">
+          Left is the budget less what is spent. Left to complete is what the categories have not spent yet: what is over a budget is not
+          taken off it.
+        </p>
+      )}
       <ReportDeal property={property} />
     </section>
   );
 }
 
-function Figure({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <p className="label">{label}</p>
-      <p className="figure">{children}</p>
-    </div>
-  );
-}
+/** More letters than this do not fit beside each other in the size of the others. */
+const LONG = 12;
 
 function totalsOf({ budget, spent, left }: { budget: number; spent: number; left: number }): BudgetTotal {
   return { budget: centsOf(budget), spent: centsOf(spent), left: centsOf(left) };
-}
-
-/** Names what is over its budget, in words, so that nobody has to find it in the bars. */
-function overSentence(categories: readonly (BudgetTotal & { name: string })[]): string {
-  if (categories.length === 0) return "Nothing is budgeted yet.";
-  const over = categories.filter((line) => overspend(line) > 0).toSorted((a, b) => overspend(b) - overspend(a));
-  if (over.length === 0) return "No category is over its budget.";
-  const named = over.map((line) => `${line.name} by ${formatDollars(overspend(line))}`);
-  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
-  return `Over budget: ${list}.`;
 }

@@ -20,14 +20,13 @@ type Props = {
 
 /** A property's report as one page that needs nothing from anywhere else, for A4 paper. */
 export function Report({ report, pictures, fontFaces }: Props) {
-  const { property, options, productName } = report;
+  const { property, options } = report;
   const { projects, tradeTracker, projectToPage, tradeTrackerNewPage } = options;
   return (
     <html lang="en-NZ">
       <head>
         <meta charSet="utf-8" />
         <title>{`${property.name} – renovation report`}</title>
-        <meta name="author" content={report.owner} />
         <style dangerouslySetInnerHTML={{ __html: `${fontFaces}:root{--fonts:${FONTS}}${css}${sheets(report)}` }} />
       </head>
       <body>
@@ -45,10 +44,6 @@ export function Report({ report, pictures, fontFaces }: Props) {
           </section>
         )}
         {tradeTracker && <ReportCalculator property={property} className={tradeTrackerNewPage ? "new-sheet" : ""} />}
-        <p className="colophon">
-          Amounts in NZ dollars, as entered by the owner up to {report.date}. GST is taken as 3/23 of an amount that includes it. Made with{" "}
-          {productName}; this report is no tax or lending advice.
-        </p>
       </body>
     </html>
   );
@@ -56,8 +51,8 @@ export function Report({ report, pictures, fontFaces }: Props) {
 
 /** The paper, and what stands on every sheet of it. Typed text goes into a style sheet here, and so as a string in which nothing can end it. */
 function sheets({ property, date }: ReportView): string {
-  const address = property.address.fullAddress;
-  const where = address.length > 70 ? `${address.slice(0, 69)}…` : address;
+  const address = [...property.address.fullAddress];
+  const where = address.length > 70 ? `${address.slice(0, 69).join("")}…` : address.join("");
   return `@page {
     size: A4;
     margin: 18mm 16mm 20mm;

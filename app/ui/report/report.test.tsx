@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ReportView } from "~/contracts/print.server";
+import type { Person } from "~/domain/person";
+import { perform } from "~/operations/operation.server";
+import { printProperty } from "~/operations/properties/print-property.server";
+import { emptyReno, typicalReno } from "../../../tests/support/report-worlds";
+import { makeWorld, type World } from "../../../tests/support/world";
+import { Report } from "./report";
+
+const FLAGS = ["details", "projects", "tradeTracker", "projectToPage", "tradeTrackerNewPage"] as const;
+const COMBINATIONS = Array.from({ length: 32 }, (_, number) =>
+  Object.fromEntries(FLAGS.map((flag, bit) => [flag, Boolean((number >> bit) & 1)])),
+) as ReportView["options"][];
+
+async function viewOf(make: (world: World, who: Person) => Promise<string>): Promise<ReportView> {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  return perform(printProperty, world.as(ada), { propertyId: await make(world, ada) }, {});
+}
+
+const drawn = (report: ReportView) => renderToStaticMarkup(<Report report={report} pictures={{}} fontFaces="" />);
+
+/** The headings of the parts in their order, each with a ">" where it begins a sheet. */
+function partsOf(html: string): string[] {
+  return [...html.matchAll(/<section class="([^"]*)">.*?<h[12][^>]*>(.*?)<\/h/gs)].map(
+    ([, className = "", heading]) => `${className.includes("new-sheet") ? ">" : ""}${heading}`,
+  );
+}
+
+test("each of the 32 ways to set the five flags prints what it says, where it says", async () => {
+  const report = await viewOf(typicalReno);
+  const names = report.property.projects.map(({ name }) => name);
+  for (const options of COMBINATIONS) {
+    const { details, projects, tradeTracker, projectToPage, tradeTrackerNewPage } = options;
+    expect(partsOf(drawn({ ...report, options })), JSON.stringify(options)).toEqual([
+      "14 Kōwhai Crescent",
+      ...(details ? [">Summary"] : []),
+      ...(projects ? names.map((name) => `${projectToPage ? ">" : ""}${name}`) : []),
+      ...(tradeTracker ? [`${tradeTrackerNewPage ? ">" : ""}Trade Tracker`] : []),
+    ]);
+  }
+});
+
+test("on what terms the figures are given stands on the cover, whatever else is printed", async () => {
+  const report = await viewOf(emptyReno);
+  for (const options of COMBINATIONS) {
+    const [cover = ""] = drawn({ ...report, options }).split("</section>");
+    expect(cover).toContain("Amounts are in NZ dollars, as entered by the owner up to 5 Mar, 2026.");
+    expect(cover).toContain("no tax or lending advice");
+  }
+});
+
+test("what is left to complete and what it has cost make the renovation cost, though a category is over", async () => {
+  const html = drawn(await viewOf(typicalReno));
+  expect(html).toContain("$24,331 is left to complete: $53,529 of an expected $77,860 is spent.");
+  expect(html).toContain("what is over a budget is not taken off it");
+});
+
+test("a loss that is only a missing sale price is called that", async () => {
+  const report = await viewOf(typicalReno);
+  const without = report.property.workTrackerItems.map((item) => (item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item));
+  expect(drawn(report)).not.toContain("No sale price is entered yet");
+  expect(drawn({ ...report, property: { ...report.property, workTrackerItems: without } })).toContain("No sale price is entered yet");
+});
+
+test("a long table says on each sheet which category it is of", async () => {
+  const report = await viewOf(typicalReno);
+  const [first, ...others] = report.property.projects;
+  if (!first) throw new Error("There is no category.");
+  const [item] = first.activeItems;
+  const activeItems = Array.from({ length: 9 }, (_, index) => ({ ...item, id: String(index) })) as typeof first.activeItems;
+  const long = { ...first, activeItems };
+  expect(drawn(report)).not.toContain("Items in ");
+  expect(drawn({ ...report, property: { ...report.property, projects: [long, ...others] } })).toContain(`Items in ${first.name}`);
+});

@@ -1,0 +1,40 @@
+import { leftToComplete, overspend, renoCost, totalOf, type BudgetLine } from "~/domain/budget";
+import type { Cents } from "~/domain/money";
+
+type Category = BudgetLine & { name: string };
+type Show = (amount: Cents) => string;
+
+/** A lender's first question in a sentence: what it still costs to finish, of what it is expected to cost. Amounts in cents. */
+export function completionSentence(categories: readonly BudgetLine[], status: "active" | "complete", show: Show): string {
+  const { budget, spent } = totalOf(categories);
+  if (isBlank(categories)) return "Nothing is budgeted yet.";
+  if (status === "complete") return `The renovation is complete. It cost ${show(spent)}, on a budget of ${show(budget)}.`;
+  const [left, cost] = [leftToComplete(categories, status), show(renoCost(categories, status))];
+  return left === 0
+    ? `Nothing is left to complete: the expected ${cost} is spent.`
+    : `${show(left)} is left to complete: ${show(spent)} of an expected ${cost} is spent.`;
+}
+
+/** Nobody reads more of them in a sentence; the bars below it show the others. */
+const MOST_NAMED = 5;
+
+/** Names the categories that are over their budget, in words, so that nobody has to find them in the bars; null while nothing is budgeted. */
+export function overSentence(categories: readonly Category[], show: Show): string | null {
+  if (isBlank(categories)) return null;
+  const over = categories.filter((line) => overspend(line) > 0).toSorted((a, b) => overspend(b) - overspend(a));
+  if (over.length === 0) return "No category is over its budget.";
+  const named = over.slice(0, MOST_NAMED).map((line) => `${isolated(line.name)} by ${show(overspend(line))}`);
+  const others = over.slice(MOST_NAMED);
+  const rest = others.reduce((sum, line) => sum + overspend(line), 0);
+  const parts = others.length === 0 ? named : [...named, `${others.length} more by ${show(rest)} in all`];
+  return `Over budget: ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`}.`;
+}
+
+function isBlank(categories: readonly BudgetLine[]): boolean {
+  return categories.every(({ budget, spent }) => budget === 0 && spent === 0);
+}
+
+/** A right-to-left name would else turn the amount after it around. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

@@ -1,0 +1,22 @@
+import { useState, type DragEvent } from "react";
+
+/** Files over a zone light it up; what is no file, such as a marked text, is left to the browser. */
+export function useDropping(drop: (files: FileList) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      drop(event.dataTransfer.files);
+    },
+  };
+}
