@@ -8,8 +8,9 @@ const account = { id: "ada", isAdmin: false, isActive: true, isFree: false, acti
 function actionsOn(
   changes: Partial<Omit<typeof account, "activationDate">> & { activationDate?: Date | null },
   status: AccountStatus = "trial",
+  isSold = true,
 ) {
-  return ADMIN_ACTIONS.filter((action) => canDo(action, { ...account, ...changes }, status, admin));
+  return ADMIN_ACTIONS.filter((action) => canDo(action, { ...account, ...changes }, { status, isSold }, admin));
 }
 
 test("an account that was never activated can be, once", () => {
@@ -29,9 +30,12 @@ test.each([
   expect(actionsOn({ isFree }, status).filter((action) => action.startsWith("convert"))).toEqual(wanted);
 });
 
-test("where nobody is billed every account is free, and there is nothing to convert to", () => {
-  expect(actionsOn({}, "free")).toEqual(["impersonate", "delete"]);
-});
+test.each([true, false])(
+  "where nothing is sold every account is free, and there is nothing to convert to (chosen to be free: %s)",
+  (isFree) => {
+    expect(actionsOn({ isFree }, "free", false)).toEqual(["impersonate", "delete"]);
+  },
+);
 
 test("a closed account can be deleted, and not impersonated", () => {
   expect(actionsOn({ isActive: false })).toEqual(["convert-to-free", "delete"]);

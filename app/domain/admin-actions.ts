@@ -8,20 +8,21 @@ export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 type Account = Pick<Person, "id" | "isAdmin" | "isActive" | "isFree" | "activationDate">;
 type Admin = Parameters<typeof mayImpersonate>[0];
-type Rule = (account: Account, status: AccountStatus, admin: Admin) => boolean;
+/** `isSold` is false where every account is free: then there is nothing to convert to. */
+type Standing = { status: AccountStatus; isSold: boolean };
+type Rule = (account: Account, standing: Standing, admin: Admin) => boolean;
 
-/** Whether that admin can do it to an account of that status (specification §4, §6; decisions §2). */
-export function canDo(action: AdminAction, account: Account, status: AccountStatus, admin: Admin): boolean {
-  return rules[action](account, status, admin);
+/** Whether that admin can do it to an account that stands so (specification §4, §6; decisions §2, §8). */
+export function canDo(action: AdminAction, account: Account, standing: Standing, admin: Admin): boolean {
+  return rules[action](account, standing, admin);
 }
 
 const rules: Record<AdminAction, Rule> = {
   activate: ({ activationDate }) => activationDate === null,
-  // By what an admin chose and not by the status: where nobody is billed, every account's status is free.
-  "convert-to-paid": ({ isFree }) => isFree,
-  "convert-to-free": ({ isFree }, status) => !isFree && convertible.has(status),
-  impersonate: (account, _status, admin) => mayImpersonate(admin, account),
-  delete: (account, _status, admin) => !account.isAdmin && account.id !== admin.id,
+  "convert-to-paid": ({ isFree }, { isSold }) => isSold && isFree,
+  "convert-to-free": ({ isFree }, { isSold, status }) => isSold && !isFree && convertible.has(status),
+  impersonate: (account, _standing, admin) => mayImpersonate(admin, account),
+  delete: (account, _standing, admin) => !account.isAdmin && account.id !== admin.id,
 };
 
 const convertible: ReadonlySet<AccountStatus> = new Set(["trial", "expired", "paid", "cancelled", "billFail"]);

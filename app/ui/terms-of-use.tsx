@@ -18,16 +18,19 @@ export function TermsOfUse({ productName, isSold, hideTitle = false }: { product
           not resell it or pass your account on.
         </p>
         <p>
-          The licence takes effect when we receive your fee. During a free trial you may use {productName} under these same terms without a
-          fee.
+          {isSold
+            ? `The licence takes effect when we receive your fee. During a free trial you may use ${productName} under these same terms without a fee.`
+            : "The licence takes effect when your account is activated."}
         </p>
       </Clause>
       <Clause title="2. What it costs">{isSold ? <Fees /> : <p>Nothing is sold here: every account is free.</p>}</Clause>
       <Clause title="3. How it ends">
         <p>
           The licence renews itself on each anniversary of its start. Either of us may end it by giving notice 30 days before an
-          anniversary. You may also cancel your subscription in your profile at any time: you then keep access until the end of what you
-          have paid for.
+          anniversary.{" "}
+          {isSold
+            ? "You may also cancel your subscription in your profile at any time: you then keep access until the end of what you have paid for."
+            : "You may also delete your account in your profile at any time."}
         </p>
         <p>
           If one of us breaks these terms, the other may say so in writing. If it is not put right within 30 days, the other may end the

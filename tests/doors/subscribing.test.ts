@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeBilledWorld } from "../support/billed";
-import { makeServer, serverOf } from "../support/server";
+import { serverOf } from "../support/server";
 
 const BENEFITS = ["Manage properties", "Share property info", "Manage renovation budgets", "Keep important documents per property"];
 const MONTHLY = { intent: "subscribe", annual: "false" };
@@ -256,24 +256,4 @@ test("who failed to pay is shown the way to change the card, and no second subsc
   expect(page).toContain("Its last payment did not go through");
   expect(page).toContain("Manage card and plan");
   expect(page).not.toContain("Subscribe monthly");
-});
-
-describe("with BILLING=off", () => {
-  const SELLING = /\$50?\.00|href="\/subscribe"|Subscribe monthly|free trial ends/;
-
-  test("no page names a price or leads to one", async () => {
-    const world = await makeServer({ BILLING: "off" });
-    const strange = await world.browser();
-    expect(await textOf(await strange.page("/"))).not.toMatch(SELLING);
-    const browser = await world.browser(world.person("Ada", { trialStart: new Date(0) }));
-    for (const at of ["/", "/print/terms", "/properties", "/profile", "/subscribe", "/subscribe/done", "/subscribe/cancel"]) {
-      const answer = await browser.page(at);
-      expect(answer.status, at).toBe(200);
-      expect(await textOf(answer), at).not.toMatch(SELLING);
-    }
-    const answer = await browser.form("/subscribe", MONTHLY);
-    expect(answer.status).toBe(409);
-    expect(await textOf(answer)).not.toMatch(SELLING);
-    expect(world.reported).toEqual([]);
-  });
 });

@@ -5,10 +5,15 @@ import { ADMIN_ACTIONS, canDo } from "~/domain/admin-actions";
 import { accountPanel } from "~/domain/admin-status";
 import { fullNameOf, type Person } from "~/domain/person";
 import { standingOf } from "../accounts/read-visitor.server";
+import { isSold } from "../billing/is-sold.server";
 import type { Context } from "../operation.server";
 
 /** An account as the list of users shows it to the admin who asks. */
-export function viewAdminUser({ actor }: Pick<Context, "actor">, user: ListedUser | Person, standing: AccountStanding): AdminUserView {
+export function viewAdminUser(
+  { app, actor }: Pick<Context, "app" | "actor">,
+  user: ListedUser | Person,
+  standing: AccountStanding,
+): AdminUserView {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -26,7 +31,7 @@ export function viewAdminUser({ actor }: Pick<Context, "actor">, user: ListedUse
     createDate: user.createDate.toISOString(),
     activationDate: textOf(user.activationDate),
     lastLoginDate: textOf(user.lastLoginDate),
-    actions: ADMIN_ACTIONS.filter((action) => canDo(action, user, standing.status, actor.user)),
+    actions: ADMIN_ACTIONS.filter((action) => canDo(action, user, { status: standing.status, isSold: isSold(app) }, actor.user)),
   };
 }
 

@@ -1,14 +1,22 @@
 import { subscriptionView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
 import { query } from "../operation.server";
+import { isSold } from "./is-sold.server";
 import { ownBilling } from "./own-billing.server";
 import { viewSubscription } from "./view-subscription.server";
 
-/** What the buy screen and the page that the browser comes back to show, as far as Stripe has told us: it grants nothing. */
+/**
+ * What the buy screen and the page that the browser comes back to show, as far as Stripe has told us: it grants nothing.
+ * Where nothing is sold there are no such pages.
+ */
 export const showSubscription = query({
   summary: "How the signed-in user's subscription stands",
   failure: messages.loadSubscriptionFailed,
   ...ownBilling,
   output: subscriptionView,
-  run: ({ app, db, actor, now }) => viewSubscription(app, db, actor.user, now),
+  run({ app, db, actor, now }) {
+    if (!isSold(app)) throw new Refusal("missing", messages.notFound);
+    return viewSubscription(app, db, actor.user, now);
+  },
 });

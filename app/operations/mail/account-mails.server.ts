@@ -1,6 +1,7 @@
 import { paths } from "~/contracts/paths";
 import type { Person } from "~/domain/person";
 import type { App } from "../app.server";
+import { isSold } from "../billing/is-sold.server";
 import { composeMail, publicAddress, type Mail } from "./compose-mail.server";
 
 type Addressee = Pick<Person, "firstName" | "email">;
@@ -13,7 +14,7 @@ export function activationMail(app: App, { firstName, email }: Addressee, path: 
     firstName,
     paragraphs: [
       `Thank you for registering with ${productName}. Verify that ${email} is your address and your account is active.`,
-      `Your free trial of ${trialDays} days starts at that moment, not before.`,
+      ...(isSold(app) ? [`Your free trial of ${trialDays} days starts at that moment, not before.`] : []),
     ],
     link: { label: "Activate my account", url: publicAddress(app, path) },
     closing: ["The link works once, for 24 hours.", "If you did not register, do nothing: without the link the account stays closed."],

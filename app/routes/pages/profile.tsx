@@ -14,6 +14,7 @@ import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { useShell } from "~/ui/shell/use-shell";
 import { AccountActions } from "./profile/account-actions";
 import { AccountStatusBlock } from "./profile/account-status-block";
 import { PaymentList } from "./profile/payment-list";
@@ -33,6 +34,7 @@ export const handle: PageHandle = { title: "My Profile" };
 export default function Profile() {
   const { data: user, subscription } = useLoaderData<typeof loader>();
   const reply = useReply("profile");
+  const isSold = useShell()?.isSold ?? true;
   return (
     <div className="page">
       <header className="flex flex-wrap items-center gap-4">
@@ -76,8 +78,12 @@ export default function Profile() {
         <section className="sheet grid gap-4">
           <ErrorSummary reply={useReply(MANAGE)} />
           <AccountStatusBlock subscription={subscription} hasPaid={user.payments.length > 0} imping={user.imping} />
-          <h2>Payments</h2>
-          <PaymentList payments={user.payments} imping={user.imping} />
+          {isSold && (
+            <>
+              <h2>Payments</h2>
+              <PaymentList payments={user.payments} imping={user.imping} />
+            </>
+          )}
         </section>
         {!user.imping && <AccountActions email={user.email} />}
       </div>

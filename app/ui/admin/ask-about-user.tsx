@@ -4,14 +4,18 @@ import type { AdminUserAction } from "~/contracts/paths";
 import { impersonateUser } from "./impersonate-text";
 
 /** What a menu, a page and a dialog say of something that can be done to a user. */
-type Question = { label: string; title: string; text: (email: ReactNode) => ReactNode; danger?: boolean };
+type Question = { label: string; title: string; text: (email: ReactNode, isSold: boolean) => ReactNode; danger?: boolean };
 
 /** The titles are the specification's (§8), and each text names the user's e-mail. */
 const questions: Record<Exclude<AdminUserAction, "impersonate">, Question> = {
   activate: {
     label: "Activate",
     title: "Activate User",
-    text: (email) => <>Activate {email}? The address counts as verified from then on, and the free trial starts at once.</>,
+    text: (email, isSold) => (
+      <>
+        Activate {email}? The address counts as verified from then on{isSold && ", and the free trial starts at once"}.
+      </>
+    ),
   },
   "convert-to-paid": {
     label: "Convert to trial",
@@ -35,14 +39,17 @@ const questions: Record<Exclude<AdminUserAction, "impersonate">, Question> = {
   },
 };
 
-/** The question asked before something is done to a user, on its page and in its dialog. */
-export function askAboutUser(user: AdminUserView, action: AdminUserAction) {
+/**
+ * The question asked before something is done to a user, on its page and in its dialog.
+ * @param isSold whether accounts have trials here at all.
+ */
+export function askAboutUser(user: AdminUserView, action: AdminUserAction, isSold: boolean) {
   if (action === "impersonate") {
     const { to: _page, ...question } = impersonateUser(user);
     return question;
   }
   const { label, title, text, danger = false } = questions[action];
-  return { title, text: <p>{text(<b className="wrap-anywhere">{user.email}</b>)}</p>, submit: label, intent: action, danger };
+  return { title, text: <p>{text(<b className="wrap-anywhere">{user.email}</b>, isSold)}</p>, submit: label, intent: action, danger };
 }
 
 /** What the menu calls it. */

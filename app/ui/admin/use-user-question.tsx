@@ -4,6 +4,7 @@ import { userActionPath } from "~/contracts/user-list-paths";
 import type { AdminUserAction } from "~/contracts/paths";
 import type { AdminUserView } from "~/contracts/users.server";
 import { ConfirmForm, Dialog } from "../dialog";
+import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
 
 /** Asks, in a dialog, before something is done to a user. */
@@ -24,7 +25,7 @@ export function useUserQuestion(back: string): { ask: Ask; dialog: ReactNode } {
 type QuestionProps = { user: AdminUserView; action: AdminUserAction; back: string; onClose: () => void };
 
 function Question({ user, action, back, onClose }: QuestionProps) {
-  const { title, ...question } = askAboutUser(user, action);
+  const { title, ...question } = askAboutUser(user, action, useShell()?.isSold ?? true);
   return (
     <Dialog open onClose={onClose} title={title}>
       <ConfirmForm {...question} action={userActionPath(user.id, action, back)} onCancel={onClose} />

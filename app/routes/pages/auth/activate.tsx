@@ -11,6 +11,7 @@ import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { useShell } from "~/ui/shell/use-shell";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
 export const loader = pageDoor(checkActivationLink);
@@ -24,12 +25,13 @@ export const handle: PageHandle = { title: "Activate your account" };
 export default function Activate() {
   const { validLink, expired } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const isSold = useShell()?.isSold ?? true;
   return (
     <AuthSheet title="Activate your account">
       {query.has("activated") ? (
-        <p role="status">{messages.accountActivated}</p>
+        <p role="status">{isSold ? messages.trialBegun : messages.accountActivated}</p>
       ) : validLink ? (
-        <ActivateForm token={query.get("token") ?? ""} id={query.get("id") ?? ""} />
+        <ActivateForm token={query.get("token") ?? ""} id={query.get("id") ?? ""} isSold={isSold} />
       ) : (
         <DeadLink expired={expired} />
       )}
@@ -39,12 +41,12 @@ export default function Activate() {
 }
 
 /** Opening the page uses nothing up: only this button does (decisions §2). */
-function ActivateForm({ token, id }: { token: string; id: string }) {
+function ActivateForm({ token, id, isSold }: { token: string; id: string; isSold: boolean }) {
   const reply = useReply("activate");
   return (
     <>
       <ErrorSummary reply={reply} />
-      <p>One more step: your free trial starts the moment you press this button.</p>
+      <p>One more step: {isSold ? "your free trial starts" : "your account is open"} the moment you press this button.</p>
       <Form method="post" className="grid" replace>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="id" value={id} />

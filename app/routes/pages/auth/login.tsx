@@ -24,7 +24,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Login" };
 
 export default function Login() {
-  const productName = useShell()?.productName;
+  const { productName, isSold = true } = useShell() ?? {};
   const reply = useReply("login");
   const [query] = useSearchParams();
   const then = query.get("then") ?? undefined;
@@ -49,7 +49,7 @@ export default function Login() {
         <p>
           Haven't used {productName} before? Why not{" "}
           <Link className="link" to={paths.register}>
-            Register for your free trial now
+            {isSold ? "Register for your free trial now" : "Register now"}
           </Link>
         </p>
       </section>

@@ -23,7 +23,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Register" };
 
 export default function Register() {
-  const productName = useShell()?.productName;
+  const { productName, isSold = true } = useShell() ?? {};
   const reply = useReply("register");
   const form = useRef<HTMLFormElement>(null);
   const { problemsOf, summary, formProps } = useRegistrationChecks(form, reply);
@@ -51,10 +51,10 @@ export default function Register() {
           hint="At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces."
         />
         <Field label="Confirm password" {...field("passwordConfirm")} type="password" autoComplete="new-password" />
-        <SubmitButton intent="register">Start your free trial</SubmitButton>
+        <SubmitButton intent="register">{isSold ? "Start your free trial" : "Create your account"}</SubmitButton>
       </Form>
       <p className="hint">
-        By starting your trial you accept our <TermsLink className="link">Terms Of Use</TermsLink>.
+        By {isSold ? "starting your trial" : "registering"} you accept our <TermsLink className="link">Terms Of Use</TermsLink>.
       </p>
       <ReturnToLogin />
     </AuthSheet>

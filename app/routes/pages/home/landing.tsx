@@ -26,7 +26,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             {productName} keeps the budget of every property you renovate: what each room should cost, what you have spent, and what is
             left. Standing in the house with a phone, or at night with a laptop.
           </p>
-          <TrialLinks />
+          <WaysIn isSold={prices !== null} />
           {prices && <p className="hint">Free for {trialDays} days, without a card. The days count from when you activate your account.</p>}
         </div>
         {over[0] && <Elevation total={total} over={over[0]} />}
@@ -67,7 +67,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             <p className="text-ink-2">A free trial of {trialDays} days first. Then, in New Zealand dollars:</p>
           </div>
           <Prices {...prices} />
-          <TrialLinks />
+          <WaysIn isSold />
         </section>
       )}
       <p className="hint">
@@ -77,11 +77,11 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
   );
 }
 
-function TrialLinks() {
+function WaysIn({ isSold }: { isSold: boolean }) {
   return (
     <p className="flex flex-wrap gap-3">
       <Link className="btn btn-primary" to={paths.register}>
-        Start your free trial
+        {isSold ? "Start your free trial" : "Register"}
       </Link>
       <Link className="btn" to={paths.login()}>
         Login
