@@ -65,7 +65,6 @@ const BAD_INPUTS: Record<string, Sent[]> = {
     { ownerId: "x", address: "1 Queen Street" },
   ],
   "POST /api/properties/:propertyId/status/:status": [],
-  "DELETE /api/admin/work-tracker/items/:workItemId": [],
   "DELETE /api/properties/:propertyId": [],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
   "POST /api/properties/:propertyId/share": [

@@ -192,12 +192,14 @@ test("an admin changes, adds and deletes default rows, which new properties star
   await open(owner, calculatorPath(propertyId));
   await expect(value(owner, label)).toHaveValue("$450");
 
-  await page.getByRole("link", { name: `Remove item, ${label}` }).click();
-  const question = page.getByRole("dialog", { name: "Remove item" });
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await question.getByRole("button", { name: "Remove item" }).click();
-  await expect(question).toHaveCount(0);
+  const remove = page.getByRole("button", { name: `Remove item, ${label}` });
+  await remove.click();
   await expect(value(page, label)).toHaveCount(0);
+  await toast(page, "Item removed.").getByRole("button", { name: "Undo" }).click();
+  await expect(value(page, label)).toHaveValue("$450");
+  await expectSaved(page);
+  await remove.click();
+  await expectSaved(page);
   const { workTrackerItems } = await call<{ workTrackerItems: { label: string }[] }>(owner, "GET", `/api/properties/${propertyId}`);
   expect(
     workTrackerItems.map((row) => row.label),

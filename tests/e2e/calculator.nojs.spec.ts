@@ -86,10 +86,14 @@ test("an admin saves, adds and deletes default rows with forms", async ({ page }
   await value(page, label).fill("$450");
   await save(page);
   await expect(value(page, label)).toHaveValue("$450");
-  await page.getByRole("link", { name: `Remove item, ${label}` }).click();
-  await expect(page.getByRole("heading", { name: "Remove item" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove item" }).click();
+  const remove = page.getByRole("button", { name: `Remove item, ${label}` });
+  await remove.click();
   await expect(page.getByText("Item removed.")).toBeVisible();
+  await expect(value(page, label)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL("/admin/trade-tracker");
+  await expect(value(page, label)).toHaveValue("$450");
+  await remove.click();
   await expect(value(page, label)).toHaveCount(0);
 });
 

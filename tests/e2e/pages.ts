@@ -90,7 +90,6 @@ export const everyPage: readonly KnownPage[] = [
   { name: "trade-tracker-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=trade-tracker") },
   { name: "trade-tracker", who: MERE, at: (page) => tradeTrackerPath(page) },
   { name: "admin-trade-tracker", who: KEEPER, at: "/admin/trade-tracker" },
-  { name: "admin-trade-tracker-remove", who: KEEPER, at: (page) => removeDefaultPath(page) },
   { name: "property-gallery-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=gallery") },
   {
     name: "property-gallery",
@@ -194,7 +193,7 @@ function deleteFilePath({ id, propertyId }: DossierFile): string {
   return `/properties/${propertyId}/files/${id}/delete`;
 }
 
-type Row = { id: string; label: string; canDelete: boolean };
+type Row = { id: string; label: string };
 
 /** The calculator of the first property, with a deal in it. */
 async function tradeTrackerPath(page: Page): Promise<string> {
@@ -204,11 +203,6 @@ async function tradeTrackerPath(page: Page): Promise<string> {
   for (const { id, label } of workTrackerItems)
     if (label in deal) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: deal[label as keyof typeof deal] });
   return `${at}?view=trade-tracker`;
-}
-
-async function removeDefaultPath(page: Page): Promise<string> {
-  const { data } = (await (await page.request.get("/api/admin/work-tracker/items")).json()) as { data: { items: Row[] } };
-  return `/admin/trade-tracker/${data.items.find(({ label, canDelete }) => canDelete && label === "Water")?.id}/remove`;
 }
 
 async function firstProperty(page: Page): Promise<{ id: string }> {

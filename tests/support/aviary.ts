@@ -1,10 +1,6 @@
-import type { TemplateItemView } from "~/contracts/templates.server";
 import { addTemplate } from "~/data/templates.server";
 import { perform, type AnyOperation } from "~/operations/operation.server";
-import { saveTemplateForm } from "~/operations/templates/save-template-form.server";
 import { showTemplate } from "~/operations/templates/show-template.server";
-import { updateTemplateItem } from "~/operations/templates/update-template-item.server";
-import { updateTemplate } from "~/operations/templates/update-template.server";
 import { makeWorld, NOW } from "./world";
 
 /** A template "Aviary" with three items and one without a name; amounts in cents. */
@@ -25,9 +21,6 @@ export function worldWithAviary() {
   );
   const as = (operation: AnyOperation, params: object, input: object = {}, who = admin) => perform(operation, world.as(who), params, input);
   const show = async () => (await perform(showTemplate, world.as(admin), { templateId: "aviary" }, {})).data;
-  const update = (input: object) => as(updateTemplate, { templateId: "aviary" }, input);
-  const updateItem = (itemId: string, input: object): Promise<TemplateItemView> => as(updateTemplateItem, { itemId }, input);
-  const save = (input: object) => as(saveTemplateForm, { templateId: "aviary" }, input);
   const item = async (id: string) => (await show()).items.find((one) => one.id === id);
-  return { world, admin, ada, as, show, update, updateItem, save, item };
+  return { world, admin, ada, as, show, item };
 }

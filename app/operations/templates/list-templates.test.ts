@@ -8,6 +8,7 @@ import { perform } from "../operation.server";
 import { addProject as addFromTemplate } from "../projects/add-project.server";
 import { listAllTemplates } from "./list-all-templates.server";
 import { listTemplates } from "./list-templates.server";
+import { updateTemplate } from "./update-template.server";
 
 test("the list holds id, name and status of every template, drafts last, each group by name", async () => {
   const { as, world } = worldWithAviary();
@@ -41,14 +42,14 @@ test("a template comes with its items by name whatever the case, unnamed ones la
 });
 
 test("an active template is offered to owners, a draft is not, not even by its id", async () => {
-  const { world, ada, update } = worldWithAviary();
+  const { world, ada, as } = worldWithAviary();
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
   const { id: propertyId } = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
   const offered = async () => (await perform(listTemplates, world.as(ada), {}, {})).map(({ id }) => id);
   const use = () => perform(addFromTemplate, world.as(ada), { propertyId }, { templateId: "aviary" });
   expect(await offered()).not.toContain("aviary");
   await expect(use()).rejects.toMatchObject({ reason: "missing" });
-  await update({ status: "active" });
+  await as(updateTemplate, { templateId: "aviary" }, { status: "active" });
   expect(await offered()).toContain("aviary");
   const made = await use();
   expect(made.activeItems.map(({ name }) => name)).toEqual(["Netting", "perch", ""]);

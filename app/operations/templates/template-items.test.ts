@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { worldWithAviary } from "../../../tests/support/aviary";
 import { addTemplateItem } from "./add-template-item.server";
+import { updateTemplateItem } from "./update-template-item.server";
+
+function aviary() {
+  const { as, show } = worldWithAviary();
+  return { as, show, updateItem: (itemId: string, input: object) => as(updateTemplateItem, { itemId }, input) };
+}
 
 test("a new item is empty and of the status asked for", async () => {
-  const { as } = worldWithAviary();
+  const { as } = aviary();
   const add = (input: object) => as(addTemplateItem, { templateId: "aviary" }, input);
   const empty = { templateId: "aviary", name: "", quantity: 1, budget: 0, spent: 0 };
   expect(await add({ status: "active" })).toMatchObject({ ...empty, status: "active", isSuggested: false });
@@ -19,23 +25,23 @@ test.each([
   [1, 333],
   [3, 1000],
 ])("a quantity changed from 3 to %i truncates the budget of $1,000 to $%i", async (quantity, budget) => {
-  const { updateItem } = worldWithAviary();
+  const { updateItem } = aviary();
   expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget });
 });
 
 test("a budget below nothing is truncated toward zero", async () => {
-  const { updateItem } = worldWithAviary();
+  const { updateItem } = aviary();
   await updateItem("perch", { budget: -1000 });
   expect(await updateItem("perch", { quantity: 2 })).toMatchObject({ budget: -666 });
 });
 
 test("a quantity with a budget takes the budget as sent", async () => {
-  const { updateItem } = worldWithAviary();
+  const { updateItem } = aviary();
   expect(await updateItem("perch", { quantity: 4, budget: 5 })).toMatchObject({ quantity: 4, budget: 5 });
 });
 
 test("name, budget, spent and status of an item are changed alone", async () => {
-  const { updateItem } = worldWithAviary();
+  const { updateItem } = aviary();
   expect(await updateItem("perch", { name: " Perches " })).toMatchObject({ name: "Perches", quantity: 3, budget: 1000 });
   expect(await updateItem("perch", { budget: "$1,200" })).toMatchObject({ name: "Perches", quantity: 3, budget: 1200 });
   expect(await updateItem("perch", { spent: 0.5 })).toMatchObject({ budget: 1200, spent: 0.5 });
@@ -51,14 +57,14 @@ test.each([
   [{ status: "draft" }],
   [{ templateId: "x", name: "Mine" }],
 ])("an item is not changed by %j", async (input) => {
-  const { updateItem, show } = worldWithAviary();
+  const { updateItem, show } = aviary();
   const before = await show();
   await expect(updateItem("perch", input)).rejects.toMatchObject({ reason: "invalid", message: "Failed to update template" });
   expect(await show()).toEqual(before);
 });
 
 test("a quantity that would take the budget out of range is refused", async () => {
-  const { updateItem } = worldWithAviary();
+  const { updateItem } = aviary();
   await updateItem("perch", { budget: 99_999_999 });
   await expect(updateItem("perch", { quantity: 1000 })).rejects.toMatchObject({ reason: "invalid", fields: { quantity: [/beyond/] } });
 });

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { worldWithAviary } from "../../../tests/support/aviary";
+import { updateTemplate } from "./update-template.server";
+
+function aviary() {
+  const { as, show } = worldWithAviary();
+  return { show, update: (input: object) => as(updateTemplate, { templateId: "aviary" }, input) };
+}
 
 test("each of its own fields is changed alone, and notes and scope may be emptied", async () => {
-  const { update } = worldWithAviary();
+  const { update } = aviary();
   expect(await update({ name: "  Dovecote " })).toMatchObject({ name: "Dovecote", status: "draft" });
   expect(await update({ notes: "Away from the\ncat" })).toMatchObject({ name: "Dovecote", notes: "Away from the\ncat" });
   expect(await update({ notes: "", scopeOfWork: "Build" })).toMatchObject({ notes: "", scopeOfWork: "Build" });
@@ -12,7 +18,7 @@ test("each of its own fields is changed alone, and notes and scope may be emptie
 test.each([[{}], [{ name: " " }], [{ status: "" }], [{ status: "gone" }], [{ id: "x", name: "Mine" }], [{ notes: null }]])(
   "a template is not changed by %j",
   async (input) => {
-    const { update, show } = worldWithAviary();
+    const { update, show } = aviary();
     const before = await show();
     await expect(update(input)).rejects.toMatchObject({ reason: "invalid", message: "Failed to update template" });
     expect(await show()).toEqual(before);
