@@ -21,8 +21,8 @@ export const paths = {
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   completeProperty: (id: string) => `/properties/${id}/complete`,
   unshareProperty: (id: string, email: string) => `/properties/${id}/unshare/${encodeURIComponent(email)}`,
-  /** `failed` is the status with which a print was refused, for the page to say why. */
-  printOptions: (id: string, failed?: number) => `/properties/${id}/print${failed ? `?failed=${failed}` : ""}`,
+  /** `query` may say what was chosen already, and as `failed` the status with which that was refused, for the page to say why. */
+  printOptions: (id: string, query?: URLSearchParams) => `/properties/${id}/print${query?.size ? `?${query}` : ""}`,
   /** The API's own: where the form of the print options goes, in a new tab. */
   printProperty: (id: string) => `/api/properties/${id}/print`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { projectView } from "./projects.server";
 import { propertyView } from "./properties.server";
 import { fields } from "./text.server";
 
@@ -25,6 +26,9 @@ const WHOLE: PrintOptions = { ...NOTHING, details: true, projects: true, tradeTr
 
 export type PrintOptions = typeof NOTHING;
 
+/** The names of the five flags. */
+export const PRINT_FLAGS = Object.keys(NOTHING) as (keyof PrintOptions)[];
+
 function withoutUndefined(sent: Partial<Record<keyof PrintOptions, boolean | undefined>>): Partial<PrintOptions> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
@@ -32,7 +36,15 @@ function withoutUndefined(sent: Partial<Record<keyof PrintOptions, boolean | und
 /** Where a picture of the report is kept, by the path under which the property's view names it. */
 const pictures = z.record(z.string(), z.object({ hash: z.string(), contentType: z.string() }));
 
-/** All that a printed report says. `date` is the day of printing, as owners see days; the property is without its collaborators, who are nobody else's business. */
+/**
+ * What a report says of a property: nothing of who looks at it and who else may, and nothing that changes without the report. What is in here
+ * decides whether a report is another one.
+ */
+export const reportProperty = propertyView
+  .omit({ collaborators: true, propertyFiles: true, isCreator: true, hasCollaborators: true, sharedBy: true, changeNumber: true })
+  .extend({ projects: z.array(projectView.omit({ optionalItems: true, imageSrc: true, changeNumber: true })) });
+
+/** All that a printed report says. `date` is the day of printing, as owners see days. */
 export const reportView = z.object({
   productName: z.string(),
   date: z.string(),
@@ -44,7 +56,7 @@ export const reportView = z.object({
     projectToPage: z.boolean(),
     tradeTrackerNewPage: z.boolean(),
   }),
-  property: propertyView.omit({ collaborators: true, propertyFiles: true }),
+  property: reportProperty,
   pictures,
 });
 export type ReportView = z.output<typeof reportView>;

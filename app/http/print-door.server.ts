@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { ReportView } from "~/contracts/print.server";
+import { PRINT_FLAGS, type ReportView } from "~/contracts/print.server";
 import { paths } from "~/contracts/paths";
-import { readContent } from "~/data/files.server";
+import { readContent, sizeOfContent } from "~/data/files.server";
 import { perform, type Performer, type RequestContext } from "~/operations/operation.server";
 import { printProperty } from "~/operations/properties/print-property.server";
 import { hashOfContent } from "~/services/ids.server";
@@ -22,17 +22,31 @@ const operations = { GET: printProperty, POST: printProperty };
 export function printDoor(draw: Draw) {
   async function handle(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<Response> {
     const response = await jsonDoor(operations, printing(args.request, draw)).loader(args);
-    const isTab = args.request.method === "GET" && args.request.headers.get("sec-fetch-dest") === "document";
-    return isTab && response.status >= 400 ? redirect(paths.printOptions(args.params["propertyId"] ?? "", response.status)) : response;
+    if (response.status < 400 || !isTab(args.request)) return response;
+    return redirect(paths.printOptions(args.params["propertyId"] ?? "", chosenIn(args.request, response.status)));
   }
   const door = Object.assign(handle, { operations });
   return { loader: door, action: door };
 }
 
+/** Every browser asks so for what it is to show, also those that do not send Sec-Fetch-Dest; a script does not. */
+function isTab({ method, headers }: Request): boolean {
+  return method === "GET" && (headers.get("accept") ?? "").includes("text/html");
+}
+
+/** What was chosen, for the options to hold it still, and why it did not work; who is signed out is sent on from there to sign in. */
+function chosenIn(request: Request, failed: number): URLSearchParams {
+  const sent = Object.fromEntries(new URL(request.url).searchParams);
+  const chosen = PRINT_FLAGS.filter((name) => sent[name] === "true" || sent[name] === "false").map((name) => [name, sent[name] ?? ""]);
+  return new URLSearchParams(failed === 401 ? chosen : [...chosen, ["failed", String(failed)]]);
+}
+
 function printing(request: Request, draw: Draw): Performer {
   return async (operation, context, params, flags) => {
     const report = (await perform(operation, context, params, flags)) as ReportView;
-    const key = hashOfContent(Buffer.from(JSON.stringify(report)));
+    // Without a picture it is another report: kept under the whole one's key it would be given out for it later.
+    const missing = missingIn(context, report);
+    const key = hashOfContent(Buffer.from(JSON.stringify([report, missing])));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
     if (isKnown(request, `"${key}"`)) return new Response(null, { status: 304, headers });
     const html = async () => draw({ report, pictures: picturesOf(context, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
@@ -48,12 +62,21 @@ function printing(request: Request, draw: Draw): Performer {
   };
 }
 
-/** The pictures that the report shows, as data URIs; one that has not arrived on this machine is left out. */
-function picturesOf({ app: { files }, missed }: RequestContext, { pictures }: ReportView): Record<string, string> {
-  const found = Object.entries(pictures).map(([path, { hash, contentType }]) => {
-    const bytes = Buffer.concat([...readContent(files, hash)]);
-    if (bytes.byteLength === 0) missed?.();
-    return [path, `data:${contentType};base64,${bytes.toString("base64")}`, bytes.byteLength] as const;
-  });
-  return Object.fromEntries(found.filter(([, , bytes]) => bytes > 0).map(([path, data]) => [path, data]));
+/** The contents of the report's pictures that have not arrived on this machine; where there are any, the primary is asked if it can be. */
+function missingIn({ app, missed }: RequestContext, { pictures }: ReportView): string[] {
+  const missing = Object.values(pictures).filter(({ hash }) => sizeOfContent(app.files, hash) === undefined);
+  if (missing.length > 0) missed?.();
+  return missing.map(({ hash }) => hash);
+}
+
+/** The pictures that the report shows, as data URIs; one that has not arrived is left out. */
+function picturesOf({ app: { files } }: RequestContext, { pictures }: ReportView): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pictures)
+      .filter(([, { hash }]) => sizeOfContent(files, hash) !== undefined)
+      .map(([path, { hash, contentType }]) => [
+        path,
+        `data:${contentType};base64,${Buffer.concat([...readContent(files, hash)]).toString("base64")}`,
+      ]),
+  );
 }

@@ -26,9 +26,12 @@ test("the options are a page of their own, which leads back", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Kōwhai Crescent" })).toBeVisible();
 });
 
-test("a tab that gets no report shows the options and why", async ({ page }) => {
+test("a tab that gets no report shows the options as they were chosen, and why", async ({ page }) => {
   const at = await openReno(page);
-  await open(page, `${at.replace("/api", "")}?failed=503`);
+  await open(page, `${at.replace("/api", "")}?projects=true&failed=503`);
+  expect(await page.getByRole("checkbox", { checked: true }).evaluateAll((boxes) => boxes.map((box) => box.getAttribute("name")))).toEqual([
+    "projects",
+  ]);
   await expect(page.locator(".field-error")).toHaveText("The printer is busy, or this server has none. Please try again in a moment.");
   expect((await reportInTab(page, at, () => printButton(page).click())).pdf.sheets.length).toBeGreaterThan(1);
 });

@@ -1,4 +1,4 @@
-import { printOptionsInput, reportView } from "~/contracts/print.server";
+import { printOptionsInput, reportProperty, reportView, type PrintOptions, type ReportView } from "~/contracts/print.server";
 import { messages } from "~/contracts/messages";
 import { propertyParams } from "~/contracts/properties.server";
 import { listImages } from "~/data/images.server";
@@ -23,8 +23,9 @@ export const printProperty = query({
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("print", user.id, property),
   run({ app, db, actor, now }, found, options) {
-    const { collaborators: _theirs, propertyFiles: _files, ...property } = viewProperty(db, actor.user, found);
     const creator = findPerson(db, found.creatorId);
+    const property = reportProperty.parse(viewProperty(db, actor.user, found));
+    const shown = new Set(picturesShown(property, options));
     return {
       productName: app.settings.productName,
       date: ownerDate(now),
@@ -32,12 +33,20 @@ export const printProperty = query({
       options,
       property,
       pictures: Object.fromEntries(
-        listImages(db, found.id).map(({ id, smallHash, largeHash, contentType }) => [
-          imagePath(id),
-          // The cover's picture fills the sheet's width; a pair's two are sharp enough in print as they are on the screen.
-          { hash: id === found.imageId ? largeHash : smallHash, contentType },
-        ]),
+        listImages(db, found.id)
+          .filter(({ id }) => shown.has(imagePath(id)))
+          .map(({ id, smallHash, largeHash, contentType }) => [
+            imagePath(id),
+            // The cover's picture fills the sheet's width; a pair's two are sharp enough in print as they are on the screen.
+            { hash: id === found.imageId ? largeHash : smallHash, contentType },
+          ]),
       ),
     };
   },
 });
+
+/** By their paths: the cover's, and with the categories their photos. */
+function picturesShown({ imageUrl, projects }: ReportView["property"], options: PrintOptions): (string | null)[] {
+  const photos = options.projects ? projects.flatMap((project) => project.photos) : [];
+  return [imageUrl, ...photos.flatMap(({ beforeImageUrl, afterImageUrl }) => [beforeImageUrl, afterImageUrl])];
+}

@@ -4,10 +4,16 @@ import { printsInFrame } from "~/domain/pdf-viewing";
 import { PrintOptionsFields } from "./print-options";
 import { printInFrame } from "./print-in-frame";
 
-type Props = { propertyId: string; problem?: string | null; cancel: ReactNode };
+type Props = {
+  propertyId: string;
+  problem?: string | null;
+  /** Flags that were chosen before; else the boxes are as they start. */
+  chosen?: URLSearchParams;
+  cancel: ReactNode;
+};
 
 /** The form of the print options. It opens the report in a new tab; where the browser can print from a hidden frame, it does that instead. */
-export function PrintForm({ propertyId, problem: atFirst = null, cancel }: Props) {
+export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [problem, setProblem] = useState(atFirst);
 
@@ -36,7 +42,7 @@ export function PrintForm({ propertyId, problem: atFirst = null, cancel }: Props
           {problem}
         </p>
       )}
-      <PrintOptionsFields />
+      <PrintOptionsFields chosen={chosen} />
       <p role="status" className={isPrinting ? "text-ink-2" : "sr-only"}>
         {isPrinting ? "Preparing your report…" : ""}
       </p>

@@ -13,26 +13,33 @@ const PAGES: Option[] = [
   { name: "tradeTrackerNewPage", label: "Trade Tracker on a new page", start: false },
 ];
 
-/** What a report holds, as boxes to tick. Unticked boxes send nothing, which is "no". */
-export function PrintOptionsFields() {
+/**
+ * What a report holds, as boxes to tick. Unticked boxes send nothing, which is "no".
+ * @param chosen what they hold at first; a query that names none of them leaves them as they start.
+ */
+export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undefined }) {
+  const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));
+  const ticked = ({ name, start }: Option) => (isChosen ? chosen?.get(name) === "true" : start);
   return (
     <>
-      <OptionGroup legend="Print" options={PARTS} />
-      <OptionGroup legend="Page breaks" options={PAGES} />
+      <OptionGroup legend="Print" options={PARTS} ticked={ticked} />
+      <OptionGroup legend="Page breaks" options={PAGES} ticked={ticked} />
     </>
   );
 }
 
-function OptionGroup({ legend, options }: { legend: string; options: readonly Option[] }) {
+type GroupProps = { legend: string; options: readonly Option[]; ticked: (option: Option) => boolean };
+
+function OptionGroup({ legend, options, ticked }: GroupProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="label">{legend}</legend>
-      {options.map(({ name, label, hint, start }) => (
-        <label key={name} className="check">
-          <input type="checkbox" name={name} value="true" defaultChecked={start} className="size-5 accent-action" />
+      {options.map((option) => (
+        <label key={option.name} className="check">
+          <input type="checkbox" name={option.name} value="true" defaultChecked={ticked(option)} className="size-5 accent-action" />
           <span>
-            {label}
-            {hint && <small className="block text-ink-2">{hint}</small>}
+            {option.label}
+            {option.hint && <small className="block text-ink-2">{option.hint}</small>}
           </span>
         </label>
       ))}

@@ -1,11 +1,13 @@
-import type { ItemView, PhotoView, ProjectView } from "~/contracts/projects.server";
+import type { ReportView } from "~/contracts/print.server";
+import type { ItemView, PhotoView } from "~/contracts/projects.server";
 import { MoneyCells } from "./money-cells";
 import { centsOf, moneyFormat } from "./report-money";
 
+type Category = ReportView["property"]["projects"][number];
 type Pictures = Readonly<Record<string, string>>;
 
 /** One category: what is to be done, what was noted, each item with its money, and the place before and after. */
-export function ReportCategory({ project, pictures, className }: { project: ProjectView; pictures: Pictures; className: string }) {
+export function ReportCategory({ project, pictures, className }: { project: Category; pictures: Pictures; className: string }) {
   const { name, status, scopeOfWork, notes, activeItems, photos } = project;
   return (
     <section className={`category ${className}`}>
@@ -43,7 +45,7 @@ function Prose({ title, text }: { title: string; text: string }) {
 /** A table of at most so many rows goes to the next sheet rather than being parted; a longer one would leave half a sheet empty. */
 const WHOLE = 8;
 
-function Items({ project }: { project: ProjectView }) {
+function Items({ project }: { project: Category }) {
   const { name, activeItems, budget, spent, left } = project;
   const isParted = activeItems.length > WHOLE;
   const show = moneyFormat([...activeItems, project].flatMap((line) => [centsOf(line.budget), centsOf(line.spent)]));

@@ -24,6 +24,7 @@ export default function PrintProperty() {
         <PrintForm
           propertyId={id}
           problem={failed && (problems[failed] ?? messages.printFailed)}
+          chosen={query}
           cancel={
             <Link className="btn" to={paths.property(id)}>
               Back
