@@ -61,6 +61,11 @@ export const messages = {
   addItemFailed: "failed to add project item",
   addSuggestionFailed: "Failed to add suggestion to project.",
   saveChangeFailed: "Failed to save change",
+  nothingPasted: "Paste at least one row.",
+  tooManyPasted: "Paste 200 rows at a time, or fewer.",
+  pastedWrong: "Some rows cannot be read. They are marked below.",
+  lookAtPasted: "Look at the rows below, then add them.",
+  itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${count} items added.`),
   removeItemFailed: "Failed to remove item",
   offline: "You are offline. What you typed is kept here.",
 
