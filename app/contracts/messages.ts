@@ -118,7 +118,7 @@ export const messages = {
   addressGone: "That address is no longer on the list. Find it again, or type it.",
   loadAddressFailed: "Failed to load address",
   printFailed: "Failed to print property",
-  printerBusy: "The printer is busy, or this server has none. Please try again in a moment.",
+  printerBusy: "The printer is busy. Please try again in a moment.",
   noPrinter: "This server has no browser to print with. Everything else works.",
   propertyRemoved: "Reno deleted.",
   undone: "It is back, as it was.",
