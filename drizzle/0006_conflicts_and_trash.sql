@@ -6,7 +6,7 @@ CREATE TABLE `__new_trash` (
 	`snapshot` text NOT NULL,
 	`delete_date` text NOT NULL,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "trash_kind" CHECK("kind" in ('property', 'category', 'item', 'row', 'template', 'template-item', 'default-row'))
+	CONSTRAINT "trash_kind" CHECK("kind" in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row'))
 ) STRICT;
 --> statement-breakpoint
 INSERT INTO `__new_trash`("id", "owner_id", "kind", "parent_id", "snapshot", "delete_date") SELECT "id", "owner_id", CASE WHEN "kind" = 'item' AND json_type("snapshot", '$.workItems[0]') IS NOT NULL THEN 'row' ELSE "kind" END, "parent_id", "snapshot", "delete_date" FROM `trash`;--> statement-breakpoint

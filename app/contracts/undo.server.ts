@@ -5,11 +5,11 @@ import { fields, id } from "./text.server";
 export const undoInput = fields({ trashId: id });
 
 /**
- * What is back, and what it hangs on: an item on its category or template, a row of the calculator and a category on their property, a
- * property on its creator; a template and a default row hang on nothing, said as "".
+ * What is back, and what it hangs on: an item on its category or template, a picture on its category, a row of the calculator, a file and a
+ * category on their property, a property on its creator; a template and a default row hang on nothing, said as "".
  */
 export const undoneView = z.object({
-  kind: z.enum(["property", "category", "item", "row", "template", "template-item", "default-row"]),
+  kind: z.enum(["property", "category", "item", "picture", "file", "row", "template", "template-item", "default-row"]),
   id: z.string(),
   parentId: z.string(),
 });

@@ -48,8 +48,3 @@ export function sizeOfDossier(db: Db, propertyId: string): number {
 export function addPropertyFile(db: Db, file: PropertyFile): PropertyFile {
   return db.insert(propertyFiles).values(file).returning().get();
 }
-
-/** Takes the file out of the dossier. The store keeps the bytes: another file may be the same. */
-export function removePropertyFile(db: Db, id: string): void {
-  db.delete(propertyFiles).where(eq(propertyFiles.id, id)).run();
-}

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, or, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Photo } from "~/domain/photo";
 import type { Db } from "./database.server";
 import {
   images,
@@ -60,12 +61,25 @@ export function restore(db: Db, id: string): void {
   const snapshot = JSON.parse(record.snapshot) as Snapshot;
   for (const [name, table] of Object.entries(tables)) {
     const rows = snapshot[name as keyof typeof tables] ?? [];
-    for (const row of rows)
-      db.insert(table)
-        .values(revived(row) as never)
-        .run();
+    for (const row of rows) {
+      const insert = db.insert(table).values(revived(row) as never);
+      // Of a photo, one side may have stayed.
+      if (record.kind === "picture" && name === "photos")
+        insert.onConflictDoUpdate({ target: photos.id, set: sidesOf(row as Photo) }).run();
+      else insert.run();
+    }
   }
   db.delete(trash).where(eq(trash.id, id)).run();
+}
+
+/** The photo that a picture in the trash was a side of, with that side alone. */
+export function photoThrownAway(db: Db, imageId: string): Photo | undefined {
+  return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
+}
+
+/** How large a file in the trash is. */
+export function fileThrownAway(db: Db, fileId: string): { bytes: number } | undefined {
+  return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
 }
 
 /** Empties the trash of what was deleted before an instant. */
@@ -77,16 +91,25 @@ const roots = {
   property: { table: properties, column: properties.id },
   category: { table: projects, column: projects.id },
   item: { table: projectItems, column: projectItems.id },
+  picture: { table: images, column: images.id },
+  file: { table: propertyFiles, column: propertyFiles.id },
   row: { table: workItems, column: workItems.id },
   template: { table: templates, column: templates.id },
   "template-item": { table: templateItems, column: templateItems.id },
   "default-row": { table: workItems, column: workItems.id },
 } as const satisfies Record<TrashKind, object>;
 
+function readSnapshot(db: Db, id: string): Snapshot {
+  const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
+  return record ? (JSON.parse(record.snapshot) as Snapshot) : {};
+}
+
 function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
   const rows = (table: SQLiteTable, where: SQL) => db.select().from(table).where(where).all() as Record<string, unknown>[];
   if (kind === "row" || kind === "default-row") return { workItems: rows(workItems, eq(workItems.id, id)) };
   if (kind === "item") return { projectItems: rows(projectItems, eq(projectItems.id, id)) };
+  if (kind === "file") return { propertyFiles: rows(propertyFiles, eq(propertyFiles.id, id)) };
+  if (kind === "picture") return { images: rows(images, eq(images.id, id)), photos: photosOf(db, id) };
   if (kind === "template-item") return { templateItems: rows(templateItems, eq(templateItems.id, id)) };
   if (kind === "template")
     return { templates: rows(templates, eq(templates.id, id)), templateItems: rows(templateItems, eq(templateItems.templateId, id)) };
@@ -106,6 +129,21 @@ function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
     images: rows(images, eq(images.propertyId, id)),
     workItems: rows(workItems, eq(workItems.propertyId, id)),
   };
+}
+
+/** The photo that a picture is a side of, without its other side. */
+function photosOf(db: Db, imageId: string): Photo[] {
+  const only = (id: string | null) => (id === imageId ? id : null);
+  const found = db
+    .select()
+    .from(photos)
+    .where(or(eq(photos.beforeImageId, imageId), eq(photos.afterImageId, imageId)))
+    .all();
+  return found.map((photo) => ({ ...photo, beforeImageId: only(photo.beforeImageId), afterImageId: only(photo.afterImageId) }));
+}
+
+function sidesOf({ beforeImageId, afterImageId }: Photo): Partial<Photo> {
+  return { ...(beforeImageId && { beforeImageId }), ...(afterImageId && { afterImageId }) };
 }
 
 /** JSON has no dates: a column named …Date is one. */

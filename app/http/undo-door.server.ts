@@ -40,6 +40,8 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   property: ({ id }) => paths.property(id),
   category: ({ id }) => paths.project(id),
   item: ({ parentId }) => paths.project(parentId),
+  picture: ({ parentId }) => paths.project(parentId, "photos"),
+  file: ({ parentId }) => paths.property(parentId, "dossier"),
   row: ({ parentId }) => paths.property(parentId, "trade-tracker"),
   template: ({ id }) => paths.adminTemplate(id),
   "template-item": ({ parentId }) => paths.adminTemplate(parentId),

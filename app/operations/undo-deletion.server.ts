@@ -1,10 +1,14 @@
 import { messages } from "~/contracts/messages";
 import { undoInput, undoneView } from "~/contracts/undo.server";
+import { findPhoto } from "~/data/photos.server";
 import { findProject } from "~/data/projects.server";
 import { findProperty, raiseChangeNumber } from "~/data/properties.server";
+import { sizeOfDossier } from "~/data/property-files.server";
 import { findTemplate } from "~/data/templates.server";
-import { findThrownAway, restore, type TrashRecord } from "~/data/trash.server";
+import { fileThrownAway, findThrownAway, photoThrownAway, restore, type TrashRecord } from "~/data/trash.server";
 import { findDefaultWorkItem } from "~/data/work-items.server";
+import { hasRoomFor } from "~/domain/dossier";
+import { imageOfSide } from "~/domain/photo";
 import { Refusal } from "~/domain/refusal";
 import { refusalAtTheDoor, type Access } from "./access.server";
 import { noteAudit } from "./admin/audit.server";
@@ -43,6 +47,14 @@ const inProperty: Pick<Return, "access" | "tell"> = {
   tell: ({ db, actor }, { parentId }) => raiseChangeNumber(db, parentId, actor.user.id),
 };
 
+const inProject: Pick<Return, "access" | "tell"> = {
+  access: "content",
+  tell({ db, actor }, { parentId }) {
+    const place = findProject(db, actor.user, parentId);
+    if (place) raiseChangeNumber(db, place.property.id, actor.user.id);
+  },
+};
+
 const returns: Record<TrashRecord["kind"], Return> = {
   property: {
     access: "content",
@@ -50,15 +62,10 @@ const returns: Record<TrashRecord["kind"], Return> = {
     tell: ({ db, actor }, { id }) => raiseChangeNumber(db, id, actor.user.id),
   },
   category: { ...inProperty, hasPlace: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId) !== undefined },
+  file: { ...inProperty, hasPlace: hasRoom },
   row: { ...inProperty, hasPlace: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId) !== undefined },
-  item: {
-    access: "content",
-    hasPlace: ({ db, actor }, { parentId }) => findProject(db, actor.user, parentId) !== undefined,
-    tell({ db, actor }, { parentId }) {
-      const place = findProject(db, actor.user, parentId);
-      if (place) raiseChangeNumber(db, place.property.id, actor.user.id);
-    },
-  },
+  item: { ...inProject, hasPlace: ({ db, actor }, { parentId }) => findProject(db, actor.user, parentId) !== undefined },
+  picture: { ...inProject, hasPlace: isSideFree },
   template: {
     access: "admin",
     hasPlace: () => true,
@@ -75,3 +82,18 @@ const returns: Record<TrashRecord["kind"], Return> = {
     tell: (context, { id }) => noteAudit(context, "restore-default-row", findDefaultWorkItem(context.db, id)?.label ?? ""),
   },
 };
+
+/** A photo's side may have got another picture since. */
+function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
+  const was = photoThrownAway(db, id);
+  if (!was || !findProject(db, actor.user, parentId)) return false;
+  const photo = findPhoto(db, actor.user, was.id)?.photo;
+  return !photo || Object.values(imageOfSide).every((side) => was[side] === null || photo[side] === null);
+}
+
+/** @throws Refusal too-large when other files have taken the room since. */
+function hasRoom({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
+  if (!findProperty(db, actor.user, parentId)) return false;
+  if (hasRoomFor(fileThrownAway(db, id)?.bytes ?? 0, sizeOfDossier(db, parentId))) return true;
+  throw new Refusal("too-large", messages.dossierFull);
+}

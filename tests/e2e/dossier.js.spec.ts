@@ -22,6 +22,8 @@ test("files are sent as soon as they are chosen, each comes back as it was, and 
   await expect(rowOf(page, QUOTE.name)).toHaveCount(0);
   await expect(toast(page, "File deleted.")).toBeVisible();
   await expect(rowOf(page, COSTS.name)).toBeVisible();
+  await toast(page, "File deleted.").getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, QUOTE.name)).toBeVisible();
 });
 
 test("dropped files are sent", async ({ page }) => {

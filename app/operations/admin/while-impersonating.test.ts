@@ -55,6 +55,7 @@ const ALLOWED = [
   "saveCalculator",
   "saveCalculatorAndRemove",
   "saveDetails",
+  "pasteItems",
   "saveItems",
   "saveItemsAndAdd",
   "saveItemsAndAddSuggestion",

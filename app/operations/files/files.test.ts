@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
 import type { PropertyFileView } from "~/contracts/files.server";
 import { inPieces, keepContent, readContent, sizeOfContent } from "~/data/files.server";
 import { addPropertyFile } from "~/data/property-files.server";
@@ -9,6 +10,7 @@ import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
+import { undoDeletion } from "../undo-deletion.server";
 import { addFile } from "./add-file.server";
 import { addFiles } from "./add-files.server";
 import { downloadFile } from "./download-file.server";
@@ -177,6 +179,20 @@ test("a deleted file is gone, and the same content in another dossier stays", as
     await expect(gone).rejects.toMatchObject({ reason: "missing" });
   const { hash } = await download(kept.id, ada, other);
   expect(sizeOfContent(world.app.files, hash)).toBe(samples.pdf.length);
+});
+
+test("a deleted file comes back by Undo, unless its room was taken meanwhile", async () => {
+  const { world, ada, add, list, remove, leaveRoom, propertyId } = await setUp();
+  const undo = (trashId: string, who = ada) => perform(undoDeletion, world.as(who), {}, { trashId });
+  const file = await add("quote.pdf", samples.pdf);
+  await remove(file.id);
+  expect(await undo(file.id)).toEqual({ kind: "file", id: file.id, parentId: propertyId });
+  expect(await list()).toEqual([file]);
+  await remove(file.id);
+  leaveRoom(samples.pdf.length - 1);
+  await expect(undo(file.id)).rejects.toMatchObject({ reason: "too-large", message: messages.dossierFull });
+  await remove("full");
+  expect(await undo(file.id)).toMatchObject({ id: file.id });
 });
 
 test("a collaborator adds, reads and deletes; to a stranger nothing is there", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { photoParams, photoPlaceView, projectPhotoParams, removePhotoInput } from "~/contracts/photos.server";
-import { removeImage } from "~/data/images.server";
 import { findPhoto, removePhoto as deletePhoto, savePhoto, type PhotoPlace } from "~/data/photos.server";
+import { throwAway } from "~/data/trash.server";
 import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide } from "~/domain/photo";
 import type { Visitor } from "../app.server";
@@ -29,15 +29,14 @@ export const removePhoto = command({
   },
 });
 
-/** The same for the page, which goes back to its category. */
+/** The same for the page, which goes back to its category and offers to undo it. */
 export const removePhotoFromPage = command({
   ...definition,
   params: projectPhotoParams,
-  output: z.object({ projectId: z.string() }),
+  output: z.object({ projectId: z.string(), undo: z.string().nullable() }),
   find: findOnPage,
   run(context, place, input) {
-    removeSide(context, place, input);
-    return { projectId: place.project.id };
+    return { projectId: place.project.id, undo: removeSide(context, place, input) };
   },
 });
 
@@ -52,10 +51,16 @@ export const showPhoto = query({
   run: (_context, { photo, project }) => ({ photo: viewPhoto(photo), projectName: project.name }),
 });
 
-function removeSide({ db }: Context, { photo }: PhotoPlace, { type }: z.output<typeof removePhotoInput>): void {
+/** What was deleted, by the picture's id; null when there was no picture on that side. */
+function removeSide(
+  { db, actor, now }: Context,
+  { photo, project }: PhotoPlace,
+  { type }: z.output<typeof removePhotoInput>,
+): string | null {
   const imageId = photo[imageOfSide[type]];
   const other = photo[imageOfSide[type === "before" ? "after" : "before"]];
-  if (imageId) removeImage(db, imageId);
+  if (imageId) throwAway(db, { kind: "picture", id: imageId, parentId: project.id, ownerId: actor.user.id, deleteDate: now });
   if (other) savePhoto(db, photo.id, { [imageOfSide[type]]: null });
   else deletePhoto(db, photo.id);
+  return imageId;
 }

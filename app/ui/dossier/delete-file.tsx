@@ -8,7 +8,7 @@ export function deleteFile({ id, propertyId, name }: PropertyFileView) {
     title: "Delete file",
     text: (
       <p>
-        This deletes <b className="wrap-anywhere">{name}</b> from the dossier, for everyone who shares the property. It cannot be undone.
+        This deletes <b className="wrap-anywhere">{name}</b> from the dossier, for everyone who shares the property.
       </p>
     ),
     submit: "Delete file",

@@ -8,7 +8,7 @@ export function deletePhoto(side: PhotoSide, hasOther: boolean) {
       <>
         <p>
           This deletes the {side} picture for everyone who shares the reno.
-          {hasOther && ` The ${side === "before" ? "after" : "before"} picture stays.`} It cannot be undone.
+          {hasOther && ` The ${side === "before" ? "after" : "before"} picture stays.`}
         </p>
         <input type="hidden" name="type" value={side} />
       </>

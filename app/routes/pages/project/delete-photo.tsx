@@ -14,7 +14,7 @@ export const loader = pageDoor(showPhoto);
 export const action = pageForms({
   "delete-photo": formDoor(removePhotoFromPage, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
-    toast: () => ({ type: "success", message: messages.photoDeleted }),
+    toast: ({ undo }) => ({ type: "success", message: messages.photoDeleted, ...(undo && { undo }) }),
   }),
 });
 

@@ -13,7 +13,11 @@ export const loader = pageDoor(showFile);
 export const action = pageForms({
   delete: formDoor(removeFile, {
     next: (_nothing, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
-    toast: () => ({ type: "success", message: messages.fileRemoved }),
+    toast: (_nothing, { params }) => ({
+      type: "success",
+      message: messages.fileRemoved,
+      ...(params["fileId"] && { undo: params["fileId"] }),
+    }),
   }),
 });
 export const handle: PageHandle = { title: "Delete file" };
