@@ -36,7 +36,8 @@ async function asked(env: Record<string, string>) {
     for (const name of ["x-stripe-client-user-agent", "x-stripe-client-telemetry"]) delete headers[name];
     const url = input instanceof Request ? input.url : String(input);
     requests.push({ url, method: init.method ?? "GET", headers, body: typeof init.body === "string" ? decodeURIComponent(init.body) : "" });
-    return Response.json({ id: "made", url: "https://checkout.stripe.com/c/pay/made" });
+    const price = { id: "price_annual", unit_amount: 5000, currency: "nzd", recurring: { interval: "year", interval_count: 1 } };
+    return Response.json({ id: "made", url: "https://checkout.stripe.com/c/pay/made", line_items: { data: [{ price }] } });
   });
   const { biller, close } = await openBilling(readSettings({ SESSION_SECRET: "x", ...STRIPE, ...env }), () => new Date(0));
   await biller?.createCustomer({ id: "u1", email: "ada@example.nz", name: "Ada" }, 0);

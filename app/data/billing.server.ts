@@ -8,10 +8,12 @@ import { billingCustomers, payments, stripeEvents, subscriptions, users } from "
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
 export type PaymentRecord = { id: string; date: Date; amount: Cents };
 
+type OwnSubscription = KnownSubscription & { customerId: string };
+
 /** What was paid for and until when, as the last word from Stripe has it; `others` are subscriptions that do not count. */
 export type BillingRecord = {
-  subscription: KnownSubscription | null;
-  others: KnownSubscription[];
+  subscription: OwnSubscription | null;
+  others: OwnSubscription[];
   paidThrough: Date | null;
   payments: PaymentRecord[];
 };
@@ -40,10 +42,15 @@ export function findPayment(db: Db, userId: string, paymentId: string): PaymentR
     .get();
 }
 
-/** Notes a customer that was made at Stripe for an account, as the one that it pays through from now on. */
+/** Notes a customer that was made at Stripe for an account. An account that pays through none pays through this one from now on. */
 export function addCustomer(db: Db, customer: { id: string; userId: string; createDate: Date }): void {
   db.insert(billingCustomers).values(customer).onConflictDoNothing().run();
-  db.update(users).set({ stripeCustomerId: customer.id }).where(eq(users.id, customer.userId)).run();
+  if (!findCustomerOf(db, customer.userId)) payThrough(db, customer.userId, customer.id);
+}
+
+/** From now on an account pays through that customer. */
+export function payThrough(db: Db, userId: string, customerId: string): void {
+  db.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId)).run();
 }
 
 export function findCustomer(db: Db, customerId: string): BillingCustomer | undefined {
@@ -82,14 +89,16 @@ export function settleCheckout(db: Db, customerId: string, openedBefore: Date): 
     .run();
 }
 
-/** Takes the number of a reading that begins now; undefined for a customer that nobody here knows. */
-export function beginReading(db: Db, customerId: string): number | undefined {
-  return db
+/** Takes the number of a reading that begins now. */
+export function beginReading(db: Db, customerId: string): number {
+  const begun = db
     .update(billingCustomers)
     .set({ readingsBegun: sql`${billingCustomers.readingsBegun} + 1` })
     .where(eq(billingCustomers.id, customerId))
     .returning({ number: billingCustomers.readingsBegun })
-    .get()?.number;
+    .get();
+  if (!begun) throw new Error(`There is no customer ${customerId}.`);
+  return begun.number;
 }
 
 /** Marks a reading as the newest kept; false when one that began later was kept before. */

@@ -1,6 +1,6 @@
 import { subscribeInput, subscribeUrlView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
-import { findCustomer, saveCheckout } from "~/data/billing.server";
+import { findCustomer, findCustomerOf, saveCheckout } from "~/data/billing.server";
 import { isLiveStatus } from "~/domain/live-subscription";
 import type { Person } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
@@ -36,28 +36,38 @@ export const subscribe = command({
 /** One plan after the other: a second one must see the page that the first one opened. */
 function placeToPay(context: PreparingContext, at: AtStripe, user: Person, plan: Plan): Promise<string> {
   return at.biller.turns.take(`checkout:${user.id}`, async () => {
+    const known = findCustomerOf(context.db, user.id)?.id;
+    // Ahead of the reading: what was paid on a page until it was closed is seen by it.
+    const waiting = known === undefined ? undefined : await openPageFor(at, known, plan);
     const { customerId, subscription } = (await readOwnCustomer(context, at, user)) ?? (await makeOwnCustomer(context, at, user));
     if (subscription && isLiveStatus(subscription.status)) {
       if (!isSetToEnd(subscription)) throw new Refusal("conflict", messages.alreadySubscribed);
       return at.biller.openPortal(customerId);
     }
-    return checkoutFor(context, at, { userId: user.id, customerId, plan });
+    const open = customerId === known ? waiting : await openPageFor(at, customerId, plan);
+    return open ?? openAnother(context, at, { userId: user.id, customerId, plan });
   });
 }
 
-async function checkoutFor(
+/** The page of that plan that waits to be paid, if there is one. Any other is closed, so that never two can be paid. */
+async function openPageFor(at: AtStripe, customerId: string, plan: Plan): Promise<string | undefined> {
+  const { biller } = at;
+  const open = await biller.listOpenCheckouts(customerId);
+  const kept = open.find(({ url, priceId }) => url && priceId === biller.prices[plan]);
+  for (const one of open.filter((checkout) => checkout !== kept)) {
+    goOn(at);
+    await biller.closeCheckout(one.id);
+  }
+  goOn(at);
+  return kept?.url ?? undefined;
+}
+
+async function openAnother(
   { app, db }: PreparingContext,
-  at: AtStripe,
+  { biller }: AtStripe,
   order: { userId: string; customerId: string; plan: Plan },
 ): Promise<string> {
-  const { biller } = at;
-  const checkoutId = findCustomer(db, order.customerId)?.checkoutId ?? null;
-  const last = checkoutId === null ? undefined : await biller.findCheckout(checkoutId);
-  if (last?.isOpen && last.url && last.priceId === biller.prices[order.plan]) return last.url;
-  goOn(at);
-  if (last?.isOpen) await biller.closeCheckout(last.id);
-  goOn(at);
-  const { id, url } = await biller.openCheckout({ ...order, after: checkoutId });
+  const { id, url } = await biller.openCheckout({ ...order, after: findCustomer(db, order.customerId)?.checkoutId ?? null });
   if (!url) throw new Refusal("provider-down", messages.subscribeFailed);
   saveCheckout(db, order.customerId, { checkoutId: id, checkoutDate: app.clock() });
   return url;

@@ -70,6 +70,74 @@ test("both plans at once leave one checkout open", async () => {
   expect(world.sandbox.truth.sessions.filter(({ status }) => status === "open")).toHaveLength(1);
 });
 
+test("a page that was paid a moment before it could be closed is not followed by another", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  const month = await world.checkout(ada);
+  const { closeCheckout } = world.biller;
+  world.biller.closeCheckout = async (id) => {
+    world.sandbox.pay(month);
+    await closeCheckout(id);
+  };
+  await expect(perform(subscribe, world.as(ada), {}, YEAR)).rejects.toMatchObject({ reason: "conflict" });
+  expect(world.sandbox.truth.sessions).toMatchObject([{ id: month, status: "complete" }]);
+  expect(world.standing(ada)).toMatchObject({ status: "paid" });
+});
+
+test("a page whose note got lost is found again; for another plan it is closed", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  const month = await world.checkout(ada);
+  world.app.db.$client.exec("update billing_customers set checkout_id = null, checkout_date = null");
+  expect(await world.checkout(ada)).toBe(month);
+  await world.checkout(ada, "annual");
+  expect(world.sandbox.truth.sessions.map(({ status }) => status)).toEqual(["expired", "open"]);
+});
+
+test("a customer whose note got lost is found at Stripe, with what was paid through it, however long ago", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  await world.buy(ada, "annual");
+  loseCustomers(world);
+  // Stripe forgets after a day what it was asked before.
+  await world.later(2);
+  await expect(perform(subscribe, world.as(ada), {}, YEAR)).rejects.toMatchObject({
+    reason: "conflict",
+    message: messages.alreadySubscribed,
+  });
+  expect(world.standing(ada).status).toBe("paid");
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+});
+
+test("a name that was changed meanwhile is no obstacle", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/customers", method: "POST" });
+  world.biller.findCustomer = async () => undefined;
+  world.sandbox.misbehave({ status: 500, times: 2, path: "/v1/customers", method: "POST" });
+  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({ reason: "provider-down" });
+  savePerson(world.app.db, ada.id, { lastName: "Lovelace" });
+  await world.checkout(world.found(ada.id));
+  expect(world.sandbox.truth.sessions).toHaveLength(1);
+});
+
+test("nobody is led to a page that would charge another price than the one shown", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  const { prices } = world.sandbox;
+  Object.assign(prices, { monthly: prices.annual, annual: prices.monthly });
+  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({
+    reason: "provider-down",
+    message: "Failed to subscribe",
+  });
+  expect(world.reported).toEqual([
+    expect.objectContaining({
+      message: expect.stringContaining("is 5000 cents nzd for 1 year at Stripe, and not 500 cents nzd for 1 month"),
+    }),
+  ]);
+  expect(world.sandbox.truth.sessions).toMatchObject([{ status: "expired" }]);
+});
+
 test("a day later the checkout has run out, and there is another", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
@@ -186,6 +254,19 @@ test("a customer that Stripe has lost is made anew", async () => {
   expect(world.customer(ada)).toBe(world.sandbox.truth.customers[0]?.id);
 });
 
+test("a customer that Stripe did not know for a while pays for no second subscription when it is there again", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada");
+  await world.buy(ada);
+  const customers = world.sandbox.truth.customers.splice(0);
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ accountStatus: "cancelled", hasAccess: true });
+  expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("are the keys those of the account") })]);
+  world.sandbox.truth.customers.push(...customers);
+  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({ reason: "conflict" });
+  expect(world.standing(ada).status).toBe("paid");
+  expect(world.customer(ada)).toBe(customers[0]?.id);
+});
+
 test("an account that is closed, not verified or acted for by an admin cannot", async () => {
   const world = await makeBilledWorld();
   for (const changes of [{ isActive: false }, { emailVerified: false }]) {
@@ -211,3 +292,10 @@ test("whose access is over can still subscribe", async () => {
 });
 
 type Billed = Awaited<ReturnType<typeof makeBilledWorld>>;
+
+/** A database that was put back without its last moments: it knows nobody at Stripe. */
+function loseCustomers({ app }: Billed): void {
+  app.db.$client.exec(
+    "delete from billing_customers; delete from subscriptions; delete from payments; update users set stripe_customer_id = null",
+  );
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addCustomer, writeMirror } from "~/data/billing.server";
 import { savePerson } from "~/data/people.server";
 import { inWriteTransaction } from "~/data/database.server";
 import type { Person } from "~/domain/person";
@@ -109,6 +110,57 @@ describe("a second live subscription", () => {
     world.pass(1 / 24);
     await world.settle();
     expect([statuses(world), billingRows(world).jobs]).toEqual([["canceled", "active"], []]);
+  });
+});
+
+describe("a customer that nobody here knows", () => {
+  test("is known again when it was made for an account of ours, by the first event about it", async () => {
+    const world = await makeBilledWorld();
+    const ada = world.person("Ada", { trialStart: new Date(0) });
+    const session = await world.checkout(ada);
+    world.app.db.$client.exec("delete from billing_customers; update users set stripe_customer_id = null");
+    world.sandbox.pay(session);
+    await world.settle();
+    expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true });
+    expect(world.customer(ada)).toBe(world.sandbox.truth.customers[0]?.id);
+    expect([world.reported, billingRows(world).jobs]).toEqual([[], []]);
+  });
+
+  test("counts beside one that is known: one subscription goes on, the newest, and it is managed where it is", async () => {
+    const world = await makeBilledWorld();
+    const ada = world.person("Ada");
+    await world.buy(ada);
+    world.pass(1);
+    const second = await world.biller.createCustomer({ id: ada.id, email: ada.email, name: "Ada Again" }, 7);
+    const page = await world.biller.openCheckout({ customerId: second, userId: ada.id, plan: "annual", after: null });
+    world.sandbox.pay(page.id);
+    await world.settle();
+    expect(statuses(world)).toEqual(["canceled", "active"]);
+    expect(world.customer(ada)).toBe(second);
+    expect(world.standing(ada)).toMatchObject({ status: "paid", subscriptionEnd: new Date("2027-03-05T23:00:00Z") });
+    expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("had a second subscription") })]);
+    expect([world.billing(ada).payments.length, billingRows(world).jobs]).toEqual([2, []]);
+  });
+
+  test("ends nothing on old news of another", async () => {
+    const world = await makeBilledWorld();
+    const ada = world.person("Ada");
+    await world.buy(ada);
+    const second = await world.biller.createCustomer({ id: ada.id, email: ada.email, name: "Ada Again" }, 7);
+    world.pass(1);
+    const page = await world.biller.openCheckout({ customerId: second, userId: ada.id, plan: "annual", after: null });
+    world.sandbox.pay(page.id);
+    // As it was known here before it ended at Stripe, of which no news came.
+    const truth = await world.biller.readCustomer(second);
+    addCustomer(world.app.db, { id: second, userId: ada.id, createDate: world.app.clock() });
+    writeMirror(world.app.db, { customerId: second, userId: ada.id }, truth);
+    await world.biller.cancelNow(truth.subscriptions[0]?.id ?? "");
+    expect(world.standing(ada).subscriptionEnd).toEqual(new Date("2027-03-05T23:00:00Z"));
+
+    await syncCustomer(world.app, world.biller, world.customer(ada));
+    expect(statuses(world)).toEqual(["active", "canceled"]);
+    expect(world.billing(ada).subscription).toMatchObject({ status: "active", currentPeriodEnd: new Date("2026-04-04T23:00:00Z") });
+    expect(world.reported).toEqual([]);
   });
 });
 

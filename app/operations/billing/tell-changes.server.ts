@@ -23,11 +23,12 @@ type Told = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
  */
 export function tellChanges(writing: Writing, user: Person, { before, truth }: Told): string[] {
   for (const invoice of truth.invoices ?? []) tellRefund(writing, user, invoice, before);
-  return truth.subscriptions.flatMap((subscription) => {
+  const alerts = truth.subscriptions.flatMap((subscription) => {
     const known = before.subscriptions.find(({ id }) => id === subscription.id);
     tellSubscription(writing, user, subscription, known);
     return alertsAbout(user, subscription, known);
   });
+  return [...alerts, ...alertsAboutPayments(user, { before, truth })];
 }
 
 function tellSubscription(writing: Writing, user: Person, now: KnownSubscription, before: KnownSubscription | undefined): void {
@@ -65,6 +66,16 @@ function tellRefund(writing: Writing, user: Person, { id, refunded, currency, da
 function alertsAbout({ email }: Person, { id, status }: KnownSubscription, before: KnownSubscription | undefined): string[] {
   if (status === before?.status || EXPECTED.has(status)) return [];
   return [`Stripe says "${status}" of the subscription ${id} of ${email}, which is not expected.`];
+}
+
+/** Money that is not where it should be, or not of the kind that is shown. */
+function alertsAboutPayments({ email }: Person, { before, truth: { invoices } }: Told): string[] {
+  if (invoices === null && before.payments.length > 0)
+    return [`Stripe remembers nothing of what ${email} paid: are the keys those of the account that it was paid to?`];
+  const known = new Set(before.payments.map(({ id }) => id));
+  return (invoices ?? [])
+    .filter(({ id, currency }) => currency !== "nzd" && !known.has(id))
+    .map(({ id, currency }) => `The invoice ${id} of ${email} is in ${currency.toUpperCase()}, which is not sold here.`);
 }
 
 const EXPECTED: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "canceled", "incomplete", "incomplete_expired", "paused"]);

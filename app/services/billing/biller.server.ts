@@ -15,13 +15,20 @@ export type Biller = {
   isLive: boolean;
   /** How long anybody waits for all that one request asks of it, in milliseconds. */
   patienceMs: number;
+  /** A customer that was made for that account, whatever is known of it here. */
+  findCustomer: (user: { id: string; email: string }) => Promise<string | undefined>;
+  /** The account that a customer was made for, as Stripe keeps it; null for a customer that is none of ours, or gone. */
+  ownerOf: (customerId: string) => Promise<string | null>;
   /** @param after how many customers the account had before: asked again with the same, Stripe answers the same customer. */
   createCustomer: (user: { id: string; email: string; name: string }, after: number) => Promise<string>;
-  /** @param after the checkout before this one: asked again with the same, Stripe answers the same checkout. */
+  /**
+   * @param after the checkout before this one: asked again with the same, Stripe answers the same checkout.
+   * @throws BillerFailed also when Stripe would ask for another price than the one that is shown.
+   */
   openCheckout: (order: { customerId: string; userId: string; plan: Plan; after: string | null }) => Promise<Checkout>;
-  findCheckout: (checkoutId: string) => Promise<Checkout | undefined>;
   /** So that it cannot be paid any more. */
   closeCheckout: (checkoutId: string) => Promise<void>;
+  /** None for a customer that Stripe does not have. */
   listOpenCheckouts: (customerId: string) => Promise<Checkout[]>;
   readCustomer: (customerId: string) => Promise<StripeTruth>;
   /** Ends a subscription at once. One that has ended already is as good. */

@@ -1,4 +1,6 @@
+import crypto from "node:crypto";
 import type Stripe from "stripe";
+import { PRICES } from "~/domain/price";
 import type { Plan } from "~/domain/stripe-truth";
 import { BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
 import { makeTurns } from "./turns.server";
@@ -58,60 +60,68 @@ export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_
     patienceMs,
     turns,
 
+    findCustomer: ({ id, email }) =>
+      ask(
+        async (stripe) => (await all(stripe.customers.list({ email, limit: 100 }))).find(({ metadata }) => metadata["userId"] === id)?.id,
+      ),
+
+    ownerOf: (id) =>
+      ask(async (stripe) => {
+        const customer = await orUndefined(stripe.customers.retrieve(id));
+        return !customer || customer.deleted ? null : (customer.metadata["userId"] ?? null);
+      }),
+
     createCustomer: ({ id, email, name }, after) =>
       ask(async (stripe) => {
-        const key = { idempotencyKey: `customer:${id}:${after}` };
-        const customer = await stripe.customers.create({ email, name, metadata: { userId: id } }, key);
-        return customer.id;
+        const asked = { email, name, metadata: { userId: id } };
+        return (await stripe.customers.create(asked, { idempotencyKey: keyFor(`customer:${id}:${after}`, asked) })).id;
       }),
 
     openCheckout: ({ customerId, userId, plan, after }) =>
       ask(async (stripe) => {
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: "subscription",
-            customer: customerId,
-            client_reference_id: userId,
-            line_items: [{ price: prices[plan], quantity: 1 }],
-            metadata: { price: prices[plan] },
-            success_url: pages.paid,
-            cancel_url: pages.notPaid,
-          },
-          { idempotencyKey: `checkout:${customerId}:${prices[plan]}:${after ?? "first"}` },
-        );
-        return checkoutOf(session);
+        const asked = {
+          mode: "subscription",
+          customer: customerId,
+          client_reference_id: userId,
+          line_items: [{ price: prices[plan], quantity: 1 }],
+          metadata: { price: prices[plan] },
+          success_url: pages.paid,
+          cancel_url: pages.notPaid,
+          expand: ["line_items"],
+        } as const satisfies Stripe.Checkout.SessionCreateParams;
+        const key = { idempotencyKey: keyFor(`checkout:${customerId}:${prices[plan]}:${after ?? "first"}`, asked) };
+        const session = await stripe.checkout.sessions.create(asked, key);
+        const complaint = complaintAboutPrice(session, plan);
+        if (!complaint) return checkoutOf(session);
+        await close(stripe, session.id);
+        throw new BillerFailed(complaint, false);
       }),
 
-    findCheckout: (id) =>
-      ask(async (stripe) => orUndefined(stripe.checkout.sessions.retrieve(id)).then((session) => session && checkoutOf(session))),
-
-    closeCheckout: (id) =>
-      ask(async (stripe) => {
-        // One that was paid or ran out in this moment cannot be closed, and need not be.
-        await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
-          const session = await orUndefined(stripe.checkout.sessions.retrieve(id));
-          if (session?.status === "open") throw error;
-        });
-      }),
+    closeCheckout: (id) => ask((stripe) => close(stripe, id)),
 
     listOpenCheckouts: (customer) =>
-      ask(async (stripe) => (await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 })).data.map(checkoutOf)),
+      ask(async (stripe) => {
+        const open = await orUndefined(all(stripe.checkout.sessions.list({ customer, status: "open", limit: 100 })));
+        return (open ?? []).map(checkoutOf);
+      }),
 
     readCustomer: (id) =>
       ask(async (stripe) => {
         const customer = await orUndefined(stripe.customers.retrieve(id));
         if (!customer) return { isDeleted: true, subscriptions: [], invoices: null };
         const isDeleted = customer.deleted === true;
+        // Of who is deleted Stripe may remember the payments, or not.
+        const kept = <Item>(list: Promise<Item[]>) => (isDeleted ? orUndefined(list) : list);
         const [subscriptions, invoices, charges] = await Promise.all([
           isDeleted ? [] : all(stripe.subscriptions.list({ customer: id, status: "all", limit: 100 })),
-          all(stripe.invoices.list({ customer: id, status: "paid", limit: 100, expand: ["data.payments"] })),
-          all(stripe.charges.list({ customer: id, limit: 100 })),
+          kept(all(stripe.invoices.list({ customer: id, status: "paid", limit: 100, expand: ["data.payments"] }))),
+          kept(all(stripe.charges.list({ customer: id, limit: 100 }))),
         ]);
-        const refunds = refundsByPayment(charges);
+        const refunds = charges && refundsByPayment(charges);
         return {
           isDeleted,
           subscriptions: subscriptions.map(subscriptionOf),
-          invoices: invoices.map((invoice) => paidInvoiceOf(invoice, refunds)),
+          invoices: invoices && refunds ? invoices.map((invoice) => paidInvoiceOf(invoice, refunds)) : null,
         };
       }),
 
@@ -133,8 +143,9 @@ export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_
         const { invoice_pdf: address } = await stripe.invoices.retrieve(id);
         if (!address) throw new BillerFailed(`The invoice ${id} has no PDF.`, false);
         const response = await fetch(address, { signal: until(AbortSignal.timeout(timeoutMs)) });
-        if (!response.ok || !response.body) throw new BillerFailed(`The PDF of ${id} was answered with ${response.status}.`, true);
-        return response.body;
+        if (!response.ok) throw new BillerFailed(`The PDF of ${id} was answered with ${response.status}.`, true);
+        // Whole before a byte of it goes on: half a PDF would look like a good answer.
+        return new Blob([await response.arrayBuffer()]).stream();
       }),
 
     async readEvent(payload, signature) {
@@ -170,6 +181,33 @@ function hostOf(apiBase: string): { protocol: "http" | "https"; host: string; po
     : { protocol: "https", host: hostname, port: port || "443" };
 }
 
+/**
+ * Asked again with the same key, Stripe does nothing a second time; with the same key for something else it refuses. So that a name that was changed meanwhile,
+ * or a newer version of the product, is not refused for a day, what is asked is part of the key.
+ */
+function keyFor(occasion: string, asked: object): string {
+  return `${occasion}:${crypto.createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22)}`;
+}
+
+/** One that was paid or ran out in this moment cannot be closed, and need not be. */
+async function close(stripe: Stripe, checkoutId: string): Promise<void> {
+  await stripe.checkout.sessions.expire(checkoutId).catch(async (error: unknown) => {
+    const session = await orUndefined(stripe.checkout.sessions.retrieve(checkoutId));
+    if (session?.status === "open") throw error;
+  });
+}
+
+const INTERVALS: Record<Plan, string> = { monthly: "month", annual: "year" };
+
+/** What would be charged is what the pages say, or nobody is led there. */
+function complaintAboutPrice({ line_items }: Stripe.Checkout.Session, plan: Plan): string | undefined {
+  const price = line_items?.data[0]?.price;
+  const { interval, interval_count: count } = price?.recurring ?? {};
+  if (price?.unit_amount === PRICES[plan] && price.currency === "nzd" && interval === INTERVALS[plan] && count === 1) return undefined;
+  const found = `${price?.unit_amount} cents ${price?.currency} for ${count} ${interval}`;
+  return `The ${plan} price of the settings, ${price?.id}, is ${found} at Stripe, and not ${PRICES[plan]} cents nzd for 1 ${INTERVALS[plan]}: nothing is sold at it.`;
+}
+
 function checkoutOf({ id, url, status, metadata }: Stripe.Checkout.Session): Checkout {
   return { id, url, priceId: metadata?.["price"] ?? null, isOpen: status === "open" };
 }
@@ -186,6 +224,7 @@ function idOf(expandable: string | { id: string } | null | undefined): string | 
 
 const EVERYTHING = 10_000;
 
+/** Every page of a list. */
 function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   return list.autoPagingToArray({ limit: EVERYTHING });
 }
