@@ -30,7 +30,7 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   await page.getByRole("link", { name: "Delete after picture of photo 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Photo" }).click();
   await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
-  await toast(page, "Photo deleted.").last().getByRole("button", { name: "Undo" }).click();
+  await page.locator(".toast").filter({ hasText: "Photo deleted." }).last().getByRole("button", { name: "Undo" }).click();
   await expectPicture(page, "Scullery, photo 1, after");
 });
 

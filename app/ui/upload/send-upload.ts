@@ -26,10 +26,9 @@ export function sendUpload(call: UploadCall, file: File, onProgress: (share: num
     const request = new XMLHttpRequest();
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () => (request.status < 300 ? resolve() : reject(failureOf(request, call))));
+    const broken = `${call.failure.replace(/\.?$/, ".")} ${messages.uploadBroken}`;
     for (const event of ["error", "timeout", "abort"]) {
-      request.addEventListener(event, () =>
-        reject(new UploadFailure(navigator.onLine ? messages.uploadBroken : messages.uploadOffline, true)),
-      );
+      request.addEventListener(event, () => reject(new UploadFailure(navigator.onLine ? broken : messages.uploadOffline, true)));
     }
     signal?.addEventListener("abort", () => request.abort());
     request.open(call.method, call.path);
