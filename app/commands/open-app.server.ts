@@ -18,6 +18,7 @@ import { NO_BACKUP } from "~/services/backup/litestream.server";
 import { openErrorReports, openLog } from "~/services/error-reports.server";
 import { newId } from "~/services/ids.server";
 import { openRole } from "~/services/litefs/role.server";
+import { countRecentTries } from "~/services/recent-tries.server";
 import type { Settings } from "~/services/settings.server";
 import { openPrinting } from "./open-printing.server";
 
@@ -44,6 +45,7 @@ export async function openApp(
     draining,
     backup: NO_BACKUP,
     addresses: finderFor(settings, index, errors.report),
+    recentTries: countRecentTries(),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
     printShop: printing.printShop,

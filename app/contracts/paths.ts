@@ -20,8 +20,7 @@ export const paths = {
   editProperty: (id: string) => `/properties/${id}/edit`,
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   completeProperty: (id: string) => `/properties/${id}/complete`,
-  unshareProperty: (id: string, email: string) => `/properties/${id}/unshare/${encodeURIComponent(email)}`,
-  /** `query` may say what was chosen already, and as `failed` the status with which that was refused, for the page to say why. */
+  /** `query` may say what was chosen already, and as `failed` the status with which that was refused, or NO_PRINTER, for the page to say why. */
   printOptions: (id: string, query?: URLSearchParams) => `/properties/${id}/print${query?.size ? `?${query}` : ""}`,
   /** The API's own: where the form of the print options goes, in a new tab. */
   printProperty: (id: string) => `/api/properties/${id}/print`,
@@ -33,6 +32,7 @@ export const paths = {
   propertyFile: (propertyId: string, fileId: string) => `/api/properties/${propertyId}/files/${fileId}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
   project: (id: string, view?: ProjectViewName) => `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
+  pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
   deletePhoto: (projectId: string, photoId: string, side: "before" | "after") =>
     `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
@@ -83,3 +83,6 @@ export function safePath(then: string | null | undefined): string {
 function isHere(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
+
+/** What failed when a report cannot be printed on this server at all. */
+export const NO_PRINTER = "no-printer";

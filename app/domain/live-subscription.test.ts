@@ -34,6 +34,7 @@ describe("to be ended", () => {
     ["nothing of one", ["active"], true, []],
     ["the older of two", ["active", "active"], true, ["0"]],
     ["the failing one beside an active one", ["active", "past_due"], true, ["1"]],
+    ["what nobody knows beside an active one", ["hibernating", "active"], true, ["0"]],
     ["nothing that is over or not begun", ["canceled", "incomplete", "incomplete_expired"], true, []],
     ["everything that may still charge, where there may be none", ["canceled", "incomplete", "past_due", "active"], false, ["1", "2", "3"]],
     ["what nobody knows, where there may be none", ["hibernating", "incomplete_expired"], false, ["0"]],
@@ -47,5 +48,5 @@ test.each([
   ["unpaid", true],
   ["incomplete", false],
   ["canceled", false],
-  ["hibernating", false],
+  ["hibernating", true],
 ])("%s is live: %s", (status, live) => expect(isLiveStatus(status)).toBe(live));

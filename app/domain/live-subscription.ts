@@ -4,12 +4,12 @@ type Ranked = { id: string; status: string; createDate: Date };
 /** Stripe's words in the order in which they count; a word that is not known stands before those that are over. */
 const order = ["active", "trialing", "past_due", "unpaid", "paused", "?", "canceled", "incomplete", "incomplete_expired"];
 
-/** Words of a subscription that can still charge a card. "incomplete" is not one yet: the account stays as it was (billing table). */
-const LIVE: ReadonlySet<string> = new Set(["active", "trialing", "past_due", "unpaid", "paused"]);
-
-/** True while the subscription goes on, so that nobody needs another one. */
+/**
+ * True while the subscription can still charge a card, so that nobody is sold another one, and it can be cancelled. A word that is not known is taken for that:
+ * nobody is to pay twice because Stripe has learned a new one. "incomplete" is not live yet: the account stays as it was (billing table).
+ */
 export function isLiveStatus(status: string): boolean {
-  return LIVE.has(status);
+  return !isOver(status) && status !== "incomplete";
 }
 
 /** True once Stripe will never say anything else of it. */

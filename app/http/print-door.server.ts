@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { PRINT_FLAGS, type ReportView } from "~/contracts/print.server";
-import { paths } from "~/contracts/paths";
+import { NO_PRINTER, paths } from "~/contracts/paths";
 import { readContent, sizeOfContent } from "~/data/files.server";
 import { perform, type Performer, type RequestContext } from "~/operations/operation.server";
 import { printProperty } from "~/operations/properties/print-property.server";
@@ -23,7 +23,7 @@ export function printDoor(draw: Draw) {
   async function handle(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<Response> {
     const response = await jsonDoor(operations, printing(args.request, draw)).loader(args);
     if (response.status < 400 || !isTab(args.request)) return response;
-    return redirect(paths.printOptions(args.params["propertyId"] ?? "", chosenIn(args.request, response.status)));
+    return redirect(paths.printOptions(args.params["propertyId"] ?? "", chosenIn(args.request, response)));
   }
   const door = Object.assign(handle, { operations });
   return { loader: door, action: door };
@@ -35,10 +35,12 @@ function isTab({ method, headers }: Request): boolean {
 }
 
 /** What was chosen, for the options to hold it still, and why it did not work; who is signed out is sent on from there to sign in. */
-function chosenIn(request: Request, failed: number): URLSearchParams {
+function chosenIn(request: Request, { status, headers }: Response): URLSearchParams {
   const sent = Object.fromEntries(new URL(request.url).searchParams);
   const chosen = PRINT_FLAGS.filter((name) => sent[name] === "true" || sent[name] === "false").map((name) => [name, sent[name] ?? ""]);
-  return new URLSearchParams(failed === 401 ? chosen : [...chosen, ["failed", String(failed)]]);
+  // There is no use in coming again to a server that has no printer.
+  const failed = status === 503 && !headers.has("Retry-After") ? NO_PRINTER : String(status);
+  return new URLSearchParams(status === 401 ? chosen : [...chosen, ["failed", failed]]);
 }
 
 function printing(request: Request, draw: Draw): Performer {

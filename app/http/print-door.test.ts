@@ -84,6 +84,11 @@ describe("a tab that cannot have a report", () => {
     ]);
   });
 
+  test("is told when it need not come again, since there is nothing to print with", async () => {
+    const { ask, ada, propertyId } = await refusing(new Refusal("unavailable", "None."));
+    expect((await ask(ada, "", TAB)).headers.get("location")).toBe(`/properties/${propertyId}/print?failed=no-printer`);
+  });
+
   test("of somebody signed out goes there to sign in, and is not told of a failure afterwards", async () => {
     const { ask, propertyId } = await reno();
     expect((await ask(null, "?details=true", TAB)).headers.get("location")).toBe(`/properties/${propertyId}/print?details=true`);

@@ -32,9 +32,9 @@ export function createServer(app: App, build: ServerBuild, assets: string, obser
 
   if (observe) server.use(measured(observe, routePatterns(build)));
   server.use(async (hono, next) => {
-    // Nobody keeps a connection to a server that goes.
-    if (app.draining.aborted) hono.header("Connection", "close");
     await next();
+    // Nobody keeps a connection to a server that goes. Afterwards, since an answer that is not Hono's own would drop it.
+    if (app.draining.aborted) hono.res.headers.set("Connection", "close");
   });
   server.use(async (hono, next) => {
     const nonce = crypto.randomBytes(16).toString("base64");

@@ -8,6 +8,7 @@ import type { Backup } from "~/services/backup/litestream.server";
 import type { PrintShop } from "~/services/print-shop.server";
 import type { Biller } from "~/services/billing/biller.server";
 import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
+import type { RecentTries } from "~/services/recent-tries.server";
 import type { Settings } from "~/services/settings.server";
 
 /** The running product: its settings, its data and the outside world. One in a process, one for each test. */
@@ -22,6 +23,8 @@ export type App = {
   /** How the copying to the backup goes. */
   backup: Backup;
   addresses: AddressFinder;
+  /** What somebody read lately that costs money elsewhere. */
+  recentTries: RecentTries;
   /** Prints reports, and says so where it cannot. */
   printShop: PrintShop;
   /** The card provider; without one nobody can pay. */

@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/refusal";
+import { countRecentTries } from "./recent-tries.server";
 
 /** Turns a page into a PDF; what it costs is a browser. `stats` says how many jobs it is at, and how many wait. */
 export type Printer = { print: (html: string) => Promise<Uint8Array>; stats: () => PrintQueue };
@@ -9,8 +10,8 @@ export type PrintShop = ReturnType<typeof openPrintShop>;
 
 type Job = { key: string; who: string; html: () => Promise<string> };
 
-const A_MINUTE = 60_000;
-const PRINTS_A_MINUTE = 10;
+/** Security figures. */
+const ALLOWED = { tries: 10, minutes: 1 };
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -21,7 +22,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 export function openPrintShop(printer: Printer, clock: () => Date, limited: boolean) {
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array>>();
-  const spent = new Map<string, number[]>();
+  const recent = countRecentTries();
 
   /** @throws Refusal too-many, or unavailable as the printer says */
   async function print({ key, who, html }: Job): Promise<Uint8Array> {
@@ -40,13 +41,8 @@ export function openPrintShop(printer: Printer, clock: () => Date, limited: bool
   }
 
   function spend(who: string): void {
-    const now = clock().getTime();
-    const recent = (spent.get(who) ?? []).filter((then) => now - then < A_MINUTE);
-    const [first] = recent;
-    if (first !== undefined && recent.length >= PRINTS_A_MINUTE)
-      throw new Refusal("too-many", TOO_MANY, {}, Math.ceil((first + A_MINUTE - now) / 1000));
-    spent.set(who, [...recent, now]);
-    for (const [other, times] of spent) if (now - (times.at(-1) ?? 0) >= A_MINUTE) spent.delete(other);
+    const wait = recent.spend(who, ALLOWED, clock());
+    if (wait > 0) throw new Refusal("too-many", TOO_MANY, {}, wait);
   }
 
   /** The oldest go first once there are too many bytes. */

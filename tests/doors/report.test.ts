@@ -183,8 +183,10 @@ describe("where nothing can be printed", () => {
   test("a tab goes to the options, which say why", async () => {
     const { browser, at, propertyId } = await broken();
     const response = await browser.send(at, { headers: { Accept: "text/html" } });
-    expect(response.headers.get("location")).toBe(`/properties/${propertyId}/print?failed=503`);
-    expect(await (await browser.page(response.headers.get("location") ?? "")).text()).toContain("this server has none");
+    expect(response.headers.get("location")).toBe(`/properties/${propertyId}/print?failed=no-printer`);
+    expect(await (await browser.page(response.headers.get("location") ?? "")).text()).toContain(
+      "This server has no browser to print with.",
+    );
   });
 });
 

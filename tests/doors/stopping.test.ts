@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeServer } from "../support/server";
 import { serve, signInTo } from "../support/served";
 
 const IN_FLIGHT = 100;
@@ -39,6 +40,28 @@ test(
     await expect(fetch(`${served.origin}/healthz`)).rejects.toThrow("fetch failed");
   },
 );
+
+test.each([
+  ["a page", "GET", "/auth/login"],
+  ["a redirect", "GET", "/"],
+  ["a call", "GET", "/api/login/user"],
+  ["a file", "GET", "/favicon.svg"],
+  ["a check", "GET", "/healthz"],
+  ["what is refused at the door", "BREW", "/auth/login"],
+  ["a bug", "GET", "/auth/login?broken"],
+])("told to stop, it asks that no connection be kept: %s", async (_, method, at) => {
+  const server = await makeServer();
+  const ending = new AbortController();
+  server.app.draining = ending.signal;
+  if (at.endsWith("broken"))
+    server.app.clock = () => {
+      throw new Error("broken");
+    };
+  const connection = async () => (await server.fetch(at, { method })).headers.get("connection");
+  expect(await connection()).toBe(null);
+  ending.abort();
+  expect(await connection()).toBe("close");
+});
 
 function signIn(origin: string): Promise<Response> {
   const body = JSON.stringify({ email: "over@demo.example", password: "Demo-2026!" });

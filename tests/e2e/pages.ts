@@ -63,6 +63,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },
   { name: "project", who: MERE, at: (page) => projectPath(page) },
   { name: "project-over", who: "over@demo.example", at: (page) => projectPath(page) },
+  { name: "project-paste", who: MERE, at: (page) => projectPath(page, "/paste") },
   { name: "project-delete", who: MERE, at: (page) => projectPath(page, "/delete") },
   { name: "project-photos-empty", who: "over@demo.example", at: (page) => projectPath(page, "?view=photos") },
   { name: "project-photos", who: MERE, at: async (page) => `/project/${(await photoIn(page)).projectId}?view=photos` },

@@ -32,6 +32,6 @@ test("a tab that gets no report shows the options as they were chosen, and why",
   expect(await page.getByRole("checkbox", { checked: true }).evaluateAll((boxes) => boxes.map((box) => box.getAttribute("name")))).toEqual([
     "projects",
   ]);
-  await expect(page.locator(".field-error")).toHaveText("The printer is busy, or this server has none. Please try again in a moment.");
+  await expect(page.locator(".field-error")).toHaveText("The printer is busy. Please try again in a moment.");
   expect((await reportInTab(page, at, () => printButton(page).click())).pdf.sheets.length).toBeGreaterThan(1);
 });

@@ -244,7 +244,7 @@ function derived({ app, sandbox: { truth } }: BilledWorld, user: Person) {
     truth.charges.findLast((charge) => charge.invoice === invoice && charge.status === "succeeded")?.refunded ?? 0;
   const ends = truth.invoices
     .filter(({ id, status, due }) => status === "paid" && (due === 0 || refunded(id) < due))
-    .flatMap(({ lines }) => lines.map(({ end }) => end));
+    .flatMap(({ lines }) => lines.filter(({ amount }) => amount >= 0).map(({ end }) => end));
   const subscription = subscriptionThatCounts(
     truth.subscriptions.map((one) => ({
       id: one.id,

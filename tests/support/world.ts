@@ -10,6 +10,7 @@ import type { RequestContext } from "~/operations/operation.server";
 import { NO_BACKUP } from "~/services/backup/litestream.server";
 import { ALONE } from "~/services/litefs/role.server";
 import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
+import { countRecentTries } from "~/services/recent-tries.server";
 import { readSettings } from "~/services/settings.server";
 
 /** 5 March 2026, noon in New Zealand. */
@@ -30,6 +31,7 @@ export function makeWorld(env: Record<string, string> = {}) {
     draining: new AbortController().signal,
     backup: NO_BACKUP,
     addresses: { suggest: async () => [], details: async () => undefined },
+    recentTries: countRecentTries(),
     biller: null,
     sandboxBiller: null,
     printShop: {

@@ -40,7 +40,7 @@ export function clusterDoor(app: App, clientOf: (hono: Hono) => string): Middlew
     const standing = app.role.current();
     // Forwarded once more, it could go round for ever.
     if (forwarded && standing !== "primary") return notNow(hono);
-    if (changes && app.draining.aborted) return notNow(hono, { Connection: "close" });
+    if (changes && app.draining.aborted) return notNow(hono);
     if (standing === "primary") {
       await next();
       const position = changes || forwarded ? app.role.position("plumbline") : null;
@@ -99,15 +99,15 @@ export function isForPrimary(error: unknown, { askPrimary }: AppLoadContext): bo
   return true;
 }
 
-function notNow(hono: Hono, headers: Record<string, string> = {}): Response {
-  return said(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS), headers);
+function notNow(hono: Hono): Response {
+  return said(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS));
 }
 
-function said(hono: Hono, refusal: Refusal, headers: Record<string, string> = {}): Response {
-  if (hono.req.path.startsWith("/api/")) return refusalResponse(refusal, headers);
+function said(hono: Hono, refusal: Refusal): Response {
+  if (hono.req.path.startsWith("/api/")) return refusalResponse(refusal);
   const retry = refusal.retryAfter === undefined ? {} : { "Retry-After": String(refusal.retryAfter) };
   return new Response(refusal.message, {
     status: statusFor[refusal.reason],
-    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers, ...retry },
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...retry },
   });
 }

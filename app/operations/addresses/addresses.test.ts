@@ -62,3 +62,21 @@ test("the page that edits a property opens to its creator alone", async () => {
   await expect(edit(ben)).rejects.toMatchObject({ reason: "forbidden" });
   await expect(edit(cleo)).rejects.toMatchObject({ reason: "missing" });
 });
+
+test("a person types as fast as they can; whoever asks faster than that waits, and nobody else", async () => {
+  const { world, ada, ben } = await worldWithReno({ LIMITS: "on" });
+  let asked = 0;
+  world.app.addresses = { suggest: async () => (asked++, []), details: async () => (asked++, undefined) };
+  const find = (who: typeof ada) => perform(findAddresses, world.as(who), {}, { q: "whangarei" });
+  for (let tries = 0; tries < 119; tries++) await find(ada);
+  await expect(perform(showAddress, world.as(ada), { addressId: "x" }, {})).rejects.toMatchObject({ reason: "missing" });
+  const refusal = { reason: "too-many", message: "Too many tries. Please wait a little and try again.", retryAfter: 60 };
+  await expect(find(ada)).rejects.toMatchObject(refusal);
+  await expect(perform(showAddress, world.as(ada), { addressId: "x" }, {})).rejects.toMatchObject(refusal);
+  await expect(perform(startProperty, world.as(ada), {}, { "address.search": "whangarei" })).rejects.toMatchObject(refusal);
+  expect(asked).toBe(120);
+  await find(ben);
+  world.pass(1.01 / 1440);
+  await find(ada);
+  expect(asked).toBe(122);
+});

@@ -1,6 +1,7 @@
 import { addressChoices, findAddressesInput } from "~/contracts/addresses.server";
 import { messages } from "~/contracts/messages";
 import { query } from "../operation.server";
+import { searchAddresses } from "./search-addresses.server";
 
 export const findAddresses = query({
   summary: "Up to five addresses in New Zealand for what has been typed so far",
@@ -8,6 +9,6 @@ export const findAddresses = query({
   access: "content",
   input: findAddressesInput,
   output: addressChoices,
-  prepare: ({ app }, { q }) => app.addresses.suggest(q),
+  prepare: (context, { q }) => searchAddresses(context, q),
   run: (_context, _subject, _input, choices) => choices,
 });

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { AddressChoices, addressFormQuery } from "~/contracts/addresses.server";
-import type { AddressFinder } from "~/services/addresses/address-finder.server";
+import type { RequestContext } from "../operation.server";
+import { searchAddresses } from "./search-addresses.server";
 
 /** The choices of a page whose "Find address" was pressed without script; null when the finder was asked nothing. */
-export async function offerAddresses(finder: AddressFinder, query: z.output<typeof addressFormQuery>): Promise<AddressChoices | null> {
+export async function offerAddresses(context: RequestContext, query: z.output<typeof addressFormQuery>): Promise<AddressChoices | null> {
   const search = query["address.search"].trim();
-  return search === "" ? null : finder.suggest(search);
+  return search === "" ? null : searchAddresses(context, search);
 }

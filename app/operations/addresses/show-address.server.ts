@@ -1,6 +1,7 @@
 import { addressDetails, addressParams } from "~/contracts/addresses.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
+import { spendReading } from "../limits.server";
 import { query } from "../operation.server";
 
 export const showAddress = query({
@@ -9,8 +10,9 @@ export const showAddress = query({
   access: "content",
   params: addressParams,
   output: addressDetails,
-  async prepare({ app }, _input, { addressId }) {
-    const details = await app.addresses.details(addressId);
+  async prepare(context, _input, { addressId }) {
+    spendReading(context, "addresses");
+    const details = await context.app.addresses.details(addressId);
     if (!details) throw new Refusal("missing", messages.loadAddressFailed);
     return details;
   },

@@ -5,6 +5,7 @@ import { isLiveStatus } from "~/domain/live-subscription";
 import { Refusal } from "~/domain/refusal";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller.server";
+import { spendTry } from "../limits.server";
 import { command } from "../operation.server";
 import { atStripe } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
@@ -20,9 +21,10 @@ export const cancelSubscription = command({
   failure: messages.cancelSubscriptionFailed,
   ...ownBilling,
   output: z.undefined(),
-  prepare: (context) =>
-    atStripe(context.app, messages.cancelSubscriptionFailed, async (at) => {
-      const { app, db, visitor } = context;
+  prepare(context) {
+    const { app, db, visitor } = context;
+    spendTry(context, "unsubscribe", visitor?.user.id ?? "");
+    return atStripe(app, messages.cancelSubscriptionFailed, async (at) => {
       const own = visitor && (await readOwnCustomer(context, at, visitor.user));
       if (!own?.subscription) throw new Refusal("conflict", messages.nothingToCancel);
       if (!needsCancelling(own.subscription)) return;
@@ -30,7 +32,8 @@ export const cancelSubscription = command({
       askForSync(db, own.customerId, app.clock());
       await cancel(at.biller, own.subscription);
       await syncCustomer(app, at.biller, own.customerId);
-    }),
+    });
+  },
   run: () => undefined,
 });
 

@@ -4,6 +4,7 @@ import { messages } from "~/contracts/messages";
 import { findPayment } from "~/data/billing.server";
 import { archiveName } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
+import { spendReading } from "../limits.server";
 import { query } from "../operation.server";
 import { atStripe } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
@@ -16,7 +17,10 @@ export const downloadInvoice = query({
   params: paymentParams,
   output: streamedFile,
   find: ({ db, actor }, { paymentId }) => findPayment(db, actor.user.id, paymentId),
-  prepare: ({ app }, _input, { paymentId }) => atStripe(app, messages.loadInvoiceFailed, ({ biller }) => biller.invoicePdf(paymentId)),
+  prepare(context, _input, { paymentId }) {
+    spendReading(context, "invoice");
+    return atStripe(context.app, messages.loadInvoiceFailed, ({ biller }) => biller.invoicePdf(paymentId));
+  },
   run({ app }, { date }, _input, stream) {
     const name = archiveName(`${app.settings.productName} invoice ${ownerDate(date).replace(",", "")}`, "invoice");
     return new StreamedFile(`${name}.pdf`, "application/pdf", stream);

@@ -1,5 +1,6 @@
 import { subscriptionView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
+import { spendTry } from "../limits.server";
 import { command } from "../operation.server";
 import { atStripe } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
@@ -15,9 +16,12 @@ export const returnFromCheckout = command({
   failure: messages.loadSubscriptionFailed,
   ...ownBilling,
   output: subscriptionView,
-  prepare: (context) =>
-    atStripe(context.app, messages.loadSubscriptionFailed, async (at) => {
-      if (context.visitor) await readOwnCustomer(context, at, context.visitor.user);
-    }),
+  prepare(context) {
+    const { app, visitor } = context;
+    spendTry(context, "checkout-return", visitor?.user.id ?? "");
+    return atStripe(app, messages.loadSubscriptionFailed, async (at) => {
+      if (visitor) await readOwnCustomer(context, at, visitor.user);
+    });
+  },
   run: ({ app, db, actor, now }) => viewSubscription(app, db, actor.user, now),
 });

@@ -160,6 +160,20 @@ describe("canceled otherwise", () => {
     expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false });
   });
 
+  test("what is left of a plan that was changed is no day paid for", async () => {
+    const world = await makeBilledWorld();
+    const ada = world.person("Ada", { trialStart: new Date(0) });
+    await world.buy(ada, "annual");
+    const portal = await world.biller.openPortal(world.customer(ada));
+    world.sandbox.switchPlan(portal.slice(portal.lastIndexOf("/") + 1), "monthly");
+    await world.settle();
+    world.sandbox.refund(world.sandbox.truth.invoices[0]?.id ?? "");
+    await world.biller.cancelNow(subscriptionId({ world, ada }));
+    await world.settle();
+    // The year was given back; the month that its credit bought stays.
+    expect(world.standing(ada)).toMatchObject({ status: "cancelled", expiry: MONTH_END });
+  });
+
   test("a trial that an admin gave since counts; the one before it does not come back", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada");
@@ -194,4 +208,6 @@ test("any other word: unknown, with access until what is paid, and an alert", as
   expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining('"hibernating"') })]);
   world.pass(31);
   expect(world.standing(ada)).toMatchObject({ status: "unknown", hasAccess: false });
+  // It may still charge her: she is not sold another one, and can put an end to this one.
+  expect(viewSubscription(world.app, world.app.db, ada, world.app.clock())).toMatchObject({ canSubscribe: false, canCancel: true });
 });

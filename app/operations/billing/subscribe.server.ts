@@ -6,6 +6,7 @@ import type { Person } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import type { KnownSubscription, Plan } from "~/domain/stripe-truth";
 import { command, type PreparingContext } from "../operation.server";
+import { spendTry } from "../limits.server";
 import { atStripe, goOn, type AtStripe } from "./at-stripe.server";
 import { makeOwnCustomer, readOwnCustomer } from "./own-customer.server";
 import { ownBilling } from "./own-billing.server";
@@ -23,6 +24,7 @@ export const subscribe = command({
   async prepare(context, { annual }) {
     const { visitor, app } = context;
     if (!visitor || visitor.standing.status === "free") throw new Refusal("conflict", messages.nothingToPay);
+    spendTry(context, "subscribe", visitor.user.id);
     const plan: Plan = annual ? "annual" : "monthly";
     return atStripe(app, messages.subscribeFailed, (at) =>
       at.biller.turns.share(`subscribe:${visitor.user.id}:${plan}`, () => placeToPay(context, at, visitor.user, plan)),

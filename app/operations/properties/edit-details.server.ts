@@ -15,7 +15,7 @@ export const editDetails = query({
   params: propertyParams,
   input: addressFormQuery,
   output: propertyDetailsView,
-  prepare: ({ app }, input) => offerAddresses(app.addresses, input),
+  prepare: offerAddresses,
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("rename", user.id, property),
   run: ({ db, actor }, property, _input, choices) => ({ property: viewProperty(db, actor.user, property), choices }),

@@ -17,7 +17,7 @@ export const startClone = query({
   params: propertyParams,
   input: addressFormQuery,
   output: cloneFormView,
-  prepare: ({ app }, input) => offerAddresses(app.addresses, input),
+  prepare: offerAddresses,
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("clone", user.id, property),
   run: ({ db, actor }, property, _input, choices) => ({

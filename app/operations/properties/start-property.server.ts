@@ -11,6 +11,6 @@ export const startProperty = query({
   access: "content",
   input: addressFormQuery,
   output: newPropertyView,
-  prepare: ({ app }, input) => offerAddresses(app.addresses, input),
+  prepare: offerAddresses,
   run: (_context, _subject, _input, choices) => ({ formId: newId(), choices }),
 });

@@ -39,7 +39,8 @@ export function paidInvoiceOf(invoice: Stripe.Invoice, refunds: ReadonlyMap<stri
     amount: amount_paid,
     currency,
     refunded: refunded.reduce((sum, cents) => sum + cents, 0),
-    paidThrough: instantOf(Math.max(created, ...lines.data.map(({ period }) => period.end))),
+    // A line below nothing gives back what is left of another plan: it pays for no day.
+    paidThrough: instantOf(Math.max(created, ...lines.data.filter(({ amount: asked }) => asked >= 0).map(({ period }) => period.end))),
   };
 }
 

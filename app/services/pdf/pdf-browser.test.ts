@@ -35,7 +35,7 @@ test("a reader finds the words, the title, the language and the headings", async
     title: "Kōwhai House – report",
     language: "en-NZ",
     isTagged: true,
-    headings: ["Budget", "Gallery"],
+    bookmarks: ["Budget", "Gallery"],
     sheets: [expect.stringContaining("Left: $1,250.00"), expect.stringContaining("Ngā whakaahua")],
   });
 });

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { FONTS_CONFIG, keepFontsConfig } from "./chromium-fonts.server";
 
 /**
  * The browser that comes in the npm package @sparticuz/chromium, unpacked into `cache` when first asked for. Undefined where the
@@ -16,12 +17,16 @@ export async function shippedChromium(cache: string): Promise<string | undefined
   if (!packaged) return undefined;
   const home = path.resolve(cache, `chromium-${await versionOf(packaged)}`);
   const launcher = path.join(home, "launch");
-  if (existsSync(launcher)) return launcher;
+  if (existsSync(launcher)) {
+    // One that an older version of the product unpacked has that one's, and prints with it where nothing can be written.
+    await keepFontsConfig(home, home).catch(() => undefined);
+    return launcher;
+  }
   await mkdir(path.dirname(home), { recursive: true });
   const unpacked = await mkdtemp(`${home}-`);
   try {
     await unpackInto(unpacked, packaged);
-    await writeFile(path.join(unpacked, "fonts.conf"), fontsConfig(home));
+    await keepFontsConfig(unpacked, home);
     await writeFile(path.join(unpacked, "launch"), LAUNCHER, { mode: 0o755 });
     await rename(unpacked, home);
   } catch (error) {
@@ -55,16 +60,5 @@ async function versionOf(packaged: string): Promise<string> {
 /** The shipped libraries stand in for system ones that a bare machine lacks; exec keeps the process that the caller knows. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
-LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf" exec "$here/chromium" "$@"
+LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/${FONTS_CONFIG}" exec "$here/chromium" "$@"
 `;
-
-/** Only the shipped font, so that pages look the same on every machine. */
-function fontsConfig(home: string): string {
-  return `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${home}/fonts/fonts</dir>
-  <cachedir>${home}/fonts-cache</cachedir>
-</fontconfig>
-`;
-}

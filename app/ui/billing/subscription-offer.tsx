@@ -63,16 +63,16 @@ function Subscribe({ plan }: { plan: "monthly" | "annual" }) {
 }
 
 function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
-  const hasFailed = accountStatus !== "paid";
+  const hasFailed = accountStatus === "billFail";
   return (
     <div className="sheet grid gap-4">
       <p>
         {messages.alreadySubscribed}
         {hasFailed && " Its last payment did not go through: change the card, and it is tried again."}
-        {!hasFailed && subscriptionEnd && ` Its next payment is due on ${ownerDate(new Date(subscriptionEnd))}.`}
+        {accountStatus === "paid" && subscriptionEnd && ` Its next payment is due on ${ownerDate(new Date(subscriptionEnd))}.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ManageCard className={hasFailed ? "btn btn-primary" : "btn"} />
+        <ManageCard className={accountStatus === "paid" ? "btn" : "btn btn-primary"} />
         <Link className="btn" to={paths.profile}>
           My Profile
         </Link>

@@ -10,6 +10,7 @@ export const budgetTable: TableKind = {
   className: "items",
   action: (projectId) => paths.project(projectId),
   saveIntent: "save-items",
+  pasteAt: (projectId) => paths.pasteItems(projectId),
   caption: (name) => `Budget items of ${name}`,
   empty: "A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.",
   tag: "Suggested",

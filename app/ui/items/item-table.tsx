@@ -1,4 +1,5 @@
-import { Plus } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { ClipboardPaste, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 import type { ProjectView } from "~/contracts/projects.server";
@@ -10,6 +11,7 @@ import { ItemRow } from "./item-row";
 import { SortLinks } from "./sort-links";
 import { useCellEditing } from "./use-cell-editing";
 import { useMenuClosing } from "./use-menu-closing";
+import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
@@ -32,6 +34,8 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   const form = useRef<HTMLFormElement>(null);
   const keys = useShown(() => store.project(project.id).keys);
   const { addRow, events } = useCellEditing(form, project.id);
+  const pasteAt = kind.pasteAt?.(project.id);
+  const onPaste = usePasting(pasteAt);
   const isAlive = useAlive();
   useMenuClosing(form);
 
@@ -63,6 +67,7 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
       action={kind.action(project.id)}
       className="items-form"
       onSubmit={submit}
+      onPaste={onPaste}
       {...events}
     >
       <DefaultButton intent={kind.saveIntent} />
@@ -86,6 +91,11 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
             <Plus size={18} aria-hidden /> {words}
           </button>
         ))}
+        {pasteAt && (
+          <Link className="btn btn-plain" to={pasteAt}>
+            <ClipboardPaste size={18} aria-hidden /> Paste rows
+          </Link>
+        )}
         <noscript>
           <button className="btn btn-primary" name="intent" value={kind.saveIntent}>
             Save changes

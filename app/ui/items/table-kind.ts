@@ -8,6 +8,8 @@ export type TableKind = {
   /** The page that takes the form without script, and what its Enter and "Save changes" do. */
   action: (id: string) => string;
   saveIntent: string;
+  /** The page that takes rows of a spreadsheet, where there is one. */
+  pasteAt?: (id: string) => string;
   caption: (name: string) => string;
   empty: string;
   /** Stands beside the name of an item that is suggested. */

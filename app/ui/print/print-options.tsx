@@ -22,7 +22,7 @@ export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undef
   const ticked = ({ name, start }: Option) => (isChosen ? chosen?.get(name) === "true" : start);
   return (
     <>
-      <OptionGroup legend="Print" options={PARTS} ticked={ticked} />
+      <OptionGroup legend="Include" options={PARTS} ticked={ticked} />
       <OptionGroup legend="Page breaks" options={PAGES} ticked={ticked} />
     </>
   );
@@ -36,7 +36,13 @@ function OptionGroup({ legend, options, ticked }: GroupProps) {
       <legend className="label">{legend}</legend>
       {options.map((option) => (
         <label key={option.name} className="check">
-          <input type="checkbox" name={option.name} value="true" defaultChecked={ticked(option)} className="size-5 accent-action" />
+          <input
+            type="checkbox"
+            name={option.name}
+            value="true"
+            defaultChecked={ticked(option)}
+            className="size-5 shrink-0 accent-action"
+          />
           <span>
             {option.label}
             {option.hint && <small className="block text-ink-2">{option.hint}</small>}

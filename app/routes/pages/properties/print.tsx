@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
-import { paths } from "~/contracts/paths";
+import { NO_PRINTER, paths } from "~/contracts/paths";
 import { pageDoor } from "~/http/page-door.server";
 import { showProperty } from "~/operations/properties/show-property.server";
 import type { PageHandle } from "~/ui/page-title";
@@ -10,7 +10,7 @@ export const loader = pageDoor(showProperty);
 export const handle: PageHandle = { title: "Print" };
 
 /** Why a tab was sent here instead of a report, by the status of the refusal. */
-const problems: Record<string, string> = { 429: messages.tooMany, 503: messages.printerBusy };
+const problems: Record<string, string> = { 429: messages.tooMany, 503: messages.printerBusy, [NO_PRINTER]: messages.noPrinter };
 
 export default function PrintProperty() {
   const { id, name } = useLoaderData<typeof loader>();

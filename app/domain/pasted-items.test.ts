@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { readPastedItems } from "./pasted-items";
+
+const plain = { quantity: 1, budget: 0, spent: 0, wrong: [] };
+const rows = (...lines: string[][]) => lines.map((cells) => cells.join("\t")).join("\n");
+
+test("a column of names becomes items of one each", () => {
+  expect(readPastedItems("Benchtop\nTap\r\n\r\nOven").items).toEqual([
+    { ...plain, row: 1, name: "Benchtop" },
+    { ...plain, row: 2, name: "Tap" },
+    { ...plain, row: 4, name: "Oven" },
+  ]);
+});
+
+test("an item may be called Item 1", () => {
+  expect(readPastedItems("Item 1\nItem 2").items.map(({ name }) => name)).toEqual(["Item 1", "Item 2"]);
+});
+
+test("two columns are name and budget, three have spent behind, four the quantity between", () => {
+  expect(readPastedItems(rows(["Tap", "$1,200.40"])).items).toEqual([{ ...plain, row: 1, name: "Tap", budget: 120_040 }]);
+  expect(readPastedItems(rows(["Tap", "90", "40"])).items).toEqual([{ ...plain, row: 1, name: "Tap", budget: 9000, spent: 4000 }]);
+  expect(readPastedItems(rows(["Tap", "3", "90", "40"])).items).toEqual([
+    { ...plain, row: 1, name: "Tap", quantity: 3, budget: 9000, spent: 4000 },
+  ]);
+});
+
+test("the widest row says what the columns are; what is beyond the fourth is left alone", () => {
+  const { items } = readPastedItems(rows(["Tap"], ["Oven", "2", "900", "0", "900", "on sale"]));
+  expect(items).toEqual([
+    { ...plain, row: 1, name: "Tap" },
+    { ...plain, row: 2, name: "Oven", quantity: 2, budget: 90_000 },
+  ]);
+});
+
+test.each([
+  [["Item", "Quantity", "Budget", "Spent", "Left"]],
+  [["ITEMS", "Qty", "Estimate", "Actual", "Left"]],
+  [["Description", "No.", "Quote", "Paid", "Notes"]],
+])("a row of headings %j is no item, and says what stands where", (headings) => {
+  expect(readPastedItems(rows(headings, ["Tap", "2", "90", "40", "50"])).items).toEqual([
+    { row: 2, name: "Tap", quantity: 2, budget: 9000, spent: 4000, wrong: [] },
+  ]);
+});
+
+test("headings may stand in any order, and a column without one of ours is left alone", () => {
+  expect(readPastedItems(rows(["Room", "Spent", "Item"], ["Kitchen", "40", "Tap"])).items).toEqual([
+    { ...plain, row: 2, name: "Tap", spent: 4000 },
+  ]);
+});
+
+test("what cannot be read is said by row and column, and never taken as $0", () => {
+  expect(readPastedItems(rows(["Tap", "two", "TBC", "n/a"], ["", "1", "5", "5"], ["Oven", "1.5", "1", "100000000"])).items).toEqual([
+    { row: 1, name: "Tap", quantity: 1, budget: 0, spent: 0, wrong: ["quantity", "budget", "spent"] },
+    { row: 2, name: "", quantity: 1, budget: 500, spent: 500, wrong: ["name"] },
+    { row: 3, name: "Oven", quantity: 1, budget: 100, spent: 0, wrong: ["quantity", "spent"] },
+  ]);
+});
+
+test("a name of over 200 characters is wrong", () => {
+  expect(readPastedItems("x".repeat(201)).items[0]?.wrong).toEqual(["name"]);
+  expect(readPastedItems("x".repeat(200)).items[0]?.wrong).toEqual([]);
+});
+
+test("a sum at the end would count everything twice: it is left out, and said", () => {
+  const pasted = readPastedItems(rows(["Tap", "90"], ["Subtotal", "90"], ["", ""], ["TOTAL:", "90"]));
+  expect(pasted.items.map(({ name }) => name)).toEqual(["Tap"]);
+  expect(pasted.leftOut).toEqual(["Subtotal", "TOTAL:"]);
+  expect(readPastedItems(rows(["Total demolition", "90"], ["Tap", "1"])).items).toHaveLength(2);
+});
+
+test("a quoted cell may hold tabs, line breaks and quotes, as spreadsheets copy them", () => {
+  expect(readPastedItems('"Tap,\nbrass\t""old"""\t90\nOven\t10').items).toEqual([
+    { ...plain, row: 1, name: 'Tap, brass "old"', budget: 9000 },
+    { ...plain, row: 2, name: "Oven", budget: 1000 },
+  ]);
+});
+
+test("a quote that is never closed, or stands within a cell, is part of the text", () => {
+  expect(readPastedItems('90" pipe\t10\n"Tap\t20').items).toEqual([
+    { ...plain, row: 1, name: '90" pipe', budget: 1000 },
+    { ...plain, row: 2, name: '"Tap', budget: 2000 },
+  ]);
+});
+
+test("nothing pasted is nothing to add", () => {
+  expect(readPastedItems(" \n\t\n")).toEqual({ items: [], leftOut: [] });
+});

@@ -1,0 +1,12 @@
+import type { AddressChoices } from "~/contracts/addresses.server";
+import { spendReading } from "../limits.server";
+import type { RequestContext } from "../operation.server";
+
+/**
+ * Asks the address finder, which may cost a provider's credit, for whoever types at the speed of a person.
+ * @throws Refusal too-many
+ */
+export async function searchAddresses(context: RequestContext, typed: string): Promise<AddressChoices> {
+  spendReading(context, "addresses");
+  return context.app.addresses.suggest(typed);
+}

@@ -1,0 +1,41 @@
+import { messages } from "~/contracts/messages";
+import { pastedView, pasteItemsInput } from "~/contracts/pasted-items.server";
+import { projectParams } from "~/contracts/projects.server";
+import { addItem, findItem, findProject } from "~/data/projects.server";
+import { isIdTaken } from "~/data/taken-ids.server";
+import { MOST_PASTED, readPastedItems, type PastedItem } from "~/domain/pasted-items";
+import { mayOnProperty } from "~/domain/permission";
+import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids.server";
+import { command } from "../operation.server";
+
+/** All rows or none. The first item gets the form's own id, so that the same form sent again finds them there. */
+export const pasteItems = command({
+  summary: "Add the rows of a pasted table to a category, once they were looked at",
+  failure: messages.addItemFailed,
+  access: "content",
+  params: projectParams,
+  input: pasteItemsInput,
+  output: pastedView,
+  find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
+  allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
+  run({ db, actor, now }, { project }, { text = "", seen, formId }) {
+    const { items } = readPastedItems(text);
+    const pasted = { projectId: project.id, count: items.length };
+    if (findItem(db, actor.user, formId)?.project.id === project.id) return pasted;
+    const problem = problemOf(items, seen);
+    if (problem) throw new Refusal("invalid", messages.addItemFailed, { text: [problem] });
+    items.forEach(({ name, quantity, budget, spent }, place) => {
+      const id = place === 0 && !isIdTaken(db, formId) ? formId : newId();
+      addItem(db, { id, projectId: project.id, name, quantity, budget, spent, changedBy: actor.user.id, createDate: now });
+    });
+    return pasted;
+  },
+});
+
+function problemOf(items: PastedItem[], seen: string | undefined): string | undefined {
+  if (items.length === 0) return messages.nothingPasted;
+  if (items.length > MOST_PASTED) return messages.tooManyPasted;
+  if (items.some(({ wrong }) => wrong.length > 0)) return messages.pastedWrong;
+  return seen === String(items.length) ? undefined : messages.lookAtPasted;
+}

@@ -1,0 +1,18 @@
+import { messages } from "~/contracts/messages";
+import { pasteFormView } from "~/contracts/pasted-items.server";
+import { projectParams } from "~/contracts/projects.server";
+import { findProject } from "~/data/projects.server";
+import { mayOnProperty } from "~/domain/permission";
+import { newId } from "~/services/ids.server";
+import { query } from "../operation.server";
+
+export const startPasting = query({
+  summary: "The form that takes rows of a spreadsheet",
+  failure: messages.loadProjectFailed,
+  access: "content",
+  params: projectParams,
+  output: pasteFormView,
+  find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
+  allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
+  run: (_context, { project: { id, name } }) => ({ project: { id, name }, formId: newId() }),
+});

@@ -1,0 +1,71 @@
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { readPastedItems } from "~/domain/pasted-items";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { pasteItems } from "~/operations/items/paste-items.server";
+import { startPasting } from "~/operations/items/start-pasting.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { fieldIdOf } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply, valueOf } from "~/ui/forms/use-reply";
+import { PastePreview } from "~/ui/items/paste-preview";
+import { pastedIn } from "~/ui/items/use-pasting";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageDoor(startPasting);
+export const action = pageForms({
+  "paste-items": formDoor(pasteItems, {
+    next: ({ projectId }) => paths.project(projectId),
+    toast: ({ count }) => ({ type: "success", message: messages.itemsPasted(count) }),
+  }),
+});
+export const handle: PageHandle = { title: "Paste rows" };
+
+/** The preview follows the text where script runs; without it the first press of the button shows it and the second adds the rows. */
+export default function PasteItems() {
+  const { project, formId } = useLoaderData<typeof loader>();
+  const reply = useReply("paste-items");
+  const [text, setText] = useState(valueOf(reply, "text", pastedIn(useLocation().state)));
+  const pasted = readPastedItems(text);
+  const count = pasted.items.length;
+  return (
+    <div className="page">
+      <section className="sheet mx-auto grid w-full max-w-3xl gap-5">
+        <h1>Paste rows into {project.name}</h1>
+        <ErrorSummary reply={reply} />
+        <Form method="post" action={paths.pasteItems(project.id)} className="grid gap-5">
+          <input type="hidden" name="formId" value={valueOf(reply, "formId", formId)} />
+          {count > 0 && <input type="hidden" name="seen" value={count} />}
+          <div className="field">
+            <label htmlFor={fieldIdOf("text")}>Rows of a spreadsheet</label>
+            <p id="paste-hint" className="hint">
+              Copy the cells there and paste them here: item, quantity, budget and spent, or only some of them. A row of headings says which
+              is which.
+            </p>
+            <textarea
+              id={fieldIdOf("text")}
+              name="text"
+              className="input paste-text"
+              rows={8}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              aria-describedby="paste-hint"
+              spellCheck={false}
+              wrap="off"
+            />
+          </div>
+          {count > 0 && <PastePreview {...pasted} />}
+          <p className="flex justify-between gap-3">
+            <Link className="btn" to={paths.project(project.id)}>
+              Cancel
+            </Link>
+            <SubmitButton intent="paste-items">{count > 0 ? (count === 1 ? "Add 1 item" : `Add ${count} items`) : "Preview"}</SubmitButton>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatDollars } from "~/domain/money";
+import { MOST_PASTED, type PastedColumn, type PastedItem } from "~/domain/pasted-items";
+
+type Props = { items: PastedItem[]; leftOut: string[] };
+
+/** What pasted rows will become, each cell that cannot be read marked in words. */
+export function PastePreview({ items, leftOut }: Props) {
+  const wrong = items.filter((item) => item.wrong.length > 0);
+  return (
+    <section className="grid gap-3" aria-labelledby="preview-title">
+      <h2 id="preview-title">{items.length === 1 ? "1 row" : `${items.length} rows`}</h2>
+      <p role="status" className={wrong.length > 0 ? "field-error" : "text-ink-2"}>
+        {summaryOf(items.length, wrong)}
+      </p>
+      {leftOut.length > 0 && <p className="text-ink-2">Left out, since it would be counted twice: {leftOut.join(", ")}.</p>}
+      <table className="paste-preview">
+        <caption className="sr-only">What will be added</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Budget</th>
+            <th scope="col">Spent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, MOST_PASTED).map((item) => (
+            <PreviewRow key={item.row} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PreviewRow({ item }: { item: PastedItem }) {
+  const problem = (column: PastedColumn) => item.wrong.includes(column) && <strong className="over">{PROBLEMS[column]}</strong>;
+  return (
+    <tr>
+      <td className="num">{item.row}</td>
+      <th scope="row">
+        {item.name} {problem("name")}
+      </th>
+      <td className="num">{problem("quantity") || item.quantity}</td>
+      <td className="num">{problem("budget") || formatDollars(item.budget)}</td>
+      <td className="num">{problem("spent") || formatDollars(item.spent)}</td>
+    </tr>
+  );
+}
+
+/** Short, since they stand in a cell. */
+const PROBLEMS: Record<PastedColumn, string> = {
+  name: "No name, or over 200 characters",
+  quantity: "Not a whole number",
+  budget: "Not an amount",
+  spent: "Not an amount",
+};
+
+function summaryOf(count: number, wrong: PastedItem[]): string {
+  if (count > MOST_PASTED) return `Paste ${MOST_PASTED} rows at a time, or fewer.`;
+  if (wrong.length === 0) return "Nothing is added yet. Is each amount in its column?";
+  const rows = wrong.slice(0, 5).map(({ row }) => row);
+  return `${wrong.length === 1 ? "Row" : "Rows"} ${rows.join(", ")}${wrong.length > rows.length ? " and more" : ""} cannot be read. Mend the text above.`;
+}
