@@ -16,6 +16,8 @@ export const auditView = z.object({
   page: z.number(),
   pages: z.number(),
   total: z.number(),
-  entries: z.array(z.object({ id: z.string(), date: z.string(), admin: z.string().nullable(), action: z.enum(AUDITED), about: z.string() })),
+  entries: z.array(
+    z.object({ id: z.string(), date: z.string(), admin: z.string().nullable(), action: z.enum(AUDITED), about: z.string() }),
+  ),
 });
 export type AuditView = z.output<typeof auditView>;

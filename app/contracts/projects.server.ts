@@ -79,9 +79,16 @@ export const updateProjectInput = someOf({
 });
 
 /**
- * One or more of an item's fields. `was` holds what its editor saw in them: where the item holds something else by now, somebody else
- * has changed it, and nothing is saved.
+ * What the editor of an item saw in the cells that are to be changed, as `was`: where the item holds something else by now, somebody else has
+ * changed it, and nothing is saved.
  */
+export const seenCells = {
+  was: fields({ name: z.string("Enter text."), quantity: z.number("Send a number."), budget: amount, spent: amount })
+    .partial()
+    .optional(),
+};
+
+/** One or more of an item's fields. */
 export const updateItemInput = someOf(
   {
     name: requiredText(messages.enterName, 200),
@@ -90,11 +97,7 @@ export const updateItemInput = someOf(
     spent: amount,
     status: z.enum(["active", "optional"], "Choose active or optional."),
   },
-  {
-    was: fields({ name: z.string("Enter text."), quantity: z.number("Send a number."), budget: amount, spent: amount })
-      .partial()
-      .optional(),
-  },
+  seenCells,
 );
 
 /** A new item is empty; what is typed into it at once may come along. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages";
-import { cells } from "./projects.server";
+import { cells, seenCells } from "./projects.server";
 import { amount, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
 
 /** A draft is for admins alone; an optional item becomes a suggestion of the category made from the template (decisions §1, §4). */
@@ -52,23 +52,28 @@ export const updateTemplateInput = someOf({
 /** A new item is empty (specification §7). */
 export const addTemplateItemInput = fields({ status: itemStatus.optional() });
 
-export const updateTemplateItemInput = someOf({
-  name: requiredText(messages.enterName, 200),
-  quantity,
-  budget: amount,
-  spent: amount,
-  status: itemStatus,
-});
+export const updateTemplateItemInput = someOf(
+  { name: requiredText(messages.enterName, 200), quantity, budget: amount, spent: amount, status: itemStatus },
+  seenCells,
+);
 
 /** A ticked box is sent, one that is not ticked is not: `was` tells which boxes the form had, "on" or "" as they were. */
 const suggested = { suggested: optionalText().optional() };
 
-/** The whole editor as one form: the template's own fields, and the cells of each item as typed (`items.ID.spent`). */
-export const saveTemplateInput = fields({
+const ownFields = {
   name: optionalText().optional(),
   notes: longText().optional(),
   scopeOfWork: longText().optional(),
   status: status.optional(),
+};
+
+/**
+ * The whole editor as one form: the template's own fields, and the cells of each item as typed (`items.ID.spent`). `was` holds what they
+ * showed: what still reads the same was not touched, even if another admin has changed it since.
+ */
+export const saveTemplateInput = fields({
+  ...ownFields,
+  was: fields(ownFields).optional(),
   items: z.record(id, fields({ ...cells, ...suggested, was: fields({ ...cells, ...suggested }).optional() })).optional(),
 });
 export type TypedTemplate = z.output<typeof saveTemplateInput>;

@@ -63,7 +63,7 @@ export function addTemplateItem(db: Db, item: typeof templateItems.$inferInsert)
 export function saveTemplateItem(
   db: Db,
   id: string,
-  changes: Changes<TemplateItem, "name" | "quantity" | "budget" | "spent" | "status">,
+  changes: Changes<TemplateItem, "name" | "quantity" | "budget" | "spent" | "status" | "changedBy">,
 ): TemplateItem {
   return db.update(templateItems).set(changes).where(eq(templateItems.id, id)).returning().get();
 }

@@ -158,6 +158,29 @@ test("a removal that fails brings the row back", async ({ page }) => {
   await expect(value(page, "LIM report")).toBeVisible();
 });
 
+test("over another tab's change nothing is written until it is asked for", async ({ page, context }) => {
+  const propertyId = await openCalculator(page);
+  const other = await context.newPage();
+  await open(other, calculatorPath(propertyId));
+  await type(other, "LIM report", "450");
+  await expectSaved(other);
+  await type(page, "LIM report", "375");
+  const told = page.getByRole("alert").filter({ hasText: "You changed this to $450 meanwhile. Yours: “375”." });
+  await expect(told).toBeVisible();
+  await expect(value(page, "LIM report")).toHaveValue("$450");
+  await expect(figure(page, "Total Acquisition Costs (GST Inclusive)")).toHaveText("$60,450");
+  await page.getByRole("button", { name: "Keep mine, LIM report" }).press("Enter");
+  await expect(told).toHaveCount(0);
+  await expect(value(page, "LIM report")).toBeFocused();
+  await expectSaved(page);
+  await expect(value(page, "LIM report")).toHaveValue("$375");
+
+  await type(other, "LIM report", "500");
+  await other.getByRole("button", { name: "Take theirs, LIM report" }).click();
+  await expect(value(other, "LIM report")).toHaveValue("$375");
+  await expectSaved(other);
+});
+
 test("the tab is reached from the budget, and a change of the budget shows in it", async ({ page }) => {
   const propertyId = await openCalculator(page);
   await open(page, `/properties/${propertyId}?view=detail`);

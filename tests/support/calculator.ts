@@ -1,9 +1,11 @@
 import type { WorkItemView } from "~/contracts/properties.server";
 import type { CalculatorCategory } from "~/domain/calculator";
 import { dollarsOf } from "~/domain/money";
+import { rowText } from "~/domain/row-text";
 import { CalculatorStore, type Loaded, type ShownRow } from "~/ui/calculator/calculator-store";
 import type { CalculatorCalls } from "~/ui/calculator/send-rows";
-import { categoryIdOf, rowFromView, valueForCall, type WorkRow } from "~/ui/calculator/work-row";
+import { Overtaken } from "~/ui/calculator/saved";
+import { categoryIdOf, isSameValue, rowFromView, valueForCall, type WorkRow } from "~/ui/calculator/work-row";
 import { SendFailure } from "~/ui/items/send-item";
 import { turn } from "./items";
 
@@ -47,7 +49,7 @@ export function calculatorOf(rows: WorkItemView[]) {
       };
       const call: Call = {
         asked,
-        answer: () => settle(() => resolve(work())),
+        answer: () => settle(() => resolve(new Promise((done) => done(work())))),
         fail: (offline = false) => settle(() => reject(new SendFailure(offline))),
       };
       calls.push(call);
@@ -60,7 +62,13 @@ export function calculatorOf(rows: WorkItemView[]) {
   }
 
   const server: CalculatorCalls = {
-    save: (row) => ask(`PUT ${row.id} ${JSON.stringify(valueForCall(row))}`, () => keep(row)),
+    save: (row, seen) =>
+      ask(`PUT ${row.id} ${JSON.stringify(valueForCall(row))}`, () => {
+        const theirs = kept.get(row.id);
+        if (theirs && !isSameValue(theirs, row) && !isSameValue(theirs, seen))
+          throw new Overtaken(`Pita changed this to ${rowText(theirs)} meanwhile.`, theirs);
+        return keep(row);
+      }),
     add: (row) => ask(`POST ${row.id} ${row.label} ${dollarsOf(row.amount)}`, () => keep(row)),
     remove: (row) => ask(`DELETE ${row.id}`, () => void kept.delete(row.id)),
     includeFees: (include) => ask(`FEES ${include}`, () => undefined),
@@ -77,6 +85,7 @@ export function calculatorOf(rows: WorkItemView[]) {
     store,
     calls,
     said,
+    kept,
     loaded,
     row: (id: string) => shownRow(id).row,
     mark: (id: string) => shownRow(id).mark,

@@ -1,6 +1,6 @@
 import { formatDollars } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
-import type { FieldMessages } from "~/domain/refusal";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { changedMeanwhile } from "../changed-meanwhile.server";
 import type { Context } from "../operation.server";
 import type { ItemEdit } from "./item-changes.server";
@@ -9,6 +9,9 @@ import type { ItemEdit } from "./item-changes.server";
 export const CELLS = ["name", "quantity", "budget", "spent"] as const;
 export type CellName = (typeof CELLS)[number];
 
+/** An item of a budget or a template. */
+export type TypedItem = Pick<ProjectItem, CellName | "changedBy">;
+
 /** What each cell held for its editor, money in cents. */
 export type Seen = { [Name in CellName]?: ProjectItem[Name] | undefined };
 
@@ -16,7 +19,7 @@ export type Seen = { [Name in CellName]?: ProjectItem[Name] | undefined };
  * The cells that an edit would overwrite although they no longer hold what its editor saw, each with who changed it to what
  * (decision record 11). Who writes what is there already overwrites nothing.
  */
-export function conflictsOf(context: Context, item: ProjectItem, edit: ItemEdit, seen: Seen): FieldMessages {
+function conflictsOf(context: Context, item: TypedItem, edit: ItemEdit, seen: Seen): FieldMessages {
   const overwritten = CELLS.filter(
     (cell) => edit[cell] !== undefined && edit[cell] !== item[cell] && seen[cell] !== undefined && seen[cell] !== item[cell],
   );
@@ -24,9 +27,16 @@ export function conflictsOf(context: Context, item: ProjectItem, edit: ItemEdit,
 }
 
 /** Who changed a cell to what, in words for whoever saw another value in it. */
-export function conflictMessage(context: Pick<Context, "db" | "actor">, item: ProjectItem, cell: CellName): string {
+export function conflictMessage(context: Pick<Context, "db" | "actor">, item: TypedItem, cell: CellName): string {
   const value = cell === "budget" || cell === "spent" ? formatDollars(item[cell]) : String(item[cell]);
   return changedMeanwhile(context, item.changedBy, value);
+}
+
+/** @throws Refusal naming each cell that an edit would overwrite although its editor did not see what is in it now. */
+export function refuseConflicts(context: Context, item: TypedItem, edit: ItemEdit, seen: Seen = {}): void {
+  const conflicts = conflictsOf(context, item, edit, seen);
+  const [message] = Object.values(conflicts).flat();
+  if (message !== undefined) throw new Refusal("conflict", message, conflicts);
 }
 
 /** Whoever typed into an item is remembered as its last editor; moving it in or out of the budget is no typing. */

@@ -1,5 +1,13 @@
 import { messages } from "~/contracts/messages";
-import { itemView, projectItemParams, projectParams, projectView, removalView, saveItemsInput } from "~/contracts/projects.server";
+import {
+  itemView,
+  projectItemParams,
+  projectParams,
+  projectView,
+  removalView,
+  saveItemsInput,
+  type TypedItems,
+} from "~/contracts/projects.server";
 import { listPhotos } from "~/data/photos.server";
 import { addItem, findItem, findProject, listItems, saveItem, type ItemPlace } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
@@ -7,7 +15,7 @@ import { newId } from "~/services/ids.server";
 import type { Visitor } from "../app.server";
 import { command, type Context } from "../operation.server";
 import { viewItem, viewProject } from "../projects/view-project.server";
-import { applyTyped } from "./apply-typed.server";
+import { saveTypedRows } from "./save-typed-rows.server";
 import { takeOut } from "./take-out.server";
 
 const mayEdit = (actor: Visitor, { property }: Pick<ItemPlace, "property">) => mayOnProperty("editContents", actor.user.id, property);
@@ -79,3 +87,9 @@ export const saveItemsAndAddSuggestion = command({
     return viewItem(saveItem(context.db, item.id, { status: "active" }));
   },
 });
+
+function applyTyped(context: Context, projectId: string, typed: TypedItems, failure: string): void {
+  const { db } = context;
+  const items = listItems(db, [projectId]);
+  saveTypedRows(context, { items, typed, rounding: "round", save: (id, changes) => void saveItem(db, id, changes) }, failure);
+}

@@ -2,10 +2,9 @@ import { messages } from "~/contracts/messages";
 import { itemParams, itemView, updateItemInput } from "~/contracts/projects.server";
 import { findItem, saveItem } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
-import { Refusal } from "~/domain/refusal";
 import { command } from "../operation.server";
 import { viewItem } from "../projects/view-project.server";
-import { conflictsOf, signedBy } from "./conflicts.server";
+import { refuseConflicts, signedBy } from "./conflicts.server";
 import { changesOf } from "./item-changes.server";
 
 /** Also takes a suggestion into the budget, with `status` "active". */
@@ -18,11 +17,9 @@ export const updateItem = command({
   output: itemView,
   find: ({ db, actor }, { itemId }) => findItem(db, actor.user, itemId),
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
-  run(context, { item }, { was = {}, ...edit }) {
+  run(context, { item }, { was, ...edit }) {
     const changes = changesOf(item, edit);
-    const conflicts = conflictsOf(context, item, changes, was);
-    const [message] = Object.values(conflicts).flat();
-    if (message !== undefined) throw new Refusal("conflict", message, conflicts);
+    refuseConflicts(context, item, changes, was);
     return viewItem(saveItem(context.db, item.id, { ...changes, ...signedBy(context, edit) }));
   },
 });

@@ -57,7 +57,8 @@ function clone(context: Context, source: Property, asked: Asked, formId: string 
   const id = formId !== undefined && !isIdTaken(db, formId) ? formId : newId();
   addProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
   listProjects(db, source.id).forEach((project, place) => cloneProject(context, project, id, place));
-  for (const row of listWorkItems(db, source.id)) addWorkItem(db, { ...row, id: newId(), propertyId: id, changedBy: null, createDate: now });
+  for (const row of listWorkItems(db, source.id))
+    addWorkItem(db, { ...row, id: newId(), propertyId: id, changedBy: null, createDate: now });
   return saveProperty(db, id, { includeAgentFees: source.includeAgentFees });
 }
 

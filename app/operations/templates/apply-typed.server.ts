@@ -1,37 +1,30 @@
 import { messages } from "~/contracts/messages";
 import type { TypedTemplate } from "~/contracts/templates.server";
 import { listTemplateItems, saveTemplate, saveTemplateItem, type Template } from "~/data/templates.server";
-import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { changesOf, type ItemEdit } from "../items/item-changes.server";
-import { readTyped } from "../items/read-typed.server";
+import type { FieldMessages } from "~/domain/refusal";
+import type { ItemEdit } from "../items/item-changes.server";
+import { saveTypedRows } from "../items/save-typed-rows.server";
 import type { Context } from "../operation.server";
 
 type TypedRow = NonNullable<TypedTemplate["items"]>[string];
 
 /**
- * Saves whatever was changed in the template editor's form, each thing as its own call would. An item that is gone by now is passed over.
- * @throws Refusal naming every field that holds no such value, as `name` or `items.ID.spent`; then nothing is saved.
+ * Saves whatever was changed in the template editor's form, each thing as its own call would.
+ * @throws Refusal naming every field that cannot be saved, as `name` or `items.ID.spent`; then nothing is saved.
  */
-export function applyTyped({ db }: Pick<Context, "db">, template: Template, typed: TypedTemplate, failure: string): void {
-  const wrong: FieldMessages = {};
-  const { items = {}, name, ...texts } = typed;
-  if (name?.trim() === "") wrong["name"] = [messages.enterName];
-  saveTemplate(db, template.id, { ...texts, name: name?.trim() || template.name });
-  for (const item of listTemplateItems(db, template.id)) {
-    const row = items[item.id];
-    if (!row) continue;
-    const field = `items.${item.id}.quantity`;
-    const edit = { ...readTyped(item, row, (cell, message) => (wrong[`items.${item.id}.${cell}`] = [message])), ...readStatus(row) };
-    if (wrong[field] || Object.keys(edit).length === 0) continue;
-    try {
-      saveTemplateItem(db, item.id, changesOf(item, edit, { field, rounding: "truncate" }));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      Object.assign(wrong, error.fields);
-    }
-  }
-  // What was saved already goes back with the transaction.
-  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, wrong);
+export function applyTyped(context: Context, template: Template, typed: TypedTemplate, failure: string): void {
+  const { db } = context;
+  const { items = {}, was = {}, name, notes, scopeOfWork, status } = typed;
+  const wrong: FieldMessages = name?.trim() === "" && name !== was.name ? { name: [messages.enterName] } : {};
+  saveTemplate(db, template.id, {
+    name: name !== was.name && name?.trim() ? name.trim() : template.name,
+    notes: notes === was.notes ? undefined : notes,
+    scopeOfWork: scopeOfWork === was.scopeOfWork ? undefined : scopeOfWork,
+    status: status === was.status ? undefined : status,
+  });
+  const save = (id: string, changes: Parameters<typeof saveTemplateItem>[2]) => void saveTemplateItem(db, id, changes);
+  const table = { items: listTemplateItems(db, template.id), typed: items, rounding: "truncate", otherEdit: readStatus, save } as const;
+  saveTypedRows(context, table, failure, wrong);
 }
 
 function readStatus({ suggested, was }: TypedRow): Pick<ItemEdit, "status"> {

@@ -12,6 +12,7 @@ import {
 } from "~/data/templates.server";
 import { quantityFrom } from "~/domain/quantity";
 import { newId } from "~/services/ids.server";
+import { signedBy } from "../items/conflicts.server";
 import { changesOf } from "../items/item-changes.server";
 import { command, type Context } from "../operation.server";
 import { applyTyped } from "./apply-typed.server";
@@ -85,7 +86,9 @@ function saveAndStep(summary: string, by: 1 | -1) {
       const item = findTemplateItem(context.db, id);
       // Beyond its range the quantity stays: there is nothing less than one (specification §3).
       const quantity = item && quantityFrom(item.quantity + by);
-      if (item && quantity) saveTemplateItem(context.db, id, changesOf(item, { quantity }, { rounding: "truncate" }));
+      const edit = { quantity };
+      if (item && quantity)
+        saveTemplateItem(context.db, id, { ...changesOf(item, edit, { rounding: "truncate" }), ...signedBy(context, edit) });
       return viewAgain(context, template);
     },
   });

@@ -8,6 +8,7 @@ import {
   saveTemplateAndTakeOne,
   saveTemplateForm,
 } from "./save-template-form.server";
+import { updateTemplate } from "./update-template.server";
 import { updateTemplateItem } from "./update-template-item.server";
 
 function aviary() {
@@ -43,6 +44,22 @@ test("the form's box makes an item a suggestion and back; where there was no box
   expect((await item("perch"))?.status).toBe("optional");
   await save(perch({}, { suggested: "on" }));
   expect((await item("perch"))?.status).toBe("active");
+});
+
+test("a field that nobody touched leaves what another admin made of it", async () => {
+  const { as, save } = aviary();
+  await as(updateTemplate, { templateId: "aviary" }, { notes: "Away from\nthe cat", status: "active" });
+  const was = { name: "Aviary", notes: "", scopeOfWork: "", status: "draft" };
+  expect(await save({ ...was, scopeOfWork: "Build", was })).toMatchObject({
+    notes: "Away from\nthe cat",
+    scopeOfWork: "Build",
+    status: "active",
+  });
+  const now = { notes: "Away from\r\nthe cat", status: "active" };
+  expect(await save({ ...now, name: "Dovecote", was: { ...was, ...now } })).toMatchObject({
+    name: "Dovecote",
+    notes: "Away from\nthe cat",
+  });
 });
 
 test("a box that nobody touched leaves what somebody else made of it", async () => {

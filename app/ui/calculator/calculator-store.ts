@@ -7,9 +7,10 @@ import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
 import type { SaveStatus } from "../items/shown-items";
-import { Saved, type Mark } from "./saved";
+import { calculatorStatus } from "./calculator-status";
+import { Saved, type Change, type Mark } from "./saved";
 import type { CalculatorCalls } from "./send-rows";
-import { readValue, rowFromView, type Value, type WorkRow } from "./work-row";
+import { isSameValue, readValue, rowFromView, type Value, type WorkRow } from "./work-row";
 
 /** What the loader gave: the rows, the property's renovation cost in cents, and its switch. */
 export type Loaded = { rows: readonly WorkItemView[]; renoCost: Cents; includeAgentFees: boolean };
@@ -25,6 +26,9 @@ export type Shown = {
   deal: Deal;
   status: SaveStatus;
 };
+
+/** One thing done, with how to undo it. */
+type Step = { change: object; undo: () => void; isRemoval: boolean };
 
 type Outside = {
   calls: CalculatorCalls;
@@ -43,7 +47,7 @@ export class CalculatorStore {
   /** What a fee was before it was put the other way, so that going back loses nothing. */
   private readonly before = new Map<string, { was: AgentFee; became: AgentFee }>();
   private readonly listeners = new Set<() => void>();
-  private steps: (() => void)[] = [];
+  private steps: Step[] = [];
   private renoCost: Cents;
   private current: Shown | undefined;
   /** How many answers have come. */
@@ -98,7 +102,10 @@ export class CalculatorStore {
     const { fee } = this.rows.get(id)?.shown ?? {};
     if (!fee || fee.type === type) return;
     const { was, became } = this.before.get(id) ?? {};
-    const next = was?.type === type && became && isSameFee(became, fee) ? was : agentFeeAs(type, fee, this.shown().salePrice);
+    const next =
+      was?.type === type && became && isSameValue({ amount: 0, fee: became }, { amount: 0, fee })
+        ? was
+        : agentFeeAs(type, fee, this.shown().salePrice);
     this.before.set(id, { was: fee, became: next });
     this.edit(id, { amount: 0, fee: next }, rowText({ amount: 0, fee: next }));
   }
@@ -106,12 +113,14 @@ export class CalculatorStore {
   includeFees(include: boolean): void {
     const { shown } = this.fees;
     if (include === shown) return;
-    this.did(() => this.includeFees(shown));
     const send = async () => {
       await this.outside.calls.includeFees(include);
       return include;
     };
-    this.fees.push({ apply: () => include, send, failure: messages.saveWorkItemFailed, typed: "" });
+    const again = () => this.includeFees(include);
+    const change = { apply: () => include, send, failure: messages.saveWorkItemFailed, typed: "", again };
+    this.did(change, () => this.includeFees(shown));
+    this.fees.push(change);
   }
 
   /** Adds a row of one's own at the end of its category; answers its id. */
@@ -133,8 +142,8 @@ export class CalculatorStore {
       present: false,
     };
     this.rows.set(id, this.saved(row));
-    this.did(() => this.remove(id));
-    this.putIn(row, messages.addWorkItemFailed, true);
+    const change = this.putIn(row, messages.addWorkItemFailed, true);
+    this.did(change, () => this.remove(id));
     return id;
   }
 
@@ -146,13 +155,18 @@ export class CalculatorStore {
     if (saved.stuck === "failed") return saved.discard();
     const row = saved.shown;
     this.typing.delete(id);
-    const undo = this.did(() => this.putIn(row, messages.undoFailed));
-    const send = async () => {
-      await this.outside.calls.remove(row);
-      return { ...row, present: false };
+    const change: Change<WorkRow> = {
+      apply: (before) => ({ ...before, present: false }),
+      send: async (kept) => {
+        await this.outside.calls.remove(row);
+        return { ...kept, present: false };
+      },
+      failure: messages.removeWorkItemFailed,
+      typed: "",
+      again: () => this.remove(id),
     };
-    saved.push({ apply: (before) => ({ ...before, present: false }), send, failure: messages.removeWorkItemFailed, typed: "" });
-    this.outside.say({ type: "success", message: messages.itemRemoved, onUndo: () => this.undo(undo) });
+    this.did(change, () => void this.putIn(this.rows.get(id)?.shown ?? row, messages.undoFailed), true);
+    saved.push(change);
   }
 
   retry = (id: string): void => this.rows.get(id)?.retry();
@@ -164,7 +178,7 @@ export class CalculatorStore {
   undo(step = this.steps.at(-1)): boolean {
     if (!step || !this.steps.includes(step)) return false;
     const rest = this.steps.filter((other) => other !== step);
-    step();
+    step.undo();
     // Undoing is no step of its own.
     this.steps = rest;
     return true;
@@ -197,20 +211,45 @@ export class CalculatorStore {
     const saved = this.rows.get(id);
     if (!saved) return;
     const { amount, fee } = saved.shown;
-    this.did(() => this.edit(id, { amount, fee }, rowText({ amount, fee })));
-    const apply = (row: WorkRow) => ({ ...row, ...value });
-    const send = () => this.outside.calls.save(apply(saved.shown));
-    saved.push({ apply, send, failure: messages.saveWorkItemFailed, typed });
+    const change: Change<WorkRow> = {
+      apply: (row) => ({ ...row, ...value }),
+      send: (seen) => this.outside.calls.save({ ...seen, ...value }, seen),
+      failure: messages.saveWorkItemFailed,
+      typed,
+      overwrites: true,
+      again: () => this.edit(id, value, typed),
+    };
+    this.did(change, () => this.putBack(id, value, { amount, fee }));
+    saved.push(change);
   }
 
-  private putIn(row: WorkRow, failure: string, stays = false): void {
-    const apply = (before: WorkRow) => ({ ...before, present: true });
-    this.rows.get(row.id)?.push({ apply, send: () => this.outside.calls.add(row), failure, typed: "", stays });
+  /** Only what still is as it was made goes back: what somebody else made of it since stays. */
+  private putBack(id: string, made: Value, before: Value): void {
+    const shown = this.rows.get(id)?.shown;
+    if (shown && isSameValue(shown, made)) this.edit(id, before, rowText(before));
   }
 
-  private did(step: () => void): () => void {
-    this.steps = [...this.steps.slice(-99), step];
-    return step;
+  private putIn(row: WorkRow, failure: string, stays = false): object {
+    const change = {
+      apply: (before: WorkRow) => ({ ...before, present: true }),
+      send: () => this.outside.calls.add(row),
+      failure,
+      typed: "",
+      stays,
+    };
+    this.rows.get(row.id)?.push(change);
+    return change;
+  }
+
+  private did(change: object, undo: () => void, isRemoval = false): void {
+    this.steps = [...this.steps.slice(-99), { change, undo, isRemoval }];
+  }
+
+  /** Offers to undo a removal that is done, unless it was itself one's undoing. */
+  private done(change: object): void {
+    const step = this.steps.find((other) => other.change === change);
+    if (!step?.isRemoval) return;
+    this.outside.say({ type: "success", message: messages.itemRemoved, onUndo: () => this.undo(step) });
   }
 
   private saved<State>(kept: State): Saved<State> {
@@ -218,6 +257,8 @@ export class CalculatorStore {
       changed: () => this.tell(),
       failed: (message) => this.outside.say({ type: "error", message }),
       answered: () => ++this.answers,
+      done: (change) => this.done(change),
+      dropped: (change) => (this.steps = this.steps.filter((step) => step.change !== change)),
     });
   }
 
@@ -246,22 +287,7 @@ export class CalculatorStore {
       switchMark: this.fees.mark,
       salePrice: salePriceOf(counting),
       deal,
-      status: this.statusNow(),
+      status: calculatorStatus([...this.rows.values()], this.fees, this.answers > 0),
     };
   }
-
-  private statusNow(): SaveStatus {
-    const all = this.everything();
-    // A row that stays away has nowhere to show what is wrong with it.
-    const seen = [...[...this.rows.values()].filter(({ shown }) => shown.present), this.fees];
-    const unsaved = seen.filter(({ mark, stuck }) => mark || stuck).length;
-    const isSending = all.some(({ waiting, stuck }) => waiting.length > 0 && !stuck);
-    const isOffline = all.some(({ stuck }) => stuck === "offline");
-    const atRest = unsaved > 0 ? "failed" : this.answers > 0 ? "saved" : "idle";
-    return { state: isSending ? "saving" : isOffline ? "offline" : atRest, unsaved };
-  }
-}
-
-function isSameFee(a: AgentFee, b: AgentFee): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

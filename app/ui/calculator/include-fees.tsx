@@ -18,6 +18,9 @@ export function IncludeFees({ reply }: { reply: Reply }) {
   return (
     <>
       <input type="hidden" name="includeAgentFees" value="false" />
+      <noscript>
+        <input type="hidden" name="wasIncludeAgentFees" value={String(includeAgentFees)} />
+      </noscript>
       <label className="choice">
         <input
           ref={box}

@@ -1,6 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { rowText } from "~/domain/row-text";
+import { fieldIdOf } from "../forms/field";
 import { messagesOf } from "../forms/use-reply";
+import { MarkRemedies } from "../items/mark-remedies";
 import { useCalculatorStore } from "./calculator-context";
 import { markIdOf, valueName, type RowProps } from "./value-input";
 
@@ -10,42 +12,31 @@ export function RowMark({ shown: { row, mark }, reply }: RowProps) {
   const refused = messagesOf(reply, valueName(row.id)).concat(messagesOf(reply, `items.${row.id}.type`));
   const message = mark?.message ?? refused.join(" ");
   if (!message) return null;
-  return (
-    <MarkLine id={markIdOf(row.id)} message={message} isSaid={mark?.kind === "failed"}>
-      {mark?.kind === "failed" && (
-        <>
-          <MarkButton words={mark.typed ? `Retry “${mark.typed}”` : "Retry"} where={row.label} press={() => store.retry(row.id)} />
-          <MarkButton words="Discard" where={row.label} press={() => store.discard(row.id)} />
-        </>
-      )}
-      {mark?.kind === "invalid" && (
-        <MarkButton words={`Put back ${rowText(row) || "$0"}`} where={row.label} press={() => store.leave(row.id, rowText(row))} />
-      )}
-    </MarkLine>
-  );
-}
-
-/** @param isSaid whether a notification says it already. */
-export function MarkLine({ id, message, isSaid, children }: { id: string; message: string; isSaid: boolean; children: React.ReactNode }) {
+  const text = rowText(row);
   return (
     <tr className="item-note">
       <td colSpan={2}>
         <div className="item-mark">
-          <p id={id} role={isSaid ? undefined : "alert"}>
+          {/* A failure is said by its notification already. */}
+          <p id={markIdOf(row.id)} role={mark?.kind === "failed" ? undefined : "alert"}>
             <TriangleAlert size={18} aria-hidden />
-            <span>{message}</span>
+            <span>
+              {message}
+              {mark?.kind === "conflict" && ` Yours: “${mark.typed}”.`}
+            </span>
           </p>
-          {children}
+          {mark && (
+            <MarkRemedies
+              mark={mark}
+              where={row.label}
+              fieldId={fieldIdOf(valueName(row.id))}
+              retry={() => store.retry(row.id)}
+              discard={() => store.discard(row.id)}
+              putBack={{ text: text || "$0", press: () => store.leave(row.id, text) }}
+            />
+          )}
         </div>
       </td>
     </tr>
-  );
-}
-
-export function MarkButton({ words, where, press }: { words: string; where: string; press: () => void }) {
-  return (
-    <button type="button" className="btn" aria-label={`${words}, ${where}`} onClick={press}>
-      {words}
-    </button>
   );
 }

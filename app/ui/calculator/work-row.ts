@@ -36,6 +36,10 @@ export function rowFromView(view: WorkItemView): WorkRow {
   };
 }
 
+export function isSameValue(a: Value, b: Value): boolean {
+  return a.amount === b.amount && JSON.stringify(a.fee) === JSON.stringify(b.fee);
+}
+
 /** A row's value in the API's words: dollars, or the agent's fee as {value, type}. */
 export function valueForCall({ amount, fee }: Value): WorkItemView["value"] {
   if (!fee) return dollarsOf(amount);

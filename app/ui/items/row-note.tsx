@@ -1,8 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { itemLabel } from "~/domain/item";
 import { useItemStore } from "./item-context";
-import { LABELS } from "./cell-names";
+import { fieldIdOf } from "../forms/field";
+import { cellName, LABELS } from "./cell-names";
 import type { Item, Mark } from "./item-row-state";
+import { MarkRemedies } from "./mark-remedies";
 import { shownText } from "./read-cell";
 import { putBack } from "./use-cell-editing";
 import { roles } from "./table-roles";
@@ -47,32 +49,15 @@ function Note({ rowKey, item, mark, isAlive }: Omit<Props, "marks"> & { mark: Ma
 
 function Remedies({ rowKey, item, mark, where }: { rowKey: string; item: Item; mark: Mark; where: string }) {
   const store = useItemStore();
-  const { field, kind, typed } = mark;
-  if (kind === "failed") {
-    return (
-      <>
-        <NoteButton words={typed ? `Retry “${typed}”` : "Retry"} where={where} press={() => store.retry(rowKey, mark)} />
-        <NoteButton words="Discard" where={where} press={() => store.discard(rowKey, mark)} />
-      </>
-    );
-  }
-  if (kind === "conflict") {
-    return (
-      <>
-        <NoteButton words="Keep mine" where={where} press={() => store.retry(rowKey, mark)} />
-        <NoteButton words="Take theirs" where={where} press={() => store.discard(rowKey, mark)} />
-      </>
-    );
-  }
-  return field === "row" ? null : (
-    <NoteButton words={`Put back ${shownText(item, field)}`} where={where} press={() => putBack(store, rowKey, field)} />
-  );
-}
-
-function NoteButton({ words, where, press }: { words: string; where: string; press: () => void }) {
+  const { field } = mark;
   return (
-    <button type="button" className="btn" aria-label={`${words}, ${where}`} onClick={press}>
-      {words}
-    </button>
+    <MarkRemedies
+      mark={mark}
+      where={where}
+      fieldId={fieldIdOf(cellName(rowKey, field === "row" ? "name" : field))}
+      retry={() => store.retry(rowKey, mark)}
+      discard={() => store.discard(rowKey, mark)}
+      {...(field !== "row" && { putBack: { text: shownText(item, field), press: () => putBack(store, rowKey, field) } })}
+    />
   );
 }

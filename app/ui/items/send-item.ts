@@ -36,12 +36,8 @@ export class SendFailure extends Error {
 export const sendItem: Send = {
   async update(itemId, changes, seen) {
     const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
-    const answer = await ask(`/api/project-items/${itemId}`, withJson("PUT", body));
-    if (answer.ok) return itemFromView(await jsonOf(answer));
-    const { reason, fields } = await problemIn(answer);
-    const field = FIELDS.find((name) => name in fields);
-    const item = answer.status === CONFLICT && seen && field ? await itemNow(itemId, seen.projectId) : undefined;
-    throw new SendFailure(false, reason, field && item && { field, item });
+    const answer = await put(`/api/project-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId))));
+    return itemFromView(await jsonOf(answer));
   },
   add: async (projectId) => itemFromView(await jsonOf(await call(`/api/projects/${projectId}/items`, withJson("POST", {})))),
   remove: async (itemId) => void (await call(`/api/project-items/${itemId}`, { method: "DELETE" })),
@@ -52,6 +48,34 @@ export const sendItem: Send = {
 };
 
 const CONFLICT = 409;
+
+type Problem = { reason: string; fields: Record<string, string[]> };
+
+/**
+ * Saves changes; throws a SendFailure unless it succeeds.
+ * @param overtaken what a 409 is: somebody else's change is in the way.
+ */
+export async function put(path: string, body: object, overtaken: (problem: Problem) => Promise<SendFailure>): Promise<Response> {
+  const answer = await ask(path, withJson("PUT", body));
+  if (answer.ok) return answer;
+  const problem = await problemIn(answer);
+  throw answer.status === CONFLICT ? await overtaken(problem) : new SendFailure(false, problem.reason);
+}
+
+/** Makes a conflict of a 409: `now` asks how the item is by now. */
+export function conflictWith(now: (() => Promise<Item | undefined>) | undefined): (problem: Problem) => Promise<SendFailure> {
+  return async ({ reason, fields }) => {
+    const field = FIELDS.find((name) => name in fields);
+    const item = field && (await now?.());
+    return new SendFailure(false, reason, field && item && { field, item });
+  };
+}
+
+/** What the server shows now at a path of the API; undefined if it cannot be asked. */
+export async function viewNow<View>(path: string): Promise<View | undefined> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+  return answer?.ok ? ((await answer.json().catch(() => undefined)) as View | undefined) : undefined;
+}
 
 /** A request with a JSON body. */
 export function withJson(method: "PUT" | "POST", body: object): RequestInit {
@@ -80,7 +104,7 @@ function ask(path: string, init: RequestInit): Promise<Response> {
   });
 }
 
-async function problemIn(answer: Response): Promise<{ reason: string; fields: Record<string, string[]> }> {
+async function problemIn(answer: Response): Promise<Problem> {
   const body = (await answer.json().catch(() => null)) as { error?: { message?: string; fields?: Record<string, string[]> } } | null;
   const fields = body?.error?.fields ?? {};
   return { reason: Object.values(fields).flat()[0] ?? body?.error?.message ?? "", fields };
@@ -88,8 +112,7 @@ async function problemIn(answer: Response): Promise<{ reason: string; fields: Re
 
 /** The item as it is kept now; undefined if it is not there any more, or cannot be asked for. */
 async function itemNow(itemId: string, projectId: string): Promise<Item | undefined> {
-  const answer = await fetch(`/api/projects/${projectId}`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-  const project = answer?.ok ? ((await answer.json().catch(() => undefined)) as ProjectView | undefined) : undefined;
+  const project = await viewNow<ProjectView>(`/api/projects/${projectId}`);
   const active = project?.activeItems.find(({ id }) => id === itemId);
   const suggestion = project?.optionalItems.find(({ id }) => id === itemId);
   return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);

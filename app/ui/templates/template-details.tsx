@@ -27,6 +27,11 @@ export function TemplateDetails({ template, reply }: { template: TemplateView; r
         </div>
         <SavedTextField {...of("notes")} label="Notes" />
         <SavedTextField {...of("scopeOfWork")} label="Scope of work" />
+        <noscript>
+          {(["name", "notes", "scopeOfWork", "status"] as const).map((field) => (
+            <input key={field} type="hidden" name={`was.${field}`} form={form} value={template[field]} />
+          ))}
+        </noscript>
       </div>
     </section>
   );

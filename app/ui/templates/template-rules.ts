@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates.server";
 import { itemFromView, type Item } from "../items/item-row-state";
 import type { ItemRules } from "../items/item-rules";
-import { call, inDollars, jsonOf, sendItem, withJson } from "../items/send-item";
+import { call, conflictWith, inDollars, jsonOf, put, sendItem, viewNow, withJson } from "../items/send-item";
 import type { ShownItems } from "../items/shown-items";
 
 /** A template's items as the editing table takes them: suggestions stand among the others. */
@@ -14,7 +14,10 @@ export function shownItemsOf({ id, items }: TemplateView): ShownItems {
 export const templateRules: ItemRules = {
   rounding: "truncate",
   send: {
-    update: async (itemId, changes) => itemIn(await call(`/api/admin/template-items/${itemId}`, withJson("PUT", inDollars(changes)))),
+    async update(itemId, changes, seen) {
+      const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
+      return itemIn(await put(`/api/admin/template-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId)))));
+    },
     add: async (templateId, isSuggested) => {
       const item = { status: isSuggested ? "optional" : "active" };
       return itemIn(await call(`/api/admin/templates/${templateId}/items`, withJson("POST", item)));
@@ -31,6 +34,12 @@ export const templateRules: ItemRules = {
     restore: messages.undoFailed,
   },
 };
+
+async function itemNow(itemId: string, templateId: string): Promise<Item | undefined> {
+  const template = await viewNow<{ data: TemplateView }>(`/api/admin/templates/${templateId}`);
+  const view = template?.data.items.find(({ id }) => id === itemId);
+  return view && itemFromView(asItemView(view));
+}
 
 async function itemIn(answer: Response): Promise<Item> {
   return itemFromView(asItemView(await jsonOf<TemplateItemView>(answer)));

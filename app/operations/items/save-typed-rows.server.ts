@@ -1,0 +1,57 @@
+import type { TypedItems } from "~/contracts/projects.server";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
+import type { Context } from "../operation.server";
+import { CELLS, conflictMessage, signedBy, type CellName, type TypedItem } from "./conflicts.server";
+import { changesOf, type ItemEdit } from "./item-changes.server";
+import { readTyped, textsOf } from "./read-typed.server";
+
+type Cells = TypedItems[string];
+type Signed = ReturnType<typeof signedBy>;
+
+type Table<Row extends Cells> = {
+  items: readonly (TypedItem & { id: string })[];
+  typed: Record<string, Row>;
+  rounding: "round" | "truncate";
+  /** What else than the cells can be changed in a row of the form. */
+  otherEdit?: (row: Row) => ItemEdit;
+  save: (id: string, changes: ItemEdit & Signed) => void;
+};
+
+/**
+ * Saves every cell that was changed in an editing table's form, each as its own call would. An item that is gone by now is passed over.
+ * @param wrong what is wrong elsewhere in the form, by field.
+ * @throws Refusal naming every cell that holds no such value, or that somebody else has changed since the form showed it, as
+ * `items.ID.spent`; then the transaction takes back what was saved.
+ */
+export function saveTypedRows<Row extends Cells>(context: Context, table: Table<Row>, failure: string, wrong: FieldMessages = {}): void {
+  const conflicts: FieldMessages = {};
+  for (const item of table.items) {
+    const row = table.typed[item.id];
+    if (!row) continue;
+    const field = `items.${item.id}.quantity`;
+    const edit = {
+      ...readTyped(item, row, (cell, message) => (wrong[`items.${item.id}.${cell}`] = [message])),
+      ...table.otherEdit?.(row),
+    };
+    if (wrong[field] || Object.keys(edit).length === 0) continue;
+    try {
+      const changes = changesOf(item, edit, { field, rounding: table.rounding });
+      for (const cell of staleCells(item, changes, row.was)) conflicts[`items.${item.id}.${cell}`] = [conflictMessage(context, item, cell)];
+      table.save(item.id, { ...changes, ...signedBy(context, edit) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      Object.assign(wrong, error.fields);
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
+  if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
+}
+
+/** The form tells what a cell showed as text, in whole dollars: so that is what is compared. */
+function staleCells(item: TypedItem, changes: ItemEdit, was: Cells["was"]): CellName[] {
+  const now = textsOf(item);
+  return CELLS.filter((cell) => {
+    const seen = was?.[cell];
+    return changes[cell] !== undefined && changes[cell] !== item[cell] && seen !== undefined && seen.trim() !== now[cell].trim();
+  });
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from "react";
+
+type Props = {
+  mark: { kind: "invalid" | "failed" | "conflict"; typed: string };
+  /** What it is about, for whoever hears the buttons alone. */
+  where: string;
+  /** The field in question. */
+  fieldId: string;
+  retry: () => void;
+  discard: () => void;
+  /** How text that holds no value is put back; absent where there is none. */
+  putBack?: { text: string; press: () => void };
+};
+
+/** What can be done about what is wrong in a row of an editing table. The buttons go with the mark: who pressed a key is in its field then. */
+export function MarkRemedies({ mark: { kind, typed }, where, fieldId, retry, discard, putBack }: Props) {
+  const button = (words: string, press: () => void) => (
+    <button
+      type="button"
+      className="btn"
+      aria-label={`${words}, ${where}`}
+      onClick={(event) => {
+        press();
+        if (isByKey(event)) document.getElementById(fieldId)?.focus();
+      }}
+    >
+      {words}
+    </button>
+  );
+  if (kind === "invalid") return putBack && button(`Put back ${putBack.text}`, putBack.press);
+  const [again, letGo] = kind === "conflict" ? ["Keep mine", "Take theirs"] : [typed ? `Retry “${typed}”` : "Retry", "Discard"];
+  return (
+    <>
+      {button(again, retry)}
+      {button(letGo, discard)}
+    </>
+  );
+}
+
+/** Under a finger the focus would open the keyboard. */
+function isByKey({ detail }: MouseEvent): boolean {
+  return detail === 0;
+}
