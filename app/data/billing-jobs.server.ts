@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "./database.server";
 import { billingJobs } from "./schema.server";
 
@@ -19,15 +19,15 @@ export function findBillingJob(db: Db, customerId: string): BillingJob | undefin
   return db.select().from(billingJobs).where(eq(billingJobs.customerId, customerId)).get();
 }
 
-/** Jobs whose time has come, the longest waiting first. */
-export function listDueBillingJobs(db: Db, now: Date, limit: number): BillingJob[] {
+/** The job that was asked for last of those whose time has come: somebody waits for that, and nobody for what a night asks for by the thousand. */
+export function findDueBillingJob(db: Db, now: Date): BillingJob | undefined {
   return db
     .select()
     .from(billingJobs)
     .where(lte(billingJobs.nextTryDate, now))
-    .orderBy(asc(billingJobs.nextTryDate), asc(billingJobs.customerId))
-    .limit(limit)
-    .all();
+    .orderBy(desc(billingJobs.nextTryDate), asc(billingJobs.customerId))
+    .limit(1)
+    .get();
 }
 
 /** A job is done, unless it was asked for again since `requests` was read: then it stays. */

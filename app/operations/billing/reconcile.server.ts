@@ -1,6 +1,7 @@
 import { askForSync } from "~/data/billing-jobs.server";
 import { listUnfinishedCustomers, unknownEvents } from "~/data/billing.server";
 import { inWriteTransaction } from "~/data/database.server";
+import { BillerFailed, type Biller, type BillingEvent } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
 import { acceptEvent, locateEvent } from "./accept-event.server";
 import { runBillingJobs } from "./run-billing-jobs.server";
@@ -18,11 +19,19 @@ export async function reconcileEvents(app: App): Promise<void> {
       missed.map(({ id }) => id),
     ),
   );
-  for (const event of missed.filter(({ id, isLive }) => news.has(id) && isLive === biller.isLive)) {
+  for (const event of missed.filter(({ id, isLive }) => news.has(id) && isLive === biller.isLive)) await take(app, biller, event);
+  await runBillingJobs(app);
+}
+
+/** One event that Stripe cannot say whose it is holds up no other; it comes again in the next round. */
+async function take(app: App, biller: Biller, event: BillingEvent): Promise<void> {
+  try {
     const located = await locateEvent(biller, event);
     if (located) inWriteTransaction(app.db, (db) => acceptEvent({ app, db, now: app.clock() }, located));
+  } catch (error) {
+    if (!(error instanceof BillerFailed) || error.isOutage) throw error;
+    app.report(error);
   }
-  await runBillingJobs(app);
 }
 
 /** Every night: whoever Stripe may have something new to say of is read again, whether or not an event came. */

@@ -1,20 +1,21 @@
-import { findBillingJob, finishBillingJob, listDueBillingJobs, postponeBillingJob, type BillingJob } from "~/data/billing-jobs.server";
+import { findBillingJob, findDueBillingJob, finishBillingJob, postponeBillingJob, type BillingJob } from "~/data/billing-jobs.server";
 import { isGivenUp, isWorthTelling, nextBillingTry } from "~/domain/billing-retry";
 import { BillerFailed, type Biller } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
 import { syncCustomer } from "./sync-customer.server";
 
-const A_ROUND = 20;
-
-/** Does every billing job whose time has come, until none is left or Stripe is down. However often it is called, nothing is done twice at once. */
+/**
+ * Does every billing job whose time has come, one after the other, until none is left, Stripe is down or the process is to end: what is left is in the database.
+ * However often it is called, nothing is done twice at once.
+ */
 export async function runBillingJobs(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
   await biller.turns.share("billing jobs", async () => {
-    for (;;) {
-      const jobs = listDueBillingJobs(app.db, app.clock(), A_ROUND);
-      if (jobs.length === 0) return;
-      for (const { customerId } of jobs) if ((await runJob(app, biller, customerId)) === "outage") return;
+    while (!app.draining.aborted) {
+      // Looked up anew each time, so that what is asked for meanwhile goes first.
+      const job = findDueBillingJob(app.db, app.clock());
+      if (!job || (await runJob(app, biller, job.customerId)) === "outage") return;
     }
   });
 }

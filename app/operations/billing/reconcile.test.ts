@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { BillerFailed } from "~/services/billing/biller.server";
+import { billingRows, makeBilledWorld } from "../../../tests/support/billed";
+import { reconcileEvents } from "./reconcile.server";
+
+test("what Stripe could not deliver is taken all the same, once", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  world.sandbox.pay(await world.checkout(ada));
+  await reconcileEvents(world.app);
+  expect(world.standing(ada).status).toBe("paid");
+  const { events } = billingRows(world);
+  await reconcileEvents(world.app);
+  await world.settle();
+  expect(billingRows(world).events).toHaveLength(events.length);
+});
+
+test("an event that Stripe cannot say whose it is holds up no other", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  world.sandbox.pay(await world.checkout(ada));
+  world.sandbox.dispute(world.sandbox.truth.invoices[0]?.id ?? "");
+  world.biller.customerOfCharge = () => Promise.reject(new BillerFailed("StripePermissionError: not with this key", false));
+  await reconcileEvents(world.app);
+  expect(world.standing(ada).status).toBe("paid");
+  expect(world.reported).toContainEqual(expect.objectContaining({ message: expect.stringContaining("not with this key") }));
+  expect(billingRows(world).events.map(({ type }) => type)).not.toContain("charge.dispute.created");
+});
+
+test("while Stripe is down nothing is taken, and the next round does", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  world.sandbox.pay(await world.checkout(ada));
+  world.sandbox.misbehave({ status: 500, times: 3, path: "/v1/events" });
+  await expect(reconcileEvents(world.app)).rejects.toThrow(BillerFailed);
+  expect(world.standing(ada).status).toBe("expired");
+  await reconcileEvents(world.app);
+  expect(world.standing(ada).status).toBe("paid");
+});
+
+test("events of the other mode are none of ours", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  world.sandbox.pay(await world.checkout(ada));
+  world.biller.isLive = true;
+  await reconcileEvents(world.app);
+  expect([billingRows(world).events, world.standing(ada).status]).toEqual([[], "expired"]);
+});
