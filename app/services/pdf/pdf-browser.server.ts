@@ -45,7 +45,7 @@ async function connect(chromium: ChromiumProcess): Promise<Browser> {
 }
 
 /** A page that is used again: a fresh one takes twice as long as printing. Each has a context, and so a process, of its own. */
-type Sheet = { page: Page; context: BrowserContext; crashed: Promise<never> };
+type Sheet = { page: Page; context: BrowserContext; crash?: Error; onCrash?: (error: Error) => void };
 
 function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
   const blank: Promise<Sheet>[] = [];
@@ -54,7 +54,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     let sheet: Sheet | undefined;
     const print = async () => {
       sheet = await (blank.shift() ?? newSheet(browser));
-      return Promise.race([printOn(sheet.page, html, milliseconds), sheet.crashed]);
+      return printOn(sheet, html, milliseconds);
     };
     try {
       const pdf = await within(milliseconds, print());
@@ -93,7 +93,16 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
   };
 }
 
-async function printOn(page: Page, html: string, timeout: number): Promise<Uint8Array> {
+/** Not a race against a promise of the page's crash: that one lives as long as the page, and would hold every PDF until then. */
+function printOn(sheet: Sheet, html: string, timeout: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (sheet.crash) throw sheet.crash;
+    sheet.onCrash = reject;
+    pdfOf(sheet.page, html, timeout).then(resolve, reject);
+  });
+}
+
+async function pdfOf(page: Page, html: string, timeout: number): Promise<Uint8Array> {
   await page.setContent(html, { waitUntil: "load", timeout });
   return page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true, format: "A4", timeout });
 }
@@ -103,9 +112,12 @@ async function newSheet(browser: Browser): Promise<Sheet> {
   const page = await context.newPage();
   await page.setJavaScriptEnabled(false);
   await refuseRequests(page);
-  const crashed = new Promise<never>((_, reject) => page.once("error", reject));
-  crashed.catch(() => undefined);
-  return { page, context, crashed };
+  const sheet: Sheet = { page, context };
+  page.once("error", (error) => {
+    sheet.crash = error;
+    sheet.onCrash?.(error);
+  });
+  return sheet;
 }
 
 /** Aborted and not failed: a navigation that failed would put an error page in the place of what is printed. */
@@ -119,6 +131,7 @@ async function refuseRequests(page: Page): Promise<void> {
 
 /** Setting the content anew would not do: a page's own security policy, for one, would hold for the next. */
 async function wipe(sheet: Sheet): Promise<Sheet> {
+  delete sheet.onCrash;
   await within(CLOSE, sheet.page.goto("about:blank"));
   return sheet;
 }

@@ -2,6 +2,8 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import v8 from "node:v8";
+import vm from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromiumPath } from "../../../tests/support/chromium";
 import { processesOfGroup } from "../../../tests/support/processes";
@@ -88,6 +90,19 @@ test("pictures and fonts inside the document are printed", async () => {
   expect(Buffer.from(withPicture).includes("/Subtype /Image")).toBe(true);
 });
 
+test("what was printed is let go of, though the browser goes on", async () => {
+  const printed: WeakRef<Uint8Array>[] = [];
+  for (let count = 0; count < 5; count++) printed.push(new WeakRef(await browser.render(`<p>${count}</p>`, TIME)));
+  await expect.poll(() => collected(printed), { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
+});
+
+/** How many of them nothing holds any more. */
+function collected(printed: readonly WeakRef<Uint8Array>[]): number {
+  v8.setFlagsFromString("--expose-gc");
+  (vm.runInNewContext("gc") as () => void)();
+  return printed.filter((one) => one.deref() === undefined).length;
+}
+
 test("a killed browser is replaced and the job printed all the same; closing leaves neither process nor profile", async () => {
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
@@ -104,6 +119,17 @@ test("a killed browser is replaced and the job printed all the same; closing lea
   expect(processesOfGroup(second)).toEqual([]);
   expect(reported).toEqual([]);
   expect(fs.readdirSync(temporary).filter((name) => name.startsWith("plumbline-pdf-"))).toHaveLength(1);
+});
+
+test("a page that crashes in between keeps no job waiting", async () => {
+  await browser.render("<p>First</p>", TIME);
+  const renderers = processesOfGroup(browser.pid).filter((line) => line.includes("--type=renderer"));
+  expect(renderers.length).toBeGreaterThan(0);
+  for (const line of renderers) process.kill(Number(line.trim().split(/\s+/)[2]), "SIGKILL");
+  // If it was still being wiped, another has taken its place already.
+  const answer = await browser.render("<p>Second</p>", TIME).catch((error: Error) => error.message);
+  expect(typeof answer === "string" ? answer : "It crashed before.").toMatch(/crash/i);
+  expect((await readPdf(await browser.render("<p>Third</p>", TIME))).sheets).toEqual(["Third"]);
 });
 
 test("a page that takes too long is given up; the browser goes on", async () => {
