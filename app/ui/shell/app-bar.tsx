@@ -1,6 +1,6 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, NavLink, useMatch } from "@remix-run/react";
 import { CircleUser, FileText, LogOut, Smile } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import { AvatarPicture } from "../avatar-picture";
@@ -17,9 +17,10 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
         <Logo />
         {productName}
       </NavLink>
-      {viewer?.hasAccess && viewer.isVerified && (
+      {/* What is an admin's stays theirs, whatever became of their own subscription. */}
+      {viewer?.isVerified && (viewer.hasAccess || viewer.isAdmin) && (
         <nav aria-label="Main">
-          <BarLink to={paths.properties}>My Properties</BarLink>
+          {viewer.hasAccess && <BarLink to={paths.properties}>My Properties</BarLink>}
           {viewer.isAdmin && (
             <>
               <BarLink to={paths.adminTemplates}>Templates</BarLink>
@@ -35,8 +36,14 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
 }
 
 function BarLink({ to, children }: { to: string; children: ReactNode }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isCurrent = useMatch({ path: to, end: false }) !== null;
+  useEffect(() => {
+    // On a narrow phone the row is pushed sideways: the link of this page is brought into sight.
+    if (isCurrent) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isCurrent]);
   return (
-    <NavLink className="nav-link" to={to}>
+    <NavLink ref={link} className="nav-link" to={to}>
       {children}
     </NavLink>
   );
