@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { activeAccount, call, hasScript, open, subjectsMailedTo, unverifiedAccount } from "./accounts";
 import { enterAsAdmin } from "./acting";
 import { registerMany, rows } from "./users";
+import { PASSWORD } from "./story";
 import { toast } from "./table";
 
 type User = { id: string; email: string; emailVerified: boolean; accountStatus: string };
