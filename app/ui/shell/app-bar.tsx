@@ -39,8 +39,10 @@ function BarLink({ to, children }: { to: string; children: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null);
   const isCurrent = useMatch({ path: to, end: false }) !== null;
   useEffect(() => {
-    // On a narrow phone the row is pushed sideways: the link of this page is brought into sight.
-    if (isCurrent) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const row = link.current?.parentElement;
+    if (!isCurrent || !link.current || !row) return;
+    // On a narrow phone the row is pushed sideways, so that this page's link is in sight. Scrolling it into view would have Tab start there.
+    row.scrollLeft += Math.max(0, link.current.getBoundingClientRect().right - row.getBoundingClientRect().right);
   }, [isCurrent]);
   return (
     <NavLink ref={link} className="nav-link" to={to}>
