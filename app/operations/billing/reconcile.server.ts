@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { askForSync } from "~/data/billing-jobs.server";
 import { listUnfinishedCustomers, unknownEvents } from "~/data/billing.server";
 import { inWriteTransaction } from "~/data/database.server";
@@ -7,6 +8,8 @@ import { acceptEvent, locateEvent } from "./accept-event.server";
 import { runBillingJobs } from "./run-billing-jobs.server";
 
 const DAY = 86_400_000;
+/** Nobody's request waits longer than it takes to ask for so many customers. */
+const AT_ONCE = 200;
 
 /** Every hour: events that Stripe could not deliver are taken all the same, as if they had come. */
 export async function reconcileEvents(app: App): Promise<void> {
@@ -38,8 +41,12 @@ async function take(app: App, biller: Biller, event: BillingEvent): Promise<void
 export async function reconcileCustomers(app: App): Promise<void> {
   if (!app.biller) return;
   const now = app.clock();
-  inWriteTransaction(app.db, (db) => {
-    for (const customerId of listUnfinishedCustomers(db, now)) askForSync(db, customerId, now);
-  });
+  const unfinished = listUnfinishedCustomers(app.db, now);
+  for (let from = 0; from < unfinished.length; from += AT_ONCE) {
+    inWriteTransaction(app.db, (db) => {
+      for (const customerId of unfinished.slice(from, from + AT_ONCE)) askForSync(db, customerId, now);
+    });
+    await setImmediate();
+  }
   await runBillingJobs(app);
 }
