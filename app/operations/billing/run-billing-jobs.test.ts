@@ -33,6 +33,7 @@ function subscribers(count: number, onRead: (customerId: string, read: string[])
   const read: string[] = [];
   const biller: Partial<Biller> = {
     turns: makeTurns(),
+    listCustomers: async () => [],
     async readCustomer(customerId) {
       read.push(customerId);
       onRead(customerId, read);
