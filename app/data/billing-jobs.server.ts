@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "./database.server";
 import { billingJobs } from "./schema.server";
 
@@ -19,15 +19,12 @@ export function findBillingJob(db: Db, customerId: string): BillingJob | undefin
   return db.select().from(billingJobs).where(eq(billingJobs.customerId, customerId)).get();
 }
 
-/** The job that was asked for last of those whose time has come: somebody waits for that, and nobody for what a night asks for by the thousand. */
+/**
+ * The job that was asked for last of those whose time has come: somebody waits for that, and nobody for what a night asks for by the thousand.
+ * Of those of the same moment it is any, as sorting thousands of them each time would cost more than doing them.
+ */
 export function findDueBillingJob(db: Db, now: Date): BillingJob | undefined {
-  return db
-    .select()
-    .from(billingJobs)
-    .where(lte(billingJobs.nextTryDate, now))
-    .orderBy(desc(billingJobs.nextTryDate), asc(billingJobs.customerId))
-    .limit(1)
-    .get();
+  return db.select().from(billingJobs).where(lte(billingJobs.nextTryDate, now)).orderBy(desc(billingJobs.nextTryDate)).limit(1).get();
 }
 
 /** A job is done, unless it was asked for again since `requests` was read: then it stays. */

@@ -111,22 +111,21 @@ export function keepReading(db: Db, customerId: string, reading: number): boolea
   return changes > 0;
 }
 
+/** A customer and the account that it was made for: what is kept is found by the account, of whose rows there is an index. */
+export type CustomerOwner = { customerId: string; userId: string };
+
 /** What was kept of a customer. */
-export function readMirror(db: Db, customerId: string) {
+export function readMirror(db: Db, owner: CustomerOwner) {
   return {
-    subscriptions: db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).all(),
-    payments: db.select().from(payments).where(eq(payments.customerId, customerId)).all(),
+    subscriptions: db.select().from(subscriptions).where(ownSubscriptions(owner)).all(),
+    payments: db.select().from(payments).where(ownPayments(owner)).all(),
   };
 }
 
 /** Makes what is kept of a customer exactly what Stripe says: what it no longer names goes. Payments that Stripe says nothing of stay. */
-export function writeMirror(
-  db: Db,
-  owner: { customerId: string; userId: string },
-  { subscriptions: told, invoices }: Omit<StripeTruth, "isDeleted">,
-): void {
+export function writeMirror(db: Db, owner: CustomerOwner, { subscriptions: told, invoices }: Omit<StripeTruth, "isDeleted">): void {
   db.delete(subscriptions)
-    .where(and(eq(subscriptions.customerId, owner.customerId), notInArray(subscriptions.id, idsOf(told))))
+    .where(and(ownSubscriptions(owner), notInArray(subscriptions.id, idsOf(told))))
     .run();
   for (const one of told) {
     const row = { ...one, ...owner };
@@ -134,12 +133,20 @@ export function writeMirror(
   }
   if (!invoices) return;
   db.delete(payments)
-    .where(and(eq(payments.customerId, owner.customerId), notInArray(payments.id, idsOf(invoices))))
+    .where(and(ownPayments(owner), notInArray(payments.id, idsOf(invoices))))
     .run();
   for (const one of invoices) {
     const row = { ...one, ...owner };
     db.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row }).run();
   }
+}
+
+function ownSubscriptions({ customerId, userId }: CustomerOwner) {
+  return and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId));
+}
+
+function ownPayments({ customerId, userId }: CustomerOwner) {
+  return and(eq(payments.userId, userId), eq(payments.customerId, customerId));
 }
 
 function idsOf(things: readonly { id: string }[]): string[] {

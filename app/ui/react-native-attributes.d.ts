@@ -6,7 +6,7 @@ declare module "react" {
     popover?: "auto" | "manual";
   }
   interface ButtonHTMLAttributes<T> {
-    popoverTarget?: string;
+    popovertarget?: string;
     commandfor?: string;
     command?: string;
   }

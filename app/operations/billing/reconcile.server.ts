@@ -1,12 +1,17 @@
+import { setImmediate } from "node:timers/promises";
 import { askForSync } from "~/data/billing-jobs.server";
-import { listUnfinishedCustomers, unknownEvents } from "~/data/billing.server";
+import { findCustomer, listUnfinishedCustomers, unknownEvents } from "~/data/billing.server";
 import { inWriteTransaction } from "~/data/database.server";
+import { findPerson } from "~/data/people.server";
 import { BillerFailed, type Biller, type BillingEvent } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
 import { acceptEvent, locateEvent } from "./accept-event.server";
 import { runBillingJobs } from "./run-billing-jobs.server";
 
 const DAY = 86_400_000;
+/** Nobody's request waits longer than it takes to ask for so many customers. */
+const AT_ONCE = 200;
+const LATELY_DAYS = 7;
 
 /** Every hour: events that Stripe could not deliver are taken all the same, as if they had come. */
 export async function reconcileEvents(app: App): Promise<void> {
@@ -34,12 +39,29 @@ async function take(app: App, biller: Biller, event: BillingEvent): Promise<void
   }
 }
 
-/** Every night: whoever Stripe may have something new to say of is read again, whether or not an event came. */
+/**
+ * Every night: whoever Stripe may have something new to say of is read again, whether or not an event came; and so are customers made lately of whom nothing is
+ * known here, because a database was put back without its last moments.
+ */
 export async function reconcileCustomers(app: App): Promise<void> {
-  if (!app.biller) return;
+  const { biller } = app;
+  if (!biller) return;
   const now = app.clock();
-  inWriteTransaction(app.db, (db) => {
-    for (const customerId of listUnfinishedCustomers(db, now)) askForSync(db, customerId, now);
-  });
+  await askForAll(app, listUnfinishedCustomers(app.db, now));
+  const made = await biller.listCustomers(new Date(now.getTime() - LATELY_DAYS * DAY));
+  const lost = made.filter(({ id, userId }) => !findCustomer(app.db, id) && findPerson(app.db, userId));
+  await askForAll(
+    app,
+    lost.map(({ id }) => id),
+  );
   await runBillingJobs(app);
+}
+
+async function askForAll({ db, clock }: App, customers: readonly string[]): Promise<void> {
+  for (let from = 0; from < customers.length; from += AT_ONCE) {
+    inWriteTransaction(db, (within) => {
+      for (const customerId of customers.slice(from, from + AT_ONCE)) askForSync(within, customerId, clock());
+    });
+    await setImmediate();
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BillerFailed } from "~/services/billing/biller.server";
 import { billingRows, makeBilledWorld } from "../../../tests/support/billed";
-import { reconcileEvents } from "./reconcile.server";
+import { reconcileCustomers, reconcileEvents } from "./reconcile.server";
 
 test("what Stripe could not deliver is taken all the same, once", async () => {
   const world = await makeBilledWorld();
@@ -45,4 +45,27 @@ test("events of the other mode are none of ours", async () => {
   world.biller.isLive = true;
   await reconcileEvents(world.app);
   expect([billingRows(world).events, world.standing(ada).status]).toEqual([[], "expired"]);
+});
+
+test("who paid is found again though the database was put back to before they came, and every event was delivered", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  await world.buy(ada, "annual");
+  world.app.db.$client.exec(
+    "delete from stripe_events; delete from subscriptions; delete from payments; delete from billing_customers; update users set stripe_customer_id = null",
+  );
+  expect(world.standing(ada).status).toBe("expired");
+  world.pass(6);
+  await reconcileEvents(world.app);
+  expect(world.standing(ada).status).toBe("expired");
+  await reconcileCustomers(world.app);
+  expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true });
+  expect([world.billing(ada).payments.length, billingRows(world).jobs, world.reported]).toEqual([1, [], []]);
+});
+
+test("a customer made for an account that is not here is left alone", async () => {
+  const world = await makeBilledWorld();
+  await world.biller.createCustomer({ id: "an-account-of-another-place", email: "x@example.nz", name: "X" }, 0);
+  await reconcileCustomers(world.app);
+  expect([billingRows(world).jobs, world.reported]).toEqual([[], []]);
 });

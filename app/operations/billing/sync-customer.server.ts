@@ -76,8 +76,9 @@ function keepTruth(
   // Whoever is gone may have left a checkout too.
   settleCheckout(db, customerId, new Date(app.clock().getTime() - CHECKOUT_LIFE_MS));
   if (!user) return [];
-  const before = readMirror(db, customerId);
-  writeMirror(db, { customerId, userId: user.id }, truth);
+  const owner = { customerId, userId: user.id };
+  const before = readMirror(db, owner);
+  writeMirror(db, owner, truth);
   chooseCustomer(db, user.id, customerId, truth);
   return tellChanges({ app, db, now: app.clock() }, user, { before, truth });
 }

@@ -17,6 +17,8 @@ export type Biller = {
   patienceMs: number;
   /** A customer that was made for that account, whatever is known of it here. */
   findCustomer: (user: { id: string; email: string }) => Promise<string | undefined>;
+  /** Customers made since an instant for accounts of this product's, here or elsewhere. */
+  listCustomers: (since: Date) => Promise<{ id: string; userId: string }[]>;
   /** The account that a customer was made for, as Stripe keeps it; null for a customer that is none of ours, or gone. */
   ownerOf: (customerId: string) => Promise<string | null>;
   /** @param after how many customers the account had before: asked again with the same, Stripe answers the same customer. */

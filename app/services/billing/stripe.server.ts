@@ -65,6 +65,12 @@ export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_
         async (stripe) => (await all(stripe.customers.list({ email, limit: 100 }))).find(({ metadata }) => metadata["userId"] === id)?.id,
       ),
 
+    listCustomers: (since) =>
+      ask(async (stripe) => {
+        const made = await all(stripe.customers.list({ created: secondsFrom(since), limit: 100 }));
+        return made.flatMap(({ id, metadata: { userId } }) => (userId ? [{ id, userId }] : []));
+      }),
+
     ownerOf: (id) =>
       ask(async (stripe) => {
         const customer = await orUndefined(stripe.customers.retrieve(id));
@@ -159,8 +165,8 @@ export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_
 
     listUndelivered: (since) =>
       ask(async (stripe) => {
-        const created = { gte: Math.floor(since.getTime() / 1000) };
-        return (await all(stripe.events.list({ delivery_success: false, created, limit: 100 }))).map(eventOf);
+        const missed = await all(stripe.events.list({ delivery_success: false, created: secondsFrom(since), limit: 100 }));
+        return missed.map(eventOf);
       }),
 
     async close(graceMs) {
@@ -223,6 +229,10 @@ function idOf(expandable: string | { id: string } | null | undefined): string | 
 }
 
 const EVERYTHING = 10_000;
+
+function secondsFrom(since: Date): { gte: number } {
+  return { gte: Math.floor(since.getTime() / 1000) };
+}
 
 /** Every page of a list. */
 function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {

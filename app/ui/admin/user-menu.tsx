@@ -11,7 +11,7 @@ export function UserMenu({ user, back, to, ask }: { user: AdminUserView; back: s
       <button
         type="button"
         className="btn btn-plain btn-icon"
-        popoverTarget={id}
+        popovertarget={id}
         aria-label={`Actions for ${user.fullName}, ${user.email}`}
       >
         <span aria-hidden>•••</span>

@@ -11,7 +11,8 @@ import { dealOfView } from "./deal-view";
 import { moneyFormat } from "./report-money";
 
 type Property = ReportView["property"];
-type Row = { key: string; label: string; amount: Cents; note?: string; sum?: boolean };
+/** A row without an amount is a word for those below it. */
+type Row = { key: string; label: string; amount?: Cents; note?: string; kind?: "less" | "sum" | "result" };
 
 /** The profit calculator with the specification's rows: what comes in, what goes out, the GST on either side, and what is left. */
 export function ReportCalculator({ property, className }: { property: Property; className: string }) {
@@ -20,7 +21,7 @@ export function ReportCalculator({ property, className }: { property: Property; 
     const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
     return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
   });
-  const show = moneyFormat(parts.flatMap(({ rows }) => rows.map(({ amount }) => amount)));
+  const show = moneyFormat(parts.flatMap(({ rows }) => rows.map(({ amount = 0 }) => amount)));
   return (
     <section className={`calculator whole ${className}`}>
       <h2>Trade Tracker</h2>
@@ -42,13 +43,13 @@ export function ReportCalculator({ property, className }: { property: Property; 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label: name, amount, note, sum }) => (
-              <tr key={key} className={sum ? "sum" : ""}>
-                <th scope="row" dir="auto">
+            {rows.map(({ key, label: name, amount, note, kind = "" }) => (
+              <tr key={key} className={kind}>
+                <th scope="row" dir="auto" colSpan={amount === undefined ? 2 : undefined}>
                   {name}
                   {note && <small> {note}</small>}
                 </th>
-                <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>
+                {amount !== undefined && <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>}
               </tr>
             ))}
           </tbody>
@@ -60,15 +61,28 @@ export function ReportCalculator({ property, className }: { property: Property; 
 
 /** The specification's summary rows. */
 function sumRows(category: CalculatorCategory, deal: Deal): Row[] {
-  return summaryOf(category, deal).map(([label, amount]) => ({ key: label, label, amount, sum: true }));
+  return summaryOf(category, deal).map(([label, amount, isResult]) =>
+    isResult ? { key: label, label, amount, kind: "result", note: REACHED[category] } : { key: label, label, amount, kind: "sum" },
+  );
 }
+
+/** How a result is reached, where not all of it stands in its own table. */
+const REACHED: Record<CalculatorCategory, string> = {
+  acquisition: "",
+  sale: "(net sale proceeds less net acquisition cost)",
+  financing: "(gross profit less financing and other costs)",
+};
 
 /** The rows as entered; what nobody has filled in is left out, since a lender's report is no form. */
 function itemRows(items: readonly WorkItemView[], deal: Deal, property: Property): Row[] {
   return items.flatMap((item): Row[] => {
     const { id: key, label, itemTypeName } = item;
     if (itemTypeName === "renoCosts") return [{ key, label, amount: deal.acquisition.renoCost }];
-    if (itemTypeName === "salePrice") return [{ key, label, amount: deal.sale.price }];
+    if (itemTypeName === "salePrice")
+      return [
+        { key, label, amount: deal.sale.price },
+        { key: "less", label: "Less:", kind: "less" },
+      ];
     if (itemTypeName === "agentFees") return [agentFeeRow(item, deal, property)];
     const { amount } = rowFromView(item);
     return amount === 0 ? [] : [{ key, label, amount }];

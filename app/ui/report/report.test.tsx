@@ -64,6 +64,19 @@ test("a loss that is only a missing sale price is called that", async () => {
   expect(drawn({ ...report, property: { ...report.property, workTrackerItems: without } })).toContain("No sale price is entered yet");
 });
 
+test("the sale's rows can be followed: what is taken off the price stands below a word that says so, and the results stand out", async () => {
+  const html = drawn(await viewOf(typicalReno));
+  const rows = [...html.matchAll(/<tr class="([^"]*)"><th[^>]*>(.*?)<\/th>/gs)].map(([, className, label = ""]) =>
+    [className, label.replace(/<small>.*/, "")].join(" ").trim(),
+  );
+  const from = rows.indexOf("Sale price");
+  expect(rows.slice(from, from + 4)).toEqual(["Sale price", "less Less:", "Agent fees", "Marketing"]);
+  expect(rows.filter((row) => row.startsWith("result"))).toEqual([
+    "result Gross Profit (Net of GST)",
+    "result Taxable Net Profit/Loss (Net of GST)",
+  ]);
+});
+
 test("a long table says on each sheet which category it is of", async () => {
   const report = await viewOf(typicalReno);
   const [first, ...others] = report.property.projects;

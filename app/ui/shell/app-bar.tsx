@@ -63,7 +63,7 @@ function SignInLink() {
 function AvatarMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
-      <button type="button" className="btn btn-plain btn-icon" popoverTarget="account-menu" aria-label={`Account of ${viewer.fullName}`}>
+      <button type="button" className="btn btn-plain btn-icon" popovertarget="account-menu" aria-label={`Account of ${viewer.fullName}`}>
         <AvatarPicture avatar={viewer.avatar} size="small" />
       </button>
       <div id="account-menu" popover="auto" className="menu">
