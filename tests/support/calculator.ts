@@ -6,10 +6,8 @@ import { CalculatorStore, type Loaded, type ShownRow } from "~/ui/calculator/cal
 import type { CalculatorCalls } from "~/ui/calculator/send-rows";
 import { Overtaken } from "~/ui/calculator/saved";
 import { categoryIdOf, isSameValue, rowFromView, valueForCall, type WorkRow } from "~/ui/calculator/work-row";
-import { SendFailure } from "~/ui/items/send-item";
-import { turn } from "./items";
+import { pendingCalls } from "./pending-calls";
 
-type Call = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean) => Promise<void> };
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
 
 /** A calculator row as the API sends it; value in dollars. */
@@ -35,26 +33,10 @@ export function rowView(
 
 /** A calculator whose server answers a call only when told to, and keeps the rows as the product's own would. */
 export function calculatorOf(rows: WorkItemView[]) {
-  const calls: Call[] = [];
+  const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
   const kept = new Map<string, WorkRow>(rows.map((view) => [view.id, rowFromView(view)]));
   let made = 0;
-
-  function ask<Answer>(asked: string, work: () => Answer): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const settle = async (end: () => void) => {
-        calls.splice(calls.indexOf(call), 1);
-        end();
-        await turn();
-      };
-      const call: Call = {
-        asked,
-        answer: () => settle(() => resolve(new Promise((done) => done(work())))),
-        fail: (offline = false) => settle(() => reject(new SendFailure(offline))),
-      };
-      calls.push(call);
-    });
-  }
 
   function keep(row: WorkRow): WorkRow {
     kept.set(row.id, { ...row, present: true });
@@ -95,8 +77,6 @@ export function calculatorOf(rows: WorkItemView[]) {
         .shown()
         .rows.filter(({ row }) => row.category === category)
         .map(({ row }) => row.label),
-    async answerAll() {
-      for (let call = calls[0]; call; call = calls[0]) await call.answer();
-    },
+    answerAll,
   };
 }

@@ -5,9 +5,9 @@ import { ItemStore } from "~/ui/items/item-store";
 import { SendFailure, type Send } from "~/ui/items/send-item";
 import { FIELDS } from "~/ui/items/read-cell";
 import { sortFrom } from "~/ui/items/sort-items";
+import { pendingCalls } from "./pending-calls";
 
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
-type Call = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean, reason?: string) => Promise<void> };
 
 export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView {
   return {
@@ -44,27 +44,11 @@ export function projectOf(items: ItemView[], optionalItems: ProjectView["optiona
 
 /** A store whose server answers a call only when told to, and keeps the items as the product's own would. */
 export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemRules> = {}) {
-  const calls: Call[] = [];
+  const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
   const kept = new Map<string, Item>();
   let made = 0;
   let restored = 0;
-
-  function ask<Answer>(asked: string, work: () => Answer): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const settle = async (end: () => void) => {
-        calls.splice(calls.indexOf(call), 1);
-        end();
-        await turn();
-      };
-      const call: Call = {
-        asked,
-        answer: () => settle(() => resolve(new Promise((done) => done(work())))),
-        fail: (offline = false, reason = "") => settle(() => reject(new SendFailure(offline, reason))),
-      };
-      calls.push(call);
-    });
-  }
 
   function keep(id: string, changes: Partial<Item>): Item {
     const item = { ...(kept.get(id) ?? NEW), id, ...changes };
@@ -112,15 +96,8 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
     /** The names shown, in order. */
     shown: (projectId = "kitchen") => store.project(projectId).keys.map((key) => item(key).name),
     total: (projectId = "kitchen") => store.project(projectId).total,
-    async answerAll() {
-      for (let call = calls[0]; call; call = calls[0]) await call.answer();
-    },
+    answerAll,
   };
-}
-
-/** Lets what was promised happen. */
-export async function turn(): Promise<void> {
-  for (let index = 0; index < 10; index++) await Promise.resolve();
 }
 
 const NEW: Item = { id: "", name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, isSuggested: false, place: "active" };

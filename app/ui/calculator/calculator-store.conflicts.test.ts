@@ -93,6 +93,14 @@ test("a fee put the other way does not overwrite another fee, and two who enter 
   expect([row("lim").amount, mark("lim")]).toEqual([37_500, undefined]);
 });
 
+test("what was typed as a fee says of which kind it is", async () => {
+  const { store, kept, row, mark, answerAll } = withPita();
+  kept.set("agent", { ...row("agent"), fee: { type: "fixed", amount: 250_000 } });
+  store.leave("agent", "3");
+  await answerAll();
+  expect(mark("agent")).toMatchObject({ kind: "conflict", typed: "3.00%" });
+});
+
 test("undo takes back only what still is as it was made", async () => {
   const { store, kept, loaded, row, answerAll } = withPita();
   store.leave("lim", "375");

@@ -93,7 +93,8 @@ export class CalculatorStore {
       saved.setMark({ kind: "invalid", message: reading.message, typed: text.trim() });
       return "invalid";
     }
-    this.edit(id, reading.value, text.trim());
+    // A bare number would not say of which kind the fee was meant to be.
+    this.edit(id, reading.value, reading.value.fee ? rowText(reading.value) : text.trim());
     return "saving";
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { itemView, projectOf, storeOf, turn } from "../../../tests/support/items";
+import { itemView, projectOf, storeOf } from "../../../tests/support/items";
+import { turn } from "../../../tests/support/pending-calls";
 
 const kitchen = () =>
   storeOf([projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap", { budget: 340.4, spent: 20 })])]);

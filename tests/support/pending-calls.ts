@@ -1,0 +1,36 @@
+import { SendFailure } from "~/ui/items/send-item";
+
+type Call = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean, reason?: string) => Promise<void> };
+
+/** A server that answers a call only when told to. */
+export function pendingCalls() {
+  const calls: Call[] = [];
+
+  function ask<Answer>(asked: string, work: () => Answer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const settle = async (end: () => void) => {
+        calls.splice(calls.indexOf(call), 1);
+        end();
+        await turn();
+      };
+      const call: Call = {
+        asked,
+        // What the work throws is the answer, too.
+        answer: () => settle(() => resolve(new Promise((done) => done(work())))),
+        fail: (offline = false, reason = "") => settle(() => reject(new SendFailure(offline, reason))),
+      };
+      calls.push(call);
+    });
+  }
+
+  async function answerAll(): Promise<void> {
+    for (let call = calls[0]; call; call = calls[0]) await call.answer();
+  }
+
+  return { calls, ask, answerAll };
+}
+
+/** Lets what was promised happen. */
+export async function turn(): Promise<void> {
+  for (let index = 0; index < 10; index++) await Promise.resolve();
+}
