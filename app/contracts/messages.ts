@@ -124,6 +124,7 @@ export const messages = {
   noPrinter: "This server has no browser to print with. Everything else works.",
   propertyRemoved: "Reno deleted.",
   undone: "It is back, as it was.",
+  lastChangeUndone: "The last change is undone.",
   undoFailed: "That can no longer be undone.",
 
   saveAsTemplateFailed: "Failed to save as template",

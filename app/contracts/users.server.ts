@@ -44,7 +44,7 @@ export const adminUserAnswer = z.object({ data: adminUserDetails });
 export const userListInput = z.object({
   q: z
     .string()
-    .transform((text) => text.slice(0, 200))
+    .transform((text) => [...text].slice(0, 200).join(""))
     .catch(""),
   sort: z.enum(USER_SORTS).catch("name"),
   direction: z.enum(["asc", "desc"]).catch("asc"),

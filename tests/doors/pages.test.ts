@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pathOf } from "~/http/calls.server";
 import type { AnyOperation } from "~/operations/operation.server";
 import { fillPath, furnish, isOwned, NOTHING, SECRET, type Actor } from "../support/furnished";
-import { built } from "../support/server";
+import { built, makeServer } from "../support/server";
 
 const { build } = await built();
 
@@ -69,6 +69,18 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (pattern, p
       Object.values(world.things).find(({ owned, value }) => owned && fillPath(pattern, world.things).includes(value))?.value ?? "";
     expect([theirs.status, await mask(theirs, id)]).toEqual([404, await mask(missing, NOTHING)]);
   });
+});
+
+test("an admin whose own trial is over has the ways to what is the admins', and to nothing else", async () => {
+  const server = await makeServer();
+  const waysOf = async (person: Parameters<typeof server.browser>[0]) => {
+    const text = await (await (await server.browser(person)).page("/profile")).text();
+    return [...(/<nav aria-label="Main">(.*?)<\/nav>/s.exec(text)?.[1] ?? "").matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  const [admins, lapsed] = [["/admin/templates", "/admin/trade-tracker", "/admin/users"], { trialStart: new Date(0) }];
+  expect(await waysOf(server.person("Ngaio", { isAdmin: true }))).toEqual(["/properties", ...admins]);
+  expect(await waysOf(server.person("Root", { isAdmin: true, ...lapsed }))).toEqual(admins);
+  expect(await waysOf(server.person("Ada", lapsed))).toEqual([]);
 });
 
 function expected({ path, operation }: Page, actor: Actor | "signedOut", owned: boolean): number | "to sign in" | "home" {

@@ -261,7 +261,7 @@ test("Ctrl+Z outside of a field undoes the last change, within a field only the 
   await cell(page, "Name, Oven").blur();
   await page.keyboard.press("Control+z");
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
-  await expect(toast(page, "It is back, as it was.")).toBeVisible();
+  await expect(toast(page, "The last change is undone.")).toBeVisible();
   await expectSaved(page);
   await reload(page);
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");

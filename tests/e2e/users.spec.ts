@@ -1,12 +1,12 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { activeAccount, call, hasScript, open, subjectsMailedTo, unverifiedAccount } from "./accounts";
 import { enterAsAdmin } from "./acting";
+import { registerMany, rows } from "./users";
 import { PASSWORD } from "./story";
 import { toast } from "./table";
 
 type User = { id: string; email: string; emailVerified: boolean; accountStatus: string };
 
-const rows = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("row");
 const field = (page: Page, label: string) => page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
 const statusPanel = (page: Page) => page.getByRole("region", { name: "Account status" });
 
@@ -92,41 +92,17 @@ test("nobody found is said so, and Show all leads back to everybody", async ({ p
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
-test("users are sorted by a column and paged through, all in the address", async ({ page }) => {
-  const [lastName, domain] = [`Many${crypto.randomUUID().slice(0, 8)}`, `${crypto.randomUUID().slice(0, 8)}.example`];
-  for (let index = 0; index < 51; index += 3)
-    await Promise.all(
-      [index, index + 1, index + 2].map((number) =>
-        call(page, "POST", "/api/account", {
-          firstName: `Tui ${10 + number}`,
-          lastName,
-          email: `tui.${60 - number}@${domain}`,
-          password: PASSWORD,
-        }),
-      ),
-    );
-  await page.context().clearCookies();
+test("users are sorted by a column, in the address", async ({ page }) => {
+  const lastName = await registerMany(page, 3);
   await enterAsAdmin(page);
   await open(page, `/admin/users?q=${lastName}`);
-  await expect(page.getByText(`51 users with “${lastName}”`)).toBeVisible();
+  await expect(page.getByText(`3 users with “${lastName}”`)).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Full Name" })).toHaveAttribute("aria-sort", "ascending");
-  await expect(rows(page)).toHaveCount(51);
   await expect(rows(page).nth(1)).toContainText("Tui 10");
-
   await page.getByRole("link", { name: "Email" }).click();
   await expect(page).toHaveURL(`/admin/users?q=${lastName}&sort=email`);
   await expect(page.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "ascending");
-  await expect(rows(page).nth(1)).toContainText("Tui 60");
-
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(`/admin/users?q=${lastName}&sort=email&page=2`);
-  await expect(page.getByText("Page 2 of 2")).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).nth(1)).toContainText("Tui 10");
-  await expect(page.getByRole("link", { name: "Next" })).toHaveCount(0);
-
-  await open(page, `/admin/users?q=${lastName}&sort=nonsense&page=99`);
-  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText("Tui 12");
 });
 
 test("a user whose address was never verified is marked so, and is activated", async ({ page }) => {

@@ -153,6 +153,7 @@ describe("the list of users", () => {
       expect(await list(input), JSON.stringify(input)).toMatchObject(fallen);
     }
     expect((await list({ q: "r".repeat(500) })).q).toHaveLength(200);
+    expect((await list({ q: `${"r".repeat(199)}🏡🏡` })).q, "no half of a sign, which no page can show").toBe(`${"r".repeat(199)}🏡`);
   });
 
   test("comes in pages of 50, each user on one of them", async () => {

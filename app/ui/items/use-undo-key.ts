@@ -11,7 +11,7 @@ export function useUndoKey(store: { undo(): boolean }): void {
       if (!isUndo || document.activeElement?.closest("input, textarea, select, [contenteditable], dialog")) return;
       if (!store.undo()) return;
       event.preventDefault();
-      notify({ type: "success", message: messages.undone });
+      notify({ type: "success", message: messages.lastChangeUndone });
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -1,6 +1,6 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, NavLink, useMatch } from "@remix-run/react";
 import { CircleUser, FileText, LogOut, Smile } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import { AvatarPicture } from "../avatar-picture";
@@ -17,9 +17,10 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
         <Logo />
         {productName}
       </NavLink>
-      {viewer?.hasAccess && viewer.isVerified && (
+      {/* What is an admin's stays theirs, whatever became of their own subscription. */}
+      {viewer?.isVerified && (viewer.hasAccess || viewer.isAdmin) && (
         <nav aria-label="Main">
-          <BarLink to={paths.properties}>My Properties</BarLink>
+          {viewer.hasAccess && <BarLink to={paths.properties}>My Properties</BarLink>}
           {viewer.isAdmin && (
             <>
               <BarLink to={paths.adminTemplates}>Templates</BarLink>
@@ -35,8 +36,16 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
 }
 
 function BarLink({ to, children }: { to: string; children: ReactNode }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isCurrent = useMatch({ path: to, end: false }) !== null;
+  useEffect(() => {
+    const row = link.current?.parentElement;
+    if (!isCurrent || !link.current || !row) return;
+    // On a narrow phone the row is pushed sideways, so that this page's link is in sight. Scrolling it into view would have Tab start there.
+    row.scrollLeft += Math.max(0, link.current.getBoundingClientRect().right - row.getBoundingClientRect().right);
+  }, [isCurrent]);
   return (
-    <NavLink className="nav-link" to={to}>
+    <NavLink ref={link} className="nav-link" to={to}>
       {children}
     </NavLink>
   );

@@ -1,9 +1,10 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { AuditView } from "~/contracts/audit.server";
 import { pageDoor } from "~/http/page-door.server";
 import { showAuditLog } from "~/operations/admin/show-audit-log.server";
 import { AuditTable } from "~/ui/admin/audit-table";
+import { SearchForm } from "~/ui/admin/search-form";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageDoor(showAuditLog);
@@ -19,26 +20,13 @@ export default function Audit() {
           Users
         </Link>
       </header>
-      <Search search={log.search} />
-      <p role="status" className="hint">
+      <SearchForm action={paths.adminAudit} label="Search addresses, names and actions" search={log.search} showAll={paths.adminAudit} />
+      <p role="status" className="hint wrap-anywhere">
         {summaryOf(log)}
       </p>
       {log.entries.length > 0 && <AuditTable entries={log.entries} />}
       {log.pages > 1 && <Pages {...log} />}
     </div>
-  );
-}
-
-function Search({ search }: { search: string }) {
-  return (
-    <Form method="get" action={paths.adminAudit} role="search" className="flex flex-wrap items-end gap-2">
-      <div className="field min-w-0 flex-1 basis-60">
-        <label htmlFor="audit-search">Search addresses, names and actions</label>
-        {/* The key has it follow the address when the way leads back. */}
-        <input key={search} id="audit-search" className="input" type="search" name="q" maxLength={200} defaultValue={search} />
-      </div>
-      <button className="btn">Search</button>
-    </Form>
   );
 }
 

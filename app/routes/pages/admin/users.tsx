@@ -17,19 +17,19 @@ export default function Users() {
   const { ask, dialog } = useUserQuestion(userListPath(list));
   return (
     <div className="page">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
         <h1>Users</h1>
-        <p className="flex flex-wrap gap-x-4">
-          <Link className="link" to={paths.adminAudit}>
+        <p className="flex flex-wrap gap-2">
+          <Link className="btn" to={paths.adminAudit}>
             Audit log
           </Link>
-          <Link className="link" to={paths.adminHealth}>
+          <Link className="btn" to={paths.adminHealth}>
             Server
           </Link>
         </p>
-      </div>
+      </header>
       <UserSearch list={list} />
-      <p role="status" className="hint">
+      <p role="status" className="hint wrap-anywhere">
         {foundWords(list)}
       </p>
       {list.items.length > 0 && (

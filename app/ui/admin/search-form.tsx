@@ -1,0 +1,42 @@
+import { Form, Link, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+type Props = {
+  action: string;
+  label: string;
+  /** What was searched for; blank when everything is shown. */
+  search: string;
+  /** What else of the address stays, by name. */
+  kept?: Record<string, string>;
+  showAll: string;
+};
+
+/** Searches by the address, with or without script. */
+export function SearchForm({ action, label, search, kept = {}, showAll }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(search);
+  const cameBack = useNavigationType() === "POP";
+  useEffect(() => {
+    if (before.current === search || !input.current) return;
+    before.current = search;
+    // It follows the address, but for who has just searched and types on.
+    if (cameBack || input.current !== document.activeElement) input.current.value = search;
+  }, [search, cameBack]);
+  return (
+    <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="field min-w-0 flex-1 basis-60">
+        <label htmlFor="search">{label}</label>
+        <input ref={input} id="search" className="input" type="search" name="q" maxLength={200} defaultValue={search} autoComplete="off" />
+      </div>
+      <button className="btn">Search</button>
+      {search && (
+        <Link className="btn btn-plain" to={showAll}>
+          Show all
+        </Link>
+      )}
+    </Form>
+  );
+}
