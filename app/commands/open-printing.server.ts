@@ -7,6 +7,9 @@ import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer.serv
 import { openPrintShop, type PrintShop } from "~/services/print-shop.server";
 import type { Settings } from "~/services/settings.server";
 
+/** In seconds. */
+const RETRY_AFTER = 60;
+
 type Needs = {
   settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits" | "litefs">;
   clock: () => Date;
@@ -29,8 +32,18 @@ export function openPrinting(
   printer: PdfPrinter = openPdfPrinter({ findChromium: find, unavailable: messages.printerBusy, report }),
 ): { printShop: PrintShop; close: () => Promise<void>; printer: PdfPrinter } {
   async function print(html: string): Promise<Uint8Array> {
-    if (!(await find())) throw new Refusal("unavailable", messages.noPrinter);
+    if (!(await found())) throw new Refusal("unavailable", messages.noPrinter);
     return printer.print(html);
+  }
+
+  /** To get the shipped one ready takes room on the disk, and may fail. */
+  async function found(): Promise<string | undefined> {
+    try {
+      return await find();
+    } catch (error) {
+      report(error);
+      throw new Refusal("unavailable", messages.printerBusy, {}, RETRY_AFTER);
+    }
   }
   return { printShop: openPrintShop({ print, stats: printer.stats }, clock, settings.limits), close: printer.close, printer };
 }

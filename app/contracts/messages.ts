@@ -1,7 +1,8 @@
+import { errorPageMessages } from "./error-page-messages";
+
 /** The product's words for what goes wrong and what was done, exactly as specification §2, §5 and §8 have them. */
 export const messages = {
-  serverError: "Server Error",
-  notFound: "We could not find that page.",
+  ...errorPageMessages,
   pleaseSignIn: "Please sign in.",
   accountBlocked: "This account is closed.",
   adminsOnly: "This part is for administrators.",
@@ -19,6 +20,7 @@ export const messages = {
   brokenBase64: "Send the file as base64.",
   jsonOrForm: "Send the body as application/json or multipart/form-data.",
   changesPaused: "Nothing can be changed for a moment. Please try again shortly.",
+  tooBusy: "Too much is going on here at the moment. Please try again in a few seconds.",
   outcomeUnknown: "The connection broke off, and we can't tell whether that was done. Please look before you try again.",
   tooMany: "Too many tries. Please wait a little and try again.",
   thereIsAProblem: "There is a problem",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
-import { ConfirmForm, Dialog, isPlainClick } from "./dialog";
+import { ConfirmForm, Dialog } from "./dialog";
+import { isPlainClick } from "./plain-click";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> & {
   to: string;

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 type Props = { open: boolean; onClose: () => void; title: string; wide?: boolean; children: ReactNode };
 
@@ -70,9 +70,4 @@ export function ConfirmForm({
       </p>
     </Form>
   );
-}
-
-/** For a link to a page that is shown as a dialog instead where script runs: a plain click opens it, any other goes to the page. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { messages } from "~/contracts/messages";
+import { errorPageMessages as messages } from "~/contracts/error-page-messages";
 import { paths } from "~/contracts/paths";
 
 const headings: Record<number, string> = {

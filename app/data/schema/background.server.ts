@@ -12,7 +12,9 @@ export const trash = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** A row is one of a property's calculator, a default row one that new properties start with. */
-    kind: text("kind", { enum: ["property", "category", "item", "picture", "file", "row", "template", "template-item", "default-row"] }).notNull(),
+    kind: text("kind", {
+      enum: ["property", "category", "item", "picture", "file", "row", "template", "template-item", "default-row"],
+    }).notNull(),
     /** What the thing hung on, which must still be there for it to come back; blank for what hangs on nothing. */
     parentId: text("parent_id").notNull(),
     snapshot: text("snapshot").notNull(),
@@ -20,7 +22,10 @@ export const trash = sqliteTable(
   },
   (table) => [
     index("trash_by_date").on(table.deleteDate),
-    check("trash_kind", sql`${table.kind} in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row')`),
+    check(
+      "trash_kind",
+      sql`${table.kind} in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row')`,
+    ),
   ],
 );
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { userActionPath } from "~/contracts/user-list-paths";
 import type { AdminUserAction } from "~/contracts/paths";
 import type { AdminUserView } from "~/contracts/users.server";
-import { isPlainClick } from "../dialog";
+import { isPlainClick } from "../plain-click";
 import { labelOf } from "./ask-about-user";
 import type { Ask } from "./use-user-question";
 

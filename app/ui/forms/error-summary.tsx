@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from "react";
-import { isPlainClick } from "../dialog";
+import { isPlainClick } from "../plain-click";
 import { fieldIdOf } from "./field";
 import type { Reply } from "./use-reply";
 

@@ -17,7 +17,7 @@ export async function printInFrame(path: string, flags: Record<string, boolean>)
 
 /** The frame stays until the next print, since a browser may still be reading from it while its print window is open. */
 function showPrintWindow(address: string): Promise<void> {
-  document.querySelector("iframe.print-frame")?.remove();
+  removeFormer();
   const frame = document.createElement("iframe");
   frame.className = "print-frame";
   frame.title = "Report";
@@ -34,4 +34,12 @@ function showPrintWindow(address: string): Promise<void> {
     });
     document.body.append(frame);
   });
+}
+
+/** With what it shows, which the browser would keep as long as the page. */
+function removeFormer(): void {
+  const former = document.querySelector<HTMLIFrameElement>("iframe.print-frame");
+  if (!former) return;
+  URL.revokeObjectURL(former.src);
+  former.remove();
 }

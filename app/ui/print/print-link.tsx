@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { Printer } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { paths } from "~/contracts/paths";
-import { Dialog, isPlainClick } from "../dialog";
+import { Dialog } from "../dialog";
+import { isPlainClick } from "../plain-click";
 
 /** Fetched when it is first wanted: most visits to a property print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
-import { Dialog, isPlainClick } from "../dialog";
+import { isPlainClick } from "../plain-click";
 
-const TermsOfUse = lazy(() => import("../terms-of-use").then(({ TermsOfUse: component }) => ({ default: component })));
+const TermsModal = lazy(() => import("./terms-modal").then(({ TermsModal: component }) => ({ default: component })));
 const OPEN = "plumbline:terms";
 
 /** A link to the terms' own page, shown as a modal where script runs. */
@@ -24,27 +24,18 @@ export function TermsLink({ className, children }: { className?: string; childre
   );
 }
 
-/** The terms-of-use modal with its Print and Close buttons (specification §2). Its text is fetched when it is first opened. */
+/** The terms-of-use modal. What it is made of is fetched when it is first opened. */
 export function TermsDialog({ productName, isSold }: Pick<ShellView, "productName" | "isSold">) {
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
   useEffect(() => {
-    const show = () => setOpen(true);
+    const show = () => setState("open");
     window.addEventListener(OPEN, show);
     return () => window.removeEventListener(OPEN, show);
   }, []);
+  if (state === "never") return null;
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title={`${productName} - License Terms Of Use`} wide>
-      <Suspense fallback={<p>Loading...</p>}>
-        <TermsOfUse productName={productName} isSold={isSold} hideTitle />
-      </Suspense>
-      <p className="mt-4 flex justify-end gap-3">
-        <a className="btn" href={`${paths.terms}?print`} target="_blank" rel="noreferrer">
-          Print
-        </a>
-        <button type="button" className="btn btn-primary" onClick={() => setOpen(false)}>
-          Close
-        </button>
-      </p>
-    </Dialog>
+    <Suspense>
+      <TermsModal productName={productName} isSold={isSold} open={state === "open"} onClose={() => setState("closed")} />
+    </Suspense>
   );
 }

@@ -2,8 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { Download, LogOut } from "lucide-react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
-import { Dialog, isPlainClick } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { isPlainClick } from "~/ui/plain-click";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
 
 /** What an account's owner can do with it as a whole; an admin who acts as them is not shown it. */

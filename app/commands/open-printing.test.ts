@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
+import type { PdfPrinter } from "~/services/pdf/pdf-printer.server";
+import { openPrinting } from "./open-printing.server";
+import { makeWorld } from "../../tests/support/world";
+
+function printingWith(find: () => Promise<string | undefined>) {
+  const { app, reported } = makeWorld();
+  const printed: string[] = [];
+  const printer: PdfPrinter = {
+    print: async (html) => {
+      printed.push(html);
+      return new Uint8Array();
+    },
+    stats: () => ({ running: 0, waiting: 0, printed: 0, launches: 0, browsers: [] }),
+    close: async () => undefined,
+  };
+  const { printShop } = openPrinting(app, find, printer);
+  return { reported, printed, print: () => printShop.print({ key: "a", who: "ada", html: async () => "<p>Hello</p>" }) };
+}
+
+test("where there is a browser it prints", async () => {
+  const { print, printed } = printingWith(async () => "/usr/bin/chromium");
+  await print();
+  expect(printed).toEqual(["<p>Hello</p>"]);
+});
+
+test("where there is none, nothing is tried, and it is said that there is none", async () => {
+  const { print, printed, reported } = printingWith(async () => undefined);
+  await expect(print()).rejects.toMatchObject({ reason: "unavailable", message: messages.noPrinter });
+  expect([printed, reported]).toEqual([[], []]);
+});
+
+test("where it cannot be got ready, for want of room say, that is reported, and said as something that may pass", async () => {
+  const full = new Error("ENOSPC: no space left on device");
+  const { print, printed, reported } = printingWith(async () => Promise.reject(full));
+  await expect(print()).rejects.toMatchObject({ reason: "unavailable", message: messages.printerBusy, retryAfter: expect.any(Number) });
+  expect([printed, reported]).toEqual([[], [full]]);
+});

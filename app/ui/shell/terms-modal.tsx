@@ -1,0 +1,23 @@
+import { paths } from "~/contracts/paths";
+import type { ShellView } from "~/contracts/shell.server";
+import { Dialog } from "../dialog";
+import { TermsOfUse } from "../terms-of-use";
+
+type Props = Pick<ShellView, "productName" | "isSold"> & { open: boolean; onClose: () => void };
+
+/** The terms-of-use modal with its Print and Close buttons (specification §2). */
+export function TermsModal({ productName, isSold, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`${productName} - License Terms Of Use`} wide>
+      <TermsOfUse productName={productName} isSold={isSold} hideTitle />
+      <p className="mt-4 flex justify-end gap-3">
+        <a className="btn" href={`${paths.terms}?print`} target="_blank" rel="noreferrer">
+          Print
+        </a>
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </Dialog>
+  );
+}
