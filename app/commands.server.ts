@@ -16,7 +16,7 @@ export function commands(build: ServerBuild): Record<string, (args: string[]) =>
     serve: () => serve(build),
     /** Opening the database brings it to the newest schema. */
     migrate: () => withApp((app) => `The database in ${path.relative("", app.settings.dataDir) || "."} is up to date.`),
-    demo: () => withApp(loadDemo),
+    demo: () => withApp((app) => loadDemo(app, path.resolve("build/client/demo"))),
     admin: (args) => withApp((app) => admin(app, args)),
     drill: (args) => withApp((app) => drill(app, build, args)),
     restore: async (args) => void process.stdout.write(`${await restoreTo(args)}\n`),

@@ -5,11 +5,22 @@ export type DemoProperty = {
   address: { address1: string; suburb: string; city: string; postcode: string };
   startedDaysAgo: number;
   completedDaysAgo?: number;
-  categories: { template: string; spentPercents: readonly number[] }[];
+  categories: DemoCategory[];
   /** What its Trade Tracker says, in dollars by the labels of the default rows. */
   deal?: Record<string, number>;
   sharedWith?: string[];
+  /** Drawn for the demo, in public/demo. */
+  picture?: DemoPicture;
 };
+
+/**
+ * `spentPercents` is what was spent of each item's budget, in the order of names; items beyond the list have nothing spent. `pair` is what its
+ * photo shows before and after.
+ */
+export type DemoCategory = { template: string; spentPercents: readonly number[]; pair?: "kitchen" | "bathroom" };
+
+export const demoPictures = ["house", "kitchen-before", "kitchen-after", "bathroom-before", "bathroom-after"] as const;
+export type DemoPicture = (typeof demoPictures)[number];
 
 export type DemoPerson = {
   email: string;
@@ -49,9 +60,10 @@ export const demoPeople: readonly DemoPerson[] = [
         address: { address1: "14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei", postcode: "0110" },
         startedDaysAgo: 46,
         sharedWith: [PARTNER],
+        picture: "house",
         categories: [
-          { template: "Kitchen", spentPercents: [98, 94, 100, 0, 96, 100, 103, 50] },
-          { template: "Bathroom", spentPercents: [110, 118, 125, 100, 132, 108, 140, 104, 116, 95, 100, 100] },
+          { template: "Kitchen", spentPercents: [98, 94, 100, 0, 96, 100, 103, 50], pair: "kitchen" },
+          { template: "Bathroom", spentPercents: [110, 118, 125, 100, 132, 108, 140, 104, 116, 95, 100, 100], pair: "bathroom" },
           { template: "Roof", spentPercents: [100, 60] },
           { template: "Flooring", spentPercents: [97, 100] },
           { template: "Landscaping & fencing", spentPercents: [] },

@@ -1,5 +1,9 @@
+import { statSync } from "node:fs";
+import path from "node:path";
 import { inWriteTransaction } from "~/data/database.server";
+import { addImage } from "~/data/images.server";
 import { addPerson, findPerson, findPersonByEmail, savePerson } from "~/data/people.server";
+import { addPhoto } from "~/data/photos.server";
 import { addItem, addProject, listItems, saveItem } from "~/data/projects.server";
 import { addProperty, saveProperty } from "~/data/properties.server";
 import { addShare } from "~/data/shares.server";
@@ -8,48 +12,66 @@ import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
 import type { Db } from "~/data/database.server";
 import { composeFullAddress } from "~/domain/address";
 import type { Person } from "~/domain/person";
+import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app.server";
+import { keepPicture, type KeptPicture } from "~/operations/pictures/keep-picture.server";
 import { newId } from "~/services/ids.server";
 import { hashPassword } from "~/services/passwords.server";
-import { demoPeople, type DemoPerson, type DemoProperty } from "./demo-worlds.server";
+import { demoPeople, demoPictures, type DemoCategory, type DemoPerson, type DemoPicture, type DemoProperty } from "./demo-worlds.server";
 
 const PASSWORD = "Demo-2026!";
 const DAY = 86_400_000;
 
+type Pictures = Record<DemoPicture, KeptPicture>;
+/** What a world is made of beside its own story. */
+type Making = { now: Date; passwordHash: string; pictures: Pictures };
+
 /**
  * Makes the named demo worlds that are not there yet, and renews the fresh trial.
+ * @param picturesAt the folder of the demo's pictures.
  * @returns the sign-ins, to be printed.
  */
-export async function loadDemo(app: App): Promise<string> {
+export async function loadDemo(app: App, picturesAt: string): Promise<string> {
   if (!app.settings.sandbox) throw new Error("Demo worlds belong in the sandbox: set SANDBOX=1.");
-  const passwordHash = await hashPassword(PASSWORD);
   const now = app.clock();
+  const missing = demoPeople.filter(({ email }) => !findPersonByEmail(app.db, email));
+  const making =
+    missing.length === 0 ? undefined : { now, passwordHash: await hashPassword(PASSWORD), pictures: await keepPictures(app, picturesAt) };
   inWriteTransaction(app.db, (db) => {
-    for (const demo of demoPeople) makeWorldOf(db, demo, passwordHash, now);
+    for (const demo of demoPeople) renewTrial(db, demo, now);
+    if (making) for (const demo of missing) makeWorldOf(db, demo, making);
   });
   const width = Math.max(...demoPeople.map(({ email }) => email.length));
   const lines = demoPeople.map(({ email, story }) => `  ${email.padEnd(width)}  ${story}`);
   return [`Demo sign-ins, all with the password ${PASSWORD}`, ...lines].join("\n");
 }
 
-function makeWorldOf(db: Db, demo: DemoPerson, passwordHash: string, now: Date): void {
-  const trialStart = demo.trialBegan === undefined ? null : new Date(now.getTime() - demo.trialBegan * DAY);
-  const before = findPersonByEmail(db, demo.email);
-  if (before) {
-    if (demo.trialBegan !== undefined) savePerson(db, before.id, { trialStart });
-    return;
+async function keepPictures(app: App, folder: string): Promise<Pictures> {
+  const kept: Partial<Pictures> = {};
+  for (const name of demoPictures) {
+    const file = path.join(folder, `${name}.jpg`);
+    kept[name] = await keepPicture(app, { path: file, bytes: statSync(file).size });
   }
-  const person = makePerson(db, demo, passwordHash, trialStart, now);
-  for (const property of demo.properties) makeProperty(db, person, property, now);
+  return kept as Pictures;
 }
 
-function makePerson(
-  db: Db,
-  { firstName, lastName, email, avatar, isAdmin = false, trialBegan }: DemoPerson,
-  passwordHash: string,
-  trialStart: Date | null,
-  now: Date,
-): Person {
+function renewTrial(db: Db, demo: DemoPerson, now: Date): void {
+  const before = findPersonByEmail(db, demo.email);
+  if (before && demo.trialBegan !== undefined) savePerson(db, before.id, { trialStart: trialStartOf(demo, now) });
+}
+
+function trialStartOf({ trialBegan }: DemoPerson, now: Date): Date | null {
+  return trialBegan === undefined ? null : new Date(now.getTime() - trialBegan * DAY);
+}
+
+function makeWorldOf(db: Db, demo: DemoPerson, making: Making): void {
+  const person = makePerson(db, demo, making);
+  for (const property of demo.properties) makeProperty(db, person, property, making);
+}
+
+function makePerson(db: Db, demo: DemoPerson, { passwordHash, now }: Making): Person {
+  const { firstName, lastName, email, avatar, isAdmin = false, trialBegan } = demo;
+  const trialStart = trialStartOf(demo, now);
   const id = newId();
   addPerson(db, { id, firstName, lastName, email, passwordHash, createDate: now });
   savePerson(db, id, { avatar, isAdmin, isFree: trialBegan === undefined, emailVerified: true, activationDate: now, trialStart });
@@ -58,7 +80,7 @@ function makePerson(
   return person;
 }
 
-function makeProperty(db: Db, creator: Person, demo: DemoProperty, now: Date): void {
+function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictures }: Making): void {
   const createDate = new Date(now.getTime() - demo.startedDaysAgo * DAY);
   const parts = { address2: "", ...demo.address };
   const address = { ...parts, fullAddress: composeFullAddress(parts) };
@@ -68,8 +90,18 @@ function makeProperty(db: Db, creator: Person, demo: DemoProperty, now: Date): v
     const said = dollars === undefined ? row : { ...row, amount: dollars * 100 };
     addWorkItem(db, { ...said, id: newId(), propertyId: id, createDate });
   }
-  demo.categories.forEach(({ template, spentPercents }, index) => {
-    makeCategory(db, id, template, spentPercents, new Date(createDate.getTime() + index * 1000));
+  const hang = (name: DemoPicture) => {
+    const imageId = newId();
+    addImage(db, { ...pictures[name], id: imageId, propertyId: id, createDate });
+    return imageId;
+  };
+  if (demo.picture) saveProperty(db, id, { imageId: hang(demo.picture) });
+  demo.categories.forEach((category, index) => {
+    const project = makeCategory(db, id, category, new Date(createDate.getTime() + index * 1000));
+    const { pair } = category;
+    if (!pair) return;
+    const sides = { beforeImageId: hang(`${pair}-before`), afterImageId: hang(`${pair}-after`) };
+    addPhoto(db, { id: newId(), projectId: project.id, ...sides, createDate });
   });
   if (demo.completedDaysAgo !== undefined) {
     saveProperty(db, id, { status: "complete", completeDate: new Date(now.getTime() - demo.completedDaysAgo * DAY) });
@@ -77,10 +109,9 @@ function makeProperty(db: Db, creator: Person, demo: DemoProperty, now: Date): v
   for (const email of demo.sharedWith ?? []) addShare(db, { propertyId: id, email, createDate });
 }
 
-/** @param spentPercents what was spent of each item's budget, in percent, in the order of names; items beyond the list have nothing spent. */
-function makeCategory(db: Db, propertyId: string, templateName: string, spentPercents: readonly number[], createDate: Date): void {
-  const template = listActiveTemplates(db).find(({ name }) => name === templateName);
-  const project = addProject(db, { id: newId(), propertyId, name: templateName, createDate });
+function makeCategory(db: Db, propertyId: string, { template: name, spentPercents }: DemoCategory, createDate: Date): Project {
+  const template = listActiveTemplates(db).find((one) => one.name === name);
+  const project = addProject(db, { id: newId(), propertyId, name, createDate });
   for (const { name, quantity, budget, status } of template ? listTemplateItems(db, template.id) : []) {
     const suggestedBudget = status === "optional" ? budget : null;
     addItem(db, { id: newId(), projectId: project.id, name, quantity, budget, status, suggestedBudget, createDate });
@@ -90,4 +121,5 @@ function makeCategory(db: Db, propertyId: string, templateName: string, spentPer
     const percent = spentPercents[index] ?? 0;
     if (percent > 0) saveItem(db, item.id, { spent: Math.round((item.budget * percent) / 10_000) * 100 });
   });
+  return project;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findPersonByEmail } from "~/data/people.server";
 import { listProperties } from "~/data/properties.server";
 import { listProperties as everyProperty } from "~/operations/properties/list-properties.server";
+import { showProperty } from "~/operations/properties/show-property.server";
 import { perform } from "~/operations/operation.server";
 import { makeWorld } from "../../tests/support/world";
 import { listWorkItems } from "~/data/work-items.server";
@@ -11,18 +12,18 @@ import { demoPeople } from "./demo-worlds.server";
 
 test("the demo worlds are made once, and shown by name with their password", async () => {
   const world = makeWorld();
-  const first = await loadDemo(world.app);
+  const first = await loadDemo(world.app, "public/demo");
   const mere = findPersonByEmail(world.app.db, "mid@demo.example");
   expect(first).toContain("mid@demo.example");
   expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
   world.pass(10);
-  expect(await loadDemo(world.app)).toBe(first);
+  expect(await loadDemo(world.app, "public/demo")).toBe(first);
   expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
 });
 
 test("each demo world is in the situation that it is named for", async () => {
   const world = makeWorld();
-  await loadDemo(world.app);
+  await loadDemo(world.app, "public/demo");
   const as = (email: string) => world.as(findPersonByEmail(world.app.db, email) ?? null);
   expect(as("fresh@demo.example").visitor?.standing.status).toBe("trial");
   expect(as("lapsed@demo.example").visitor?.standing).toMatchObject({ status: "expired", hasAccess: false });
@@ -37,7 +38,7 @@ test("each demo world is in the situation that it is named for", async () => {
 
 test("the renovation under way has a deal that pays", async () => {
   const world = makeWorld();
-  await loadDemo(world.app);
+  await loadDemo(world.app, "public/demo");
   const mere = findPersonByEmail(world.app.db, "mid@demo.example");
   const deal = demoPeople.flatMap(({ properties }) => properties).find(({ name }) => name === "14 Kōwhai Crescent")?.deal ?? {};
   const [kowhai] = mere ? listProperties(world.app.db, mere).filter(({ name }) => name === "14 Kōwhai Crescent") : [];
@@ -47,7 +48,7 @@ test("the renovation under way has a deal that pays", async () => {
 
 test("the demo worlds stay out of production", async () => {
   const world = makeWorld({ SANDBOX: "0", BILLING: "off", MAIL: "outbox", LIMITS: "on" });
-  await expect(loadDemo(world.app)).rejects.toThrow("sandbox");
+  await expect(loadDemo(world.app, "public/demo")).rejects.toThrow("sandbox");
 });
 
 test("an operator grants, lists and revokes the admin's role, but never the last one's", () => {
@@ -63,4 +64,16 @@ test("an operator grants, lists and revokes the admin's role, but never the last
   expect(admin(world.app, ["revoke", "ada@example.nz"])).toBe("ada@example.nz is no admin any more.");
   expect(() => admin(world.app, ["grant", "nobody@example.nz"])).toThrow("No account has the address nobody@example.nz.");
   expect(() => admin(world.app, ["promote", "ada@example.nz"])).toThrow("Usage");
+});
+
+test("the renovation under way has pictures from before and after", async () => {
+  const world = makeWorld();
+  await loadDemo(world.app, "public/demo");
+  const mere = findPersonByEmail(world.app.db, "mid@demo.example") ?? null;
+  const [reno] = await perform(everyProperty, world.as(mere), {}, {});
+  expect(reno).toMatchObject({ name: "14 Kōwhai Crescent", hasImage: true });
+  const { projects } = await perform(showProperty, world.as(mere), { propertyId: reno?.id }, {});
+  const photos = projects.flatMap((project) => project.photos);
+  expect(photos).toHaveLength(2);
+  for (const { beforeImageUrl, afterImageUrl } of photos) expect([beforeImageUrl, afterImageUrl]).not.toContain(null);
 });

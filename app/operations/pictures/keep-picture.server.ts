@@ -19,7 +19,7 @@ export type KeptPicture = Pick<Image, "largeHash" | "smallHash" | "contentType">
  * Makes a picture of what came in, and keeps its bytes; for `prepare`.
  * @throws Refusal media-type ("Invalid file type"), too-large for its pixels, or invalid when it is damaged
  */
-export async function keepPicture({ files }: Pick<App, "files">, file: IncomingFile): Promise<KeptPicture> {
+export async function keepPicture({ files }: Pick<App, "files">, file: Pick<IncomingFile, "path" | "bytes">): Promise<KeptPicture> {
   const { contentType, large, small } = await rendered(file);
   const [largeHash, smallHash] = [large, small].map((bytes) => {
     const hash = hashOfContent(bytes);
@@ -37,7 +37,7 @@ export function replacePicture({ db, now }: Context, propertyId: string, kept: K
   return id;
 }
 
-async function rendered(file: IncomingFile): Promise<Renditions> {
+async function rendered(file: Pick<IncomingFile, "path" | "bytes">): Promise<Renditions> {
   if (file.bytes === 0) throw refusals.broken();
   try {
     return await renderPicture(file.path);
