@@ -2,6 +2,7 @@ import path from "node:path";
 import { serve as listen } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
 import { isReadOnly } from "~/data/database.server";
+import { requestQueue } from "~/http/request-queue.server";
 import { createServer } from "~/http/server.server";
 import type { App } from "~/operations/app.server";
 import { openLog } from "~/services/error-reports.server";
@@ -18,6 +19,12 @@ import { openMeasuring } from "./open-measuring.server";
 import { untilCopied } from "./until-copied.server";
 import { startWatchdog } from "./watchdog.server";
 
+/**
+ * How long a connection on which nothing is asked is kept, in milliseconds: longer than the proxies in front keep it (Caddy two minutes). Who hangs up first must be
+ * they, or a request of theirs meets a closed door.
+ */
+const KEPT_MS = 125_000;
+
 /** Serves what is built until it is told to stop: then it finishes the requests it has and its jobs, and closes its data (decision record 24). */
 export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
@@ -29,8 +36,11 @@ export async function serve(build: ServerBuild): Promise<void> {
   const stopBackup = await startBackup(app);
   const stopJobs = startJobs(app);
   const measuring = await openMeasuring(app);
-  const { fetch } = createServer(app, build, path.resolve("build/client"), measuring?.observe);
-  const server = listen({ fetch, hostname: settings.host, port: settings.port }, () => {
+  const { fetch } = createServer(app, build, path.resolve("build/client"), {
+    observe: measuring?.observe,
+    queue: requestQueue(settings.limits),
+  });
+  const server = listen({ fetch, hostname: settings.host, port: settings.port, serverOptions: { keepAliveTimeout: KEPT_MS } }, () => {
     process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
   });
   const drain = drainable(server);

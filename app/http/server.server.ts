@@ -16,17 +16,20 @@ import type { Environment } from "./environment.server";
 import { refusalResponse } from "./json-door.server";
 import { clusterDoor } from "./replica/cluster-door.server";
 import { statusFor } from "./refusals.server";
+import { queueDoor, type RequestQueue } from "./request-queue.server";
 import { isOurs } from "./same-origin.server";
 import { routePatterns } from "./route-pattern.server";
 import { securityHeaders } from "./security-headers.server";
 import { sessionCookie } from "./session-cookie.server";
 
+/** `observe` is told of every answer, when somebody measures; in `queue` requests wait for their turn. */
+type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
+
 /**
  * The whole product as one handler of requests: headers, cross-site check, files, then Remix.
  * @param assets the folder of the browser's build.
- * @param observe told of every answer, when somebody measures.
  */
-export function createServer(app: App, build: ServerBuild, assets: string, observe?: Metrics["observe"]) {
+export function createServer(app: App, build: ServerBuild, assets: string, { observe, queue }: Options = {}) {
   const remix = createRequestHandler(build, app.settings.production ? "production" : "test");
   const server = new Hono<Environment>();
 
@@ -64,6 +67,7 @@ export function createServer(app: App, build: ServerBuild, assets: string, obser
   server.use(files(assets, "public, max-age=3600"));
   server.use(compress());
   server.use(clusterDoor(app, (hono) => clientAddress(hono, app)));
+  if (queue) server.use(queueDoor(queue));
   server.all("*", async (hono) => {
     const load: AppLoadContext = {
       app,

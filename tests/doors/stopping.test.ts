@@ -11,7 +11,10 @@ test(
     const served = await serve();
     const exit = new Promise<number | null>((resolve) => served.child.once("exit", resolve));
     const call = await signInTo(served.origin, "mid@demo.example");
-    const [property] = (await (await call("GET", "/api/properties")).json()) as { id: string }[];
+    const list = await call("GET", "/api/properties");
+    // Longer than any proxy keeps a connection, so that it is never the server that hangs up on a request.
+    expect(list.headers.get("keep-alive")).toBe("timeout=125");
+    const [property] = (await list.json()) as { id: string }[];
     // The first of each kind loads what the others find loaded.
     const ask = (number: number) =>
       number % 4 === 0

@@ -9,6 +9,7 @@ import { chromiumPath } from "./chromium";
 import { makeWorld, type World } from "./world";
 
 type Built = typeof import("~/main.server");
+type Options = Parameters<Built["createServer"]>[3];
 type Ask = (at: string, init?: RequestInit & { duplex?: "half" }) => Promise<Response>;
 
 const ASSETS = path.resolve("build/client");
@@ -23,17 +24,17 @@ export async function built(): Promise<Built> {
 }
 
 /** A world of its own behind the built server, asked in this process: no port, no network. */
-export function makeServer(env: Record<string, string> = {}) {
-  return serverOf(makeWorld(env));
+export function makeServer(env: Record<string, string> = {}, options: Options = {}) {
+  return serverOf(makeWorld(env), options);
 }
 
 /** The built server in front of a world that is there already. */
-export async function serverOf<Behind extends World>(world: Behind) {
+export async function serverOf<Behind extends World>(world: Behind, options: Options = {}) {
   const { createServer, build, openPrinting } = await built();
   const printing = openPrinting(world.app, chromiumPath, printer);
   printer = printing.printer;
   world.app.printShop = printing.printShop;
-  const server = createServer(world.app, build, ASSETS);
+  const server = createServer(world.app, build, ASSETS, options);
   const origin = new URL(world.app.settings.publicUrl).origin;
 
   /** A request just as given: no cookies, no headers of a browser. Redirects are not followed. */

@@ -5,7 +5,7 @@ import { isWriteOnReplica } from "~/data/database.server";
 import { Refusal } from "~/domain/refusal";
 import type { App } from "~/operations/app.server";
 import type { Environment } from "../environment.server";
-import { refusalResponse } from "../json-door.server";
+import { refusedAnswer } from "../refused-answer.server";
 import { statusFor } from "../refusals.server";
 import { forward, type Forwarded } from "./forward.server";
 import { keepPosition, readPositionCookie } from "./position-cookie.server";
@@ -59,7 +59,7 @@ export function clusterDoor(app: App, clientOf: (hono: Hono) => string): Middlew
     if ("answer" in outcome) return outcome.answer;
     if (outcome.failed === "refused") return notNow(hono);
     if (!hono.req.raw.signal.aborted) app.report(outcome.error);
-    return said(hono, new Refusal("provider-down", messages.outcomeUnknown));
+    return refusedAnswer(hono, new Refusal("provider-down", messages.outcomeUnknown));
   }
 
   /** Reading goes on without the primary: then with what this node has. */
@@ -100,14 +100,5 @@ export function isForPrimary(error: unknown, { askPrimary }: AppLoadContext): bo
 }
 
 function notNow(hono: Hono): Response {
-  return said(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS));
-}
-
-function said(hono: Hono, refusal: Refusal): Response {
-  if (hono.req.path.startsWith("/api/")) return refusalResponse(refusal);
-  const retry = refusal.retryAfter === undefined ? {} : { "Retry-After": String(refusal.retryAfter) };
-  return new Response(refusal.message, {
-    status: statusFor[refusal.reason],
-    headers: { "Content-Type": "text/plain; charset=utf-8", ...retry },
-  });
+  return refusedAnswer(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS));
 }

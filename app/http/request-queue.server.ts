@@ -1,0 +1,83 @@
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import type { MiddlewareHandler } from "hono";
+import type { Environment } from "./environment.server";
+import { refusedAnswer } from "./refused-answer.server";
+
+/** Where requests wait for their turn. */
+export type RequestQueue = {
+  /** Fulfilled with true when a request may begin, with false when it has waited so long that it is better refused. */
+  enter: () => Promise<boolean>;
+};
+
+/** So many turns of the event loop lie between one request's beginning and the next one's: each of them accepts one connection, and only one. */
+export const TURNS_BETWEEN = 10;
+
+/** In milliseconds: so long a request may wait at most. */
+const LONGEST = 1_000;
+/** The same once the queue has not been empty for as long as `LONGEST`: then it does not get shorter by itself. */
+const LONGEST_STANDING = 100;
+
+const RETRY_SECONDS = 2;
+
+/**
+ * Begins requests one after the other, with turns of the event loop between them (decision record 32): with hundreds begun in one turn no connection would be accepted for
+ * seconds.
+ * @param refuses whether those who have waited too long are refused.
+ * @param now milliseconds that only ever go up.
+ * @param nextTurn calls back in the next turn of the event loop.
+ */
+export function requestQueue(
+  refuses: boolean,
+  now: () => number = () => performance.now(),
+  nextTurn: (callback: () => void) => void = setImmediate,
+): RequestQueue {
+  const waiting: { since: number; leave: (mayBegin: boolean) => void }[] = [];
+  let hasBegun = false;
+  let turnsLeft = 0;
+  let emptyUntil = 0;
+
+  function turn(): void {
+    if (--turnsLeft > 0) return nextTurn(turn);
+    if (refuses) refuseTheLate(now());
+    const next = waiting.shift();
+    hasBegun = next !== undefined;
+    if (next) begin(next.leave);
+  }
+
+  function begin(leave: (mayBegin: boolean) => void): void {
+    turnsLeft = TURNS_BETWEEN;
+    nextTurn(turn);
+    leave(true);
+  }
+
+  function refuseTheLate(at: number): void {
+    const longest = at - emptyUntil > LONGEST ? LONGEST_STANDING : LONGEST;
+    const inTime = waiting.findIndex(({ since }) => at - since <= longest);
+    for (const { leave } of waiting.splice(0, inTime < 0 ? waiting.length : inTime)) leave(false);
+  }
+
+  return {
+    enter() {
+      if (!hasBegun) {
+        hasBegun = true;
+        return new Promise(begin);
+      }
+      const since = now();
+      if (waiting.length === 0) emptyUntil = since;
+      return new Promise((leave) => waiting.push({ since, leave }));
+    },
+  };
+}
+
+/**
+ * Has requests wait for their turn, and refuses at once, with 503, what could only be answered too late. Never the card provider's events: an account's status hangs on
+ * them, and they come again only much later. Whoever has gone meanwhile is left out: nothing of theirs was begun.
+ */
+export function queueDoor(queue: RequestQueue): MiddlewareHandler<Environment> {
+  return async (hono, next) => {
+    if (hono.req.path.startsWith("/webhooks/")) return next();
+    if (!(await queue.enter())) return refusedAnswer(hono, new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS));
+    return hono.req.raw.signal.aborted ? hono.body(null, 408) : next();
+  };
+}

@@ -1,0 +1,96 @@
+// npm run bench:mix | bench:overload | bench:soak: whether the product reaches its figures under a load, each with -- --short for a look in a minute or five. It ends with 1 when a
+// figure is missed. Linux only, and true only on a machine that does nothing else.
+import os from "node:os";
+import { failures, LIMITS, say, scaled, startProduct, words } from "./open-loop.mjs";
+
+/** Requests a second. */
+const MIX = { read: 200, page: 50, write: 20 };
+const SOAK = { read: 10, page: 3, poll: 10, write: 3, print: 1 / 20 };
+const MB = 1024 * 1024;
+const MINUTE = 60;
+
+const [plan, ...flags] = process.argv.slice(2);
+const short = flags.includes("--short");
+const plans = { mix, overload, soak };
+if (!Object.hasOwn(plans, plan)) throw new Error(`There are: ${Object.keys(plans).join(", ")}.`);
+const product = await startProduct(3296);
+let missed = 0;
+try {
+  say(`${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}`);
+  // What is used first is loaded first, and is not what is measured.
+  await product.measure(scaled(MIX, 0.05), 5);
+  await plans[plan]();
+  say(`load ${os.loadavg()[0].toFixed(1)} at the end, this client's part in it among it`);
+} finally {
+  await product.stop();
+}
+process.exitCode = missed > 0 ? 1 : 0;
+
+/** Ten minutes of the mix: no errors, and all in time. */
+async function mix() {
+  const found = await product.measure(MIX, short ? 20 : 10 * MINUTE);
+  for (const [kind, one] of Object.entries(found))
+    judge(words([kind, one]), failures(one) === 0 && one.p99 <= LIMITS[kind], `no errors, p99 ≤ ${LIMITS[kind]} ms`);
+}
+
+/** A minute of five times what one core does: nothing but 200, 429 and 503, memory within bounds, and all as ever within ten seconds. */
+async function overload() {
+  const capacity = await capacityOf(MIX);
+  say(
+    `a core does the mix ${capacity.toFixed(2)} times: ${JSON.stringify(scaled(MIX, capacity), (_, value) => (typeof value === "number" ? Math.round(value) : value))}`,
+  );
+  let most = 0;
+  const watching = setInterval(() => (most = Math.max(most, product.residentBytes())), 100);
+  const found = await product.measure(scaled(MIX, 5 * capacity), short ? 15 : MINUTE);
+  const over = performance.now();
+  for (const [kind, one] of Object.entries(found)) {
+    const others = Object.keys(one.statuses).filter((status) => !["200", "429", "503"].includes(status));
+    judge(`${words([kind, one])}, ${one.statuses[200] ?? 0} × 200`, others.length === 0, "only 200, 429 and 503");
+  }
+  let normal = false;
+  while (!normal && performance.now() - over < 30_000) {
+    const now = Object.entries(await product.measure(scaled(MIX, capacity / 4), 1));
+    normal = now.every(([kind, one]) => failures(one) === 0 && one.p99 <= LIMITS[kind]);
+  }
+  clearInterval(watching);
+  const seconds = (performance.now() - over) / 1000;
+  judge(`a second as ever after ${seconds.toFixed(1)} s`, normal && seconds <= 10, "≤ 10 s");
+  judge(`at most ${(most / MB).toFixed(0)} MB of memory`, most < 600 * MB, "< 600 MB");
+}
+
+/** How many times the mix fills one core, by what its processor time is at a low rate. */
+async function capacityOf(rates) {
+  const seconds = 10;
+  const before = product.processorTime();
+  await product.measure(scaled(rates, 0.1), seconds);
+  return (0.1 * seconds * 1000) / (product.processorTime() - before);
+}
+
+/** An hour of a little of everything: neither memory nor files nor the write-ahead logs grow. */
+async function soak() {
+  const [first, last] = short ? [1, 5] : [15, 60];
+  const found = await product.measure(SOAK, first * MINUTE);
+  const early = await atRest();
+  const later = await product.measure(SOAK, (last - first) * MINUTE);
+  const late = await atRest();
+  for (const [kind, one] of [...Object.entries(found), ...Object.entries(later)])
+    judge(words([kind, one]), failures(one) === 0, "no errors");
+  const growth = late.memory / early.memory;
+  judge(
+    `memory ${(early.memory / MB).toFixed(0)} MB after ${first} min, ${(late.memory / MB).toFixed(0)} MB after ${last}`,
+    growth <= 1.15,
+    "≤ 1.15 times",
+  );
+  judge(`${early.files} open files, then ${late.files}`, Math.abs(late.files - early.files) <= 5, "± 5");
+  judge(`write-ahead logs of ${(late.wal / MB).toFixed(1)} MB`, late.wal <= 64 * MB, "≤ 64 MB");
+}
+
+async function atRest() {
+  await product.hangUp();
+  return { memory: product.residentBytes(), files: product.openFiles(), wal: product.walBytes() };
+}
+
+function judge(what, good, wanted) {
+  if (!good) missed++;
+  say(`${good ? "reached" : "MISSED"}: ${what} (${wanted})`);
+}

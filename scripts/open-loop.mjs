@@ -1,0 +1,185 @@
+// What the benches of capacity share: the product as a process of its own, and a client that sends evenly and does not wait for answers. A client that waits hides what
+// it waits for: closed-loop tools told of a twentieth of the true times in a trial.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+
+/** The longest that 99 of 100 answers may take, in milliseconds. */
+export const LIMITS = { read: 100, poll: 100, page: 250, write: 200 };
+
+/**
+ * Starts the built product with the demo people, and signs one of them in.
+ * @param {number} port
+ * @param {Record<string, string>} settings besides those that every bench has
+ */
+export async function startProduct(port, settings = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "capacity-"));
+  const origin = `http://localhost:${port}`;
+  const own = { DATA_DIR: folder, PORT: String(port), NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: origin };
+  const env = { ...process.env, ...own, ...settings };
+  const newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1_000 });
+  let agent = newAgent();
+  const send = (request) => sendBy(agent, port, request);
+  await ended(spawn(process.execPath, ["scripts/plumbline.mjs", "demo"], { env, stdio: ["ignore", "ignore", "inherit"] }));
+  const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const gone = ended(server);
+  const proc = (file) => fs.readFileSync(`/proc/${server.pid}/${file}`, "utf8");
+  const sizeOf = (name) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+  try {
+    await untilHealthy(server, send);
+    const kinds = await requestKinds(origin, send);
+    return {
+      kinds,
+      /** Sends each kind at its rate a second, each request at its own time, and counts an answer's time from when it was due. */
+      measure: (rates, seconds) => measure(rates, seconds, (kind, number) => send(kinds[kind](number))),
+      send,
+      /** Of the server's whole process so far, in milliseconds. */
+      processorTime() {
+        const fields = proc("stat").split(") ")[1].split(" ");
+        return (Number(fields[11]) + Number(fields[12])) * 10;
+      },
+      residentBytes: () => Number(/VmRSS:\s*(\d+)/.exec(proc("status"))[1]) * 1024,
+      openFiles: () => fs.readdirSync(`/proc/${server.pid}/fd`).length,
+      /** Hangs up, so that the server is as it is without this client. */
+      async hangUp() {
+        agent.destroy();
+        agent = newAgent();
+        await new Promise((done) => setTimeout(done, 2_000));
+      },
+      walBytes: () => sizeOf("plumbline.db-wal") + sizeOf("files.db-wal"),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function stop() {
+    server.kill("SIGTERM");
+    await gone;
+    agent.destroy();
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** @returns {Record<string, number>} the rates of a mix, all of them times `scale` */
+export function scaled(mix, scale) {
+  return Object.fromEntries(Object.entries(mix).map(([kind, rate]) => [kind, rate * scale]));
+}
+
+/** What a kind's answers were, in one line. Times of those with success alone, in milliseconds. */
+export function words([kind, { rate, p50, p99, statuses }]) {
+  const others = Object.entries(statuses).filter(([status]) => status !== "200");
+  return `${rate.toFixed(0)} ${kind}s/s p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} ms${others.map(([status, count]) => `, ${count} × ${status}`).join("")}`;
+}
+
+/** How many were answered otherwise than 200. */
+export function failures({ statuses }) {
+  return Object.entries(statuses).reduce((sum, [status, count]) => (status === "200" ? sum : sum + count), 0);
+}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+async function measure(rates, seconds, ask) {
+  const found = await Promise.all(
+    Object.entries(rates).map(async ([kind, rate]) => {
+      const times = [];
+      const statuses = {};
+      const take = async (number, due) => {
+        const status = await ask(kind, number).then(
+          (answer) => answer.status,
+          (error) => error.code ?? error.message,
+        );
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status === 200) times.push(performance.now() - due);
+      };
+      await sendEvenly(rate, seconds, take);
+      times.sort((a, b) => a - b);
+      const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.POSITIVE_INFINITY;
+      return [kind, { rate, p50: at(0.5), p99: at(0.99), statuses }];
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** Resolves when all that was sent is answered. Those answered before are not kept: an hour has many of them. */
+async function sendEvenly(rate, seconds, take) {
+  const underWay = new Set();
+  const start = performance.now() + 50;
+  const total = Math.max(1, Math.round(rate * seconds));
+  const due = (number) => start + (number * 1000) / rate;
+  for (let sent = 0; sent < total;) {
+    for (const now = performance.now(); sent < total && due(sent) <= now; sent++) {
+      const answer = take(sent, due(sent));
+      underWay.add(answer);
+      void answer.finally(() => underWay.delete(answer));
+    }
+    await new Promise((done) => setTimeout(done, 2));
+  }
+  await Promise.all(underWay);
+}
+
+function sendBy(agent, port, { method, at, headers = {}, body }) {
+  return new Promise((resolve, reject) => {
+    const own = { host: "127.0.0.1", port, method, path: at, agent, headers: { Host: `localhost:${port}`, ...headers } };
+    const request = http.request(own);
+    request.once("error", (error) =>
+      reject(Object.assign(error, { code: `${error.code} on a ${request.reusedSocket ? "kept" : "new"} connection` })),
+    );
+    request.once("response", (response) => {
+      const pieces = [];
+      response.on("data", (piece) => pieces.push(piece));
+      response.once("end", () =>
+        resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(pieces).toString() }),
+      );
+      response.once("error", reject);
+    });
+    request.end(body && (Buffer.isBuffer(body) ? body : JSON.stringify(body)));
+  });
+}
+
+/** What each kind asks for, as somebody half-way through a renovation. */
+async function requestKinds(origin, send) {
+  const json = { Origin: origin, "Content-Type": "application/json" };
+  const body = { email: "mid@demo.example", password: "Demo-2026!" };
+  const entered = await send({ method: "POST", at: "/api/login", headers: json, body });
+  const cookie = entered.headers["set-cookie"].map((line) => line.split(";")[0]).join("; ");
+  const read = async (at) => JSON.parse((await send({ method: "GET", at, headers: { cookie } })).text);
+  const [{ id }] = await read("/api/properties");
+  const { projects } = await read(`/api/properties/${id}`);
+  const items = (await Promise.all(projects.map((project) => read(`/api/projects/${project.id}`)))).flatMap(
+    ({ activeItems }) => activeItems,
+  );
+  if (items.length === 0) throw new Error("There are no items to write to.");
+  return {
+    read: () => ({ method: "GET", at: `/api/properties/${id}`, headers: { cookie } }),
+    poll: () => ({ method: "GET", at: `/api/properties/${id}/changes?since=0`, headers: { cookie } }),
+    page: () => ({ method: "GET", at: `/properties/${id}`, headers: { cookie, "Accept-Encoding": "gzip" } }),
+    write: (number) => ({
+      method: "PUT",
+      at: `/api/project-items/${items[number % items.length].id}`,
+      headers: { ...json, cookie },
+      body: { spent: number % 5_000 },
+    }),
+    print: () => ({ method: "GET", at: `/api/properties/${id}/print`, headers: { cookie } }),
+  };
+}
+
+async function untilHealthy(server, send) {
+  for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
+    const answer = await send({ method: "GET", at: "/healthz" }).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("The server does not start.");
+}
+
+function ended(child) {
+  return new Promise((resolve, reject) =>
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The product ended with ${code}.`)))),
+  );
+}
