@@ -7,7 +7,10 @@ export type Plan = "monthly" | "annual";
 /** A subscription as Stripe tells it, with what it takes to show it and to tell its failures apart. */
 export type KnownSubscription = StripeMirror & { id: string; priceId: string | null; latestInvoiceId: string | null };
 
-/** A paid invoice: `amount` and `refunded` in cents of `currency`; `paidThrough` is the latest end of a period on its lines. */
+/**
+ * A paid invoice: `amount` and `refunded` in cents of `currency`, where what a bank took back after a dispute is refunded too;
+ * `paidThrough` is the latest end of a period on its lines that ask for money.
+ */
 export type PaidInvoice = { id: string; date: Date; amount: Cents; currency: string; refunded: Cents; paidThrough: Date };
 
 /**

@@ -25,7 +25,7 @@ type Step =
   | { do: "card"; card: "good" | "declining" }
   | { do: "pay what is open" | "cancel here" | "cancel there" | "resume" | "switch plan" | "come back" | "cancel at once there" }
   | { do: "refund"; which: number; part: boolean }
-  | { do: "dispute"; which: number }
+  | { do: "dispute"; which: number; outcome: "none yet" | "won" | "lost" }
   | { do: "make free" | "make trial" | "delete" }
   | { do: "delete the customer there" | "lose the last days" }
   | { do: "time"; hours: number }
@@ -54,7 +54,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), which: index, part: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("dispute" as const), which: index }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("dispute" as const),
+      which: index,
+      outcome: fc.constantFrom("none yet" as const, "won" as const, "lost" as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("make free" as const, "make trial" as const, "delete" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("delete the customer there" as const, "lose the last days" as const) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("time" as const), hours: fc.constantFrom(1, 2, 24, 73, 24 * 31, 24 * 40) }) },
@@ -140,9 +147,11 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     const invoice = sandbox.truth.invoices.filter(({ status }) => status === "paid")[which];
     if (invoice) sandbox.refund(invoice.id, part ? 100 : undefined);
   },
-  dispute: ({ sandbox }, _ada, { which }) => {
+  dispute: ({ sandbox }, _ada, { which, outcome }) => {
     const invoice = sandbox.truth.invoices.filter(({ status }) => status === "paid")[which];
-    if (invoice) sandbox.dispute(invoice.id);
+    if (!invoice) return;
+    const { id } = sandbox.dispute(invoice.id);
+    if (outcome !== "none yet") sandbox.closeDispute(id, outcome);
   },
   "make free": (world, ada) => convert(world, ada, { isFree: true }),
   "make trial": (world, ada) => convert(world, ada, { isFree: false, trialStart: world.app.clock() }),
@@ -243,13 +252,12 @@ function expectInvariants(world: BilledWorld, ada: Person): void {
 
   const customers = new Set(listCustomersOf(app.db, user.id).map(({ id }) => id));
   const paid = truth.invoices.filter(({ status, customer }) => status === "paid" && customers.has(customer));
-  const refunds = new Map(truth.charges.filter(({ status }) => status === "succeeded").map(({ invoice, refunded }) => [invoice, refunded]));
   expect(
     billingRows(world)
       .payments.map(({ id, amount, currency, refunded }) => ({ id, amount, currency, refunded }))
       .toSorted(byId),
     "(2) what is kept as paid is what was paid",
-  ).toEqual(paid.map(({ id, due }) => ({ id, amount: due, currency: "nzd", refunded: refunds.get(id) ?? 0 })).toSorted(byId));
+  ).toEqual(paid.map(({ id, due }) => ({ id, amount: due, currency: "nzd", refunded: givenBack(world, id) })).toSorted(byId));
 
   expect(world.standing(ada), "(1) the status is what the card provider's truth makes it").toEqual(derived(world, user));
   const { paidThrough } = findBilling(app.db, user.id);
@@ -258,13 +266,22 @@ function expectInvariants(world: BilledWorld, ada: Person): void {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
+/** In cents, by refunds and by a dispute that was lost. */
+function givenBack({ sandbox: { truth } }: BilledWorld, invoice: string): number {
+  const charge = truth.charges.findLast((one) => one.invoice === invoice && one.status === "succeeded");
+  const isLost = truth.disputes.some((dispute) => dispute.charge === charge?.id && dispute.status === "lost");
+  return isLost ? (charge?.amount ?? 0) : (charge?.refunded ?? 0);
+}
+
 /** The account's standing, worked out from the card provider's own books without any of the product's reading of them. */
-function derived({ app, sandbox: { truth } }: BilledWorld, user: Person) {
+function derived(world: BilledWorld, user: Person) {
+  const {
+    app,
+    sandbox: { truth },
+  } = world;
   const instant = (seconds: number) => new Date(seconds * 1000);
-  const refunded = (invoice: string) =>
-    truth.charges.findLast((charge) => charge.invoice === invoice && charge.status === "succeeded")?.refunded ?? 0;
   const ends = truth.invoices
-    .filter(({ id, status, due }) => status === "paid" && (due === 0 || refunded(id) < due))
+    .filter(({ id, status, due }) => status === "paid" && (due === 0 || givenBack(world, id) < due))
     .flatMap(({ lines }) => lines.filter(({ amount }) => amount >= 0).map(({ end }) => end));
   const gone = new Set(truth.customers.filter(({ deleted }) => deleted).map(({ id }) => id));
   const subscription = subscriptionThatCounts(

@@ -160,6 +160,20 @@ describe("canceled otherwise", () => {
     expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false });
   });
 
+  test.each([
+    ["lost", "expired", false],
+    ["won", "cancelled", true],
+  ] as const)("a dispute that is %s: the money is gone, or not", async (outcome, status, hasAccess) => {
+    const { world, ada } = await payer();
+    const { id } = world.sandbox.dispute(world.billing(ada).payments[0]?.id ?? "");
+    await world.biller.cancelNow(subscriptionId({ world, ada }));
+    await world.settle();
+    expect(world.standing(ada)).toMatchObject({ status: "cancelled", hasAccess: true });
+    world.sandbox.closeDispute(id, outcome);
+    await world.settle();
+    expect(world.standing(ada)).toMatchObject({ status, hasAccess });
+  });
+
   test("what is left of a plan that was changed is no day paid for", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada", { trialStart: new Date(0) });

@@ -73,7 +73,7 @@ export function refundedMail(app: App, { firstName }: Addressee, refund: { amoun
   return composeMail(app, {
     subject: `A ${productName} payment was refunded`,
     firstName,
-    paragraphs: [`We have given back ${sum} of your payment of ${ownerDate(refund.paidOn)}. It takes your bank some days to show it.`],
+    paragraphs: [`${sum} of your payment of ${ownerDate(refund.paidOn)} was given back. It takes your bank some days to show it.`],
   });
 }
 

@@ -14,16 +14,20 @@ export function subscriptionOf(subscription: Stripe.Subscription): KnownSubscrip
     cancelAt: cancel_at === null ? null : instantOf(cancel_at),
     currentPeriodEnd: item ? instantOf(item.current_period_end) : null,
     endedForPaymentFailure: cancellation_details?.reason === "payment_failed",
-    latestInvoiceId: typeof latest_invoice === "string" ? latest_invoice : (latest_invoice?.id ?? null),
+    latestInvoiceId: idOf(latest_invoice),
   };
 }
 
-/** What was given back, in cents, by the charge and by the payment that it belongs to. */
-export function refundsByPayment(charges: readonly Stripe.Charge[]): ReadonlyMap<string, number> {
+/** What was given back, in cents, by the charge and by the payment that it belongs to: by us, or by a bank that decided a dispute against us. */
+export function refundsByPayment(charges: readonly Stripe.Charge[], disputes: readonly Stripe.Dispute[]): ReadonlyMap<string, number> {
   const refunds = new Map<string, number>();
-  for (const { id, payment_intent, amount_refunded } of charges) {
-    const intent = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
-    for (const key of [id, intent]) if (key) refunds.set(key, (refunds.get(key) ?? 0) + amount_refunded);
+  for (const { id, payment_intent, amount, amount_refunded } of charges) {
+    const lost = disputes.filter(({ charge, status }) => status === "lost" && idOf(charge) === id);
+    const back = Math.min(
+      amount,
+      lost.reduce((sum, dispute) => sum + dispute.amount, amount_refunded),
+    );
+    for (const key of [id, idOf(payment_intent)]) if (key) refunds.set(key, (refunds.get(key) ?? 0) + back);
   }
   return refunds;
 }
@@ -32,7 +36,7 @@ export function refundsByPayment(charges: readonly Stripe.Charge[]): ReadonlyMap
 export function paidInvoiceOf(invoice: Stripe.Invoice, refunds: ReadonlyMap<string, number>): PaidInvoice {
   const { id, created, amount_paid, currency, lines, payments, status_transitions } = invoice;
   const paidBy = (payments?.data ?? []).map(({ payment }) => payment.payment_intent ?? payment.charge);
-  const refunded = paidBy.map((one) => refunds.get(typeof one === "string" ? one : (one?.id ?? "")) ?? 0);
+  const refunded = paidBy.map((one) => refunds.get(idOf(one) ?? "") ?? 0);
   return {
     id,
     date: instantOf(status_transitions.paid_at ?? created),
@@ -42,6 +46,11 @@ export function paidInvoiceOf(invoice: Stripe.Invoice, refunds: ReadonlyMap<stri
     // A line below nothing gives back what is left of another plan: it pays for no day.
     paidThrough: instantOf(Math.max(created, ...lines.data.filter(({ amount: asked }) => asked >= 0).map(({ period }) => period.end))),
   };
+}
+
+/** The id of what Stripe may send whole, or not at all. */
+export function idOf(expandable: string | { id: string } | null | undefined): string | null {
+  return typeof expandable === "string" ? expandable : (expandable?.id ?? null);
 }
 
 /** Stripe counts in seconds. */

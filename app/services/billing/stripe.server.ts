@@ -4,7 +4,7 @@ import { PRICES } from "~/domain/price";
 import type { Plan } from "~/domain/stripe-truth";
 import { BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
 import { makeTurns } from "./turns.server";
-import { paidInvoiceOf, subscriptionOf, refundsByPayment } from "./stripe-truth.server";
+import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth.server";
 
 export type StripeAccount = {
   secretKey: string;
@@ -123,7 +123,9 @@ export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_
           kept(all(stripe.invoices.list({ customer: id, status: "paid", limit: 100, expand: ["data.payments"] }))),
           kept(all(stripe.charges.list({ customer: id, limit: 100 }))),
         ]);
-        const refunds = charges && refundsByPayment(charges);
+        const disputed = charges?.filter((charge) => charge.disputed) ?? [];
+        const disputes = await Promise.all(disputed.map(({ id: charge }) => all(stripe.disputes.list({ charge, limit: 100 }))));
+        const refunds = charges && refundsByPayment(charges, disputes.flat());
         return {
           isDeleted,
           subscriptions: subscriptions.map(subscriptionOf),
@@ -222,10 +224,6 @@ function eventOf({ id, type, livemode, data }: Stripe.Event): BillingEvent {
   const about = data.object as { id?: string; customer?: string | { id: string } | null; charge?: string | { id: string } | null };
   const customerId = type === "customer.deleted" ? (about.id ?? null) : idOf(about.customer);
   return { id, type, isLive: livemode, customerId, chargeId: idOf(about.charge) };
-}
-
-function idOf(expandable: string | { id: string } | null | undefined): string | null {
-  return typeof expandable === "string" ? expandable : (expandable?.id ?? null);
 }
 
 const EVERYTHING = 10_000;
