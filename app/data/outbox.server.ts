@@ -31,13 +31,18 @@ export function markSent(db: Db, id: string, now: Date): void {
   db.update(outbox).set({ sentDate: now, nextTryDate: null, lastError: null, text: "", html: "" }).where(eq(outbox.id, id)).run();
 }
 
+/** Notes that a mail did not go out, unless another sender noted meanwhile that it did. */
 export function markFailed(db: Db, id: string, failure: { tries: number; nextTryDate: Date; lastError: string }): void {
-  db.update(outbox).set(failure).where(eq(outbox.id, id)).run();
+  db.update(outbox).set(failure).where(isUnsent(id)).run();
 }
 
-/** Gives a mail up for good. */
+/** Gives a mail up for good, unless another sender noted meanwhile that it went out. */
 export function markDead(db: Db, id: string, now: Date): void {
-  db.update(outbox).set({ deadDate: now, nextTryDate: null, text: "", html: "" }).where(eq(outbox.id, id)).run();
+  db.update(outbox).set({ deadDate: now, nextTryDate: null, text: "", html: "" }).where(isUnsent(id)).run();
+}
+
+function isUnsent(id: string) {
+  return and(eq(outbox.id, id), isNull(outbox.sentDate));
 }
 
 /** Takes a mail back that was never to go. */

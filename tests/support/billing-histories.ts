@@ -13,8 +13,9 @@ import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconc
 import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
 import { syncSoon } from "~/operations/billing/sync-soon.server";
 import { perform, type AnyOperation } from "~/operations/operation.server";
+import { BillerFailed } from "~/services/billing/biller.server";
 import { StripeFault } from "~/services/sandbox-biller/stripe-fault.server";
-import { billingRows, makeBilledWorld, type BilledWorld } from "./billed";
+import { billingRows, makeBilledWorld, SECRET_KEY, type BilledWorld } from "./billed";
 import { failNth } from "./failing-statements";
 
 /** One thing that happens, here, at the card provider or between the two. */
@@ -26,6 +27,7 @@ type Step =
   | { do: "refund"; which: number; part: boolean }
   | { do: "dispute"; which: number }
   | { do: "make free" | "make trial" | "delete" }
+  | { do: "delete the customer there" | "lose the last days" }
   | { do: "time"; hours: number }
   | { do: "deliver"; duplicate: number; drop: number; delay: number; reorder: boolean }
   | { do: "crash"; statement: number }
@@ -54,6 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), which: index, part: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("dispute" as const), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("make free" as const, "make trial" as const, "delete" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("delete the customer there" as const, "lose the last days" as const) }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("time" as const), hours: fc.constantFrom(1, 2, 24, 73, 24 * 31, 24 * 40) }) },
   {
     weight: 5,
@@ -101,7 +104,7 @@ async function take(world: BilledWorld, ada: Person, now: Step): Promise<void> {
     await happenings[now.do](world, ada, now as never);
   } catch (error) {
     // What cannot be done just now is not done: that is part of the history.
-    if (!(error instanceof Refusal || error instanceof StripeFault)) throw error;
+    if (!(error instanceof Refusal || error instanceof StripeFault || error instanceof BillerFailed)) throw error;
   }
   sandbox.deliveries.misbehave({ duplicate: 0, drop: 0, delay: 0, reorder: false });
   await world.biller.turns.idle();
@@ -147,6 +150,19 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     const user = findPerson(world.app.db, ada.id);
     if (user) inWriteTransaction(world.app.db, (db) => removeAccount({ ...world.as(null), db, actor: null as never }, user));
   },
+  "delete the customer there": async ({ sandbox, ...world }, ada) => {
+    const headers = { Authorization: `Bearer ${SECRET_KEY}` };
+    await fetch(`${sandbox.url}/v1/customers/${world.customer(ada)}`, { method: "DELETE", headers });
+  },
+  // The database is put back to before she came to the card page, if that is not long ago, and lives through a night.
+  "lose the last days": async (world, ada) => {
+    const customers = world.sandbox.truth.customers.filter(({ deleted }) => !deleted);
+    const oldest = Math.min(...world.sandbox.truth.customers.map(({ created }) => created));
+    if (customers.length === 0 || !findPerson(world.app.db, ada.id) || world.app.clock().getTime() / 1000 - oldest > 6 * 86_400) return;
+    if (customers.length < world.sandbox.truth.customers.length) return;
+    forgetAll(world);
+    await reconcileCustomers(world.app);
+  },
   // Stripe forgets events after 30 days: no history leaves the hourly round out for longer than 20.
   time: async (world, _ada, { hours }) => {
     for (let left = hours; left > 0; left -= STRETCH) {
@@ -170,6 +186,11 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     world.sandbox.behave();
   },
 };
+
+function forgetAll({ app }: BilledWorld): void {
+  const tables = ["stripe_events", "subscriptions", "payments", "billing_jobs", "billing_customers"];
+  app.db.$client.exec(`${tables.map((table) => `delete from ${table};`).join(" ")} update users set stripe_customer_id = null;`);
+}
 
 function stillThere(world: BilledWorld, ada: Person): Person {
   const user = findPerson(world.app.db, ada.id);
@@ -245,16 +266,19 @@ function derived({ app, sandbox: { truth } }: BilledWorld, user: Person) {
   const ends = truth.invoices
     .filter(({ id, status, due }) => status === "paid" && (due === 0 || refunded(id) < due))
     .flatMap(({ lines }) => lines.filter(({ amount }) => amount >= 0).map(({ end }) => end));
+  const gone = new Set(truth.customers.filter(({ deleted }) => deleted).map(({ id }) => id));
   const subscription = subscriptionThatCounts(
-    truth.subscriptions.map((one) => ({
-      id: one.id,
-      status: one.status,
-      createDate: instant(one.created),
-      cancelAtPeriodEnd: one.cancelAtPeriodEnd,
-      cancelAt: one.cancelAt === null ? null : instant(one.cancelAt),
-      currentPeriodEnd: instant(one.periodEnd),
-      endedForPaymentFailure: one.reason === "payment_failed",
-    })),
+    truth.subscriptions
+      .filter(({ customer }) => !gone.has(customer))
+      .map((one) => ({
+        id: one.id,
+        status: one.status,
+        createDate: instant(one.created),
+        cancelAtPeriodEnd: one.cancelAtPeriodEnd,
+        cancelAt: one.cancelAt === null ? null : instant(one.cancelAt),
+        currentPeriodEnd: instant(one.periodEnd),
+        endedForPaymentFailure: one.reason === "payment_failed",
+      })),
   );
   return accountStanding(
     {

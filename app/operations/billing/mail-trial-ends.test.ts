@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { openDatabase } from "~/data/database.server";
+import { listMails } from "~/data/outbox.server";
 import { savePerson } from "~/data/people.server";
 import { mailsTo } from "../../../tests/support/mails";
 import { emailOf, makeWorld } from "../../../tests/support/world";
@@ -22,6 +24,17 @@ const hours = (count: number) => count / 24;
 test("a day before the end and at the end of a trial there is a mail, once each", () => {
   const hourly = Array.from({ length: 24 * 9 }, () => hours(1));
   expect(subjectsAfter(hourly)).toEqual(["Your Plumbline trial ends tomorrow", "Your Plumbline trial has ended"]);
+});
+
+test("two nodes that went two ways write it under the same key, by which the provider sends it once", () => {
+  const world = makeWorld();
+  world.person("Ada");
+  const other = { ...world.app, db: openDatabase(world.app.db.$client.serialize()) };
+  world.pass(2.5);
+  for (const app of [world.app, other]) mailTrialEnds(app);
+  const [[mail], [same]] = [listMails(world.app.db, 9), listMails(other.db, 9)];
+  expect(mail).toMatchObject({ subject: "Your Plumbline trial ends tomorrow" });
+  expect({ ...same, id: mail?.id }).toEqual(mail);
 });
 
 test("neither comes before its time", () => {

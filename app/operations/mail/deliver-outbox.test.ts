@@ -113,3 +113,22 @@ test("after a day a mail is given up, reported by its key and not by its words",
   expect(String(world.reported[0])).toContain("The mail one was given up after 1 tries");
   expect(String(world.reported[0])).not.toContain("secret");
 });
+
+test("two nodes that both take themselves for the primary send each mail once", async () => {
+  const { world, provider, deliver } = await worldWithResend();
+  for (const key of ["one", "two", "three"]) write(world, key);
+  await Promise.all([deliver(), deliver()]);
+  expect(provider.requests).toHaveLength(6);
+  expect(provider.sent).toHaveLength(3);
+  expect(kept(world).every(({ sentDate }) => sentDate !== null)).toBe(true);
+});
+
+test("what another sent meanwhile is not noted as failed", async () => {
+  const { world, deliver } = await worldWithResend();
+  write(world, "one");
+  await deliverOutbox(world.app, async () => {
+    await deliver();
+    throw new MailRefused("concurrent_idempotent_requests: Another request with this key is under way.", 409);
+  });
+  expect(kept(world)).toMatchObject([{ sentDate: world.app.clock(), nextTryDate: null, tries: 0, lastError: null }]);
+});
