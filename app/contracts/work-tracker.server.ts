@@ -96,14 +96,14 @@ export const updateWorkItemInput = fields({
 }).refine((sent) => sent.value !== undefined || sent.label !== undefined, messages.nothingToSave);
 
 const typed = z.string("Enter text.").max(200, "Keep it to 200 characters.").optional();
-const cells = { value: typed, type: typed, label: typed };
+const cells = { value: typed, type: typed };
 
 /** What is typed into the line of a new row: nothing, or a label with or without a value. `id` makes a form that is sent twice add one row. */
 const typedNewRow = fields({ id: clientId.optional(), label: typed, value: typed });
 export type TypedNewRow = z.output<typeof typedNewRow>;
 
 const tableFields = {
-  /** `items.ID.value`, `items.ID.type`, `items.ID.label`; `items.ID.was.value` and so on hold what the page showed: what reads the same was not touched. */
+  /** `items.ID.value` and `items.ID.type`; `items.ID.was.value` and so on hold what the page showed: what reads the same was not touched. */
   items: z.record(id, fields({ ...cells, was: fields(cells).optional() })).optional(),
   /** `added.CATEGORYID.label`, `added.CATEGORYID.value`, `added.CATEGORYID.id`: the line of a new row of each category. */
   added: z.record(id, typedNewRow).optional(),

@@ -10,7 +10,7 @@ import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import type { Context } from "../operation.server";
 import { addRow } from "./new-row.server";
 import { conflictOf } from "./row-conflict.server";
-import { canBeRenamed, valueColumns, type ValueColumns } from "./row-value.server";
+import { valueColumns, type ValueColumns } from "./row-value.server";
 
 type Refuse = (field: string, message: string) => void;
 
@@ -29,11 +29,11 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
   const rows = propertyId === null ? listDefaultWorkItems(db) : listWorkItems(db, propertyId);
   for (const row of rows) {
     const cells = items[row.id];
-    const changes = cells && changesIn(row, cells, (cell, message) => refuse(`items.${row.id}.${cell}`, message));
-    if (!changes || Object.keys(changes).length === 0) continue;
-    const conflict = hasValue(changes) ? conflictOf(context, row, changes, seenIn(row, cells)) : undefined;
+    const columns = cells && newValue(row, cells, (cell, message) => refuse(`items.${row.id}.${cell}`, message));
+    if (!columns) continue;
+    const conflict = conflictOf(context, row, columns, seenIn(row, cells));
     if (conflict) conflicts[`items.${row.id}.value`] = [conflict];
-    saveWorkItem(db, row.id, hasValue(changes) ? { ...changes, changedBy: context.actor.user.id } : changes);
+    saveWorkItem(db, row.id, { ...columns, changedBy: context.actor.user.id });
   }
   for (const { id: categoryId } of CALCULATOR_CATEGORIES) {
     // A form that was sent twice adds its row once. The same form with something else in it, after the browser's Back, adds another.
@@ -48,16 +48,6 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
   if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
 }
 
-type Changes = Partial<ValueColumns> & { label?: string };
-
-function changesIn(row: WorkItem, cells: TypedRow, refuse: Refuse): Changes {
-  return { ...newValue(row, cells, refuse), ...newLabel(row, cells, refuse) };
-}
-
-function hasValue(changes: Changes): changes is Changes & ValueColumns {
-  return changes.amount !== undefined;
-}
-
 /** What the form showed as the row's value; undefined where it does not say. */
 function seenIn(row: WorkItem, { was = {} }: TypedRow): ValueColumns | undefined {
   const value = was.value === undefined ? undefined : readValue(row, was.value, was.type ?? row.feeType ?? undefined, () => undefined);
@@ -69,13 +59,13 @@ function newValue(
   row: WorkItem,
   { value: text, type = row.feeType ?? undefined, was = {} }: TypedRow,
   refuse: Refuse,
-): Partial<ValueColumns> {
-  if (text === undefined || (isSame(text, was.value) && isSame(type, was.type ?? row.feeType ?? undefined))) return {};
+): ValueColumns | undefined {
+  if (text === undefined || (isSame(text, was.value) && isSame(type, was.type ?? row.feeType ?? undefined))) return undefined;
   const value = readValue(row, text, type, refuse);
-  const columns = value === undefined ? {} : valueColumns(row, value);
+  const columns = value === undefined ? undefined : valueColumns(row, value);
   if (typeof columns !== "string") return columns;
   refuse("value", columns);
-  return {};
+  return undefined;
 }
 
 function readValue(
@@ -96,16 +86,6 @@ function readValue(
   const amount = wholeDollarsFromSum(text, current);
   if (amount === undefined) refuse("value", messages.notWholeDollars);
   return amount !== undefined && itemTypeName === "agentFees" ? { type: "fixed", amount } : amount;
-}
-
-function newLabel(row: WorkItem, { label, was = {} }: TypedRow, refuse: Refuse): Pick<Changes, "label"> {
-  const typed = label?.normalize("NFC").replaceAll("\0", "").trim();
-  if (typed === undefined || isSame(label, was.label) || typed === row.label) return {};
-  if (typed === "" || !canBeRenamed(row)) {
-    refuse("label", typed === "" ? messages.enterLabel : messages.labelStays);
-    return {};
-  }
-  return { label: typed };
 }
 
 function readNewRow({ id, label = "", value = "" }: TypedNewRow, refuse: Refuse) {
