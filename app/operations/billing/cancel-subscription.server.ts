@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { askForSync } from "~/data/billing-jobs.server";
-import { isLiveStatus } from "~/domain/live-subscription";
+import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
 import { Refusal } from "~/domain/refusal";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller.server";
@@ -37,8 +37,8 @@ export const cancelSubscription = command({
   run: () => undefined,
 });
 
-function needsCancelling({ status, cancelAtPeriodEnd, cancelAt }: KnownSubscription): boolean {
-  return isLiveStatus(status) && !(status === "active" && (cancelAtPeriodEnd || cancelAt !== null));
+function needsCancelling(subscription: KnownSubscription): boolean {
+  return isLiveStatus(subscription.status) && !isSetToEnd(subscription);
 }
 
 function cancel(biller: Biller, { id, status }: KnownSubscription): Promise<void> {

@@ -1,10 +1,10 @@
 import { subscribeInput, subscribeUrlView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
 import { findCustomer, findCustomerOf, saveCheckout } from "~/data/billing.server";
-import { isLiveStatus } from "~/domain/live-subscription";
+import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
 import type { Person } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import type { KnownSubscription, Plan } from "~/domain/stripe-truth";
+import type { Plan } from "~/domain/stripe-truth";
 import { command, type PreparingContext } from "../operation.server";
 import { spendTry } from "../limits.server";
 import { atStripe, goOn, type AtStripe } from "./at-stripe.server";
@@ -71,8 +71,4 @@ async function openAnother(
   if (!url) throw new Refusal("provider-down", messages.subscribeFailed);
   saveCheckout(db, order.customerId, { checkoutId: id, checkoutDate: app.clock() });
   return url;
-}
-
-function isSetToEnd({ status, cancelAtPeriodEnd, cancelAt }: KnownSubscription): boolean {
-  return status === "active" && (cancelAtPeriodEnd || cancelAt !== null);
 }
