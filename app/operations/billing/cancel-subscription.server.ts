@@ -9,7 +9,7 @@ import { spendTry } from "../limits.server";
 import { command } from "../operation.server";
 import { atStripe } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
-import { readOwnCustomer } from "./own-customer.server";
+import { findOwnCustomer } from "./own-customer.server";
 import { syncCustomer } from "./sync-customer.server";
 
 /**
@@ -25,7 +25,7 @@ export const cancelSubscription = command({
     const { app, db, visitor } = context;
     spendTry(context, "unsubscribe", visitor?.user.id ?? "");
     return atStripe(app, messages.cancelSubscriptionFailed, async (at) => {
-      const own = visitor && (await readOwnCustomer(context, at, visitor.user));
+      const own = visitor && (await findOwnCustomer(context, at, visitor.user));
       if (!own?.subscription) throw new Refusal("conflict", messages.nothingToCancel);
       if (!needsCancelling(own.subscription)) return;
       // Stripe may do it and not be able to say so: then the job finds out.

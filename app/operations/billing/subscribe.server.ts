@@ -8,7 +8,7 @@ import type { Plan } from "~/domain/stripe-truth";
 import { command, type PreparingContext } from "../operation.server";
 import { spendTry } from "../limits.server";
 import { atStripe, goOn, type AtStripe } from "./at-stripe.server";
-import { makeOwnCustomer, readOwnCustomer } from "./own-customer.server";
+import { findOwnCustomer, makeOwnCustomer } from "./own-customer.server";
 import { ownBilling } from "./own-billing.server";
 
 /**
@@ -39,7 +39,7 @@ function placeToPay(context: PreparingContext, at: AtStripe, user: Person, plan:
     const known = findCustomerOf(context.db, user.id)?.id;
     // Ahead of the reading: what was paid on a page until it was closed is seen by it.
     const waiting = known === undefined ? undefined : await openPageFor(at, known, plan);
-    const { customerId, subscription } = (await readOwnCustomer(context, at, user)) ?? (await makeOwnCustomer(context, at, user));
+    const { customerId, subscription } = (await findOwnCustomer(context, at, user)) ?? (await makeOwnCustomer(context, at, user));
     if (subscription && isLiveStatus(subscription.status)) {
       if (!isSetToEnd(subscription)) throw new Refusal("conflict", messages.alreadySubscribed);
       return at.biller.openPortal(customerId);
