@@ -5,6 +5,7 @@ import { countLive, inspectMain } from "~/data/restored.server";
 import type { App } from "~/operations/app.server";
 import { findLitestream } from "~/services/backup/find-litestream.server";
 import { NOTHING_THERE, restoreDatabase } from "~/services/backup/restore-backup.server";
+import { seldom } from "~/services/backup/seldom.server";
 import { openLitestream } from "~/services/backup/litestream.server";
 import type { BackupPlan } from "~/services/backup/litestream-config.server";
 import { openLog } from "~/services/error-reports.server";
@@ -22,7 +23,7 @@ export async function startBackup(app: App): Promise<() => Promise<void>> {
   if (app.role.current() === "primary") await refuseToBury(app, means);
   const litestream = openLitestream({
     ...means,
-    onLine: ({ level, text }) => log[LEVELS[level] ?? "info"]({ from: "litestream" }, text),
+    onLine: seldom(({ level, text }) => log[LEVELS[level] ?? "info"]({ from: "litestream" }, text)),
   });
   app.backup = litestream;
   const settle = () => void (app.role.current() === "primary" ? litestream.start() : litestream.stop()).catch(app.report);

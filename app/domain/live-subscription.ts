@@ -1,3 +1,5 @@
+import type { StripeMirror } from "./account-status";
+
 /** A subscription as far as it takes to tell which of several counts. */
 type Ranked = { id: string; status: string; createDate: Date };
 
@@ -10,6 +12,15 @@ const order = ["active", "trialing", "past_due", "unpaid", "paused", "?", "cance
  */
 export function isLiveStatus(status: string): boolean {
   return !isOver(status) && status !== "incomplete";
+}
+
+/** True of one that is paid and ends by itself, so that it can be renewed and need not be cancelled. One that fails may still be charged until then. */
+export function isSetToEnd({
+  status,
+  cancelAtPeriodEnd,
+  cancelAt,
+}: Pick<StripeMirror, "status" | "cancelAtPeriodEnd" | "cancelAt">): boolean {
+  return status === "active" && (cancelAtPeriodEnd || cancelAt !== null);
 }
 
 /** True once Stripe will never say anything else of it. */

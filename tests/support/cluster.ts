@@ -6,6 +6,7 @@ import { serve } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import { openDatabase, openReplicaDatabase } from "~/data/database.server";
 import { openFileStore, openReplicaFileStore } from "~/data/files.server";
+import { findPerson } from "~/data/people.server";
 import type { Person } from "~/domain/person";
 import { sessionCookie } from "~/http/session-cookie.server";
 import { openRole, type Standing } from "~/services/litefs/role.server";
@@ -40,6 +41,23 @@ export async function makeCluster(env: Env = {}) {
   return { primary, replica, cookieOf, browser, person: primary.person };
 }
 
+/** The same with Ada, signed in, who only ever reaches the replica. */
+export async function makeClusterWithAda(env: Record<string, string> = {}) {
+  const cluster = await makeCluster(env);
+  const ada = cluster.person("Ada");
+  const browser = await cluster.browser(ada);
+  return {
+    ...cluster,
+    ada,
+    browser,
+    rename: (firstName: string) => browser.json("PUT", "/api/profile", { firstName, lastName: "Tester" }),
+    /** Her name as the database has it. */
+    kept: () => findPerson(cluster.primary.app.db, ada.id)?.firstName,
+    /** Her name as the replica shows it. */
+    shown: async () => ((await (await browser.json("GET", "/api/login/user")).json()) as { data: { firstName: string } }).data.firstName,
+  };
+}
+
 async function startNode(standing: Standing, primaryUrl: string, env: Env) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${standing}-`));
   const litefs = await startLitefsNode(dataDir, standing);
@@ -57,10 +75,16 @@ async function startNode(standing: Standing, primaryUrl: string, env: Env) {
   const { createServer, build } = await built();
   const product = createServer(world.app, build, path.resolve("build/client"));
   const asked: string[] = [];
+  const done: string[] = [];
   const server = await new Promise<ReturnType<typeof serve>>((ready) => {
-    const fetch = (request: Request, bindings: object) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname}`);
-      return product.fetch(request, bindings);
+    const fetch = async (request: Request, bindings: object) => {
+      const what = `${request.method} ${new URL(request.url).pathname}`;
+      asked.push(what);
+      try {
+        return await product.fetch(request, bindings);
+      } finally {
+        done.push(what);
+      }
     };
     const listening = serve({ fetch, hostname: "127.0.0.1", port: 0 }, () => ready(listening));
   });
@@ -77,6 +101,6 @@ async function startNode(standing: Standing, primaryUrl: string, env: Env) {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
   const { port } = server.address() as AddressInfo;
-  /** `asked`: every request that reached this node, as "GET /path". */
-  return Object.assign(world, { litefs, asked, stop, origin: `http://127.0.0.1:${port}` });
+  /** `asked`: every request that reached this node, as "GET /path"; `done`: those that it is through with, whatever came of them. */
+  return Object.assign(world, { litefs, asked, done, stop, origin: `http://127.0.0.1:${port}` });
 }

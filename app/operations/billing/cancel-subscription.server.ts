@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { askForSync } from "~/data/billing-jobs.server";
-import { isLiveStatus } from "~/domain/live-subscription";
+import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
 import { Refusal } from "~/domain/refusal";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller.server";
@@ -9,7 +9,7 @@ import { spendTry } from "../limits.server";
 import { command } from "../operation.server";
 import { atStripe } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
-import { readOwnCustomer } from "./own-customer.server";
+import { findOwnCustomer } from "./own-customer.server";
 import { syncCustomer } from "./sync-customer.server";
 
 /**
@@ -25,7 +25,7 @@ export const cancelSubscription = command({
     const { app, db, visitor } = context;
     spendTry(context, "unsubscribe", visitor?.user.id ?? "");
     return atStripe(app, messages.cancelSubscriptionFailed, async (at) => {
-      const own = visitor && (await readOwnCustomer(context, at, visitor.user));
+      const own = visitor && (await findOwnCustomer(context, at, visitor.user));
       if (!own?.subscription) throw new Refusal("conflict", messages.nothingToCancel);
       if (!needsCancelling(own.subscription)) return;
       // Stripe may do it and not be able to say so: then the job finds out.
@@ -37,8 +37,8 @@ export const cancelSubscription = command({
   run: () => undefined,
 });
 
-function needsCancelling({ status, cancelAtPeriodEnd, cancelAt }: KnownSubscription): boolean {
-  return isLiveStatus(status) && !(status === "active" && (cancelAtPeriodEnd || cancelAt !== null));
+function needsCancelling(subscription: KnownSubscription): boolean {
+  return isLiveStatus(subscription.status) && !isSetToEnd(subscription);
 }
 
 function cancel(biller: Biller, { id, status }: KnownSubscription): Promise<void> {

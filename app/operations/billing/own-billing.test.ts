@@ -161,6 +161,21 @@ describe("what the pages show", () => {
     expect(await shown()).toMatchObject({ accountStatus: "billFail", canSubscribe: false, canCancel: true });
   });
 
+  test("of one that fails and is set to end: how to pay and how to cancel it at once, for it may be charged until then", async () => {
+    const { world, ada } = await payer();
+    world.sandbox.force(world.sandbox.truth.subscriptions[0]?.id ?? "", { status: "past_due", cancelAtPeriodEnd: true });
+    await world.settle();
+    const shown = await perform(showSubscription, world.as(ada), {}, {});
+    expect(shown).toMatchObject({
+      accountStatus: "billFail",
+      subscription: { isLive: true, isSetToEnd: false },
+      canSubscribe: false,
+      canCancel: true,
+    });
+    await cancel(world, ada);
+    expect(world.sandbox.truth.subscriptions).toMatchObject([{ status: "canceled" }]);
+  });
+
   test("to a Free account: that there is nothing to buy", async () => {
     const world = await makeBilledWorld();
     const shown = await perform(showSubscription, world.as(world.person("Ada", { isFree: true })), {}, {});

@@ -4,7 +4,7 @@ import { spendTry } from "../limits.server";
 import { command } from "../operation.server";
 import { atStripe } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
-import { readOwnCustomer } from "./own-customer.server";
+import { findOwnCustomer } from "./own-customer.server";
 import { viewSubscription } from "./view-subscription.server";
 
 /**
@@ -20,7 +20,7 @@ export const returnFromCheckout = command({
     const { app, visitor } = context;
     spendTry(context, "checkout-return", visitor?.user.id ?? "");
     return atStripe(app, messages.loadSubscriptionFailed, async (at) => {
-      if (visitor) await readOwnCustomer(context, at, visitor.user);
+      if (visitor) await findOwnCustomer(context, at, visitor.user);
     });
   },
   run: ({ app, db, actor, now }) => viewSubscription(app, db, actor.user, now),

@@ -1,14 +1,14 @@
 import { subscribeInput, subscribeUrlView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
 import { findCustomer, findCustomerOf, saveCheckout } from "~/data/billing.server";
-import { isLiveStatus } from "~/domain/live-subscription";
+import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
 import type { Person } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import type { KnownSubscription, Plan } from "~/domain/stripe-truth";
+import type { Plan } from "~/domain/stripe-truth";
 import { command, type PreparingContext } from "../operation.server";
 import { spendTry } from "../limits.server";
 import { atStripe, goOn, type AtStripe } from "./at-stripe.server";
-import { makeOwnCustomer, readOwnCustomer } from "./own-customer.server";
+import { findOwnCustomer, makeOwnCustomer } from "./own-customer.server";
 import { ownBilling } from "./own-billing.server";
 
 /**
@@ -39,7 +39,7 @@ function placeToPay(context: PreparingContext, at: AtStripe, user: Person, plan:
     const known = findCustomerOf(context.db, user.id)?.id;
     // Ahead of the reading: what was paid on a page until it was closed is seen by it.
     const waiting = known === undefined ? undefined : await openPageFor(at, known, plan);
-    const { customerId, subscription } = (await readOwnCustomer(context, at, user)) ?? (await makeOwnCustomer(context, at, user));
+    const { customerId, subscription } = (await findOwnCustomer(context, at, user)) ?? (await makeOwnCustomer(context, at, user));
     if (subscription && isLiveStatus(subscription.status)) {
       if (!isSetToEnd(subscription)) throw new Refusal("conflict", messages.alreadySubscribed);
       return at.biller.openPortal(customerId);
@@ -71,8 +71,4 @@ async function openAnother(
   if (!url) throw new Refusal("provider-down", messages.subscribeFailed);
   saveCheckout(db, order.customerId, { checkoutId: id, checkoutDate: app.clock() });
   return url;
-}
-
-function isSetToEnd({ status, cancelAtPeriodEnd, cancelAt }: KnownSubscription): boolean {
-  return status === "active" && (cancelAtPeriodEnd || cancelAt !== null);
 }

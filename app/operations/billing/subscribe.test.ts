@@ -109,6 +109,14 @@ test("a customer whose note got lost is found at Stripe, with what was paid thro
   expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
 });
 
+test("coming back from the card page finds what was paid, though the note of it got lost meanwhile", async () => {
+  const world = await makeBilledWorld();
+  const ada = world.person("Ada", { trialStart: new Date(0) });
+  world.sandbox.pay(await world.checkout(ada));
+  loseCustomers(world);
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ accountStatus: "paid", hasAccess: true });
+});
+
 test("a name that was changed meanwhile is no obstacle", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");

@@ -1,6 +1,6 @@
 import type { readMirror } from "~/data/billing.server";
 import type { Person } from "~/domain/person";
-import { isOver } from "~/domain/live-subscription";
+import { isOver, isSetToEnd } from "~/domain/live-subscription";
 import type { KnownSubscription, PaidInvoice, StripeTruth } from "~/domain/stripe-truth";
 import { standingOf } from "../accounts/read-visitor.server";
 import {
@@ -79,7 +79,3 @@ function alertsAboutPayments({ email }: Person, { before, truth: { invoices } }:
 }
 
 const EXPECTED: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "canceled", "incomplete", "incomplete_expired", "paused"]);
-
-function isSetToEnd({ status, cancelAtPeriodEnd, cancelAt }: KnownSubscription): boolean {
-  return !isOver(status) && (cancelAtPeriodEnd || cancelAt !== null);
-}

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from "~/contracts/billing.server";
 import { findBilling, findCustomerOf } from "~/data/billing.server";
 import type { Db } from "~/data/database.server";
-import { isLiveStatus } from "~/domain/live-subscription";
+import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
 import type { Person } from "~/domain/person";
 import { PRICES } from "~/domain/price";
 import type { KnownSubscription } from "~/domain/stripe-truth";
@@ -13,7 +13,7 @@ export function viewSubscription(app: App, db: Db, user: Person, now: Date): Sub
   const { status, hasAccess, expiry, subscriptionEnd } = standingOf(app, db, user, now);
   const { subscription, others } = findBilling(db, user.id);
   const isLive = subscription !== null && isLiveStatus(subscription.status);
-  const isSetToEnd = isLive && (subscription.cancelAtPeriodEnd || subscription.cancelAt !== null);
+  const ends = subscription !== null && isSetToEnd(subscription);
   return {
     productName: app.settings.productName,
     prices: PRICES,
@@ -21,10 +21,10 @@ export function viewSubscription(app: App, db: Db, user: Person, now: Date): Sub
     hasAccess,
     expiry: expiry?.toISOString() ?? null,
     subscriptionEnd: subscriptionEnd?.toISOString() ?? null,
-    subscription: subscription && { plan: planOf(app, subscription), isLive, isSetToEnd },
+    subscription: subscription && { plan: planOf(app, subscription), isLive, isSetToEnd: ends },
     isPaymentPending: [subscription, ...others].some((one) => one?.status === "incomplete"),
-    canSubscribe: app.biller !== null && status !== "free" && (!isLive || isSetToEnd),
-    canCancel: app.biller !== null && status !== "free" && isLive && !isSetToEnd,
+    canSubscribe: app.biller !== null && status !== "free" && (!isLive || ends),
+    canCancel: app.biller !== null && status !== "free" && isLive && !ends,
     canManage: app.biller !== null && findCustomerOf(db, user.id) !== undefined,
   };
 }
