@@ -1,8 +1,10 @@
+import { editingMessages } from "./editing-messages";
 import { errorPageMessages } from "./error-page-messages";
 
 /** The product's words for what goes wrong and what was done, exactly as specification §2, §5 and §8 have them. */
 export const messages = {
   ...errorPageMessages,
+  ...editingMessages,
   pleaseSignIn: "Please sign in.",
   accountBlocked: "This account is closed.",
   adminsOnly: "This part is for administrators.",
@@ -60,16 +62,11 @@ export const messages = {
   updateProjectFailed: "Failed to update project",
   loadProjectFailed: "Failed to load project",
   removeProjectFailed: "Failed to remove project",
-  addItemFailed: "failed to add project item",
-  addSuggestionFailed: "Failed to add suggestion to project.",
-  saveChangeFailed: "Failed to save change",
   nothingPasted: "Paste at least one row.",
   tooManyPasted: "Paste 200 rows at a time, or fewer.",
   pastedWrong: "Some rows cannot be read. They are marked below.",
   lookAtPasted: "Look at the rows below, then add them.",
   itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${count} items added.`),
-  removeItemFailed: "Failed to remove item",
-  offline: "You are offline. What you typed is kept here.",
 
   addPhotoFailed: "failed to add photo",
   savePhotoFailed: "Failed to save photo.",
@@ -115,7 +112,6 @@ export const messages = {
   propertyUnshared: "The collaborator was removed.",
   removePropertyFailed: "Failed to remove property",
   updateAddressFailed: "Failed to update address",
-  updateNameFailed: "Failed to update name",
   onlyNewZealand: "Only addresses in New Zealand can be found.",
   addressGone: "That address is no longer on the list. Find it again, or type it.",
   loadAddressFailed: "Failed to load address",
@@ -124,8 +120,6 @@ export const messages = {
   noPrinter: "This server has no browser to print with. Everything else works.",
   propertyRemoved: "Reno deleted.",
   undone: "It is back, as it was.",
-  lastChangeUndone: "The last change is undone.",
-  undoFailed: "That can no longer be undone.",
 
   saveAsTemplateFailed: "Failed to save as template",
   updateTemplateFailed: "Failed to update template",
@@ -177,13 +171,7 @@ export const messages = {
   allSaved: "All changes saved",
   projectRemoved: "Category deleted.",
   suggestionAdded: "The suggestion is in the budget now.",
-  itemRemoved: "Item removed.",
-  itemBackToSuggestions: "The item is back among the suggestions.",
-  budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
-  enterName: "Enter a name.",
   nothingToSave: "There is nothing to save.",
-  notAnAmount: "Enter an amount in dollars, such as 1200 or $1,200.",
-  notAQuantity: "Enter a whole number of at least 1.",
   changedMeanwhile: (who: string, value: string) => `${who} changed this to ${value} meanwhile.`,
   unknownField: "This is not a field that can be sent.",
 } as const;

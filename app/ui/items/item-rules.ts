@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Change } from "./item-row-state";
 import type { Rounding } from "./read-cell";
 import { sendItem, type Send } from "./send-item";

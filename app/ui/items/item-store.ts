@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Toast } from "~/contracts/toast";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";

@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import { centsFromSum, formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { quantityFrom, rescaleBudget } from "~/domain/quantity";
 

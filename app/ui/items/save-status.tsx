@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { messages } from "~/contracts/messages";
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { SaveStatus as Status } from "./shown-items";
 
 /** How saving goes, in one place of the page that stays in sight. Leaving the page asks first while something is not saved. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { messages } from "~/contracts/messages";
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import { useNotify } from "../shell/toasts";
 
 /** Ctrl+Z or Cmd+Z undoes the last change, unless the focus is in a field, where the browser's own undo belongs. */

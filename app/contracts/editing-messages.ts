@@ -1,0 +1,17 @@
+/** What the script of a property's page may have to say of its items; that page is the heaviest, and holds no others. */
+export const editingMessages = {
+  updateNameFailed: "Failed to update name",
+  addItemFailed: "failed to add project item",
+  addSuggestionFailed: "Failed to add suggestion to project.",
+  budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
+  enterName: "Enter a name.",
+  itemBackToSuggestions: "The item is back among the suggestions.",
+  itemRemoved: "Item removed.",
+  lastChangeUndone: "The last change is undone.",
+  notAQuantity: "Enter a whole number of at least 1.",
+  notAnAmount: "Enter an amount in dollars, such as 1200 or $1,200.",
+  offline: "You are offline. What you typed is kept here.",
+  removeItemFailed: "Failed to remove item",
+  saveChangeFailed: "Failed to save change",
+  undoFailed: "That can no longer be undone.",
+} as const;
