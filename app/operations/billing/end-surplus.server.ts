@@ -20,9 +20,10 @@ export async function endSurplus(at: At, customerId: string, truth: StripeTruth)
   const elsewhere = mayPay ? await liveElsewhere(at, user.id, customerId, truth) : [];
   const surplus = subscriptionsToEnd([...truth.subscriptions, ...elsewhere], mayPay);
   for (const { id } of surplus) {
-    await biller.cancelNow(id);
+    // Told ahead of it: whoever is told twice has lost less than who is never told, because the process ended in between.
     if (mayPay)
-      app.report(new Error(`${user.email} had a second subscription, ${id}. It is cancelled; look whether a payment is to be given back.`));
+      app.report(new Error(`${user.email} has a second subscription, ${id}. It is cancelled; look whether a payment is to be given back.`));
+    await biller.cancelNow(id);
   }
   // A page that is still open could be paid a moment later.
   const open = mayPay || truth.isDeleted ? [] : await biller.listOpenCheckouts(customerId);

@@ -102,6 +102,15 @@ describe("a second live subscription", () => {
     expect(world.billing(ada).payments).toHaveLength(2);
   });
 
+  test("is told of though the process ends while it is cancelled, and is cancelled after", async () => {
+    const { world } = await twice();
+    world.sandbox.misbehave({ answer: "drop", afterwards: true, times: 3, method: "DELETE" });
+    world.sandbox.misbehave({ status: 500, times: 3, path: "/v1/subscriptions/", method: "GET" });
+    await world.settle();
+    expect([statuses(world), billingRows(world).jobs]).toMatchObject([["canceled", "active"], [{ tries: 1 }]]);
+    expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("a second subscription") })]);
+  });
+
   test("stays with the alert while Stripe cannot be reached", async () => {
     const { world } = await twice();
     world.sandbox.misbehave({ status: 500, times: 3, method: "DELETE" });
@@ -138,7 +147,7 @@ describe("a customer that nobody here knows", () => {
     expect(statuses(world)).toEqual(["canceled", "active"]);
     expect(world.customer(ada)).toBe(second);
     expect(world.standing(ada)).toMatchObject({ status: "paid", subscriptionEnd: new Date("2027-03-05T23:00:00Z") });
-    expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("had a second subscription") })]);
+    expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("has a second subscription") })]);
     expect([world.billing(ada).payments.length, billingRows(world).jobs]).toEqual([2, []]);
   });
 

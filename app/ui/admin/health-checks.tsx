@@ -20,7 +20,7 @@ export function HealthChecks({ health: { checks, backup } }: { health: HealthVie
           <div key={name}>
             <dt>{NAMES[name as keyof typeof NAMES]}</dt>
             <dd>
-              <strong className={ok ? "text-good-text" : "text-danger"}>{ok ? "Good" : "Not good"}</strong>
+              <Verdict ok={ok} isOff={name === "backup" && backup.kind === "off"} />
               <br />
               {name === "backup" && backup.warning ? backup.warning : says}
             </dd>
@@ -29,4 +29,10 @@ export function HealthChecks({ health: { checks, backup } }: { health: HealthVie
       </dl>
     </section>
   );
+}
+
+/** What nobody switched on is no trouble, and not good either. */
+function Verdict({ ok, isOff }: { ok: boolean; isOff: boolean }) {
+  if (isOff) return <strong>Off</strong>;
+  return <strong className={ok ? "text-good-text" : "text-danger"}>{ok ? "Good" : "Not good"}</strong>;
 }
