@@ -42,7 +42,7 @@ test("an admin acts as a user, sees their properties but shares and deletes noth
   await expect(page.getByText("Mānuka Street")).toHaveCount(0);
 
   await open(page, "/admin/audit");
-  await page.getByLabel("Search addresses and actions").fill(email);
+  await page.getByLabel("Search addresses, names and actions").fill(email);
   await page.getByRole("button", { name: "Search" }).click();
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   await expect(rows).toHaveCount(3);
