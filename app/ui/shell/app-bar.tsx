@@ -1,6 +1,6 @@
-import { Form, NavLink, useMatch } from "@remix-run/react";
+import { Form, NavLink } from "@remix-run/react";
 import { CircleUser, FileText, LogOut, Smile } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import { AvatarPicture } from "../avatar-picture";
@@ -36,16 +36,8 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
 }
 
 function BarLink({ to, children }: { to: string; children: ReactNode }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const isCurrent = useMatch({ path: to, end: false }) !== null;
-  useEffect(() => {
-    const row = link.current?.parentElement;
-    if (!isCurrent || !link.current || !row) return;
-    // On a narrow phone the row is pushed sideways, so that this page's link is in sight. Scrolling it into view would have Tab start there.
-    row.scrollLeft += Math.max(0, link.current.getBoundingClientRect().right - row.getBoundingClientRect().right);
-  }, [isCurrent]);
   return (
-    <NavLink ref={link} className="nav-link" to={to}>
+    <NavLink className="nav-link" to={to}>
       {children}
     </NavLink>
   );
