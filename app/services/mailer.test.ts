@@ -7,9 +7,9 @@ const mail = { key: "activate:1", to: "ada@example.nz", subject: "Kia ora", text
 let provider: ResendStandIn | undefined;
 afterEach(() => provider?.stop());
 
-async function mailerFor(answers: Parameters<typeof startResend>[0] = []) {
+async function mailerFor(answers: Parameters<typeof startResend>[0] = [], timeoutMs?: number) {
   provider = await startResend(answers);
-  return { provider, send: resendMailer({ apiKey: "re_test", from: "Plumbline <mail@example.nz>", baseUrl: provider.url }, 300) };
+  return { provider, send: resendMailer({ apiKey: "re_test", from: "Plumbline <mail@example.nz>", baseUrl: provider.url }, timeoutMs) };
 }
 
 test("a mail goes to the provider with its key, the sender and both forms of its words", async () => {
@@ -27,7 +27,7 @@ test("what the provider refuses is told with its status", async () => {
 });
 
 test("a provider that never answers is left after a while", async () => {
-  const { send } = await mailerFor(["hang"]);
+  const { send } = await mailerFor(["hang"], 100);
   await expect(send(mail)).rejects.toEqual(expect.any(MailRefused));
 });
 

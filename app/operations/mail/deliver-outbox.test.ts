@@ -14,7 +14,7 @@ afterEach(() => provider?.stop());
 async function worldWithResend(...answers: Parameters<typeof startResend>[0] & object) {
   provider = await startResend(answers);
   const world = makeWorld();
-  const mailer = resendMailer({ apiKey: "re_test", from: "mail@example.nz", baseUrl: provider.url }, 300);
+  const mailer = resendMailer({ apiKey: "re_test", from: "mail@example.nz", baseUrl: provider.url });
   return { world, provider, deliver: () => deliverOutbox(world.app, mailer) };
 }
 
