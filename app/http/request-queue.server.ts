@@ -14,9 +14,12 @@ export type RequestQueue = {
 export const TURNS_BETWEEN = 10;
 
 /** In milliseconds: so long a request may wait at most. */
-const LONGEST = 1_000;
-/** The same once the queue has not been empty for as long as `LONGEST`: then it does not get shorter by itself. */
+const LONGEST = 5_000;
+/** The same, once a queue stands. */
 const LONGEST_STANDING = 100;
+/** A queue stands, and gets no shorter by itself, when it has not been empty for so many milliseconds, and not for so many requests: a disk that was slow once makes no queue. */
+const STANDING_AFTER = 1_000;
+const STANDING_AFTER_REQUESTS = 50;
 
 const RETRY_SECONDS = 2;
 
@@ -36,6 +39,7 @@ export function requestQueue(
   let hasBegun = false;
   let turnsLeft = 0;
   let emptyUntil = 0;
+  let begunSince = 0;
 
   function turn(): void {
     if (--turnsLeft > 0) return nextTurn(turn);
@@ -47,12 +51,14 @@ export function requestQueue(
 
   function begin(leave: (mayBegin: boolean) => void): void {
     turnsLeft = TURNS_BETWEEN;
+    begunSince++;
     nextTurn(turn);
     leave(true);
   }
 
   function refuseTheLate(at: number): void {
-    const longest = at - emptyUntil > LONGEST ? LONGEST_STANDING : LONGEST;
+    const isStanding = at - emptyUntil > STANDING_AFTER && begunSince >= STANDING_AFTER_REQUESTS;
+    const longest = isStanding ? LONGEST_STANDING : LONGEST;
     const inTime = waiting.findIndex(({ since }) => at - since <= longest);
     for (const { leave } of waiting.splice(0, inTime < 0 ? waiting.length : inTime)) leave(false);
   }
@@ -64,7 +70,7 @@ export function requestQueue(
         return new Promise(begin);
       }
       const since = now();
-      if (waiting.length === 0) emptyUntil = since;
+      if (waiting.length === 0) [emptyUntil, begunSince] = [since, 0];
       return new Promise((leave) => waiting.push({ since, leave }));
     },
   };
