@@ -56,7 +56,7 @@ describe("cancelling", () => {
   });
 
   test("fails while Stripe is down, and nothing is changed", async () => {
-    const { world, ada } = await payer({ timeoutMs: 200, patienceMs: 500 });
+    const { world, ada } = await payer({ timeoutMs: 500, patienceMs: 1_200 });
     world.sandbox.misbehave({ answer: "hang", times: 100 });
     await expect(cancel(world, ada)).rejects.toMatchObject({ reason: "provider-down", message: "Failed to cancel subscription" });
     world.sandbox.behave();
@@ -65,7 +65,7 @@ describe("cancelling", () => {
   });
 
   test("that Stripe did, and could not say so, is found out by itself", async () => {
-    const { world, ada } = await payer({ timeoutMs: 200, patienceMs: 400 });
+    const { world, ada } = await payer({ timeoutMs: 500, patienceMs: 1_000 });
     world.sandbox.misbehave({ answer: "hang", afterwards: true, times: 5, path: "/v1/subscriptions/" });
     await expect(cancel(world, ada)).rejects.toMatchObject({ reason: "provider-down" });
     await world.biller.turns.idle();
@@ -98,7 +98,7 @@ describe("an invoice", () => {
   });
 
   test("cannot be had while Stripe is down", async () => {
-    const { world, ada } = await payer({ timeoutMs: 200, patienceMs: 500 });
+    const { world, ada } = await payer();
     world.sandbox.misbehave({ status: 500, times: 100 });
     const paymentId = world.billing(ada).payments[0]?.id;
     await expect(perform(downloadInvoice, world.as(ada), { paymentId }, {})).rejects.toMatchObject({ reason: "provider-down" });

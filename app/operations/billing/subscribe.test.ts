@@ -244,7 +244,7 @@ test.each<[string, (world: Billed) => Promise<void> | void]>([
 });
 
 test("an answer that got lost makes no second checkout", async () => {
-  const world = await makeBilledWorld({ timeoutMs: 300 });
+  const world = await makeBilledWorld();
   const ada = world.person("Ada");
   world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/customers", method: "POST" });
   world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/checkout", method: "POST" });

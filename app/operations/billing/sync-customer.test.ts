@@ -37,7 +37,7 @@ describe("an account that may pay no more", () => {
     ["made Free", makeFree],
     ["deleted", remove],
   ])("%s is cancelled at Stripe, tried again until Stripe confirms it, and a page that is open cannot be paid", async (_, end) => {
-    const world = await makeBilledWorld({ timeoutMs: 200 });
+    const world = await makeBilledWorld();
     const ada = world.person("Ada");
     await world.buy(ada);
     const customer = world.customer(ada);
