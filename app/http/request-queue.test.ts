@@ -117,7 +117,8 @@ test("what somebody asked who has gone is not begun", async () => {
   const done: string[] = [];
   const server = new Hono().use(queueDoor(queue) as never).all("*", (hono) => hono.text(done.push(hono.req.path).toString()));
   const gone = new AbortController();
-  const asking = [server.request("/first"), server.request(new Request("http://localhost/gone", { method: "POST", signal: gone.signal }))];
+  const ask = async (path: string, init?: RequestInit) => server.request(`http://localhost${path}`, init);
+  const asking = [ask("/first"), ask("/gone", { method: "POST", signal: gone.signal })];
   gone.abort();
   await turn(5);
   await Promise.all(asking);

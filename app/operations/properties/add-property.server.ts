@@ -4,6 +4,7 @@ import { addProperty as insertProperty, findProperty, saveProperty } from "~/dat
 import { isIdTaken } from "~/data/taken-ids.server";
 import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
 import type { Address } from "~/domain/address";
+import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
 import { command, type Context } from "../operation.server";
@@ -33,7 +34,7 @@ export const addProperty = command({
 });
 
 function firstLineOf({ address1, fullAddress }: Address): string {
-  return (address1 || (fullAddress.split(",")[0] ?? fullAddress)).slice(0, 200);
+  return shorten(address1 || (fullAddress.split(",")[0] ?? fullAddress), 200);
 }
 
 /** The same form sent twice. The same form with something else in it, after the browser's Back, is another property. */

@@ -8,6 +8,7 @@ import { isIdTaken } from "~/data/taken-ids.server";
 import { addWorkItem, listWorkItems } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Project, Property } from "~/domain/property";
+import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
 import { command, type Context } from "../operation.server";
@@ -40,7 +41,7 @@ export const cloneProperty = command({
 
 /** What a clone is called unless told otherwise (specification §2). */
 export function cloneNameOf({ name }: Pick<Property, "name">): string {
-  return `Clone of ${name}`.slice(0, 200).trim();
+  return shorten(`Clone of ${name}`, 200).trim();
 }
 
 type Asked = Pick<Property, "name" | "address">;

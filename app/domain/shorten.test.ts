@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { shorten } from "./shorten";
+
+test("a text is cut where it is too long, never through a character", () => {
+  expect(shorten("Kōwhai", 10)).toBe("Kōwhai");
+  expect(shorten("Kōwhai", 3)).toBe("Kōw");
+  expect(shorten("ab🏠", 3)).toBe("ab");
+  expect(shorten("ab🏠", 4)).toBe("ab🏠");
+});
