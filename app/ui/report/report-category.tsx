@@ -1,6 +1,7 @@
 import type { ReportView } from "~/contracts/print.server";
 import type { ItemView, PhotoView } from "~/contracts/projects.server";
 import { MoneyCells } from "./money-cells";
+import { MoneyHeads } from "./money-heads";
 import { centsOf, moneyFormat } from "./report-money";
 
 type Category = ReportView["property"]["projects"][number];
@@ -57,15 +58,7 @@ function Items({ project }: { project: Category }) {
           <th scope="col" className="quantity">
             Qty
           </th>
-          <th scope="col" className="money">
-            Budget
-          </th>
-          <th scope="col" className="money">
-            Spent
-          </th>
-          <th scope="col" className="money">
-            Left
-          </th>
+          <MoneyHeads />
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,7 @@ import { leftToComplete, type BudgetTotal } from "~/domain/budget";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { MoneyCells } from "./money-cells";
+import { MoneyHeads } from "./money-heads";
 import { ReportDeal } from "./report-deal";
 import { centsOf, moneyFormat } from "./report-money";
 import { completionSentence, overSentence } from "./standing";
@@ -47,15 +48,7 @@ export function ReportSummary({ property }: { property: Property }) {
               <th scope="col" colSpan={2}>
                 Category
               </th>
-              <th scope="col" className="money">
-                Budget
-              </th>
-              <th scope="col" className="money">
-                Spent
-              </th>
-              <th scope="col" className="money">
-                Left
-              </th>
+              <MoneyHeads />
             </tr>
           </thead>
           <tbody>
