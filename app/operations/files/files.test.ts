@@ -175,8 +175,8 @@ test("a deleted file is gone, and the same content in another dossier stays", as
   const { id } = await add("quote.pdf", samples.pdf);
   expect(await remove(id)).toBeUndefined();
   expect(await list()).toEqual([]);
-  for (const gone of [download(id), remove(id), perform(showFile, world.as(ada), { propertyId, fileId: id }, {})])
-    await expect(gone).rejects.toMatchObject({ reason: "missing" });
+  for (const ask of [() => download(id), () => remove(id), () => perform(showFile, world.as(ada), { propertyId, fileId: id }, {})])
+    await expect(ask()).rejects.toMatchObject({ reason: "missing" });
   const { hash } = await download(kept.id, ada, other);
   expect(sizeOfContent(world.app.files, hash)).toBe(samples.pdf.length);
 });

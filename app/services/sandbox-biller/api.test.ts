@@ -29,8 +29,11 @@ test("the same key and parameters give the same answer; other ones are refused",
   expect(twice.id).toBe(once.id);
   expect(twice.lastResponse.headers["idempotent-replayed"]).toBe("true");
   expect(biller.truth.customers).toHaveLength(1);
-  for (const other of [stripe.customers.create({ email: "grace@example.nz" }, key), stripe.refunds.create({ charge: "ch_1" }, key)])
-    await expect(other).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
+  for (const ask of [
+    () => stripe.customers.create({ email: "grace@example.nz" }, key),
+    () => stripe.refunds.create({ charge: "ch_1" }, key),
+  ])
+    await expect(ask()).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
 });
 
 test("refused parameters use no key up, and a key is forgotten after a day", async () => {
