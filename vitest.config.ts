@@ -23,7 +23,11 @@ export default defineConfig({
       reporter: ["text"],
     },
     projects: [
-      { extends: true, test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "deploy/**/*.test.ts"] } },
+      {
+        extends: true,
+        // The files of a worker share its modules: loading them anew for each took longer than the tests. So no test may leave anything behind in them.
+        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "deploy/**/*.test.ts"], isolate: false },
+      },
       { extends: true, test: { name: "doors", include: ["tests/doors/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
       { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
       {

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import v8 from "node:v8";
 import vm from "node:vm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { chromiumPath } from "../../../tests/support/chromium";
 import { processesOfGroup } from "../../../tests/support/processes";
 import { readPdf } from "../../../tests/support/read-pdf";
@@ -17,12 +17,13 @@ let executablePath: string;
 let browser: PdfBrowser;
 
 beforeAll(async () => {
-  process.env.TMPDIR = temporary;
+  vi.stubEnv("TMPDIR", temporary);
   executablePath = await chromiumPath();
   browser = await launchPdfBrowser(executablePath);
 }, 60_000);
 
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await browser.close();
   fs.rmSync(temporary, { recursive: true });
 });
