@@ -73,7 +73,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("trouble" as const), requests: fc.integer({ min: 1, max: 4 }) }) },
 );
 
-/** Lives so many generated histories, and has the billing design's invariants hold after one reconcile at the end of each. @returns how many were lived. */
+/**
+ * Lives so many generated histories, and has the billing design's invariants hold after one reconcile at the end of each. This file is longer than one should be:
+ * what may happen and what must hold after it are read side by side.
+ * @returns how many were lived.
+ */
 export async function liveHistories(count: number, seed: number, examples: Step[][] = []): Promise<number> {
   const history = fc.array(step, { minLength: 3, maxLength: 16 });
   let lived = 0;
