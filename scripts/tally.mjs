@@ -23,12 +23,29 @@ export function fromVitest(report) {
 }
 
 /**
+ * @typedef {{ title: string, file: string, tests: { status: string, projectName: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
  * Reads Playwright's JSON report; a flaky test passed in the end.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
  * @returns {Tally}
  */
 export function fromPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/**
+ * The browser tests in a report of Playwright's, or a part of one, that passed only when they were tried again.
+ * @param {Suite} report
+ * @returns {string[]}
+ */
+export function secondTries({ specs = [], suites = [] }) {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => status === "flaky").map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  );
+  return [...here, ...suites.flatMap(secondTries)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenParts, fromPlaywright, fromVitest, tallyOf, total } from "./tally.mjs";
+import { chosenParts, fromPlaywright, fromVitest, secondTries, tallyOf, total } from "./tally.mjs";
 
 const parts = [
   { name: "lint", group: "checks" },
@@ -31,8 +31,21 @@ test("vitest's pending and to-do tests are skipped ones", () => {
   });
 });
 
-test("a flaky browser test passed in the end", () => {
-  expect(fromPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } })).toEqual({ passed: 5, failed: 1, skipped: 2 });
+describe("a browser test that passed only at its second try", () => {
+  const retried = { title: "a cell is saved", file: "editing.spec.ts", tests: [{ status: "flaky", projectName: "phone" }] };
+  const sound = { title: "a cell is left", file: "editing.spec.ts", tests: [{ status: "expected", projectName: "phone" }] };
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [{ specs: [sound], suites: [{ specs: [retried] }] }],
+  };
+
+  test("passed in the end", () => {
+    expect(fromPlaywright(report)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  });
+
+  test("is named, however deep it stands", () => {
+    expect(secondTries(report)).toEqual(["[phone] editing.spec.ts › a cell is saved"]);
+  });
 });
 
 test("the parts' counts are added", () => {

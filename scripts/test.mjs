@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIsCurrent, buildProduct, installPackages, refuse, root, run, say } from "./prepare.mjs";
-import { chosenParts, fromPlaywright, fromVitest, tallyOf, total } from "./tally.mjs";
+import { chosenParts, fromPlaywright, fromVitest, secondTries, tallyOf, total } from "./tally.mjs";
 
 const check = (name, script) => ({ name, group: "checks", run: () => npmRun(script).then((code) => tallyOf(code, passedWhen(code))) });
 
@@ -23,6 +23,7 @@ const PARTS = [
 const parts = chosen();
 await installPackages();
 const tallies = [];
+const retried = [];
 for (const part of parts) {
   say(`\n== ${part.name}`);
   const began = performance.now();
@@ -32,6 +33,7 @@ for (const part of parts) {
 }
 const { passed, failed, skipped } = total(tallies);
 const failing = tallies.filter((tally) => tally.failed > 0).map(({ name }) => name);
+if (retried.length > 0) say(`\nPassed only at the second try:\n${retried.join("\n")}`);
 if (failing.length > 0) say(`\nFailed: ${failing.join(", ")}`);
 say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0);
@@ -65,7 +67,9 @@ async function vitest(project) {
 
 async function playwright() {
   const report = fresh("test-results/e2e.json");
-  return tallyOf(await npmRun("test:e2e"), read(report, fromPlaywright));
+  const code = await npmRun("test:e2e", ["--retries=1"]);
+  retried.push(...(read(report, secondTries) ?? []));
+  return tallyOf(code, read(report, fromPlaywright));
 }
 
 /** A report of an earlier run must never be taken for this one's. */
