@@ -27,6 +27,11 @@ test("more than fifty users are paged through, all in the address", async ({ pag
   await open(page, `/admin/users?q=${lastName}&sort=email`);
   await expect(page.getByText(`51 users with “${lastName}”`)).toBeVisible();
   await expect(rows(page)).toHaveCount(51);
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  await expect(pager).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(pager, "nobody turns pages on paper").toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(`/admin/users?q=${lastName}&sort=email&page=2`);
   await expect(page.getByText("Page 2 of 2")).toBeVisible();

@@ -53,7 +53,7 @@ export default function Property() {
   return (
     <div className="page">
       <PropertyHeader property={property} />
-      <nav className="tabs no-print" aria-label="Views of the property">
+      <nav className="tabs" aria-label="Views of the property">
         <Link to={paths.property(property.id)} aria-current={isBudget ? "page" : undefined}>
           Budget
         </Link>
