@@ -48,6 +48,7 @@ export default defineConfig({
       name,
       testMatch: BILLING_STORY,
       fullyParallel: false,
+      workers: 1,
       use: { baseURL: addressOf(port), javaScriptEnabled },
     })),
   ],
