@@ -173,5 +173,6 @@ export const messages = {
   suggestionAdded: "The suggestion is in the budget now.",
   nothingToSave: "There is nothing to save.",
   changedMeanwhile: (who: string, value: string) => `${who} changed this to ${value} meanwhile.`,
+  emptiedMeanwhile: "Somebody emptied this meanwhile.",
   unknownField: "This is not a field that can be sent.",
 } as const;

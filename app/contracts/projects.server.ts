@@ -70,13 +70,22 @@ export const projectChoices = z.object({
   custom: z.object({ newId: z.string() }),
 });
 
+/**
+ * What the editor of a category or a template saw in the texts that are to be changed, as `was`: what is sent as it was seen was not touched;
+ * where one reads otherwise by now, somebody else has changed it, and nothing is saved.
+ */
+export const seenTexts = { was: fields({ name: optionalText(), notes: longText(), scopeOfWork: longText() }).partial().optional() };
+
 /** One or more of a category's own fields; a blank name is no name (specification §5). */
-export const updateProjectInput = someOf({
-  name: requiredText(messages.enterName, 200),
-  notes: longText(),
-  scopeOfWork: longText(),
-  status: z.enum(["active", "complete"], "Choose active or complete."),
-});
+export const updateProjectInput = someOf(
+  {
+    name: requiredText(messages.enterName, 200),
+    notes: longText(),
+    scopeOfWork: longText(),
+    status: z.enum(["active", "complete"], "Choose active or complete."),
+  },
+  seenTexts,
+);
 
 /**
  * What the editor of an item saw in the cells that are to be changed, as `was`: where the item holds something else by now, somebody else has

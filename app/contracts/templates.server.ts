@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages";
-import { cells, seenCells } from "./projects.server";
+import { cells, seenCells, seenTexts } from "./projects.server";
 import { amount, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
 
 /** A draft is for admins alone; an optional item becomes a suggestion of the category made from the template (decisions §1, §4). */
@@ -42,12 +42,10 @@ export const templateItemParams = z.object({ itemId: id });
 export const itemOfTemplateParams = z.object({ templateId: id, itemId: id });
 
 /** One or more of a template's own fields; only the name must not be blank (specification §5). */
-export const updateTemplateInput = someOf({
-  name: requiredText(messages.enterName, 200),
-  notes: longText(),
-  scopeOfWork: longText(),
-  status,
-});
+export const updateTemplateInput = someOf(
+  { name: requiredText(messages.enterName, 200), notes: longText(), scopeOfWork: longText(), status },
+  seenTexts,
+);
 
 /** A new item is empty (specification §7). */
 export const addTemplateItemInput = fields({ status: itemStatus.optional() });

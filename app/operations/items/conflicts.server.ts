@@ -1,7 +1,7 @@
 import { formatDollars } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
-import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { changedMeanwhile } from "../changed-meanwhile.server";
+import type { FieldMessages } from "~/domain/refusal";
+import { changedMeanwhile, refuseOverwriting } from "../changed-meanwhile.server";
 import type { Context } from "../operation.server";
 import type { ItemEdit } from "./item-changes.server";
 
@@ -34,9 +34,7 @@ export function conflictMessage(context: Pick<Context, "db" | "actor">, item: Ty
 
 /** @throws Refusal naming each cell that an edit would overwrite although its editor did not see what is in it now. */
 export function refuseConflicts(context: Context, item: TypedItem, edit: ItemEdit, seen: Seen = {}): void {
-  const conflicts = conflictsOf(context, item, edit, seen);
-  const [message] = Object.values(conflicts).flat();
-  if (message !== undefined) throw new Refusal("conflict", message, conflicts);
+  refuseOverwriting(conflictsOf(context, item, edit, seen));
 }
 
 /** Whoever typed into an item is remembered as its last editor; moving it in or out of the budget is no typing. */

@@ -17,14 +17,16 @@ type Table<Row extends Cells> = {
   save: (id: string, changes: ItemEdit & Signed) => void;
 };
 
+type Problems = { wrong: FieldMessages; conflicts: FieldMessages };
+
 /**
  * Saves every cell that was changed in an editing table's form, each as its own call would. An item that is gone by now is passed over.
- * @param wrong what is wrong elsewhere in the form, by field.
+ * @param elsewhere what is wrong in the form beside its rows, and what somebody else has changed there, by field; found here, more is added.
  * @throws Refusal naming every cell that holds no such value, or that somebody else has changed since the form showed it, as
  * `items.ID.spent`; then the transaction takes back what was saved.
  */
-export function saveTypedRows<Row extends Cells>(context: Context, table: Table<Row>, failure: string, wrong: FieldMessages = {}): void {
-  const conflicts: FieldMessages = {};
+export function saveTypedRows<Row extends Cells>(context: Context, table: Table<Row>, failure: string, elsewhere?: Problems): void {
+  const { wrong, conflicts } = elsewhere ?? { wrong: {}, conflicts: {} };
   for (const item of table.items) {
     const row = table.typed[item.id];
     if (!row) continue;

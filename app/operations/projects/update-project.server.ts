@@ -3,6 +3,8 @@ import { projectParams, projectView, updateProjectInput } from "~/contracts/proj
 import { listPhotos } from "~/data/photos.server";
 import { findProject, listItems, saveProject } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
+import { refuseOverwriting } from "../changed-meanwhile.server";
+import { editTexts } from "../changed-texts.server";
 import { command } from "../operation.server";
 import { viewProject } from "./view-project.server";
 
@@ -15,7 +17,11 @@ export const updateProject = command({
   output: projectView,
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
-  run({ db }, { project, property }, changes) {
-    return viewProject(saveProject(db, project.id, changes), property, listItems(db, [project.id]), listPhotos(db, [project.id]));
+  run(context, { project, property }, { was, status, ...sent }) {
+    const { db } = context;
+    const { texts, conflicts } = editTexts(context, project, sent, was);
+    refuseOverwriting(conflicts);
+    const items = listItems(db, [project.id]);
+    return viewProject(saveProject(db, project.id, { ...texts, status }), property, items, listPhotos(db, [project.id]));
   },
 });

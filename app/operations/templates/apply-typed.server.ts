@@ -4,27 +4,26 @@ import { listTemplateItems, saveTemplate, saveTemplateItem, type Template } from
 import type { FieldMessages } from "~/domain/refusal";
 import type { ItemEdit } from "../items/item-changes.server";
 import { saveTypedRows } from "../items/save-typed-rows.server";
+import { editTexts } from "../changed-texts.server";
 import type { Context } from "../operation.server";
 
 type TypedRow = NonNullable<TypedTemplate["items"]>[string];
 
 /**
  * Saves whatever was changed in the template editor's form, each thing as its own call would.
- * @throws Refusal naming every field that cannot be saved, as `name` or `items.ID.spent`; then nothing is saved.
+ * @throws Refusal naming every field that cannot be saved, or that another admin has changed since the form showed it, as `name` or
+ * `items.ID.spent`; then nothing is saved.
  */
 export function applyTyped(context: Context, template: Template, typed: TypedTemplate, failure: string): void {
   const { db } = context;
-  const { items = {}, was = {}, name, notes, scopeOfWork, status } = typed;
-  const wrong: FieldMessages = name?.trim() === "" && name !== was.name ? { name: [messages.enterName] } : {};
-  saveTemplate(db, template.id, {
-    name: name !== was.name && name?.trim() ? name.trim() : template.name,
-    notes: notes === was.notes ? undefined : notes,
-    scopeOfWork: scopeOfWork === was.scopeOfWork ? undefined : scopeOfWork,
-    status: status === was.status ? undefined : status,
-  });
+  const { items = {}, was = {}, status, ...sent } = typed;
+  const name = sent.name?.trim();
+  const wrong: FieldMessages = name === "" && name !== was.name ? { name: [messages.enterName] } : {};
+  const { texts, conflicts } = editTexts(context, template, { ...sent, name: name || undefined }, was);
+  saveTemplate(db, template.id, { ...texts, status: status === was.status ? undefined : status });
   const save = (id: string, changes: Parameters<typeof saveTemplateItem>[2]) => void saveTemplateItem(db, id, changes);
   const table = { items: listTemplateItems(db, template.id), typed: items, rounding: "truncate", otherEdit: readStatus, save } as const;
-  saveTypedRows(context, table, failure, wrong);
+  saveTypedRows(context, table, failure, { wrong, conflicts });
 }
 
 function readStatus({ suggested, was }: TypedRow): Pick<ItemEdit, "status"> {

@@ -1,6 +1,8 @@
 import { messages } from "~/contracts/messages";
 import { templateParams, templateView, updateTemplateInput } from "~/contracts/templates.server";
 import { findTemplate, listTemplateItems, saveTemplate } from "~/data/templates.server";
+import { refuseOverwriting } from "../changed-meanwhile.server";
+import { editTexts } from "../changed-texts.server";
 import { command } from "../operation.server";
 import { viewTemplate } from "./view-template.server";
 
@@ -12,5 +14,9 @@ export const updateTemplate = command({
   input: updateTemplateInput,
   output: templateView,
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
-  run: ({ db }, { id }, changes) => viewTemplate(saveTemplate(db, id, changes), listTemplateItems(db, id)),
+  run(context, template, { was, status, ...sent }) {
+    const { texts, conflicts } = editTexts(context, template, sent, was);
+    refuseOverwriting(conflicts);
+    return viewTemplate(saveTemplate(context.db, template.id, { ...texts, status }), listTemplateItems(context.db, template.id));
+  },
 });
