@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { AddressDetailsView } from "~/contracts/addresses.server";
 import { fieldIdOf } from "../forms/field";
 import { useAddressSearch } from "./use-address-search";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "../use-hydrated";
 
 // A missing address is put right here first: the error summary leads to this field.
 const FIELD = fieldIdOf("address");

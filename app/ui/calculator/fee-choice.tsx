@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
 import { formatDollars } from "~/domain/money";
-import { useHydrated } from "../address-finder/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import { useCalculator, useCalculatorStore } from "./calculator-context";
 import { typedInto, type RowProps } from "./value-input";
 

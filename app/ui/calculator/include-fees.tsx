@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useHydrated } from "../address-finder/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import type { Reply } from "../forms/use-reply";
 import { useCalculator, useCalculatorStore } from "./calculator-context";
 

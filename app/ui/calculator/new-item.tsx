@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { messages } from "~/contracts/messages";
 import type { CalculatorCategory } from "~/domain/calculator";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
-import { useHydrated } from "../address-finder/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useCalculatorStore } from "./calculator-context";

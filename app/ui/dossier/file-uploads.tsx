@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Upload as UploadIcon } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { ACCEPTED_FILES } from "~/domain/dossier";
-import { useHydrated } from "~/ui/address-finder/use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";

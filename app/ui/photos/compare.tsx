@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useHydrated } from "../address-finder/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import { Picture } from "./picture";
 
 type Props = { before: string; after: string; of: string };

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
 import { PICTURE_TYPES } from "~/domain/picture";
-import { useHydrated } from "../address-finder/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import { useDropping } from "../upload/use-dropping";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { useHydrated } from "../address-finder/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import { PictureInput } from "./picture-input";
 import type { PictureCall } from "./use-picture-upload";
 import { usePictureUpload } from "./use-picture-upload";

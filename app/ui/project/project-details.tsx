@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import type { ProjectView } from "~/contracts/projects.server";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
 import { SavedTextField } from "./saved-text-field";
 import { savingWords, useSavedText } from "./use-saved-text";
 
@@ -11,7 +11,7 @@ type Name = "name" | "notes" | "scopeOfWork";
 /** Name, notes and scope of work: saved on leaving a field where script runs, else by the button. */
 export function ProjectDetails({ project, reply }: { project: ProjectView; reply: Reply }) {
   const { state, ...saver } = useSavedText(`/api/projects/${project.id}`);
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const of = (name: Name) => ({ name, kept: project[name], saver, reply });
   return (
     <section className="sheet" aria-labelledby="details-title">
@@ -33,11 +33,4 @@ export function ProjectDetails({ project, reply }: { project: ProjectView; reply
       </Form>
     </section>
   );
-}
-
-/** Whether script runs here: false on the server and until the page is alive. */
-function useScripted(): boolean {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  return scripted;
 }

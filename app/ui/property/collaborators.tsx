@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { foldEmail, isEmail } from "~/domain/email";
-import { useHydrated } from "../address-finder/use-hydrated";
+import { useHydrated } from "../use-hydrated";
 import { ConfirmLink } from "../confirm-link";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";

@@ -10,7 +10,7 @@ import { editDetails } from "~/operations/properties/edit-details.server";
 import { saveDetails } from "~/operations/properties/save-details.server";
 import { shareProperty } from "~/operations/properties/share-property.server";
 import { AddressFields } from "~/ui/address-finder/address-fields";
-import { useHydrated } from "~/ui/address-finder/use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useTyped } from "~/ui/address-finder/use-typed";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { DefaultButton } from "~/ui/forms/default-button";
