@@ -32,13 +32,13 @@ async function receive<Result>(
 ): Promise<Result> {
   const { upload } = operation;
   const type = request.headers.get("content-type");
-  if (type === null && request.body === null) return work({});
   if (isMultipart(type)) {
     return receiveForm(request, upload, ({ text, files, refusal }) => {
       if (refusal) throw refusal;
       return work({ ...Object.fromEntries(text), ...files });
     });
   }
+  if (type === null && (await isEmpty(request))) return work({});
   if (!/^application\/json\s*(;|$)/i.test(type ?? "")) throw new Refusal("media-type", messages.jsonOrForm);
   const limit = largestJson(upload);
   // What announces more is not read at all.
@@ -111,6 +111,12 @@ function byField(files: ReceivedForm["files"]): Sent {
     sent.set(field, field === "files" ? [...(Array.isArray(before) ? before : []), file] : file);
   }
   return Object.fromEntries(sent);
+}
+
+/** Over a socket every POST has a body to read, if only an empty one. What is there is not read on: without a type it is refused. */
+async function isEmpty(request: Request): Promise<boolean> {
+  for await (const { byteLength } of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) if (byteLength > 0) return false;
+  return true;
 }
 
 /** The body as far as it may go. */

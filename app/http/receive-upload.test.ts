@@ -99,6 +99,14 @@ test("base64 that breaks off in its middle, or goes on after its end, is refused
   await expect(received(asJson(`{"data":"AAAA","data":"AAAA"}`))).rejects.toEqual(refused("invalid"));
 });
 
+test("a body of nothing without a type is a call without a field; anything without a type is refused", async () => {
+  // Over a socket every POST has a body to read, if only an empty one.
+  const untyped = (body: string) =>
+    new Request("http://localhost/", { method: "POST", body: new Blob([body]).stream(), duplex: "half" } as RequestInit);
+  expect((await received(untyped(""))).sent).toEqual({});
+  await expect(received(untyped("{}"))).rejects.toEqual(refused("media-type"));
+});
+
 test("no data is no file", async () => {
   for (const body of [{}, { data: "" }, { data: null }, { data: "", contentType: null }])
     expect((await received(asJson(body))).sent).toEqual({});
