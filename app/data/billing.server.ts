@@ -3,6 +3,7 @@ import { subscriptionThatCounts } from "~/domain/live-subscription";
 import type { Cents } from "~/domain/money";
 import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
 import type { Db } from "./database.server";
+import { prepared } from "./prepared.server";
 import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema.server";
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
@@ -18,10 +19,27 @@ export type BillingRecord = {
   payments: PaymentRecord[];
 };
 
+const subscriptionsOfUser = prepared((db) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+
+const paymentsOfUser = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, sql.placeholder("userId")))
+    .orderBy(desc(payments.date))
+    .prepare(),
+);
+
 export function findBilling(db: Db, userId: string): BillingRecord {
-  const all = db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).all();
+  const all = subscriptionsOfUser(db).all({ userId });
   const subscription = subscriptionThatCounts(all) ?? null;
-  const paid = db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.date)).all();
+  const paid = paymentsOfUser(db).all({ userId });
   // A paid invoice over nothing, such as one that a coupon covers, is as good as any other until it is refunded.
   const kept = paid.filter((payment) => payment.refunded < payment.amount || payment.amount === 0);
   const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));

@@ -56,12 +56,12 @@ export function openReplicaDatabase(file: string, migrationsFolder = path.resolv
  * better-sqlite3 is synchronous: `work` may await nothing.
  */
 export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
-  return db.transaction(work, { behavior: "immediate" });
+  return db.$client.transaction(() => work(db)).immediate();
 }
 
 /** Runs `work` against one unchanging view of the data, without taking the write lock: replicas can do it too. */
 export function inReadTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
-  return db.transaction(work, { behavior: "deferred" });
+  return db.$client.transaction(() => work(db)).deferred();
 }
 
 /** True when the database answers and has this version's schema, or a newer one: migrations only add, and the primary gets them first. */

@@ -1,7 +1,8 @@
 import { and, eq, exists, getTableColumns, or, sql } from "drizzle-orm";
 import type { Person } from "~/domain/person";
 import type { Db } from "./database.server";
-import { visibleTo } from "./properties.server";
+import { prepared } from "./prepared.server";
+import { viewing, visibleTo } from "./properties.server";
 import { images, photos, projects, properties } from "./schema.server";
 
 type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
@@ -9,11 +10,7 @@ type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 /** A picture of a property. Its bytes are in the file store, in two sizes. */
 export type Image = typeof images.$inferSelect;
 
-/**
- * A picture that the viewer may see: of a property that they may see, and that still is its face or in one of its photos. A picture that was
- * replaced, or went with a deleted category, is not there, even while it could still come back.
- */
-export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined {
+const shownImage = prepared((db) => {
   const inPhoto = db
     .select({ one: sql`1` })
     .from(photos)
@@ -23,8 +20,16 @@ export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined
     .select(getTableColumns(images))
     .from(images)
     .innerJoin(properties, eq(properties.id, images.propertyId))
-    .where(and(eq(images.id, id), visibleTo(db, viewer), or(eq(properties.imageId, images.id), exists(inPhoto))))
-    .get();
+    .where(and(eq(images.id, sql.placeholder("id")), visibleTo(db), or(eq(properties.imageId, images.id), exists(inPhoto))))
+    .prepare();
+});
+
+/**
+ * A picture that the viewer may see: of a property that they may see, and that still is its face or in one of its photos. A picture that was
+ * replaced, or went with a deleted category, is not there, even while it could still come back.
+ */
+export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined {
+  return shownImage(db).get({ id, ...viewing(viewer) });
 }
 
 /** Every picture kept for a property. */

@@ -1,36 +1,43 @@
-import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, gt, lte, sql } from "drizzle-orm";
 import { foldEmail } from "~/domain/email";
 import type { Avatar, Person } from "~/domain/person";
 import type { Db } from "./database.server";
+import { prepared } from "./prepared.server";
 import { payments, shares, users } from "./schema.server";
 
 type UserRow = typeof users.$inferSelect;
 
+const personById = prepared((db) =>
+  selectPeople(db)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const personByEmail = prepared((db) =>
+  selectPeople(db)
+    .where(eq(users.emailKey, sql.placeholder("emailKey")))
+    .prepare(),
+);
+
 export function findPerson(db: Db, id: string): Person | undefined {
-  const row = db.select().from(users).where(eq(users.id, id)).get();
-  return row && toPerson(db, row);
+  const row = personById(db).get({ id });
+  return row && toPerson(row);
 }
 
 /** The newest account that can sign in. */
 export function findNewestPerson(db: Db): Person | undefined {
-  const row = db
-    .select()
-    .from(users)
+  const row = selectPeople(db)
     .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
     .orderBy(desc(users.createDate))
     .limit(1)
     .get();
-  return row && toPerson(db, row);
+  return row && toPerson(row);
 }
 
 /** The account of an address, whatever its case. */
 export function findPersonByEmail(db: Db, email: string): Person | undefined {
-  const row = db
-    .select()
-    .from(users)
-    .where(eq(users.emailKey, foldEmail(email)))
-    .get();
-  return row && toPerson(db, row);
+  const row = personByEmail(db).get({ emailKey: foldEmail(email) });
+  return row && toPerson(row);
 }
 
 /** The kept argon2id hash of the account's password. */
@@ -65,32 +72,27 @@ export function removePerson(db: Db, { id, email }: Pick<Person, "id" | "email">
 }
 
 export function listAdmins(db: Db): Person[] {
-  return db
-    .select()
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .orderBy(users.emailKey)
-    .all()
-    .map((row) => toPerson(db, row));
+  return selectPeople(db).where(eq(users.isAdmin, true)).orderBy(users.emailKey).all().map(toPerson);
 }
 
 /** Verified accounts in use that are not Free and whose trial began after one instant, and at the latest at another. */
 export function listTrialsBegun(db: Db, after: Date, upTo: Date): Person[] {
   const begun = and(gt(users.trialStart, after), lte(users.trialStart, upTo));
-  return db
-    .select()
-    .from(users)
+  return selectPeople(db)
     .where(and(begun, eq(users.isFree, false), eq(users.isActive, true), eq(users.emailVerified, true)))
     .all()
-    .map((row) => toPerson(db, row));
+    .map(toPerson);
 }
 
-function toPerson(db: Db, row: UserRow): Person {
+function selectPeople(db: Db) {
   const paid = db
-    .select({ count: sql<number>`count(*)` })
+    .select({ one: sql`1` })
     .from(payments)
-    .where(eq(payments.userId, row.id))
-    .get();
+    .where(eq(payments.userId, users.id));
+  return db.select({ ...getTableColumns(users), hasSubscribed: sql<boolean>`${exists(paid)}`.mapWith(Boolean) }).from(users);
+}
+
+function toPerson(row: UserRow & { hasSubscribed: boolean }): Person {
   const { passwordHash: _kept, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
-  return { ...shown, avatar: row.avatar as Avatar, hasSubscribed: (paid?.count ?? 0) > 0 };
+  return { ...shown, avatar: row.avatar as Avatar };
 }

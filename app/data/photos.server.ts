@@ -1,11 +1,16 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Person } from "~/domain/person";
 import type { Photo } from "~/domain/photo";
 import type { Db } from "./database.server";
+import { isOneOfIds, prepared } from "./prepared.server";
 import { findProject, type ProjectPlace } from "./projects.server";
 import { photos } from "./schema.server";
 
 export type PhotoPlace = ProjectPlace & { photo: Photo };
+
+const photosOfProjects = prepared((db) =>
+  db.select().from(photos).where(isOneOfIds(photos.projectId)).orderBy(asc(photos.createDate), asc(photos.id)).prepare(),
+);
 
 /** A pair of pictures with its category and property, if the viewer may see that. */
 export function findPhoto(db: Db, viewer: Pick<Person, "id" | "email" | "emailVerified">, id: string): PhotoPlace | undefined {
@@ -16,13 +21,7 @@ export function findPhoto(db: Db, viewer: Pick<Person, "id" | "email" | "emailVe
 
 /** The photos of categories, in the order they were made. */
 export function listPhotos(db: Db, projectIds: readonly string[]): Photo[] {
-  if (projectIds.length === 0) return [];
-  return db
-    .select()
-    .from(photos)
-    .where(inArray(photos.projectId, [...projectIds]))
-    .orderBy(asc(photos.createDate), asc(photos.id))
-    .all();
+  return photosOfProjects(db).all({ ids: JSON.stringify(projectIds) });
 }
 
 export function addPhoto(db: Db, photo: Pick<Photo, "id" | "projectId" | "createDate"> & Partial<Photo>): Photo {

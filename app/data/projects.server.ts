@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
 import type { Person } from "~/domain/person";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database.server";
-import { toProperty, visibleTo } from "./properties.server";
+import { isOneOfIds, prepared } from "./prepared.server";
+import { toProperty, viewing, visibleTo } from "./properties.server";
 import { projectItems, projects, properties } from "./schema.server";
 
 type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
@@ -12,37 +13,56 @@ export type ProjectPlace = { project: Project; property: Property };
 type Changes<Thing, Name extends keyof Thing = keyof Thing> = { [Key in Name]?: Thing[Key] | undefined };
 export type ItemPlace = ProjectPlace & { item: ProjectItem };
 
-/** A category with the property it belongs to, if the viewer may see that. */
-export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
-  const row = db
+const projectById = prepared((db) =>
+  db
     .select({ project: getTableColumns(projects), property: getTableColumns(properties) })
     .from(projects)
     .innerJoin(properties, eq(properties.id, projects.propertyId))
-    .where(and(eq(projects.id, id), visibleTo(db, viewer)))
-    .get();
+    .where(and(eq(projects.id, sql.placeholder("id")), visibleTo(db)))
+    .prepare(),
+);
+
+const itemById = prepared((db) =>
+  db
+    .select()
+    .from(projectItems)
+    .where(eq(projectItems.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const projectsOfProperty = prepared((db) =>
+  db
+    .select()
+    .from(projects)
+    .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+    .orderBy(asc(projects.createDate), asc(projects.id))
+    .prepare(),
+);
+
+const itemsOfProjects = prepared((db) => db.select().from(projectItems).where(isOneOfIds(projectItems.projectId)).prepare());
+
+/** A category with the property it belongs to, if the viewer may see that. */
+export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
+  const row = projectById(db).get({ id, ...viewing(viewer) });
   return row && { project: row.project, property: toProperty(row.property) };
 }
 
 /** An item with its category and property, if the viewer may see that. */
 export function findItem(db: Db, viewer: Viewer, id: string): ItemPlace | undefined {
-  const item = db.select().from(projectItems).where(eq(projectItems.id, id)).get();
+  const item = itemById(db).get({ id });
   const place = item && findProject(db, viewer, item.projectId);
   return place && { ...place, item };
 }
 
 /** The categories of a property in the order they were made. */
 export function listProjects(db: Db, propertyId: string): Project[] {
-  return db.select().from(projects).where(eq(projects.propertyId, propertyId)).orderBy(asc(projects.createDate), asc(projects.id)).all();
+  return projectsOfProperty(db).all({ propertyId });
 }
 
 /** The items and suggestions of categories, by name, unnamed ones last. */
 export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] {
-  if (projectIds.length === 0) return [];
-  return db
-    .select()
-    .from(projectItems)
-    .where(inArray(projectItems.projectId, [...projectIds]))
-    .all()
+  return itemsOfProjects(db)
+    .all({ ids: JSON.stringify(projectIds) })
     .toSorted(byItemName);
 }
 

@@ -4,40 +4,55 @@ import { foldEmail } from "~/domain/email";
 import type { Person } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
+import { prepared } from "./prepared.server";
 import { properties, propertyChanges, shares } from "./schema.server";
 
 type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 
-/** A property that the viewer created or that is shared with them; anyone else's is as if it did not exist. */
-export function findProperty(db: Db, viewer: Viewer, id: string): Property | undefined {
-  const row = db
+const propertyById = prepared((db) =>
+  db
     .select()
     .from(properties)
-    .where(and(eq(properties.id, id), visibleTo(db, viewer)))
-    .get();
+    .where(and(eq(properties.id, sql.placeholder("id")), visibleTo(db)))
+    .prepare(),
+);
+
+const visibleProperties = prepared((db) =>
+  db.select().from(properties).where(visibleTo(db)).orderBy(desc(properties.createDate), properties.id).prepare(),
+);
+
+const sharesOfProperty = prepared((db) =>
+  db
+    .select({ email: shares.email, createDate: shares.createDate })
+    .from(shares)
+    .where(eq(shares.propertyId, sql.placeholder("propertyId")))
+    .orderBy(shares.emailKey)
+    .prepare(),
+);
+
+/** A property that the viewer created or that is shared with them; anyone else's is as if it did not exist. */
+export function findProperty(db: Db, viewer: Viewer, id: string): Property | undefined {
+  const row = propertyById(db).get({ id, ...viewing(viewer) });
   return row && toProperty(row);
 }
 
 /** Every property the viewer may see, the newest first. */
 export function listProperties(db: Db, viewer: Viewer): Property[] {
-  return db
-    .select()
-    .from(properties)
-    .where(visibleTo(db, viewer))
-    .orderBy(desc(properties.createDate), properties.id)
-    .all()
-    .map(toProperty);
+  return visibleProperties(db).all(viewing(viewer)).map(toProperty);
 }
 
-/** The condition under which the viewer may see a property, for queries that join it. */
-export function visibleTo(db: Db, viewer: Viewer) {
-  const own = eq(properties.creatorId, viewer.id);
-  if (!viewer.emailVerified) return own;
+/** The condition under which a viewer may see a property, for prepared queries that join it; who looks is among their values, by `viewing`. */
+export function visibleTo(db: Db) {
   const shared = db
     .select({ one: sql`1` })
     .from(shares)
-    .where(and(eq(shares.propertyId, properties.id), eq(shares.emailKey, foldEmail(viewer.email))));
-  return or(own, exists(shared));
+    .where(and(eq(shares.propertyId, properties.id), eq(shares.emailKey, sql.placeholder("viewerEmailKey"))));
+  return or(eq(properties.creatorId, sql.placeholder("viewerId")), exists(shared));
+}
+
+/** The values of `visibleTo`. What is shared is open to a verified address alone; null equals no address. */
+export function viewing({ id, email, emailVerified }: Viewer) {
+  return { viewerId: id, viewerEmailKey: emailVerified ? foldEmail(email) : null };
 }
 
 export function addProperty(
@@ -80,12 +95,7 @@ export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {
 }
 
 export function listShares(db: Db, propertyId: string): { email: string; createDate: Date }[] {
-  return db
-    .select({ email: shares.email, createDate: shares.createDate })
-    .from(shares)
-    .where(eq(shares.propertyId, propertyId))
-    .orderBy(shares.emailKey)
-    .all();
+  return sharesOfProperty(db).all({ propertyId });
 }
 
 export function toProperty(row: typeof properties.$inferSelect): Property {

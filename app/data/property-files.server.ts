@@ -1,6 +1,7 @@
-import { and, desc, eq, sum } from "drizzle-orm";
+import { and, desc, eq, sql, sum } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
+import { prepared } from "./prepared.server";
 import { findProperty } from "./properties.server";
 import { propertyFiles } from "./schema.server";
 
@@ -8,6 +9,15 @@ import { propertyFiles } from "./schema.server";
 export type PropertyFile = typeof propertyFiles.$inferSelect;
 
 type Viewer = Parameters<typeof findProperty>[1];
+
+const filesOfProperty = prepared((db) =>
+  db
+    .select()
+    .from(propertyFiles)
+    .where(eq(propertyFiles.propertyId, sql.placeholder("propertyId")))
+    .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id)
+    .prepare(),
+);
 
 /** A file of that very property, if the viewer may see the property. */
 export function findPropertyFile(
@@ -26,12 +36,7 @@ export function findPropertyFile(
 
 /** A property's dossier, the newest file first. */
 export function listPropertyFiles(db: Db, propertyId: string): PropertyFile[] {
-  return db
-    .select()
-    .from(propertyFiles)
-    .where(eq(propertyFiles.propertyId, propertyId))
-    .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id)
-    .all();
+  return filesOfProperty(db).all({ propertyId });
 }
 
 /** How many bytes all files of a property's dossier come to. */

@@ -1,11 +1,20 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "./database.server";
+import { prepared } from "./prepared.server";
 import { sessions } from "./schema.server";
 
 export type SessionRecord = typeof sessions.$inferSelect;
 
+const sessionByHash = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+);
+
 export function findSession(db: Db, tokenHash: string): SessionRecord | undefined {
-  return db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
+  return sessionByHash(db).get({ tokenHash });
 }
 
 export function addSession(db: Db, session: Omit<SessionRecord, "actingAs" | "actingSince">): void {

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
 import type { Person } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
+import { prepared } from "./prepared.server";
 import { findProperty } from "./properties.server";
 import { workItems } from "./schema.server";
 
@@ -13,14 +14,16 @@ type WorkItemChanges = Partial<
   Pick<WorkItem, "categoryId" | "label" | "position" | "amount" | "feeType" | "feePercentThousandths" | "suggested" | "changedBy">
 >;
 
+const rowsOfProperty = prepared((db) => selectWhere(db, eq(workItems.propertyId, sql.placeholder("propertyId"))).prepare());
+
 /** The rows of a property's calculator, in the order in which the page shows them. */
 export function listWorkItems(db: Db, propertyId: string): WorkItem[] {
-  return listWhere(db, eq(workItems.propertyId, propertyId));
+  return byCategory(rowsOfProperty(db).all({ propertyId }));
 }
 
 /** The admin's default rows, in the order in which the page shows them. */
 export function listDefaultWorkItems(db: Db): WorkItem[] {
-  return listWhere(db, isNull(workItems.propertyId));
+  return byCategory(selectWhere(db, isNull(workItems.propertyId)).all());
 }
 
 /** A row with the property it belongs to, if the viewer may see that. */
@@ -46,12 +49,10 @@ export function saveWorkItem(db: Db, id: string, changes: WorkItemChanges): Work
   return db.update(workItems).set(changes).where(eq(workItems.id, id)).returning().get();
 }
 
-function listWhere(db: Db, condition: SQL): WorkItem[] {
-  const rows = db
-    .select()
-    .from(workItems)
-    .where(condition)
-    .orderBy(asc(workItems.position), asc(workItems.createDate), asc(workItems.id))
-    .all();
+function selectWhere(db: Db, condition: SQL) {
+  return db.select().from(workItems).where(condition).orderBy(asc(workItems.position), asc(workItems.createDate), asc(workItems.id));
+}
+
+function byCategory(rows: WorkItem[]): WorkItem[] {
   return CALCULATOR_CATEGORIES.flatMap((category) => rows.filter(({ categoryId }) => categoryId === category.id));
 }
