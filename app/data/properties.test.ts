@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { perform } from "~/operations/operation.server";
+import { listProperties as showList } from "~/operations/properties/list-properties.server";
+import { showChanges } from "~/operations/properties/show-changes.server";
+import { showProperty } from "~/operations/properties/show-property.server";
+import { share, worldWithReno } from "../../tests/support/reno";
+import { emailOf } from "../../tests/support/world";
+import type { RootDb } from "./database.server";
+import { findProperty, listProperties } from "./properties.server";
+
+test("what is shared with an address is not there for whoever has not verified it", async () => {
+  const { world, propertyId } = await worldWithReno();
+  const { db } = world.app;
+  share(world, propertyId, emailOf("Dana"));
+  const dana = world.person("Dana");
+  const unverified = { ...dana, emailVerified: false };
+  expect([findProperty(db, dana, propertyId)?.id, listProperties(db, dana).length]).toEqual([propertyId, 1]);
+  expect([findProperty(db, unverified, propertyId), listProperties(db, unverified)]).toEqual([undefined, []]);
+});
+
+test("nobody's property or list of them is found by reading a whole table, however many there are", async () => {
+  const { world, ben, propertyId } = await worldWithReno();
+  const as = world.as(ben);
+  const asked = await selectsOf(world.app.db, async () => {
+    await perform(showList, as, {}, {});
+    await perform(showProperty, as, { propertyId }, {});
+    await perform(showChanges, as, { propertyId }, { since: "0" });
+  });
+  expect(asked.length).toBeGreaterThan(8);
+  expect(asked.flatMap((text) => planOf(world.app.db, text)).filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
+});
+
+/** The queries that are prepared while something is done. */
+async function selectsOf(db: RootDb, work: () => Promise<void>): Promise<string[]> {
+  const client = db.$client;
+  const prepare = client.prepare.bind(client);
+  const texts: string[] = [];
+  client.prepare = ((text: string) => {
+    texts.push(text);
+    return prepare(text);
+  }) as typeof client.prepare;
+  await work();
+  client.prepare = prepare as typeof client.prepare;
+  return texts.filter((text) => text.startsWith("select"));
+}
+
+function planOf(db: RootDb, text: string): string[] {
+  const values = [...text.matchAll(/\?/g)].map(() => null);
+  return db.$client
+    .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
+    .all(...values)
+    .map(({ detail }) => detail);
+}
