@@ -4,7 +4,7 @@ import { dollarsOf } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { CalculatorStore, type Loaded, type ShownRow } from "~/ui/calculator/calculator-store";
 import type { CalculatorCalls } from "~/ui/calculator/send-rows";
-import { Overtaken } from "~/ui/calculator/saved";
+import { Overtaken } from "~/ui/items/saved";
 import { categoryIdOf, isSameValue, rowFromView, valueForCall, type WorkRow } from "~/ui/calculator/work-row";
 import { pendingCalls } from "./pending-calls";
 

@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode } from "react";
-import { LeaveQuestion } from "../items/leave-question";
+import { LeaveGuard, useAskedBeforeLeaving } from "../items/leave-question";
 import { SaveStatus } from "../items/save-status";
 import { useConnection, useReload } from "../items/use-store-life";
 import { useUndoKey } from "../items/use-undo-key";
 import { useNotify } from "../shell/toasts";
-import { CalculatorContext, useCalculator } from "./calculator-context";
+import { CalculatorContext, useCalculator, useCalculatorStore } from "./calculator-context";
 import { CalculatorStore, type Loaded } from "./calculator-store";
 import { newRowId } from "./new-row-id";
 import type { CalculatorCalls } from "./send-rows";
@@ -25,13 +25,15 @@ export function CalculatorProvider({ loaded, calls, children }: Props) {
   useUndoKey(store);
   return (
     <CalculatorContext.Provider value={store}>
-      {children}
-      <Status />
-      <LeaveQuestion status={store.status} />
+      <LeaveGuard>
+        {children}
+        <Status />
+      </LeaveGuard>
     </CalculatorContext.Provider>
   );
 }
 
 function Status() {
+  useAskedBeforeLeaving(useCalculatorStore().status);
   return <SaveStatus status={useCalculator().status} />;
 }

@@ -6,9 +6,9 @@ import type { AgentFee, CalculatorCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
+import { Saved, type Change, type Mark } from "../items/saved";
+import { savedStatus } from "../items/saved-status";
 import type { SaveStatus } from "../items/shown-items";
-import { calculatorStatus } from "./calculator-status";
-import { Saved, type Change, type Mark } from "./saved";
 import type { CalculatorCalls } from "./send-rows";
 import { isSameValue, readValue, rowFromView, type Value, type WorkRow } from "./work-row";
 
@@ -273,8 +273,8 @@ export class CalculatorStore {
   }
 
   private show(): Shown {
-    const rows = [...this.rows.values()]
-      .filter(({ shown }) => shown.present)
+    const present = [...this.rows.values()].filter(({ shown }) => shown.present);
+    const rows = present
       .map(({ shown: row, mark }) => ({ row, typing: { ...row, ...this.typing.get(row.id) }, mark }))
       .sort((a, b) => a.row.order - b.row.order);
     const counting = rows.map(({ typing }) => typing);
@@ -288,7 +288,7 @@ export class CalculatorStore {
       switchMark: this.fees.mark,
       salePrice: salePriceOf(counting),
       deal,
-      status: calculatorStatus([...this.rows.values()], this.fees, this.answers > 0),
+      status: savedStatus(this.everything(), this.answers > 0, [...present, this.fees]),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { PropertyView, WorkItemView } from "~/contracts/properties.server";
 import { dollarsOf } from "~/domain/money";
 import { call, jsonOf, put, SendFailure, viewNow, withJson } from "../items/send-item";
-import { Overtaken } from "./saved";
+import { Overtaken } from "../items/saved";
 import { categoryIdOf, rowFromView, valueForCall, type WorkRow } from "./work-row";
 
 /** The calls that a calculator makes: the API's own. Each throws a SendFailure unless it succeeds. */

@@ -4,7 +4,7 @@ import { useNotify } from "../shell/toasts";
 import { StoreContext, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
 import { ItemStore } from "./item-store";
-import { LeaveQuestion } from "./leave-question";
+import { LeaveGuard, useAskedBeforeLeaving } from "./leave-question";
 import { SaveStatus } from "./save-status";
 import type { ShownItems } from "./shown-items";
 import { sortFrom } from "./sort-items";
@@ -42,13 +42,15 @@ function Items({ projects, rules, children }: Required<Props>) {
   useUndoKey(store);
   return (
     <StoreContext.Provider value={store}>
-      {children}
-      <Status store={store} />
-      <LeaveQuestion status={store.status} />
+      <LeaveGuard>
+        {children}
+        <Status store={store} />
+      </LeaveGuard>
     </StoreContext.Provider>
   );
 }
 
 function Status({ store }: { store: ItemStore }) {
+  useAskedBeforeLeaving(store.status);
   return <SaveStatus status={useShown(store.status)} />;
 }

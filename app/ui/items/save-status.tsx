@@ -2,8 +2,10 @@ import { useEffect } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { SaveStatus as Status } from "./shown-items";
 
-/** How saving goes, in one place of the page that stays in sight. Leaving the page asks first while something is not saved. */
-export function SaveStatus({ status: { state, unsaved } }: { status: Status }) {
+type Props = { status: Status; className?: string };
+
+/** How saving goes, in one place of the page that stays in sight, unless told. Closing the page asks first while something is not saved. */
+export function SaveStatus({ status: { state, unsaved }, className = "save-status" }: Props) {
   const isAtRisk = state !== "idle" && state !== "saved";
   useEffect(() => {
     if (!isAtRisk) return;
@@ -12,7 +14,7 @@ export function SaveStatus({ status: { state, unsaved } }: { status: Status }) {
     return () => window.removeEventListener("beforeunload", ask);
   }, [isAtRisk]);
   return (
-    <p role="status" className="save-status no-print" data-state={state}>
+    <p role="status" className={`${className} no-print`} data-state={state}>
       {words[state](unsaved)}
     </p>
   );

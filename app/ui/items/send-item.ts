@@ -96,10 +96,14 @@ export async function call(path: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
+/** Browsers refuse to keep more than 64 KiB alive at a time: two long texts in Chinese are more. */
+const MOST_KEPT_ALIVE = 60_000;
+
 /** `keepalive` lets a save finish when the page is left meanwhile. A call that hangs must not hold up those behind it for ever. */
 function ask(path: string, init: RequestInit): Promise<Response> {
   const headers = { Accept: "application/json", ...init.headers };
-  return fetch(path, { ...init, headers, keepalive: true, signal: AbortSignal.timeout(30_000) }).catch(() => {
+  const keepalive = !(typeof init.body === "string" && new Blob([init.body]).size > MOST_KEPT_ALIVE);
+  return fetch(path, { ...init, headers, keepalive, signal: AbortSignal.timeout(30_000) }).catch(() => {
     throw new SendFailure(!navigator.onLine);
   });
 }

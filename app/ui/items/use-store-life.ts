@@ -24,7 +24,7 @@ export function useReload(store: { readonly answers: number }, parts: readonly u
 export function useConnection(store: { resume(): void }): void {
   useEffect(() => {
     const resume = () => store.resume();
-    const leave = () => document.activeElement instanceof HTMLInputElement && document.activeElement.blur();
+    const leave = () => document.activeElement?.matches("input, textarea") && (document.activeElement as HTMLElement).blur();
     window.addEventListener("online", resume);
     window.addEventListener("pagehide", leave);
     return () => {

@@ -1,80 +1,99 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { messages } from "~/contracts/messages";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
-import type { useSavedText } from "./use-saved-text";
+import { messagesOf, type Reply } from "../forms/use-reply";
+import { TextMark, textMarkIdOf } from "./text-mark";
+import type { TextName, TextStore } from "./text-store";
+import type { useTexts } from "./use-texts";
 
-type Props = {
+type Props = ReturnType<typeof useTexts> & {
   label: string;
-  name: string;
-  kept: string;
-  saver: Pick<ReturnType<typeof useSavedText>, "save" | "forget">;
+  name: TextName;
   reply: Reply;
-  required?: boolean;
   /** The form that it belongs to without script, where it stands in none. */
   form?: string;
 };
 
-/** A text as high as what is in it: saved on leaving it, where it was changed. One that is `required` is a name, of one line. */
-export function SavedTextField({ label, name, kept, saver, reply, required = false, form }: Props) {
-  const [text, setText] = useState(() => valueOf(reply, name, kept));
-  const [problems, setProblems] = useState<string[]>(() => messagesOf(reply, name));
-  const saved = useRef(kept);
+/** A text as high as what is in it: saved on leaving it, where it was changed. A name is of one line. */
+export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
+  const { text: kept, mark } = shown[name];
+  const [text, setText] = useState(() => sentIn(reply, name) ?? kept);
+  const [refused, setRefused] = useState<string[]>(() => messagesOf(reply, name));
+  const before = useRef(kept);
   const box = useBoxAsHighAs(text);
+  const isName = name === "name";
   useEffect(() => {
     // What comes from the server, perhaps from another window, replaces only a text that nobody has touched.
-    setText((typed) => (typed === saved.current ? kept : typed));
-    saved.current = kept;
+    const was = before.current;
+    setText((typed) => (typed === was ? kept : typed));
+    before.current = kept;
   }, [kept]);
 
-  async function leave() {
-    const changed = required ? text.trim() !== saved.current : text !== saved.current;
-    if (!changed) {
-      saver.forget(name);
-      setProblems([]);
-    } else if (required && text.trim() === "") setProblems([messages.enterName]);
-    else setProblems(await saver.save(name, text));
+  function leave() {
+    setRefused([]);
+    if (store.leave(name, text)) setText(textIn(store, name));
   }
 
   function press(event: KeyboardEvent) {
     if (event.key === "Escape") {
-      setText(saved.current);
-      setProblems([]);
-      saver.forget(name);
-    } else if (required && event.key === "Enter") {
-      // A name is one line.
+      store.putBack(name);
+      setText(textIn(store, name));
+      setRefused([]);
+    } else if (isName && event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       box.current?.blur();
     }
   }
 
   const id = fieldIdOf(name);
+  const isMarked = mark !== undefined || refused.length > 0;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {problems.length > 0 && (
-        <p id={`${id}-error`} className="field-error">
-          {problems.join(" ")}
-        </p>
-      )}
       <textarea
         ref={box}
         id={id}
         name={name}
         form={form}
-        rows={required ? 1 : 3}
-        className={`input field-sizing-content resize-none ${required ? "" : "min-h-20"}`}
+        rows={isName ? 1 : 3}
+        className={`input field-sizing-content resize-none ${isName ? "" : "min-h-20"}`}
         value={text}
-        required={required}
-        maxLength={required ? 200 : 20_000}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={problems.length > 0 ? `${id}-error` : undefined}
-        onChange={(event) => setText(required ? event.target.value.replaceAll("\n", " ") : event.target.value)}
-        onBlur={() => void leave()}
+        required={isName}
+        maxLength={isName ? 200 : 20_000}
+        aria-invalid={isMarked || undefined}
+        aria-describedby={isMarked ? textMarkIdOf(name) : undefined}
+        onChange={(event) => setText(isName ? event.target.value.replaceAll("\n", " ") : event.target.value)}
+        onBlur={leave}
         onKeyDown={press}
       />
+      {isMarked && (
+        <TextMark
+          name={name}
+          label={label}
+          mark={mark}
+          refused={refused}
+          kept={kept}
+          retry={() => store.retry(name)}
+          discard={() => store.discard(name)}
+          putBack={() => {
+            store.putBack(name);
+            setText(textIn(store, name));
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** What was typed into the field of a form that was refused; what was emptied there comes back as nothing at all. */
+function sentIn(reply: Reply, name: TextName): string | undefined {
+  const sent = reply?.initialValue;
+  if (!sent?.["was"]) return undefined;
+  const text = sent[name];
+  return typeof text === "string" ? text : "";
+}
+
+function textIn(store: TextStore, name: TextName): string {
+  return store.shown()[name].text;
 }
 
 /** A box as high as its text, in browsers where CSS alone does not see to that. */

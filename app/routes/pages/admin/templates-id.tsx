@@ -61,8 +61,8 @@ export default function Template() {
         <h1>{template.name}</h1>
         {template.status === "draft" && <span className="tag">Draft</span>}
       </header>
-      <TemplateDetails key={template.id} template={template} reply={reply} />
       <BudgetProvider projects={shown} rules={templateRules}>
+        <TemplateDetails key={template.id} template={template} reply={reply} />
         <section className="sheet" aria-labelledby="items-title">
           <h2 id="items-title" className="mb-2">
             Items

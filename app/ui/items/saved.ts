@@ -1,4 +1,4 @@
-import { SendFailure } from "../items/send-item";
+import { SendFailure } from "./send-item";
 
 /** Something done here that the server has not answered yet. */
 export type Change<State> = {

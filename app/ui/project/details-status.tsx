@@ -1,0 +1,7 @@
+import { SaveStatus } from "../items/save-status";
+import type { ShownTexts } from "./text-store";
+
+/** How saving the texts goes, beside their heading. */
+export function DetailsStatus({ status }: { status: ShownTexts["saving"] }) {
+  return <SaveStatus status={status} className={status.state === "failed" ? "over text-sm" : "text-sm text-ink-2"} />;
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { pendingCalls } from "../../../tests/support/pending-calls";
+import { Overtaken } from "../items/saved";
+import { TextStore, type Texts } from "./text-store";
+
+/** A kitchen whose server answers a call only when told to; Pita may write into it meanwhile. */
+function kitchen() {
+  const start: Texts = { name: "Kitchen", notes: "Oak", scopeOfWork: "", status: "active" };
+  const kept = { ...start };
+  const { calls, ask, answerAll } = pendingCalls();
+  const said: string[] = [];
+  const told = { kept: 0 };
+  const store = new TextStore(start, {
+    failure: "Failed to update project",
+    say: ({ message }) => said.push(message),
+    kept: () => told.kept++,
+    send: (name, text, seen) =>
+      ask(`${name} ${seen} → ${text}`, () => {
+        if (kept[name] !== seen && kept[name] !== text) throw new Overtaken("Pita was quicker.", kept[name]);
+        return (kept[name] = text);
+      }),
+  });
+  return { store, kept, calls, said, told, answerAll, asked: () => calls.map(({ asked }) => asked) };
+}
+
+test("a text that was changed is sent when it is left, with how it was seen; one that reads as before is not", async () => {
+  const { store, kept, told, asked, answerAll } = kitchen();
+  store.leave("notes", "Oak");
+  store.leave("name", " Kitchen ");
+  expect([asked(), store.status()]).toEqual([[], { state: "idle", unsaved: 0 }]);
+  expect(store.leave("notes", "Rimu\n")).toBe(true);
+  expect([asked(), store.shown().notes.text, store.status().state]).toEqual([["notes Oak → Rimu\n"], "Rimu\n", "saving"]);
+  await answerAll();
+  expect([kept.notes, told.kept, store.status()]).toEqual(["Rimu\n", 1, { state: "saved", unsaved: 0 }]);
+});
+
+test("a second change of a text waits for the first, and overwrites that alone; another text waits for neither", async () => {
+  const { store, kept, asked, answerAll } = kitchen();
+  store.leave("name", "Galley");
+  store.leave("name", "Wharekai");
+  store.leave("notes", "Rimu");
+  expect(asked()).toEqual(["name Kitchen → Galley", "notes Oak → Rimu"]);
+  await answerAll();
+  expect([kept.name, kept.notes, store.shown().name.mark]).toEqual(["Wharekai", "Rimu", undefined]);
+});
+
+test("a blank name is not sent, is marked, and can be put back", () => {
+  const { store, asked } = kitchen();
+  expect(store.leave("name", "  ")).toBe(false);
+  expect([asked(), store.shown().name]).toMatchObject([[], { text: "Kitchen", mark: { kind: "invalid", message: "Enter a name." } }]);
+  expect(store.status().unsaved).toBe(1);
+  store.putBack("name");
+  expect([store.shown().name.mark, store.status().unsaved]).toEqual([undefined, 0]);
+});
+
+test("over somebody else's text nothing is written: theirs is shown, and what was typed stands beside it", async () => {
+  const { store, kept, said, told, answerAll } = kitchen();
+  kept.notes = "Kauri";
+  store.leave("notes", "Rimu");
+  await answerAll();
+  expect(store.shown().notes).toMatchObject({ text: "Kauri", mark: { kind: "conflict", message: "Pita was quicker.", typed: "Rimu" } });
+  expect([kept.notes, said, told.kept, store.status()]).toEqual(["Kauri", [], 0, { state: "failed", unsaved: 1 }]);
+});
+
+test("“Keep mine” writes over what was shown, but not over a third text that came since", async () => {
+  const { store, kept, asked, answerAll } = kitchen();
+  kept.notes = "Kauri";
+  store.leave("notes", "Rimu");
+  await answerAll();
+  kept.notes = "Mataī";
+  store.retry("notes");
+  expect(asked()).toEqual(["notes Kauri → Rimu"]);
+  await answerAll();
+  expect([kept.notes, store.shown().notes.mark?.typed]).toEqual(["Mataī", "Rimu"]);
+  store.retry("notes");
+  await answerAll();
+  expect([kept.notes, store.shown().notes, store.status().state]).toEqual(["Rimu", { text: "Rimu", mark: undefined }, "saved"]);
+});
+
+test("“Take theirs” lets go of what was typed", async () => {
+  const { store, kept, asked, answerAll } = kitchen();
+  kept.name = "Galley";
+  store.leave("name", "Wharekai");
+  await answerAll();
+  store.discard("name");
+  expect([asked(), store.shown().name, store.status().state]).toEqual([[], { text: "Galley", mark: undefined }, "saved"]);
+});
+
+test("a text that the server does not take stays as it was typed, marked, until it is tried again", async () => {
+  const { store, kept, calls, said, answerAll } = kitchen();
+  store.leave("notes", "Rimu");
+  await calls[0]?.fail(false, "Keep it to 20,000 characters.");
+  const message = "Failed to update project: Keep it to 20,000 characters.";
+  expect(store.shown().notes).toMatchObject({ text: "Rimu", mark: { kind: "failed", message } });
+  expect([said, store.status()]).toEqual([["Failed to update project"], { state: "failed", unsaved: 1 }]);
+  store.retry("notes");
+  await answerAll();
+  expect([kept.notes, store.shown().notes.mark]).toEqual(["Rimu", undefined]);
+});
+
+test("what is typed next takes the place of a text that failed; typed as it was before, nothing is left to save", async () => {
+  const { store, kept, calls, asked, answerAll } = kitchen();
+  store.leave("notes", "Rimu");
+  await calls[0]?.fail();
+  store.leave("notes", "Kauri");
+  expect(asked()).toEqual(["notes Oak → Kauri"]);
+  await calls[0]?.fail();
+  store.leave("notes", "Oak");
+  expect([asked(), store.shown().notes, store.status().unsaved]).toEqual([[], { text: "Oak", mark: undefined }, 0]);
+  store.leave("name", "Galley");
+  await calls[0]?.fail();
+  store.putBack("name");
+  await answerAll();
+  expect([kept, store.shown().name]).toMatchObject([
+    { name: "Kitchen", notes: "Oak" },
+    { text: "Kitchen", mark: undefined },
+  ]);
+});
+
+test("without a connection a text waits, and goes out when it is back", async () => {
+  const { store, kept, calls, said, answerAll } = kitchen();
+  store.leave("notes", "Rimu");
+  await calls[0]?.fail(true);
+  expect([store.shown().notes.text, store.status().state, said]).toEqual(["Rimu", "offline", []]);
+  store.resume();
+  await answerAll();
+  expect([kept.notes, store.status().state]).toEqual(["Rimu", "saved"]);
+});
+
+test("what a page shows later is taken in, but for a text that was answered about since, or is on its way", async () => {
+  const { store, kept, calls } = kitchen();
+  store.leave("notes", "Rimu");
+  const since = store.answers;
+  await calls[0]?.answer();
+  store.leave("name", "Galley");
+  store.load({ name: "Bath", notes: "Oak", scopeOfWork: "Paint", status: "draft" }, since);
+  expect([store.shown().name.text, store.shown().notes.text]).toEqual(["Galley", "Rimu"]);
+  expect([store.shown().scopeOfWork.text, store.shown().status.text, kept.notes]).toEqual(["Paint", "draft", "Rimu"]);
+});
+
+test("a status that the server does not take is put back, and can be tried again", async () => {
+  const { store, kept, calls, said, asked, answerAll } = kitchen();
+  store.choose("active");
+  expect(asked()).toEqual([]);
+  store.choose("draft");
+  expect(store.shown().status.text).toBe("draft");
+  await calls[0]?.fail();
+  expect([store.shown().status.text, said]).toEqual(["active", ["Failed to update project"]]);
+  store.retry("status");
+  await answerAll();
+  expect([kept.status, store.shown().status]).toEqual(["draft", { text: "draft", mark: undefined }]);
+});

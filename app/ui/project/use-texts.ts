@@ -1,0 +1,27 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { useAskedBeforeLeaving } from "../items/leave-question";
+import { useConnection, useReload } from "../items/use-store-life";
+import { useNotify } from "../shell/toasts";
+import { sendTextTo } from "./send-text";
+import { TextStore, type ShownTexts, type Texts } from "./text-store";
+
+/**
+ * The texts of a category or a template while they are edited, within a LeaveGuard.
+ * @param path where the API keeps them.
+ * @param failure the catalogue's words when one could not be saved.
+ */
+export function useTexts(path: string, view: Texts, failure: string): { store: TextStore; shown: ShownTexts } {
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  // These functions stay the same for as long as the page is open.
+  const [store] = useState(() => new TextStore(view, { send: sendTextTo(path), failure, say: notify, kept: revalidate }));
+  useReload(
+    store,
+    [view],
+    useCallback((since) => store.load(view, since), [store, view]),
+  );
+  useConnection(store);
+  useAskedBeforeLeaving(store.status);
+  return { store, shown: useSyncExternalStore(store.subscribe, store.shown, store.shown) };
+}
