@@ -175,4 +175,5 @@ export const messages = {
   changedMeanwhile: (who: string, value: string) => `${who} changed this to ${value} meanwhile.`,
   emptiedMeanwhile: "Somebody emptied this meanwhile.",
   unknownField: "This is not a field that can be sent.",
+  doesNotFit: "This value does not fit here.",
 } as const;

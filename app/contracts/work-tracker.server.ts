@@ -48,11 +48,11 @@ const rowValue = z
 const agentFee = z.discriminatedUnion(
   "type",
   [
-    fields({ type: z.literal("percent"), value: z.unknown() }).transform(({ value }, context): AgentFee => {
+    fields({ type: z.literal("percent"), value: z.unknown().optional() }).transform(({ value }, context): AgentFee => {
       const thousandths = feePercentFrom(value);
       return thousandths === undefined ? refuse(context, messages.notAPercent, "value") : { type: "percent", thousandths };
     }),
-    fields({ type: z.literal("fixed"), value: z.unknown() }).transform(({ value }, context): AgentFee => {
+    fields({ type: z.literal("fixed"), value: z.unknown().optional() }).transform(({ value }, context): AgentFee => {
       const amount = wholeDollarsFrom(value);
       return amount === undefined ? refuse(context, messages.notWholeDollars, "value") : { type: "fixed", amount };
     }),

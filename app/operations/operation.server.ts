@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { messages } from "~/contracts/messages";
 import { inReadTransaction, inWriteTransaction, isDiskFull, type Db, type RootDb } from "~/data/database.server";
 import { raiseChangeNumber } from "~/data/properties.server";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
@@ -186,7 +187,8 @@ function contextOf(request: RequestContext, db: Db): Context {
 
 function valid<I extends z.ZodType>(operation: Pick<Operation<z.ZodType, I>, "input" | "failure">, rawInput: unknown): z.output<I> {
   if (!operation.input) return undefined as z.output<I>;
-  const parsed = operation.input.safeParse(rawInput);
+  // Whatever has no words of its own is not told in zod's.
+  const parsed = operation.input.safeParse(rawInput, { error: () => messages.doesNotFit });
   if (parsed.success) return parsed.data;
   throw invalid(operation.failure, parsed.error);
 }
@@ -199,7 +201,7 @@ function invalid(failure: string, error: z.ZodError): Refusal {
     const names = (issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map((path) =>
       path.join("."),
     );
-    for (const name of names) found.set(name, [...(found.get(name) ?? []), issue.message]);
+    for (const name of names) found.set(name, [...new Set([...(found.get(name) ?? []), issue.message])]);
   }
   const fields: FieldMessages = Object.fromEntries(found);
   const [only, ...others] = new Set(Object.values(fields).flat());

@@ -215,6 +215,17 @@ test.each([
   expect(await row(label)).toEqual(before);
 });
 
+test("an agent's fee without its amount is told what to enter", async () => {
+  const { update, row } = await calculator();
+  const { id } = await row("Agent fees");
+  const told = async (value: object) => {
+    const refusal: unknown = await update(id, { value }).catch((error: unknown) => error);
+    return (refusal as { fields: Record<string, string[]> }).fields["value.value"];
+  };
+  expect(await told({ type: "percent" })).toEqual(["Enter a percent from 0 to 100, such as 3.95."]);
+  expect(await told({ type: "fixed" })).toEqual(["Enter whole dollars, such as 1200 or $1,200, without cents and without a minus."]);
+});
+
 test("a row of one's own is renamed, alone or with its value", async () => {
   const { update, row } = await calculator();
   const { id } = await row("Marketing");
