@@ -21,6 +21,8 @@ type Means = {
   ask: (folder: string) => Promise<void>;
   /** The waits before each look for what was just written, in milliseconds. */
   waits: number[];
+  /** Hears why a try was not the last. */
+  tell: (line: string) => void;
   signal: AbortSignal;
 };
 
@@ -45,6 +47,7 @@ export async function drill(app: App, build: ServerBuild, args: string[]): Promi
     restore: (name, folder) => restoreDatabase({ bin, plan, name, folder, signal }),
     ask: (folder) => askRestored(app.settings, build, folder),
     waits: [2_000, 8_000, 30_000],
+    tell: (line) => process.stdout.write(`${line}\n`),
     signal,
   });
   if (!done) return "That night's drill is done, or under way.";
@@ -79,44 +82,63 @@ export async function tryBackup(app: App, night: string | null, means: Means) {
 /** Fills in the outcome as far as it comes. @throws Error with the problem. */
 async function restoreAndLook(app: App, id: string, folder: string, outcome: Outcome, means: Means): Promise<void> {
   const before = countLive(app.db, app.files);
-  const main = path.join(folder, "plumbline.db");
-  const store = path.join(folder, "files.db");
-  const restored = await restoreMain(app, id, folder, outcome, means);
-  await means.restore("files.db", folder);
+  const [main, store] = [path.join(folder, "plumbline.db"), path.join(folder, "files.db")];
+  const restored = await untilItHolds(means, means.waits, async () => {
+    const began = app.clock();
+    await restoreAnew(means, "plumbline.db", folder);
+    const found = inspectMain(main);
+    outcome.newestAgeSeconds = found.newest && Math.max(0, Math.round((began.getTime() - found.newest.getTime()) / 1000));
+    // This very drill's row: when it came back, everything before it did too.
+    return { found, lacks: found.problem || found.drills.has(id) ? null : behind(found.newest) };
+  });
+  if (restored.problem) throw new Error(restored.problem);
+  const kept = await untilItHolds(means, [0, ...means.waits], async () => {
+    await restoreAnew(means, "files.db", folder);
+    const found = inspectFiles(store);
+    if (found.problem) return { found, lacks: null };
+    // Each database is sent by itself, and the file store may be a moment behind.
+    const lacks = missingFrom({ ...restored.rows, ...found.rows }, before, countLive(app.db, app.files)) ?? missingContents(main, store);
+    return { found, lacks };
+  });
   outcome.bytes = fs.statSync(main).size + fs.statSync(store).size;
-  const kept = inspectFiles(store);
-  const after = countLive(app.db, app.files);
-  const problem =
-    restored.problem ?? kept.problem ?? missingFrom({ ...restored.rows, ...kept.rows }, before, after) ?? missingContents(main, store);
-  if (problem) throw new Error(problem);
+  if (kept.problem) throw new Error(kept.problem);
   await means.ask(folder);
 }
 
-/** Restores until this very drill's row is in what comes back: then everything before it is there too. */
-async function restoreMain(app: App, id: string, folder: string, outcome: Outcome, { restore, waits, signal }: Means) {
-  let newest: Date | null = null;
+/**
+ * Tries after each wait until nothing lacks. A try that breaks is tried again too: a backup that began a moment ago has nothing to restore yet, and
+ * Litestream may just be writing the file that it is reading.
+ * @throws Error with what the last try lacked or broke with.
+ */
+async function untilItHolds<Found>(
+  { tell, signal }: Means,
+  waits: number[],
+  attempt: () => Promise<{ found: Found; lacks: string | null }>,
+): Promise<Found> {
   let reason: unknown;
-  for (const wait of waits) {
+  for (const [index, wait] of waits.entries()) {
     await pause(wait, undefined, { signal });
-    const began = app.clock();
     try {
-      await restore("plumbline.db", folder);
+      const { found, lacks } = await attempt();
+      if (!lacks) return found;
+      reason = new Error(lacks);
     } catch (error) {
-      // A backup that began a moment ago has nothing to restore yet.
       reason = error;
-      continue;
     }
-    const restored = inspectMain(path.join(folder, "plumbline.db"));
-    reason = undefined;
-    newest = restored.newest;
-    outcome.newestAgeSeconds = newest && Math.max(0, Math.round((began.getTime() - newest.getTime()) / 1000));
-    if (restored.problem || restored.drills.has(id)) return restored;
-    for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true });
+    const next = waits[index + 1];
+    if (next !== undefined) tell(`${reason instanceof Error ? reason.message : String(reason)} Looking again in ${next / 1000} s.`);
   }
-  if (reason) throw reason;
-  throw new Error(
-    `The backup is behind: it ends ${newest?.toISOString() ?? "before anything was written"}. Is the server with its Litestream up?`,
-  );
+  throw reason;
+}
+
+/** Restores one database in the place of what an earlier try left of it. */
+async function restoreAnew({ restore }: Means, name: BackedUp, folder: string): Promise<void> {
+  for (const left of fs.readdirSync(folder).filter((file) => file.startsWith(name))) fs.rmSync(path.join(folder, left));
+  await restore(name, folder);
+}
+
+function behind(newest: Date | null): string {
+  return `The backup is behind: it ends ${newest?.toISOString() ?? "before anything was written"}. Is the server with its Litestream up?`;
 }
 
 /** What drills that were killed left behind. */

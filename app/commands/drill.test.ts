@@ -14,6 +14,7 @@ const NIGHT = "2026-03-05";
 /** A drill's surroundings: the backup is a copy of the live databases as they are when it is restored, unless the test does something to it. */
 function makeDrill(world: World, { spoil = () => undefined }: { spoil?: (file: string, name: string) => void } = {}) {
   const asked: string[] = [];
+  const told: string[] = [];
   const stop = new AbortController();
   const means = {
     restore: async (name: string, folder: string) => {
@@ -24,9 +25,10 @@ function makeDrill(world: World, { spoil = () => undefined }: { spoil?: (file: s
     },
     ask: async (folder: string) => void asked.push(folder),
     waits: [0, 0, 0],
+    tell: (line: string) => void told.push(line),
     signal: stop.signal,
   };
-  return { asked, stop, means, run: (night: string | null = NIGHT) => tryBackup(world.app, night, means) };
+  return { asked, told, stop, means, run: (night: string | null = NIGHT) => tryBackup(world.app, night, means) };
 }
 
 test("a backup that holds everything passes, is asked for pages, and leaves nothing behind", async () => {
@@ -57,6 +59,42 @@ test("a backup that is a little behind is looked at again", async () => {
   });
   expect(await run()).toMatchObject({ ok: true });
   expect(restored).toBe(3);
+});
+
+test("a file store that is a little behind is looked at again, and that is told", async () => {
+  const world = makeWorld();
+  const { db, files } = world.app;
+  const ada = world.person("Ada");
+  const old = files.sqlite.serialize();
+  keepContent(files, "hash", [Buffer.from("a picture")]);
+  db.insert(properties).values({ id: "p", creatorId: ada.id, name: "Home", fullAddress: "1 High Street", createDate: NOW }).run();
+  addImage(db, { id: "i", propertyId: "p", largeHash: "hash", smallHash: "hash", contentType: "image/jpeg", createDate: NOW });
+  let restored = 0;
+  const { run, told } = makeDrill(world, {
+    spoil: (file, name) => void (name === "files.db" && ++restored < 3 && fs.writeFileSync(file, old)),
+  });
+  expect(await run()).toMatchObject({ ok: true, problem: null });
+  expect(restored).toBe(3);
+  expect(told).toEqual(Array(2).fill("The restored contents hold 0 rows, fewer than the 1 of the live database. Looking again in 0 s."));
+});
+
+test.each(["plumbline.db", "files.db"])("a %s that is being written while it is read is read again, and that is told", async (unlucky) => {
+  const { run, told } = makeDrill(makeWorld(), {
+    spoil(_file, name) {
+      if (name === unlucky && told.length < 2) throw new Error(`${name} could not be restored: unexpected EOF.`);
+    },
+  });
+  expect(await run()).toMatchObject({ ok: true });
+  expect(told).toEqual(Array(2).fill(`${unlucky} could not be restored: unexpected EOF. Looking again in 0 s.`));
+});
+
+test("a file store that never comes back fails with Litestream's reason", async () => {
+  const { run } = makeDrill(makeWorld(), {
+    spoil(_file, name) {
+      if (name === "files.db") throw new Error("files.db could not be restored: unexpected EOF.");
+    },
+  });
+  expect(await run()).toMatchObject({ ok: false, problem: "files.db could not be restored: unexpected EOF." });
 });
 
 test("a backup that stays behind fails, and says since when", async () => {

@@ -32,7 +32,7 @@ export async function nightlyDrill(app: App, run = runDrill): Promise<void> {
 function runDrill(night: string, signal: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     const [, command = ""] = process.argv;
-    const child = spawn(process.execPath, [command, "drill", `--night=${night}`], { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(process.execPath, [command, "drill", `--night=${night}`], { stdio: ["ignore", "inherit", "pipe"] });
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-2_000)));
     const stop = () => child.kill("SIGTERM");

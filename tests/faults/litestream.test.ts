@@ -66,15 +66,13 @@ test.runIf(bin)(
 );
 
 test.runIf(bin)("a drill passes while the product is written to", { timeout: 120_000 }, async () => {
-  const kept: Acknowledged[] = [];
   const writing = new AbortController();
-  const written = write(current(), kept, writing.signal);
-  const { status, stdout, stderr } = await commandBeside("drill");
-  writing.abort();
-  await written;
+  const drill = commandBeside("drill").finally(() => writing.abort());
+  const [{ status, stdout, stderr }] = await Promise.all([drill, write(current(), [], writing.signal)]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   process.stdout.write(stdout);
-  expect(stdout).toMatch(/^The backup was restored and is whole: /);
+  // Before that it may have told that it had to look again: copying on a busy machine may lag.
+  expect(stdout).toMatch(/^The backup was restored and is whole: .*\n$/m);
 });
 
 test.runIf(bin)("a server that was killed alone leaves a Litestream that the next one ends", { timeout: 60_000 }, async () => {
