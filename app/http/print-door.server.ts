@@ -5,6 +5,7 @@ import { readContent, sizeOfContent } from "~/data/files.server";
 import { perform, type Performer, type RequestContext } from "~/operations/operation.server";
 import { printProperty } from "~/operations/properties/print-property.server";
 import { hashOfContent } from "~/services/ids.server";
+import { hashOfBuild } from "~/services/release.server";
 import { fontFacesFor } from "~/services/report-fonts.server";
 import { inline } from "./content-disposition.server";
 import { jsonDoor } from "./json-door.server";
@@ -18,10 +19,11 @@ const operations = { GET: printProperty, POST: printProperty };
 /**
  * A property's report as a PDF: GET, with its flags as the query, opens in a tab; POST, with them as JSON, is for a page's script (specification §7).
  * Who has the same report already, by its ETag, is sent nothing. A tab that cannot have one goes to the page that says why.
+ * @param build which build draws: another one may draw the same report otherwise.
  */
-export function printDoor(draw: Draw) {
+export function printDoor(draw: Draw, build = hashOfBuild()) {
   async function handle(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<Response> {
-    const response = await jsonDoor(operations, printing(args.request, draw)).loader(args);
+    const response = await jsonDoor(operations, printing(args.request, draw, build)).loader(args);
     if (response.status < 400 || !isTab(args.request)) return response;
     return redirect(paths.printOptions(args.params["propertyId"] ?? "", chosenIn(args.request, response)));
   }
@@ -43,12 +45,12 @@ function chosenIn(request: Request, { status, headers }: Response): URLSearchPar
   return new URLSearchParams(status === 401 ? chosen : [...chosen, ["failed", failed]]);
 }
 
-function printing(request: Request, draw: Draw): Performer {
+function printing(request: Request, draw: Draw, build: string): Performer {
   return async (operation, context, params, flags) => {
     const report = (await perform(operation, context, params, flags)) as ReportView;
     // Without a picture it is another report: kept under the whole one's key it would be given out for it later.
     const missing = missingIn(context, report);
-    const key = hashOfContent(Buffer.from(JSON.stringify([report, missing])));
+    const key = hashOfContent(Buffer.from(JSON.stringify([build, report, missing])));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
     if (isKnown(request, `"${key}"`)) return new Response(null, { status: 304, headers });
     const html = async () => draw({ report, pictures: picturesOf(context, report), fontFaces: fontFacesFor(JSON.stringify(report)) });

@@ -37,10 +37,11 @@ async function reno() {
   const drawn: { report: ReportView; pictures: Record<string, string> }[] = [];
   const print = async () => new Uint8Array([drawn.length]);
   app.printShop = openPrintShop({ print, stats: () => ({ running: 0, waiting: 0 }) }, app.clock, false);
-  const door = printDoor((brought) => {
+  const draw = (brought: (typeof drawn)[number]) => {
     drawn.push(brought);
     return "<html></html>";
-  });
+  };
+  let door = printDoor(draw, "a build");
   let missed = 0;
 
   async function askWith(secret: string | null, query = "", headers: Record<string, string> = {}, init: RequestInit = {}) {
@@ -65,7 +66,19 @@ async function reno() {
     return arrive;
   }
 
-  return { ...found, app, project, item, drawn, ask, askWith, tagFor, addPicture, missed: () => missed };
+  return {
+    ...found,
+    app,
+    project,
+    item,
+    drawn,
+    ask,
+    askWith,
+    tagFor,
+    addPicture,
+    missed: () => missed,
+    deploy: () => (door = printDoor(draw, "another build")),
+  };
 }
 
 describe("a tab that cannot have a report", () => {
@@ -171,6 +184,15 @@ describe("the tag of a report", () => {
     await perform(updateProperty, world.as(ada), { propertyId }, { includeAgentFees: true });
     expect([await tagFor(), await tagFor(ben)]).toEqual([before, before]);
     expect(drawn).toHaveLength(1);
+  });
+
+  test("is another one after a deployment, which may draw the same report otherwise", async () => {
+    const { tagFor, drawn, deploy } = await reno();
+    const before = await tagFor();
+    expect(await tagFor()).toBe(before);
+    deploy();
+    expect(await tagFor()).not.toBe(before);
+    expect(drawn).toHaveLength(2);
   });
 
   test("spares whoever has it the report, among others and weakly too", async () => {
