@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
+import { sentText } from "./sent-text";
 import { TextMark, textMarkIdOf } from "./text-mark";
 import type { TextName, TextStore } from "./text-store";
 import type { useTexts } from "./use-texts";
@@ -16,7 +17,7 @@ type Props = ReturnType<typeof useTexts> & {
 /** A text as high as what is in it: saved on leaving it, where it was changed. A name is of one line. */
 export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
   const { text: kept, mark } = shown[name];
-  const [text, setText] = useState(() => sentIn(reply, name) ?? kept);
+  const [text, setText] = useState(() => sentText(reply, name) ?? kept);
   const [refused, setRefused] = useState<string[]>(() => messagesOf(reply, name));
   const before = useRef(kept);
   const box = useBoxAsHighAs(text);
@@ -82,14 +83,6 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
       )}
     </div>
   );
-}
-
-/** What was typed into the field of a form that was refused; what was emptied there comes back as nothing at all. */
-function sentIn(reply: Reply, name: TextName): string | undefined {
-  const sent = reply?.initialValue;
-  if (!sent?.["was"]) return undefined;
-  const text = sent[name];
-  return typeof text === "string" ? text : "";
 }
 
 function textIn(store: TextStore, name: TextName): string {
