@@ -50,10 +50,11 @@ async function receive<Result>(
   });
 }
 
-/** "Too large" as the operation says it; anything else as it is. */
+/** "Too large" as the operation says it, at its field of one file or of several; anything else as it is. */
 export function inItsWords(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {
   const isPlain = error instanceof Refusal && error.reason === "too-large" && error.message === messages.tooLarge;
-  return isPlain && upload?.tooLarge ? new Refusal("too-large", upload.tooLarge, { file: [upload.tooLarge] }) : error;
+  if (!isPlain || !upload?.tooLarge) return error;
+  return new Refusal("too-large", upload.tooLarge, { [upload.maxFiles ? "files" : "file"]: [upload.tooLarge] });
 }
 
 /** Who sent JSON knows the file as `data`. */

@@ -15,7 +15,7 @@ export const addFile = command({
   params: propertyParams,
   input: addFileInput,
   output: propertyFileView,
-  upload: { maxBytes: MAX_FILE_BYTES },
+  upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
   prepare: (context, { file }, { propertyId }) => judgeFiles(context, propertyId, [file], "file"),

@@ -19,7 +19,7 @@ export const addFiles = command({
   params: propertyParams,
   input: addFilesInput,
   output: propertyFileList,
-  upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE },
+  upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE, tooLarge: messages.fileTooLarge },
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
   prepare: (context, { files }, { propertyId }) => judgeFiles(context, propertyId, files, "files"),
