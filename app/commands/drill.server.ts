@@ -5,8 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { beginDrill, endDrill, lastDrill, removeDrill } from "~/data/backup-drills.server";
 import { inWriteTransaction } from "~/data/database.server";
+import { sizeOfContent } from "~/data/files.server";
 import { countLive, inspectFiles, inspectMain, missingContents } from "~/data/restored.server";
-import { missingFrom } from "~/domain/backup-drill";
+import { missingFrom, missingLine } from "~/domain/backup-drill";
 import type { App } from "~/operations/app.server";
 import type { BackedUp } from "~/services/backup/litestream-config.server";
 import { restoreDatabase } from "~/services/backup/restore-backup.server";
@@ -97,7 +98,9 @@ async function restoreAndLook(app: App, id: string, folder: string, outcome: Out
     const found = inspectFiles(store);
     if (found.problem) return { found, lacks: null };
     // Each database is sent by itself, and the file store may be a moment behind.
-    const lacks = missingFrom({ ...restored.rows, ...found.rows }, before, countLive(app.db, app.files)) ?? missingContents(main, store);
+    const { lost, notSent } = missing(app, main, store);
+    const lacks = missingFrom({ ...restored.rows, ...found.rows }, before, countLive(app.db, app.files)) ?? missingLine(notSent);
+    if (!lacks && lost) means.tell(`${missingLine(lost)} The live files.db has them neither: the backup is as good as what it is of.`);
     return { found, lacks };
   });
   outcome.bytes = fs.statSync(main).size + fs.statSync(store).size;
@@ -135,6 +138,16 @@ async function untilItHolds<Found>(
 async function restoreAnew({ restore }: Means, name: BackedUp, folder: string): Promise<void> {
   for (const left of fs.readdirSync(folder).filter((file) => file.startsWith(name))) fs.rmSync(path.join(folder, left));
   await restore(name, folder);
+}
+
+/**
+ * The contents that are spoken of and did not come back: those that the live file store has, and those that it lost itself. A server that was restored
+ * after a crash goes on without what was on its way in the last second, and so does its backup.
+ */
+function missing({ files }: App, main: string, store: string): { lost: number; notSent: number } {
+  const hashes = missingContents(main, store);
+  const notSent = hashes.filter((hash) => sizeOfContent(files, hash) !== undefined).length;
+  return { lost: hashes.length - notSent, notSent };
 }
 
 function behind(newest: Date | null): string {

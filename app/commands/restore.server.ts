@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { inspectFiles, inspectMain, missingContents } from "~/data/restored.server";
+import { missingLine } from "~/domain/backup-drill";
 import { BACKED_UP } from "~/services/backup/litestream-config.server";
 import { restoreDatabase } from "~/services/backup/restore-backup.server";
 import { readSettings } from "~/services/settings.server";
@@ -29,6 +30,6 @@ export async function restoreTo([to, ...more]: string[], env: Record<string, str
   if (problem ?? files.problem) throw new Error(`${problem ?? files.problem} The files are in ${folder}.`);
   const held = `${rows.users} accounts, ${rows.properties} properties, ${files.rows.contents} pictures and documents`;
   // Each database is sent by itself: of the moment before a crash one may have what the other has not. That is no reason to refuse the rest.
-  const lost = missingContents(main, store);
+  const lost = missingLine(missingContents(main, store).length);
   return `Restored into ${folder}: ${held}. The last thing written was at ${newest?.toISOString() ?? "no time"}.${lost ? ` ${lost}` : ""}`;
 }

@@ -36,18 +36,17 @@ export function inspectFiles(file: string): { rows: Manifest; problem: string | 
   return inspect(file, (sqlite) => ({ rows: { contents: countContents(sqlite) }, problem: brokenIn(sqlite) ?? cutShort(sqlite) }));
 }
 
-/** The pictures and documents that the restored main database speaks of and the restored file store has not: how many, in one line, or null. */
-export function missingContents(mainFile: string, filesFile: string): string | null {
+/** The contents of pictures and documents that the restored main database speaks of and the restored file store has not, by their hashes. */
+export function missingContents(mainFile: string, filesFile: string): string[] {
   return inspect(mainFile, (sqlite) => {
     sqlite.prepare("attach ? as store").run(filesFile);
-    const missing = sqlite
-      .prepare<[], number>(
-        `select count(*) from (select large_hash as hash from images union select small_hash from images union select content_hash from property_files)
+    return sqlite
+      .prepare<[], string>(
+        `select hash from (select large_hash as hash from images union select small_hash from images union select content_hash from property_files)
          where hash not in (select hash from store.contents)`,
       )
       .pluck()
-      .get();
-    return missing ? `${missing} pictures or documents that the restored plumbline.db speaks of are not in the restored files.db.` : null;
+      .all();
   });
 }
 

@@ -35,6 +35,11 @@ export function missingFrom(restored: Manifest, before: Manifest, after: Manifes
   return null;
 }
 
+/** So many contents are spoken of and not there, in one line; null when there are none. */
+export function missingLine(contents: number): string | null {
+  return contents ? `${contents} pictures or documents that the restored plumbline.db speaks of are not in the restored files.db.` : null;
+}
+
 /**
  * What somebody should look at, in one line, or null. It is a warning alone: a server with a stale backup still serves.
  * @param running how the copying goes here; on a replica nothing is copied, and nothing is to be warned of.
