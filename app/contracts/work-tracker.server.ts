@@ -5,7 +5,7 @@ import type { Cents } from "~/domain/money";
 import { wholeDollarsFrom } from "~/domain/whole-dollars";
 import { messages } from "./messages";
 import { workItemView } from "./properties.server";
-import { fields, id, requiredText } from "./text.server";
+import { fields, id, optionalText, requiredText } from "./text.server";
 
 /** One of the three parts of the calculator, with its rows in the order of the page. */
 export const workTrackerCategory = z.object({ id: z.string(), label: z.string(), items: z.array(workItemView) });
@@ -88,22 +88,22 @@ export const addWorkItemInput = fields({ ...newRow, ...unheeded, propertyId: z.s
 /** A new default row. Here the admin's word on `canDelete` and `suggested` counts. */
 export const addDefaultItemInput = fields({ ...newRow, ...unheeded });
 
-/** A row's value, or the label of a row of one's own, or both. `was` is the value that was seen: with it, nobody else's change is overwritten. */
+/** A row's value, or the label of a row of one's own, or both. `was` is what was seen of them: with it, nobody else's change is overwritten. */
 export const updateWorkItemInput = fields({
   value: rowValue.optional(),
   label: label.optional(),
-  was: fields({ value: rowValue.optional() }).optional(),
+  was: fields({ value: rowValue.optional(), label: optionalText().optional() }).optional(),
 }).refine((sent) => sent.value !== undefined || sent.label !== undefined, messages.nothingToSave);
 
 const typed = z.string("Enter text.").max(200, "Keep it to 200 characters.").optional();
-const cells = { value: typed, type: typed };
+const cells = { value: typed, type: typed, label: optionalText().optional() };
 
 /** What is typed into the line of a new row: nothing, or a label with or without a value. `id` makes a form that is sent twice add one row. */
 const typedNewRow = fields({ id: clientId.optional(), label: typed, value: typed });
 export type TypedNewRow = z.output<typeof typedNewRow>;
 
 const tableFields = {
-  /** `items.ID.value` and `items.ID.type`; `items.ID.was.value` and so on hold what the page showed: what reads the same was not touched. */
+  /** `items.ID.label`, `items.ID.value` and `items.ID.type`; `items.ID.was.value` and so on hold what the page showed: what reads the same was not touched. */
   items: z.record(id, fields({ ...cells, was: fields(cells).optional() })).optional(),
   /** `added.CATEGORYID.label`, `added.CATEGORYID.value`, `added.CATEGORYID.id`: the line of a new row of each category. */
   added: z.record(id, typedNewRow).optional(),

@@ -2,13 +2,15 @@ import { messages } from "~/contracts/messages";
 import { saveWorkItem, type WorkItem } from "~/data/work-items.server";
 import type { AgentFee } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
-import { Refusal } from "~/domain/refusal";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { refuseOverwriting } from "../changed-meanwhile.server";
 import type { Context } from "../operation.server";
-import { conflictOf } from "./row-conflict.server";
+import { conflictOf, labelConflictOf } from "./row-conflict.server";
 import { canBeRenamed, valueColumns, type ValueColumns } from "./row-value.server";
 
 type Value = Cents | AgentFee;
-type RowEdit = { value?: Value | undefined; label?: string | undefined; was?: { value?: Value | undefined } | undefined };
+type Seen = { value?: Value | undefined; label?: string | undefined };
+type RowEdit = { value?: Value | undefined; label?: string | undefined; was?: Seen | undefined };
 
 /**
  * Changes a row's value, its label, or both.
@@ -17,12 +19,15 @@ type RowEdit = { value?: Value | undefined; label?: string | undefined; was?: { 
 export function changeRow(context: Context, row: WorkItem, { value, label, was = {} }: RowEdit): WorkItem {
   const columns = value === undefined ? undefined : columnsOf(row, value, "value");
   const seen = was.value === undefined ? undefined : columnsOf(row, was.value, "was.value");
-  const conflict = columns && conflictOf(context, row, columns, seen);
-  if (conflict) throw new Refusal("conflict", conflict, { value: [conflict] });
   if (label !== undefined && !canBeRenamed(row))
     throw new Refusal("invalid", messages.saveWorkItemFailed, { label: [messages.labelStays] });
-  const typed = columns && { ...columns, changedBy: context.actor.user.id };
-  return saveWorkItem(context.db, row.id, { ...typed, ...(label !== undefined && { label }) });
+  const conflicts: FieldMessages = {};
+  const ofLabel = label === undefined ? undefined : labelConflictOf(context, row, label, was.label);
+  const ofValue = columns && conflictOf(context, row, columns, seen);
+  if (ofLabel) conflicts["label"] = [ofLabel];
+  if (ofValue) conflicts["value"] = [ofValue];
+  refuseOverwriting(conflicts);
+  return saveWorkItem(context.db, row.id, { ...columns, ...(label !== undefined && { label }), changedBy: context.actor.user.id });
 }
 
 function columnsOf(row: WorkItem, value: Value, field: string): ValueColumns {

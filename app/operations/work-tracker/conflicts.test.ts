@@ -68,7 +68,7 @@ test("a new row is its maker's", async () => {
   await expect(refused).rejects.toMatchObject({ message: "Ben changed this to $5 meanwhile." });
 });
 
-test.each([[{ value: "soon" }], [{ value: fixed(5) }], [{ label: "Ads" }]])("nobody can have seen %j in an ordinary row", async (was) => {
+test.each([[{ value: "soon" }], [{ value: fixed(5) }], [{ colour: "red" }]])("nobody can have seen %j in an ordinary row", async (was) => {
   const { ada, update, value } = await sharedRow();
   await expect(update(ada, { value: 5, was })).rejects.toMatchObject({ reason: "invalid" });
   expect(await value()).toBe(0);

@@ -20,6 +20,16 @@ export function conflictOf(
   return changedMeanwhile(context, row.changedBy, feeType === "percent" ? percentText(feePercentThousandths ?? 0) : formatDollars(amount));
 }
 
+/** The same of a row's label. */
+export function labelConflictOf(
+  context: Pick<Context, "db" | "actor">,
+  row: WorkItem,
+  next: string,
+  seen: string | undefined,
+): string | undefined {
+  return seen === undefined || seen === row.label || next === row.label ? undefined : changedMeanwhile(context, row.changedBy, row.label);
+}
+
 function isSame(a: ValueColumns, b: ValueColumns): boolean {
   return a.amount === b.amount && a.feeType === b.feeType && a.feePercentThousandths === b.feePercentThousandths;
 }

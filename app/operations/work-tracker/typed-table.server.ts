@@ -9,8 +9,8 @@ import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import type { Context } from "../operation.server";
 import { addRow } from "./new-row.server";
-import { conflictOf } from "./row-conflict.server";
-import { valueColumns, type ValueColumns } from "./row-value.server";
+import { conflictOf, labelConflictOf } from "./row-conflict.server";
+import { canBeRenamed, valueColumns, type ValueColumns } from "./row-value.server";
 
 type Refuse = (field: string, message: string) => void;
 
@@ -29,11 +29,15 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
   const rows = propertyId === null ? listDefaultWorkItems(db) : listWorkItems(db, propertyId);
   for (const row of rows) {
     const cells = items[row.id];
-    const columns = cells && newValue(row, cells, (cell, message) => refuse(`items.${row.id}.${cell}`, message));
-    if (!columns) continue;
-    const conflict = conflictOf(context, row, columns, seenIn(row, cells));
-    if (conflict) conflicts[`items.${row.id}.value`] = [conflict];
-    saveWorkItem(db, row.id, { ...columns, changedBy: context.actor.user.id });
+    if (!cells) continue;
+    const refuseCell: Refuse = (cell, message) => refuse(`items.${row.id}.${cell}`, message);
+    const [label, columns] = [newLabel(row, cells, refuseCell), newValue(row, cells, refuseCell)];
+    const ofLabel = label === undefined ? undefined : labelConflictOf(context, row, label, cells.was?.label);
+    const ofValue = columns && conflictOf(context, row, columns, seenIn(row, cells));
+    if (ofLabel) conflicts[`items.${row.id}.label`] = [ofLabel];
+    if (ofValue) conflicts[`items.${row.id}.value`] = [ofValue];
+    if (label !== undefined || columns)
+      saveWorkItem(db, row.id, { ...columns, ...(label !== undefined && { label }), changedBy: context.actor.user.id });
   }
   for (const { id: categoryId } of CALCULATOR_CATEGORIES) {
     // A form that was sent twice adds its row once. The same form with something else in it, after the browser's Back, adds another.
@@ -53,6 +57,14 @@ function seenIn(row: WorkItem, { was = {} }: TypedRow): ValueColumns | undefined
   const value = was.value === undefined ? undefined : readValue(row, was.value, was.type ?? row.feeType ?? undefined, () => undefined);
   const columns = value === undefined ? undefined : valueColumns(row, value);
   return typeof columns === "string" ? undefined : columns;
+}
+
+function newLabel(row: WorkItem, { label: text, was = {} }: TypedRow, refuse: Refuse): string | undefined {
+  const label = text?.trim().replace(/\s+/g, " ");
+  if (label === undefined || isSame(label, was.label ?? row.label)) return undefined;
+  if (canBeRenamed(row) && label !== "") return label;
+  refuse("label", label === "" ? messages.enterLabel : messages.labelStays);
+  return undefined;
 }
 
 function newValue(
