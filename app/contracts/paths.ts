@@ -56,7 +56,6 @@ export const paths = {
   adminAudit: "/admin/audit",
   adminHealth: "/admin/health",
   sandboxMail: "/sandbox/mail",
-  sandboxCheckout: (sessionId: string) => `/sandbox/checkout/${sessionId}`,
   sandboxPortal: (portalId: string) => `/sandbox/portal/${portalId}`,
   sandboxClock: "/sandbox/clock",
 } as const;
