@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { ACCOUNT_STATUSES } from "~/domain/account-status";
 import { COMMON_PASSWORD, isCommonPassword } from "~/domain/common-passwords";
 import { foldEmail, isEmail } from "~/domain/email";
 import { passwordProblem } from "~/domain/password";
 import { AVATARS } from "~/domain/person";
 import { messages } from "./messages";
 import { fields, requiredText } from "./text.server";
-
-export const ACCOUNT_STATUSES = ["free", "trial", "paid", "cancelled", "expired", "billFail", "unknown"] as const;
 
 /** The signed-in user as GET /api/login/user shows it (decisions §7). Dates are ISO 8601 UTC; a payment's amount is in dollars. */
 export const userView = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ACCOUNT_STATUSES, userView } from "./accounts.server";
+import { ACCOUNT_STATUSES } from "~/domain/account-status";
+import { PLANS } from "~/domain/price";
+import { userView } from "./accounts.server";
 import { fields, id } from "./text.server";
-
-const PLANS = ["monthly", "annual"] as const;
 
 /** `?annual=true` or `?annual=false`, nothing else (specification §7). */
 export const subscribeInput = fields({

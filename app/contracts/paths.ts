@@ -1,3 +1,6 @@
+import type { AdminAction } from "~/domain/admin-actions";
+import type { PhotoSide } from "~/domain/photo";
+
 /** Where every page is. Links, redirects and mails take their paths from here. */
 export const paths = {
   home: "/",
@@ -34,8 +37,7 @@ export const paths = {
   project: (id: string, view?: ProjectViewName) => `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
-  deletePhoto: (projectId: string, photoId: string, side: "before" | "after") =>
-    `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
+  deletePhoto: (projectId: string, photoId: string, side: PhotoSide) => `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
   undo: "/undo",
   subscribe: "/subscribe",
   /** Where the card page sends the browser back to; it only reads how things stand. */
@@ -51,7 +53,7 @@ export const paths = {
   adminUsers: "/admin/users",
   adminUser: (id: string) => `/admin/users/${id}`,
   /** The page that asks before it is done; where script runs, its dialog asks. */
-  adminUserAction: (id: string, action: AdminUserAction) => `/admin/users/${id}/${action}`,
+  adminUserAction: (id: string, action: AdminAction) => `/admin/users/${id}/${action}`,
   stopImpersonation: "/stop-impersonation",
   adminAudit: "/admin/audit",
   adminHealth: "/admin/health",
@@ -62,9 +64,6 @@ export const paths = {
 
 /** The views of a property (specification §2). */
 export type PropertyViewName = "tiles" | "detail" | "search" | "gallery" | "trade-tracker" | "dossier";
-
-/** What an admin can do to an account, each after a confirmation (specification §6). */
-export type AdminUserAction = "activate" | "convert-to-paid" | "convert-to-free" | "delete" | "impersonate";
 
 /** The tabs of a category (specification §2). */
 export type ProjectViewName = "items" | "photos";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PHOTO_SIDES } from "~/domain/photo";
 import { messages } from "./messages";
 import { photoView } from "./projects.server";
 import { fields, id } from "./text.server";
@@ -8,7 +9,7 @@ export const photoParams = z.object({ photoId: id });
 /** The photo as its category's page names it. */
 export const projectPhotoParams = z.object({ projectId: id, photoId: id });
 
-const side = z.enum(["before", "after"], messages.chooseSide);
+const side = z.enum(PHOTO_SIDES, messages.chooseSide);
 
 /** Empty, or with its first picture at once; `type` is before unless told. */
 export const addPhotoInput = fields({ type: side.optional().default("before"), file: incomingFile.optional() });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROW_TYPES } from "~/domain/calculator";
 import { addressChoices, addressInput, addressView } from "./addresses.server";
 import { propertyFileView } from "./files.server";
 import { messages } from "./messages";
@@ -35,7 +36,7 @@ export const workItemView = z.object({
   categoryId: z.string(),
   propertyId: z.string().nullable(),
   itemType: z.string(),
-  itemTypeName: z.enum(["fixedCredit", "renoCosts", "salePrice", "agentFees"]),
+  itemTypeName: z.enum(ROW_TYPES),
   label: z.string(),
   order: z.number(),
   value: z.union([z.number(), z.object({ value: z.number(), type: z.enum(["percent", "fixed"]) })]),

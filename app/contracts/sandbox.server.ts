@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PLANS } from "~/domain/price";
 import { fields, id } from "./text.server";
 
 export const checkoutParams = z.object({ sessionId: id });
@@ -34,9 +35,7 @@ export const portalView = z.object({
   email: z.string().nullable(),
   returnUrl: z.string().nullable(),
   card: z.enum(["good", "declining"]).nullable(),
-  subscription: z
-    .object({ plan: z.enum(["monthly", "annual"]), status: z.string(), periodEnd: z.string(), cancelAt: z.string().nullable() })
-    .nullable(),
+  subscription: z.object({ plan: z.enum(PLANS), status: z.string(), periodEnd: z.string(), cancelAt: z.string().nullable() }).nullable(),
   invoices: z.array(z.object({ id: z.string(), number: z.string().nullable(), date: z.string(), cents: z.number(), status: z.string() })),
 });
 export type PortalView = z.output<typeof portalView>;

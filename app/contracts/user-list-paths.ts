@@ -1,5 +1,6 @@
+import type { AdminAction } from "~/domain/admin-actions";
 import type { UserSort } from "~/domain/user-list";
-import { paths, safePath, type AdminUserAction } from "./paths";
+import { paths, safePath } from "./paths";
 
 /** What the list of users is asked for, as it is kept in its address. */
 export type UserListQuery = { q: string; sort: UserSort; direction: "asc" | "desc"; page: number };
@@ -20,7 +21,7 @@ export function userPath(id: string, list: string): string {
 }
 
 /** The page that asks before something is done to a user, and goes back to where it was asked for. */
-export function userActionPath(id: string, action: AdminUserAction, back: string): string {
+export function userActionPath(id: string, action: AdminAction, back: string): string {
   return withBack(paths.adminUserAction(id, action), back);
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ACCOUNT_STATUSES } from "~/domain/account-status";
 import { ADMIN_ACTIONS } from "~/domain/admin-actions";
 import { USER_SORTS } from "~/domain/user-list";
-import { ACCOUNT_STATUSES } from "./accounts.server";
 
 /** An account as admins see it. Dates are ISO 8601 UTC; `actions` is what can be done to it by who asks. */
 export const adminUserView = z.object({

@@ -1,4 +1,5 @@
 import { eq, or } from "drizzle-orm";
+import type { PhotoSide } from "~/domain/photo";
 import type { Db } from "./database.server";
 import { images, photos, projects, properties } from "./schema.server";
 
@@ -7,7 +8,7 @@ export type ExportedPicture = {
   hash: string;
   contentType: string;
   createDate: Date;
-  shown: "property" | { category: string; side: "before" | "after" };
+  shown: "property" | { category: string; side: PhotoSide };
 };
 
 /** Every picture that a property or its categories show, each under what it shows. */

@@ -1,5 +1,6 @@
 /** An account's status as it is sent (decisions §1). */
-export type AccountStatus = "free" | "trial" | "paid" | "cancelled" | "expired" | "billFail" | "unknown";
+export const ACCOUNT_STATUSES = ["free", "trial", "paid", "cancelled", "expired", "billFail", "unknown"] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** What Stripe last said of the subscription that counts; `currentPeriodEnd` is the subscription item's, `createDate` when it was taken out. */
 export type StripeMirror = {

@@ -2,7 +2,7 @@ import type { AccountStatus } from "./account-status";
 import { mayImpersonate } from "./impersonation";
 import type { Person } from "./person";
 
-/** What an admin can do to an account, in the order of the menu. */
+/** What an admin can do to an account, each after a confirmation, in the order of the menu (specification §6). */
 export const ADMIN_ACTIONS = ["activate", "convert-to-paid", "convert-to-free", "impersonate", "delete"] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

@@ -7,7 +7,8 @@ export type Photo = {
   createDate: Date;
 };
 
-export type PhotoSide = "before" | "after";
+export const PHOTO_SIDES = ["before", "after"] as const;
+export type PhotoSide = (typeof PHOTO_SIDES)[number];
 
 /** The column of each side. */
 export const imageOfSide = { before: "beforeImageId", after: "afterImageId" } as const satisfies Record<PhotoSide, keyof Photo>;

@@ -1,6 +1,10 @@
 import type { Cents } from "./money";
 
+/** How long a payment for a subscription lasts. */
+export const PLANS = ["monthly", "annual"] as const;
+export type Plan = (typeof PLANS)[number];
+
 /** What a subscription costs, in cents of New Zealand dollars (specification §9). A year costs ten months: it saves two. */
-export const PRICES: Readonly<Record<"monthly" | "annual", Cents>> = { monthly: 500, annual: 5000 };
+export const PRICES: Readonly<Record<Plan, Cents>> = { monthly: 500, annual: 5000 };
 
 export const MONTHS_SAVED = 12 - PRICES.annual / PRICES.monthly;

@@ -1,9 +1,6 @@
 import type { StripeMirror } from "./account-status";
 import type { Cents } from "./money";
 
-/** What a subscription costs at a time, and how often. */
-export type Plan = "monthly" | "annual";
-
 /** A subscription as Stripe tells it, with what it takes to show it and to tell its failures apart. */
 export type KnownSubscription = StripeMirror & { id: string; priceId: string | null; latestInvoiceId: string | null };
 

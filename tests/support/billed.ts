@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { findBilling, findCustomerOf } from "~/data/billing.server";
 import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schema.server";
 import type { Person } from "~/domain/person";
-import type { Plan } from "~/domain/stripe-truth";
+import type { Plan } from "~/domain/price";
 import { webhookDoor } from "~/http/webhook-door.server";
 import { standingOf } from "~/operations/accounts/read-visitor.server";
 import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ROW_TYPES } from "~/domain/calculator";
 import { users } from "./accounts.server";
 import { cents, flag, instant } from "./columns.server";
 
@@ -104,7 +105,7 @@ export const workItems = sqliteTable(
     id: text("id").primaryKey(),
     propertyId: text("property_id").references(() => properties.id, { onDelete: "cascade" }),
     categoryId: text("category_id").notNull(),
-    itemTypeName: text("item_type_name", { enum: ["fixedCredit", "renoCosts", "salePrice", "agentFees"] }).notNull(),
+    itemTypeName: text("item_type_name", { enum: ROW_TYPES }).notNull(),
     label: text("label").notNull(),
     position: integer("position").notNull(),
     amount: cents("amount"),

@@ -3,7 +3,7 @@ import { findBilling, findCustomerOf } from "~/data/billing.server";
 import type { Db } from "~/data/database.server";
 import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
 import type { Person } from "~/domain/person";
-import { PRICES } from "~/domain/price";
+import { PRICES, type Plan } from "~/domain/price";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import { standingOf } from "../accounts/read-visitor.server";
 import type { App } from "../app.server";
@@ -29,7 +29,7 @@ export function viewSubscription(app: App, db: Db, user: Person, now: Date): Sub
   };
 }
 
-function planOf({ biller }: App, { priceId }: KnownSubscription): "monthly" | "annual" | null {
+function planOf({ biller }: App, { priceId }: KnownSubscription): Plan | null {
   if (!biller || priceId === null) return null;
   if (priceId === biller.prices.monthly) return "monthly";
   return priceId === biller.prices.annual ? "annual" : null;

@@ -1,4 +1,5 @@
-import type { Plan, StripeTruth } from "~/domain/stripe-truth";
+import type { Plan } from "~/domain/price";
+import type { StripeTruth } from "~/domain/stripe-truth";
 import type { Turns } from "./turns.server";
 
 /** A page of Stripe's where a card is entered; `url` is null once it is done with. */

@@ -1,7 +1,6 @@
 import crypto from "node:crypto";
 import type Stripe from "stripe";
-import { PRICES } from "~/domain/price";
-import type { Plan } from "~/domain/stripe-truth";
+import { PRICES, type Plan } from "~/domain/price";
 import { BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
 import { makeTurns } from "./turns.server";
 import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth.server";

@@ -1,3 +1,4 @@
+import type { Plan } from "~/domain/price";
 import type { Books } from "./books.server";
 import { isOver } from "./cancellations.server";
 import { setCard } from "./customers.server";
@@ -13,7 +14,7 @@ export type PortalView = {
   email: string | null;
   returnUrl: string | null;
   card: Card | null;
-  subscription: { plan: "monthly" | "annual"; status: string; periodEnd: number; cancelAt: number | null } | null;
+  subscription: { plan: Plan; status: string; periodEnd: number; cancelAt: number | null } | null;
   invoices: { id: string; number: string | null; created: number; cents: number; status: string }[];
 };
 
@@ -34,7 +35,7 @@ export function portalPage(doing: Doing) {
         return portal && viewPortal(books, portal);
       }),
     setCard: (id: string, card: Card): void => doing((books) => setCard(books, portalOf(books, id).customer, card)),
-    switchPlan: (id: string, plan: "monthly" | "annual"): void =>
+    switchPlan: (id: string, plan: Plan): void =>
       doing((books) => void changeSubscription(books, running(books, id).id, { price: PLANS[plan].price })),
     cancel: (id: string): void => doing((books) => void changeSubscription(books, running(books, id).id, { cancelAtPeriodEnd: true })),
     resume: (id: string): void => doing((books) => void changeSubscription(books, running(books, id).id, { cancelAtPeriodEnd: false })),

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { AdminUserView } from "~/contracts/users.server";
-import type { AdminUserAction } from "~/contracts/paths";
+import type { AdminAction } from "~/domain/admin-actions";
 import { impersonateUser } from "./impersonate-text";
 
 /** What a menu, a page and a dialog say of something that can be done to a user. */
 type Question = { label: string; title: string; text: (email: ReactNode, isSold: boolean) => ReactNode; danger?: boolean };
 
 /** The titles are the specification's (§8), and each text names the user's e-mail. */
-const questions: Record<Exclude<AdminUserAction, "impersonate">, Question> = {
+const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
   activate: {
     label: "Activate",
     title: "Activate User",
@@ -43,7 +43,7 @@ const questions: Record<Exclude<AdminUserAction, "impersonate">, Question> = {
  * The question asked before something is done to a user, on its page and in its dialog.
  * @param isSold whether accounts have trials here at all.
  */
-export function askAboutUser(user: AdminUserView, action: AdminUserAction, isSold: boolean) {
+export function askAboutUser(user: AdminUserView, action: AdminAction, isSold: boolean) {
   if (action === "impersonate") {
     const { to: _page, ...question } = impersonateUser(user);
     return question;
@@ -53,6 +53,6 @@ export function askAboutUser(user: AdminUserView, action: AdminUserAction, isSol
 }
 
 /** What the menu calls it. */
-export function labelOf(action: AdminUserAction): string {
+export function labelOf(action: AdminAction): string {
   return action === "impersonate" ? "Impersonate" : questions[action].label;
 }

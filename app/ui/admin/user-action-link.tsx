@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { userActionPath } from "~/contracts/user-list-paths";
-import type { AdminUserAction } from "~/contracts/paths";
+import type { AdminAction } from "~/domain/admin-actions";
 import type { AdminUserView } from "~/contracts/users.server";
 import { isPlainClick } from "../plain-click";
 import { labelOf } from "./ask-about-user";
 import type { Ask } from "./use-user-question";
 
-type Props = { user: AdminUserView; action: AdminUserAction; back: string; ask: Ask; className: string };
+type Props = { user: AdminUserView; action: AdminAction; back: string; ask: Ask; className: string };
 
 /** Leads to the page that asks before it is done; where script runs, a dialog asks. */
 export function UserActionLink({ user, action, back, ask, className }: Props) {

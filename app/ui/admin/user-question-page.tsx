@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import type { AdminUserAction } from "~/contracts/paths";
+import type { AdminAction } from "~/domain/admin-actions";
 import { backToUsers, userActionPath } from "~/contracts/user-list-paths";
 import type { AdminUserDetails } from "~/contracts/users.server";
 import { ConfirmForm } from "../dialog";
@@ -7,7 +7,7 @@ import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
 
 /** The page of a question about a user, for where no script runs or its dialog is opened in a tab of its own. */
-export function UserQuestionPage({ action }: { action: AdminUserAction }) {
+export function UserQuestionPage({ action }: { action: AdminAction }) {
   const { data: user } = useLoaderData<{ data: AdminUserDetails }>();
   const [query] = useSearchParams();
   const { title, ...question } = askAboutUser(user, action, useShell()?.isSold ?? true);

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { MONTHS_SAVED } from "~/domain/price";
-
-type Plan = "monthly" | "annual";
+import { MONTHS_SAVED, type Plan } from "~/domain/price";
 
 /** The two ways to pay, in cents (specification §1), each with what can be done about it. */
 export function Prices({ monthly, annual, action }: Record<Plan, Cents> & { action?: (plan: Plan) => ReactNode }) {

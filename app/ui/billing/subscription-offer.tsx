@@ -3,6 +3,7 @@ import type { SubscriptionView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
+import type { Plan } from "~/domain/price";
 import { SubmitButton } from "../forms/submit-button";
 import { TermsLink } from "../shell/terms-dialog";
 import { Benefits } from "./benefits";
@@ -53,7 +54,7 @@ function ForSale({ prices, isPaymentPending }: SubscriptionView) {
 }
 
 /** A form of the whole document: the card provider's pages are none of this product's. */
-function Subscribe({ plan }: { plan: "monthly" | "annual" }) {
+function Subscribe({ plan }: { plan: Plan }) {
   return (
     <Form method="post" action={paths.subscribe} reloadDocument className="mt-2 grid">
       <input type="hidden" name="annual" value={String(plan === "annual")} />

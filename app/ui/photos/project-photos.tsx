@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PhotoView, ProjectView } from "~/contracts/projects.server";
-import type { PhotoSide } from "~/domain/photo";
+import { PHOTO_SIDES } from "~/domain/photo";
 import { ConfirmLink } from "../confirm-link";
 import { fieldIdOf } from "../forms/field";
 import { deletePhoto } from "./delete-photo-text";
@@ -26,13 +26,11 @@ export function ProjectPhotos({ project }: { project: ProjectView }) {
   );
 }
 
-const sides: PhotoSide[] = ["before", "after"];
-
 function PhotoCard({ project, photo, number }: { project: ProjectView; photo: PhotoView; number: number }) {
   const of = `${project.name}, photo ${number}`;
   const urls = { before: photo.beforeImageUrl, after: photo.afterImageUrl };
   // A record without any picture, which a call of the API may leave, goes by either side.
-  const deletable = urls.before || urls.after ? sides.filter((side) => urls[side]) : sides.slice(0, 1);
+  const deletable = urls.before || urls.after ? PHOTO_SIDES.filter((side) => urls[side]) : PHOTO_SIDES.slice(0, 1);
   return (
     <li className="sheet grid gap-3">
       <h2 className="text-lg">Photo {number}</h2>
@@ -76,7 +74,7 @@ function NewPhoto({ project }: { project: ProjectView }) {
           : "Start with the picture before the work, or with the one after it."}
       </p>
       <div className="compare">
-        {sides.map((side) => (
+        {PHOTO_SIDES.map((side) => (
           <figure key={side} className="compare-side">
             <PictureUpload
               action={paths.project(project.id, "photos")}
