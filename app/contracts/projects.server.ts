@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
 import { amount, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
 
@@ -11,7 +12,7 @@ export const itemView = z.object({
   budget: z.number(),
   spent: z.number(),
   suggestedBudget: z.number().nullable(),
-  status: z.enum(["active", "optional"]),
+  status: z.enum(ITEM_STATUSES),
   isSuggested: z.boolean(),
 });
 export type ItemView = z.output<typeof itemView>;
@@ -35,7 +36,7 @@ export const projectView = z.object({
   name: z.string(),
   notes: z.string(),
   scopeOfWork: z.string(),
-  status: z.enum(["active", "complete"]),
+  status: z.enum(WORK_STATUSES),
   activeItems: z.array(itemView),
   optionalItems: z.array(suggestionView),
   photos: z.array(photoView),
@@ -82,7 +83,7 @@ export const updateProjectInput = someOf(
     name: requiredText(messages.enterName, 200),
     notes: longText(),
     scopeOfWork: longText(),
-    status: z.enum(["active", "complete"], "Choose active or complete."),
+    status: z.enum(WORK_STATUSES, "Choose active or complete."),
   },
   seenTexts,
 );
@@ -104,7 +105,7 @@ export const updateItemInput = someOf(
     quantity,
     budget: amount,
     spent: amount,
-    status: z.enum(["active", "optional"], "Choose active or optional."),
+    status: z.enum(ITEM_STATUSES, "Choose active or optional."),
   },
   seenCells,
 );

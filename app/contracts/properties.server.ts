@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROW_TYPES } from "~/domain/calculator";
+import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput, addressView } from "./addresses.server";
 import { propertyFileView } from "./files.server";
 import { messages } from "./messages";
@@ -11,7 +12,7 @@ import { incomingFile } from "./uploads.server";
 export const propertySummary = z.object({
   id: z.string(),
   name: z.string(),
-  status: z.enum(["active", "complete"]),
+  status: z.enum(WORK_STATUSES),
   createDate: z.string(),
   completeDate: z.string().nullable(),
   hasImage: z.boolean(),

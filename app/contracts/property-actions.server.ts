@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput } from "./addresses.server";
 import { addPropertyInput, propertyParams, propertyView } from "./properties.server";
 import { fields, optionalText } from "./text.server";
 
 /** A status that no property has is a path that leads nowhere. */
-export const statusParams = propertyParams.extend({ status: z.enum(["active", "complete"]) });
+export const statusParams = propertyParams.extend({ status: z.enum(WORK_STATUSES) });
 
 /** Left blank, the name is "Clone of" the property's. `formId` is what a page's form was given, so that sending it twice makes one clone. */
 export const cloneInput = fields({

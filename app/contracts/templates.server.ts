@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
 import { cells, seenCells, seenTexts } from "./projects.server";
 import { amount, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
 
 /** A draft is for admins alone; an optional item becomes a suggestion of the category made from the template (decisions §1, §4). */
-const status = z.enum(["active", "draft"], "Choose active or draft.");
-const itemStatus = z.enum(["active", "optional"], "Choose active or optional.");
+const status = z.enum(TEMPLATE_STATUSES, "Choose active or draft.");
+const itemStatus = z.enum(ITEM_STATUSES, "Choose active or optional.");
 
 export const templateItemView = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import type { Cents } from "./money";
 import { divideHalfAway } from "./rounding";
+import type { WorkStatus } from "./status";
 
 /** What is planned and what is spent, in cents: of an item, a category or a property. */
 export type BudgetLine = { budget: Cents; spent: Cents };
@@ -29,7 +30,7 @@ export function progressOf({ budget, spent }: BudgetLine): number {
 }
 
 /** The ring's figures; over means that progress to 2 decimals is above 100, and complete hides both (decisions §4). */
-export function progressView(total: BudgetLine, status: "active" | "complete"): ProgressView {
+export function progressView(total: BudgetLine, status: WorkStatus): ProgressView {
   const progress = progressOf(total);
   const percent = Math.round(progress);
   if (status === "complete") return { percent, state: "complete", overflow: 0 };
@@ -42,12 +43,12 @@ export function overspend({ budget, spent }: BudgetLine): Cents {
 }
 
 /** The renovation cost in cents: what was spent once complete, else the larger of spent and budget of each category (specification §4). */
-export function renoCost(categories: readonly BudgetLine[], propertyStatus: "active" | "complete"): Cents {
+export function renoCost(categories: readonly BudgetLine[], propertyStatus: WorkStatus): Cents {
   if (propertyStatus === "complete") return totalOf(categories).spent;
   return categories.reduce((sum, { budget, spent }) => sum + Math.max(spent, budget), 0);
 }
 
 /** What it still costs in cents to finish: the renovation cost less what is spent. A category that is over its budget pays for no other. */
-export function leftToComplete(categories: readonly BudgetLine[], propertyStatus: "active" | "complete"): Cents {
+export function leftToComplete(categories: readonly BudgetLine[], propertyStatus: WorkStatus): Cents {
   return renoCost(categories, propertyStatus) - totalOf(categories).spent;
 }

@@ -1,12 +1,13 @@
 import type { Address } from "./address";
 import type { Cents } from "./money";
+import type { ItemStatus, WorkStatus } from "./status";
 
 /** A renovation and where it is. */
 export type Property = {
   id: string;
   creatorId: string;
   name: string;
-  status: "active" | "complete";
+  status: WorkStatus;
   address: Address;
   imageId: string | null;
   includeAgentFees: boolean;
@@ -24,11 +25,11 @@ export type Project = {
   name: string;
   notes: string;
   scopeOfWork: string;
-  status: "active" | "complete";
+  status: WorkStatus;
   createDate: Date;
 };
 
-/** A budget item; `optional` is a suggestion, which counts in no total (decisions §1). Money is in cents. */
+/** A budget item, or a suggestion of one. Money is in cents. */
 export type ProjectItem = {
   id: string;
   projectId: string;
@@ -37,7 +38,7 @@ export type ProjectItem = {
   budget: Cents;
   spent: Cents;
   suggestedBudget: Cents | null;
-  status: "active" | "optional";
+  status: ItemStatus;
   createDate: Date;
   /** Who typed into it last. */
   changedBy: string | null;

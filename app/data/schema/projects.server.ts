@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { cents, instant } from "./columns.server";
 import { properties } from "./properties.server";
 
@@ -14,9 +15,7 @@ export const projects = sqliteTable(
     name: text("name").notNull(),
     notes: text("notes").notNull().default(""),
     scopeOfWork: text("scope_of_work").notNull().default(""),
-    status: text("status", { enum: ["active", "complete"] })
-      .notNull()
-      .default("active"),
+    status: text("status", { enum: WORK_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
   },
   (table) => [index("projects_by_property").on(table.propertyId), check("projects_status", sql`${table.status} in ('active', 'complete')`)],
@@ -34,9 +33,7 @@ export const projectItems = sqliteTable(
     budget: cents("budget"),
     spent: cents("spent"),
     suggestedBudget: integer("suggested_budget"),
-    status: text("status", { enum: ["active", "optional"] })
-      .notNull()
-      .default("active"),
+    status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
     /** Who typed into it last, to be named where two edits meet. */
     changedBy: text("changed_by"),

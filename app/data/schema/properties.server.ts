@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROW_TYPES } from "~/domain/calculator";
+import { WORK_STATUSES } from "~/domain/status";
 import { users } from "./accounts.server";
 import { cents, flag, instant } from "./columns.server";
 
@@ -12,9 +13,7 @@ export const properties = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    status: text("status", { enum: ["active", "complete"] })
-      .notNull()
-      .default("active"),
+    status: text("status", { enum: WORK_STATUSES }).notNull().default("active"),
     address1: text("address1").notNull().default(""),
     address2: text("address2").notNull().default(""),
     suburb: text("suburb").notNull().default(""),

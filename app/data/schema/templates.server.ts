@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
 import { cents, instant } from "./columns.server";
 
 export const templates = sqliteTable(
@@ -9,9 +10,7 @@ export const templates = sqliteTable(
     name: text("name").notNull(),
     notes: text("notes").notNull().default(""),
     scopeOfWork: text("scope_of_work").notNull().default(""),
-    status: text("status", { enum: ["active", "draft"] })
-      .notNull()
-      .default("draft"),
+    status: text("status", { enum: TEMPLATE_STATUSES }).notNull().default("draft"),
     createDate: instant("create_date").notNull(),
   },
   (table) => [check("templates_status", sql`${table.status} in ('active', 'draft')`)],
@@ -28,9 +27,7 @@ export const templateItems = sqliteTable(
     quantity: integer("quantity").notNull().default(1),
     budget: cents("budget"),
     spent: cents("spent"),
-    status: text("status", { enum: ["active", "optional"] })
-      .notNull()
-      .default("active"),
+    status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
     /** Who typed into it last, to be named where two edits meet. */
     changedBy: text("changed_by"),

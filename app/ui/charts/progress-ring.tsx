@@ -1,19 +1,10 @@
 import { progressOf, progressView, type BudgetLine } from "~/domain/budget";
+import type { WorkStatus } from "~/domain/status";
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /** Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark without text when complete (specification §4). */
-export function ProgressRing({
-  total,
-  status,
-  of,
-  size = 64,
-}: {
-  total: BudgetLine;
-  status: "active" | "complete";
-  of: string;
-  size?: number;
-}) {
+export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLine; status: WorkStatus; of: string; size?: number }) {
   const { percent, state, overflow } = progressView(total, status);
   const filled = Math.min(100, progressOf(total));
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatDollars } from "~/domain/money";
+import type { WorkStatus } from "~/domain/status";
 import { completionSentence, overSentence } from "./standing";
 
 const line = (name: string, budget: number, spent: number) => ({ name, budget: budget * 100, spent: spent * 100 });
@@ -7,8 +8,7 @@ const line = (name: string, budget: number, spent: number) => ({ name, budget: b
 const plain = (sentence: string) => sentence.replace(/[\u2068\u2069]/g, "");
 
 describe("what is left to complete", () => {
-  const say = (lines: ReturnType<typeof line>[], status: "active" | "complete" = "active") =>
-    completionSentence(lines, status, formatDollars);
+  const say = (lines: ReturnType<typeof line>[], status: WorkStatus = "active") => completionSentence(lines, status, formatDollars);
 
   test("is told with what the renovation is expected to cost and what of it is spent", () => {
     expect(say([line("Kitchen", 1000, 400), line("Roof", 500, 700)])).toBe(

@@ -1,11 +1,12 @@
 import { leftToComplete, overspend, renoCost, totalOf, type BudgetLine } from "~/domain/budget";
 import type { Cents } from "~/domain/money";
+import type { WorkStatus } from "~/domain/status";
 
 type Category = BudgetLine & { name: string };
 type Show = (amount: Cents) => string;
 
 /** A lender's first question in a sentence: what it still costs to finish, of what it is expected to cost. Amounts in cents. */
-export function completionSentence(categories: readonly BudgetLine[], status: "active" | "complete", show: Show): string {
+export function completionSentence(categories: readonly BudgetLine[], status: WorkStatus, show: Show): string {
   const { budget, spent } = totalOf(categories);
   if (isBlank(categories)) return "Nothing is budgeted yet.";
   if (status === "complete") return `The renovation is complete. It cost ${show(spent)}, on a budget of ${show(budget)}.`;
