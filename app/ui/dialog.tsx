@@ -13,13 +13,16 @@ export function Dialog({ open, ...props }: Props) {
 
 function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "open">) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // What is to be read is read from its beginning: the first link in it may be at its end.
+    if (wide) heading.current?.focus();
     // Only closing it gives the focus back: taking it off the page does not.
     return () => shown?.close();
-  }, []);
+  }, [wide]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop; Esc does the same
     <dialog
@@ -33,13 +36,25 @@ function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "ope
         if (event.target === dialog.current) dialog.current.close();
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} ref={heading} tabIndex={wide ? -1 : undefined} className="outline-none">
+        {title}
+      </h2>
       {children}
     </dialog>
   );
 }
 
-type Confirmation = { title: string; text: ReactNode; submit: string; cancel?: string; action: string; intent: string; danger?: boolean };
+type Confirmation = {
+  title: string;
+  text: ReactNode;
+  submit: string;
+  cancel?: string;
+  action: string;
+  intent: string;
+  danger?: boolean;
+  /** Whether the answer leaves the page where it is scrolled to. */
+  stays?: boolean;
+};
 
 /** Cancel first, so that the focus never starts on the button that destroys. */
 export function ConfirmForm({
@@ -49,10 +64,11 @@ export function ConfirmForm({
   action,
   intent,
   danger = true,
+  stays = false,
   onCancel,
 }: Omit<Confirmation, "title"> & { onCancel: (() => void) | string }) {
   return (
-    <Form method="post" action={action} className="mt-4 grid gap-4">
+    <Form method="post" action={action} className="mt-4 grid gap-4" preventScrollReset={stays}>
       <div>{text}</div>
       <p className="flex flex-wrap justify-end gap-3">
         {typeof onCancel === "string" ? (

@@ -25,6 +25,7 @@ test("the creator shares a property, the partner sees it and what it says of the
   await email.fill(partner);
   await add.click();
   await expect(page.getByRole("listitem").filter({ hasText: partner })).toContainText("Aroha Te Whare");
+  if (hasScript()) await expect(page.locator("summary", { hasText: "Add a collaborator" }), "where the next one is added").toBeFocused();
   expect(await subjectsMailedTo(page, partner)).toContain("Aroha Te Whare shared a renovation with you");
 
   const theirs = await (await browser.newContext()).newPage();

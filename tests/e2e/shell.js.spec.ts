@@ -49,6 +49,7 @@ test("the terms open over the page, with Print and Close, and keep the focus whi
   await page.getByRole("link", { name: "Terms Of Use" }).click();
   const dialog = page.getByRole("dialog", { name: "Plumbline - License Terms Of Use" });
   await expect(dialog.getByRole("heading", { name: "1. Your licence" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Plumbline - License Terms Of Use" }), "read from the beginning").toBeFocused();
   await expect(page).toHaveURL("/");
 
   const opened = context.waitForEvent("page");

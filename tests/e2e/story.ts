@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hasScript } from "./accounts";
 
 export type Manner = "by leaving the cell" | "by saving the form";
 
@@ -32,6 +33,8 @@ export async function register(page: Page, email: string): Promise<void> {
 export async function activate(page: Page, email: string): Promise<void> {
   await page.goto(await linkInMail(page, email, "/auth/activate"));
   await page.getByRole("button", { name: /activate/i }).click();
+  await expect(page.getByText(/^Your account is active/)).toBeVisible();
+  if (hasScript()) await expect(page.locator("#main"), "the button that had the focus is gone").toBeFocused();
   await page
     .getByRole("link", { name: "Return to Login" })
     .or(page.getByRole("button", { name: "Return to Login" }))

@@ -8,10 +8,12 @@ export function deleteFile({ id, propertyId, name }: PropertyFileView) {
     title: "Delete file",
     text: (
       <p>
-        This deletes <b className="wrap-anywhere">{name}</b> from the dossier, for everyone who shares the property.
+        This deletes <b className="wrap-anywhere">{name}</b> from the dossier, for everyone who shares the property. You can undo it right
+        afterwards.
       </p>
     ),
     submit: "Delete file",
     intent: "delete",
+    stays: true,
   };
 }

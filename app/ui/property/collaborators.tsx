@@ -29,7 +29,7 @@ export function Collaborators({ property: { id, collaborators = [] }, reply }: {
           ))}
         </ul>
       )}
-      <AddCollaborator key={collaborators.length} propertyId={id} reply={reply} />
+      <AddCollaborator count={collaborators.length} propertyId={id} reply={reply} />
     </section>
   );
 }
@@ -57,14 +57,20 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email } }:
 }
 
 /** Opens by the browser's own means; with script Add waits for a valid address, and Cancel clears the field and hides it (specification §5). */
-function AddCollaborator({ propertyId, reply }: { propertyId: string; reply: Reply }) {
+function AddCollaborator({ count, propertyId, reply }: { count: number; propertyId: string; reply: Reply }) {
   const box = useRef<HTMLDetailsElement>(null);
+  const before = useRef(count);
   const [isValid, setValid] = useState(false);
   const isAlive = useHydrated();
   const refused = Boolean(reply?.error);
   useEffect(() => {
     if (refused && box.current) box.current.open = true;
   }, [refused]);
+  // Once somebody is added or removed the form is done with, and the focus is where the next one is added.
+  useEffect(() => {
+    if (before.current !== count) box.current?.querySelector("form")?.reset();
+    before.current = count;
+  }, [count]);
   function cancel() {
     setValid(false);
     if (!box.current) return;
@@ -77,7 +83,7 @@ function AddCollaborator({ propertyId, reply }: { propertyId: string; reply: Rep
         <Plus size={16} aria-hidden />
         Add a collaborator
       </summary>
-      <Form method="post" action={paths.editProperty(propertyId)} className="mt-3 grid gap-3" onReset={cancel}>
+      <Form method="post" action={paths.editProperty(propertyId)} className="mt-3 grid gap-3" onReset={cancel} preventScrollReset>
         <Field
           label="Email"
           name="email"

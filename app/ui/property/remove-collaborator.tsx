@@ -14,5 +14,6 @@ export function removeCollaborator({ propertyId, fullName, email }: Removed) {
     ),
     submit: "Remove",
     intent: "unshare",
+    stays: true,
   };
 }

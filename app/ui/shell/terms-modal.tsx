@@ -9,7 +9,9 @@ type Props = Pick<ShellView, "productName" | "isSold"> & { open: boolean; onClos
 export function TermsModal({ productName, isSold, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={`${productName} - License Terms Of Use`} wide>
-      <TermsOfUse productName={productName} isSold={isSold} hideTitle />
+      <div className="mt-3">
+        <TermsOfUse productName={productName} isSold={isSold} hideTitle />
+      </div>
       <p className="mt-4 flex justify-end gap-3">
         <a className="btn" href={`${paths.terms}?print`} target="_blank" rel="noreferrer">
           Print

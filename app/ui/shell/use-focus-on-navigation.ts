@@ -1,13 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** After going to another page the focus stands at its start, as it would after a full load. */
+/**
+ * After going to another page the focus stands at its start, as it would after a full load; and so it does where an answer kept the page
+ * but took away what had the focus, as a form that is done with.
+ */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const here = useLocation();
+  const before = useRef(here);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname]);
+    const from = before.current;
+    before.current = here;
+    const isLost = from !== here && document.activeElement === document.body;
+    if (from.pathname !== here.pathname || isLost) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [here]);
 }
