@@ -3,5 +3,5 @@ import type { ProjectView } from "~/contracts/projects.server";
 /** What is asked before a category is deleted, in the dialog and on its page alike. */
 export function deleteProjectText({ name, activeItems: { length: items } }: Pick<ProjectView, "name" | "activeItems">): string {
   const itsItems = items === 0 ? "" : items === 1 ? " and its budget item" : ` and its ${items} budget items`;
-  return `Delete “${name}”${itsItems}? For a moment afterwards you can undo this.`;
+  return `Delete “${name}”${itsItems}? You can undo it right afterwards.`;
 }

@@ -3,15 +3,14 @@ import type { PropertyView } from "~/contracts/properties.server";
 
 /** The question asked before a property is deleted, on its page and in its dialog. */
 export function deleteReno({ id, name, projects }: PropertyView) {
-  const categories = projects.length === 1 ? "its category" : `its ${projects.length} categories`;
+  const categories = projects.length === 1 ? "its category, every item in it" : `its ${projects.length} categories, every item in them`;
   return {
     to: paths.deleteProperty(id),
     title: "Delete Reno",
     text: (
       <p>
         This deletes <b className="wrap-anywhere">{name}</b>
-        {projects.length > 0 && ` with ${categories}, every item in them`} and its calculator, for everyone who shares it. You can undo it
-        right afterwards.
+        {projects.length > 0 && ` with ${categories}`} and its calculator, for everyone who shares it. You can undo it right afterwards.
       </p>
     ),
     submit: "Delete Reno",

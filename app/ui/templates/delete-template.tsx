@@ -8,7 +8,8 @@ export function deleteTemplate({ id, name }: Pick<TemplateView, "id" | "name">) 
     title: "Delete Template",
     text: (
       <p>
-        Are you sure you want to delete <b className="wrap-anywhere">{name}</b>? Categories made from it stay as they are.
+        Are you sure you want to delete <b className="wrap-anywhere">{name}</b>? Categories made from it stay as they are. You can undo it
+        right afterwards.
       </p>
     ),
     submit: "Delete Template",
