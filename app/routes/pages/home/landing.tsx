@@ -2,13 +2,15 @@ import { Link } from "@remix-run/react";
 import type { HomeScreen } from "~/contracts/home.server";
 import { paths } from "~/contracts/paths";
 import { overspend, totalOf } from "~/domain/budget";
-import { formatDollars } from "~/domain/money";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { waterfallOf } from "~/domain/waterfall";
 import { BudgetBars } from "~/ui/charts/budget-bars";
 import { ProgressRing } from "~/ui/charts/progress-ring";
+import { Waterfall } from "~/ui/charts/waterfall";
 import { TermsLink } from "~/ui/shell/terms-dialog";
 import { Elevation } from "./elevation";
 import { Prices } from "~/ui/billing/prices";
-import { sampleReno } from "./sample-reno";
+import { sampleDeal, sampleReno } from "./sample-reno";
 import { Figure } from "~/ui/property/figure";
 
 const total = totalOf(sampleReno.categories);
@@ -27,7 +29,12 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             left. Standing in the house with a phone, or at night with a laptop.
           </p>
           <WaysIn isSold={prices !== null} />
-          {prices && <p className="hint">Free for {trialDays} days, without a card. The days count from when you activate your account.</p>}
+          {prices && (
+            <p className="hint">
+              Free for {trialDays} days, without a card. The days count from when you activate your account. Then{" "}
+              {formatDollarsAndCents(prices.monthly)} per month or {formatDollarsAndCents(prices.annual)} per year.
+            </p>
+          )}
         </div>
         {over[0] && <Elevation total={total} over={over[0]} />}
       </section>
@@ -49,10 +56,16 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             Add your partner or your builder by email. They see and update the same figures, and you stay in charge of the property.
           </Part>
           <Part name="Keep important documents per property">
-            Quotes, contracts and consents in one dossier, before and after photos room by room, and a printed report for whoever asks.
+            Quotes, contracts and consents in one dossier, and photos before and after, room by room.
           </Part>
           <Part name="Work out the profit, GST included">
-            Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the figure at the end is the one you keep.
+            Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the profit it shows is what is left after GST.
+          </Part>
+          <Part name="A report that a lender can read">
+            One button prints it as a PDF: what is budgeted and spent, what is left to complete, the profit with its GST, and the photos.
+          </Part>
+          <Part name="What you enter stays yours">
+            Download everything you own as one file whenever you like, also after a trial or a subscription has ended.
           </Part>
           <Part name="Made for one to ten houses a year">
             For owners and small investors, not for building companies: no per-seat prices, and no set-up to sit through.
@@ -109,8 +122,13 @@ function SampleSheet() {
           <ProgressRing total={total} status="active" of={sampleReno.address} />
         </div>
       </div>
-      <div className="sheet">
-        <BudgetBars bars={sampleReno.categories} caption="Budget by category" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="sheet">
+          <BudgetBars bars={sampleReno.categories} caption="Budget by category" />
+        </div>
+        <div className="sheet">
+          <Waterfall steps={waterfallOf(sampleDeal)} caption="From the sale price to the profit" />
+        </div>
       </div>
     </figure>
   );

@@ -1,3 +1,6 @@
+import { renoCost } from "~/domain/budget";
+import { dealOf, type CalculatorRow } from "~/domain/profit";
+
 /** The reno on the landing page, in cents: an example, and said to be one. */
 export const sampleReno = {
   address: "14 Kōwhai Crescent",
@@ -11,3 +14,16 @@ export const sampleReno = {
     { id: "laundry", name: "Laundry", budget: 520_000, spent: 118_000 },
   ],
 };
+
+const row = (category: CalculatorRow["category"], amount: number): CalculatorRow => ({ category, type: "fixedCredit", amount, fee: null });
+
+/** What its purchase and its sale come to, worked out as the calculator works out the user's own. */
+export const sampleDeal = dealOf(
+  [
+    row("acquisition", 64_200_000),
+    { category: "sale", type: "salePrice", amount: 89_000_000, fee: null },
+    { category: "sale", type: "agentFees", amount: 0, fee: { type: "fixed", amount: 2_650_000 } },
+    row("financing", 3_120_000),
+  ],
+  { renoCost: renoCost(sampleReno.categories, "active"), includeAgentFees: true },
+);
