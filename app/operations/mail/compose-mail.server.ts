@@ -24,10 +24,15 @@ export function composeMail({ settings }: Pick<App, "settings">, parts: Parts): 
   const after = (parts.closing ?? []).map(oneLine);
   const signature = `– ${settings.productName}`;
   const { link } = parts;
+  const subject = oneLine(parts.subject);
   return {
-    subject: oneLine(parts.subject),
+    subject,
     text: [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, signature].join("\n\n"),
-    html: page([...before.map(paragraph), ...(link ? [button(link)] : []), ...after.map(paragraph), paragraph(signature)].join("\n")),
+    html: page(
+      subject,
+      settings.productName,
+      [...before.map(paragraph), ...(link ? [button(link)] : []), ...after.map(paragraph), paragraph(signature)].join("\n"),
+    ),
   };
 }
 
@@ -50,10 +55,11 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;font-size:13px;color:#5A6872">Or open this address:<br><a href="${href}" style="color:#124F74;word-break:break-all">${href}</a></p>`;
 }
 
-function page(content: string): string {
+function page(subject: string, productName: string, content: string): string {
   return `<!doctype html>
-<html lang="en-NZ"><body style="margin:0;padding:24px;background:#F2F6F7;color:#15222D;font:16px/1.5 'Encode Sans',system-ui,sans-serif">
+<html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(subject)}</title></head><body style="margin:0;padding:24px;background:#F2F6F7;color:#15222D;font:16px/1.5 'Encode Sans',system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;border:1px solid #D8DFE3;border-top:3px solid #124F74">
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #D8DFE3;font-size:18px;font-weight:700">${escaped(productName)}</p>
 ${content}
 </div></body></html>`;
 }
