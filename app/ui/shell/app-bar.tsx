@@ -1,6 +1,6 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { CircleUser, FileText, LogOut, Smile } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import { AvatarPicture } from "../avatar-picture";
@@ -13,42 +13,41 @@ type Viewer = NonNullable<ShellView["viewer"]>;
 export function AppBar({ shell: { productName, viewer } }: { shell: ShellView }) {
   return (
     <header className="app-bar">
-      <NavLink className="logo" to={paths.home}>
+      <BarLink className="logo" to={paths.home}>
         <Logo />
         {productName}
-      </NavLink>
+      </BarLink>
       {/* What is an admin's stays theirs, whatever became of their own subscription. */}
       {viewer?.isVerified && (viewer.hasAccess || viewer.isAdmin) && (
         <nav aria-label="Main">
-          {viewer.hasAccess && <BarLink to={paths.properties}>My Properties</BarLink>}
+          {viewer.hasAccess && (
+            <BarLink to={paths.properties} also={["/project/"]}>
+              My Properties
+            </BarLink>
+          )}
           {viewer.isAdmin && (
             <>
               <BarLink to={paths.adminTemplates}>Templates</BarLink>
               <BarLink to={paths.adminTradeTracker}>Trade Tracker</BarLink>
-              <BarLink to={paths.adminUsers}>Users</BarLink>
+              <BarLink to={paths.adminUsers} also={[paths.adminAudit, paths.adminHealth]}>
+                Users
+              </BarLink>
             </>
           )}
         </nav>
       )}
-      <div className="ml-auto">{viewer ? <AvatarMenu viewer={viewer} /> : <SignInLink />}</div>
+      <div className="ml-auto">{viewer ? <AvatarMenu viewer={viewer} /> : <BarLink to={paths.login()}>Login</BarLink>}</div>
     </header>
   );
 }
 
-function BarLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <NavLink className="nav-link" to={to}>
-      {children}
-    </NavLink>
-  );
-}
+type BarLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string; also?: readonly string[] };
 
-function SignInLink() {
-  return (
-    <NavLink className="nav-link" to={paths.login()}>
-      Login
-    </NavLink>
-  );
+/** A way to a part of the product, marked while one is in it; `also` are the paths of that part which do not begin as its own does. */
+function BarLink({ to, also = [], className = "nav-link", ...rest }: BarLinkProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || [`${to}/`, ...also].some((start) => pathname.startsWith(start));
+  return <Link className={className} to={to} aria-current={isHere ? "page" : undefined} {...rest} />;
 }
 
 /** A popover of plain links and buttons: the browser opens it, with or without script. */
@@ -88,9 +87,9 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
 
 function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <NavLink className="menu-item" to={to} onClick={() => document.getElementById("account-menu")?.hidePopover()}>
+    <BarLink className="menu-item" to={to} onClick={() => document.getElementById("account-menu")?.hidePopover()}>
       {icon}
       {children}
-    </NavLink>
+    </BarLink>
   );
 }
