@@ -43,7 +43,7 @@ export default function Profile() {
           <h1>My Profile</h1>
           <p className="text-ink-2">{user.email}</p>
         </div>
-        <Link className="btn ml-auto" to={paths.avatar}>
+        <Link className="btn sm:ml-auto" to={paths.avatar}>
           Change my avatar
         </Link>
       </header>

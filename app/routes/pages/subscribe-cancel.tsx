@@ -26,7 +26,7 @@ export default function SubscribeCancel() {
   const { to, title, ...question } = cancelQuestion;
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto grid w-full gap-4">
+      <section className="sheet narrow mx-auto w-full">
         <h1>{title}</h1>
         <ErrorSummary reply={useReply(question.intent)} />
         {canCancel ? <ConfirmForm {...question} action={to} onCancel={paths.profile} /> : <NothingToCancel />}
@@ -38,7 +38,7 @@ export default function SubscribeCancel() {
 function NothingToCancel() {
   return (
     <>
-      <p>{messages.nothingToCancel}</p>
+      <p className="my-4">{messages.nothingToCancel}</p>
       <p>
         <Link className="btn" to={paths.profile}>
           My Profile

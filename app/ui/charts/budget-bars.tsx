@@ -21,7 +21,12 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
             <th scope="row">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</th>
             <td className="amount">
               <b>{formatDollars(bar.spent)}</b> <span>of {formatDollars(bar.budget)}</span>
-              {overspend(bar) > 0 && <em className="over not-italic"> {formatDollars(overspend(bar))} over</em>}
+              {overspend(bar) > 0 && (
+                <>
+                  {" "}
+                  <em className="over whitespace-nowrap not-italic">{formatDollars(overspend(bar))} over</em>
+                </>
+              )}
             </td>
             <td className="drawing" aria-hidden="true">
               <BarDrawing bar={bar} longest={longest} />

@@ -66,7 +66,7 @@ function summaryOf(query: string, found: readonly Found[]): string {
   const items = found.reduce((sum, each) => sum + each.items.length, 0);
   const categories = found.filter(({ byName }) => byName).length;
   if (found.length === 0) return `Nothing here is called “${query.trim()}”.`;
-  return `Found ${count(categories, "category", "categories")} and ${count(items, "item", "items")}.`;
+  return `Found ${[...count(categories, "category", "categories"), ...count(items, "item", "items")].join(" and ")}.`;
 }
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Copy, FolderOpen, Pencil, RotateCcw } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
@@ -12,6 +12,7 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
   const { id, name, address, status, createDate, completeDate, isCreator, imageUrl } = property;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
+  const isDossier = useSearchParams()[0].get("view") === "dossier";
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-wrap items-center gap-4">
@@ -26,7 +27,7 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
         </div>
       </div>
       <div className="no-print flex flex-wrap gap-2">
-        <Link className="btn" to={paths.property(id, "dossier")}>
+        <Link className="btn" to={paths.property(id, "dossier")} aria-current={isDossier ? "page" : undefined}>
           <FolderOpen size={16} aria-hidden />
           Dossier
         </Link>

@@ -29,14 +29,7 @@ export default function EditUser() {
           {user.actions.length > 0 && (
             <section className="flex flex-wrap gap-3" aria-label="Actions">
               {user.actions.map((action) => (
-                <UserActionLink
-                  key={action}
-                  user={user}
-                  action={action}
-                  back={here}
-                  ask={ask}
-                  className={action === "delete" ? "btn btn-danger" : "btn"}
-                />
+                <UserActionLink key={action} user={user} action={action} back={here} ask={ask} className="btn" />
               ))}
             </section>
           )}

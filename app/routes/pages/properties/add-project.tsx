@@ -13,7 +13,7 @@ import type { PageHandle } from "~/ui/page-title";
 export const loader = pageDoor(showProjectChoices);
 export const action = pageForms({ "add-project": formDoor(addProject, { next: ({ id }) => paths.project(id) }) });
 
-export const handle: PageHandle = { title: "Add Category" };
+export const handle: PageHandle = { title: "Add category" };
 
 export default function AddProject() {
   const { property, templates, custom } = useLoaderData<typeof loader>();
@@ -23,7 +23,7 @@ export default function AddProject() {
         <ArrowLeft size={18} aria-hidden /> Back to {property.name}
       </Link>
       <header className="grid gap-2">
-        <h1>Add Category</h1>
+        <h1>Add category</h1>
         <p className="text-ink-2">
           Start from a template, which brings budget items and suggestions along, or with an empty category. The budgets of the templates
           are indicative, 2026, in NZ dollars including GST: change them to fit your reno.

@@ -20,7 +20,7 @@ export default function PrintProperty() {
     <div className="page">
       <section className="sheet narrow mx-auto w-full">
         <h1>Print</h1>
-        <p className="text-ink-2">A report of {name}, for a lender, a partner or your own files. It opens as a PDF.</p>
+        <p className="mt-2 text-ink-2">A report of {name}, for a lender, a partner or your own files. It opens as a PDF.</p>
         <PrintForm
           propertyId={id}
           problem={failed && (problems[failed] ?? messages.printFailed)}
