@@ -42,7 +42,14 @@ const pictures = z.record(z.string(), z.object({ hash: z.string(), contentType: 
  */
 export const reportProperty = propertyView
   .omit({ collaborators: true, propertyFiles: true, isCreator: true, hasCollaborators: true, sharedBy: true, changeNumber: true })
-  .extend({ projects: z.array(projectView.omit({ optionalItems: true, imageSrc: true, changeNumber: true })) });
+  .extend({
+    projects: z.array(
+      projectView
+        .omit({ optionalItems: true, imageSrc: true, changeNumber: true })
+        // How many pairs there are besides the photos that the report has room for.
+        .extend({ morePhotos: z.number() }),
+    ),
+  });
 
 /** All that a printed report says. `date` is the day of printing, as owners see days. */
 export const reportView = z.object({

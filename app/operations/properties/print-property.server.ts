@@ -1,6 +1,8 @@
-import { printOptionsInput, reportProperty, reportView, type PrintOptions, type ReportView } from "~/contracts/print.server";
+import { printOptionsInput, reportProperty, reportView, type ReportView } from "~/contracts/print.server";
 import { messages } from "~/contracts/messages";
+import type { PhotoView, ProjectView } from "~/contracts/projects.server";
 import { propertyParams } from "~/contracts/properties.server";
+import { sizeOfContent } from "~/data/files.server";
 import { listImages } from "~/data/images.server";
 import { findPerson } from "~/data/people.server";
 import { findProperty } from "~/data/properties.server";
@@ -8,6 +10,7 @@ import { ownerDate } from "~/domain/dates";
 import { mayOnProperty } from "~/domain/permission";
 import { fullNameOf } from "~/domain/person";
 import { imagePath } from "~/domain/photo";
+import { photosForReport } from "~/domain/report-photos";
 import { query } from "../operation.server";
 import { viewProperty } from "./view-property.server";
 
@@ -24,8 +27,16 @@ export const printProperty = query({
   allows: ({ user }, property) => mayOnProperty("print", user.id, property),
   run({ app, db, actor, now }, found, options) {
     const creator = findPerson(db, found.creatorId);
-    const property = reportProperty.parse(viewProperty(db, actor.user, found));
-    const shown = new Set(picturesShown(property, options));
+    const view = viewProperty(db, actor.user, found);
+    const pictures = new Map(
+      listImages(db, found.id).map(({ id, smallHash, largeHash, contentType }) => [
+        imagePath(id),
+        // The cover's picture fills the sheet's width; a pair's two are sharp enough in print as they are on the screen.
+        { hash: id === found.imageId ? largeHash : smallHash, contentType },
+      ]),
+    );
+    const sizeOf = (path: string) => sizeOfContent(app.files, pictures.get(path)?.hash ?? "") ?? 0;
+    const property = reportProperty.parse({ ...view, projects: withNewestPhotos(view.projects, options.projects, sizeOf) });
     return {
       productName: app.settings.productName,
       date: ownerDate(now),
@@ -33,20 +44,35 @@ export const printProperty = query({
       options,
       property,
       pictures: Object.fromEntries(
-        listImages(db, found.id)
-          .filter(({ id }) => shown.has(imagePath(id)))
-          .map(({ id, smallHash, largeHash, contentType }) => [
-            imagePath(id),
-            // The cover's picture fills the sheet's width; a pair's two are sharp enough in print as they are on the screen.
-            { hash: id === found.imageId ? largeHash : smallHash, contentType },
-          ]),
+        picturesShown(property).flatMap((path) => {
+          const picture = pictures.get(path);
+          return picture ? [[path, picture]] : [];
+        }),
       ),
     };
   },
 });
 
-/** By their paths: the cover's, and with the categories their photos. */
-function picturesShown({ imageUrl, projects }: ReportView["property"], options: PrintOptions): (string | null)[] {
-  const photos = options.projects ? projects.flatMap((project) => project.photos) : [];
-  return [imageUrl, ...photos.flatMap(({ beforeImageUrl, afterImageUrl }) => [beforeImageUrl, afterImageUrl])];
+/**
+ * The categories with the photos that the report has of them, and how many it leaves out.
+ * @param printed false when no photos are to be printed.
+ * @param sizeOf how many bytes the picture at a path has.
+ */
+function withNewestPhotos(projects: readonly ProjectView[], printed: boolean, sizeOf: (path: string) => number) {
+  const pairs = projects.map(({ photos }) => (printed ? photos.filter((photo) => pathsOf(photo).length > 0) : []));
+  const taken = photosForReport(pairs, (photo) => pathsOf(photo).reduce((sum, path) => sum + sizeOf(path), 0));
+  return projects.map((project, index) => {
+    const all = pairs[index] ?? [];
+    const photos = all.filter((photo) => taken.has(photo));
+    return { ...project, photos, morePhotos: all.length - photos.length };
+  });
+}
+
+/** By their paths: the cover's, and those of the photos. */
+function picturesShown({ imageUrl, projects }: ReportView["property"]): string[] {
+  return [...(imageUrl ? [imageUrl] : []), ...projects.flatMap(({ photos }) => photos.flatMap(pathsOf))];
+}
+
+function pathsOf({ beforeImageUrl, afterImageUrl }: PhotoView): string[] {
+  return [beforeImageUrl, afterImageUrl].filter((path) => path !== null);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepContent } from "~/data/files.server";
 import { addImage } from "~/data/images.server";
 import { addPhoto } from "~/data/photos.server";
 import { addProject } from "~/data/projects.server";
@@ -59,6 +60,48 @@ test("the cover's picture is the large one, the others are as on the screen; wha
     [`/images/${after}`]: { hash: "after small", contentType },
   });
   expect(await picturesWith({ details: true })).toEqual({ [`/images/${cover}`]: { hash: "cover large", contentType } });
+});
+
+/** A property with categories of so many photos, each of one picture of so many bytes. */
+async function photographed(categories: Record<string, number>, bytes = 1) {
+  const { world, ada, propertyId } = await worldWithReno();
+  const { db, files, clock } = world.app;
+  keepContent(files, "content", [Buffer.alloc(bytes)]);
+  const createDate = clock();
+  for (const [name, photos] of Object.entries(categories)) {
+    const { id: projectId } = addProject(db, { id: newId(), propertyId, name, createDate });
+    for (let number = 1; number <= photos; number++) {
+      const id = `${name} ${String(number).padStart(3, "0")}`;
+      addImage(db, { id, propertyId, largeHash: "large", smallHash: "content", contentType: "image/jpeg", createDate });
+      addPhoto(db, { id, projectId, beforeImageId: id, createDate });
+    }
+    addPhoto(db, { id: newId(), projectId, createDate });
+  }
+  return async (sent: object = {}) => {
+    const { property, pictures } = await perform(printProperty, world.as(ada), { propertyId }, sent);
+    const counts = Object.fromEntries(property.projects.map(({ name, photos, morePhotos }) => [name, [photos.length, morePhotos]]));
+    const kitchen = property.projects.find(({ name }) => name === "Kitchen");
+    return { counts, oldest: kitchen?.photos[0]?.id, pictures: Object.keys(pictures).length };
+  };
+}
+
+test("a report has room for a hundred pairs of photos: each category's newest, and it says how many more there are", async () => {
+  const print = await photographed({ Kitchen: 150, Bathroom: 3, Laundry: 0 });
+  expect(await print()).toEqual({
+    counts: { Kitchen: [97, 53], Bathroom: [3, 0], Laundry: [0, 0] },
+    oldest: "Kitchen 054",
+    pictures: 100,
+  });
+});
+
+test("a report without its categories has no photos to leave out", async () => {
+  const print = await photographed({ Kitchen: 150 });
+  expect(await print({ details: true })).toEqual({ counts: { Kitchen: [0, 0] }, oldest: undefined, pictures: 0 });
+});
+
+test("heavy pictures fill a report sooner", async () => {
+  const print = await photographed({ Kitchen: 3, Bathroom: 1 }, 6_000_000);
+  expect(await print()).toEqual({ counts: { Kitchen: [1, 2], Bathroom: [1, 0] }, oldest: "Kitchen 003", pictures: 2 });
 });
 
 test("a stranger has nothing to print", async () => {

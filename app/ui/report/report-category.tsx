@@ -1,5 +1,5 @@
 import type { ReportView } from "~/contracts/print.server";
-import type { ItemView, PhotoView } from "~/contracts/projects.server";
+import type { ItemView } from "~/contracts/projects.server";
 import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
 import { centsOf, moneyFormat } from "./report-money";
@@ -8,8 +8,18 @@ type Category = ReportView["property"]["projects"][number];
 type Pictures = Readonly<Record<string, string>>;
 
 /** One category: what is to be done, what was noted, each item with its money, and the place before and after. */
-export function ReportCategory({ project, pictures, className }: { project: Category; pictures: Pictures; className: string }) {
-  const { name, status, scopeOfWork, notes, activeItems, photos } = project;
+export function ReportCategory({
+  project,
+  pictures,
+  productName,
+  className,
+}: {
+  project: Category;
+  pictures: Pictures;
+  productName: string;
+  className: string;
+}) {
+  const { name, status, scopeOfWork, notes, activeItems } = project;
   return (
     <section className={`category ${className}`}>
       <header className="head">
@@ -26,7 +36,7 @@ export function ReportCategory({ project, pictures, className }: { project: Cate
         <Prose title="Notes" text={notes} />
       </header>
       {activeItems.length > 0 ? <Items project={project} /> : <p>There are no items in this category yet.</p>}
-      <Photos photos={photos} pictures={pictures} of={name} />
+      <Photos project={project} pictures={pictures} productName={productName} />
     </section>
   );
 }
@@ -89,20 +99,29 @@ function lineOf({ budget, spent }: Pick<ItemView, "budget" | "spent">) {
   return { ...line, left: line.budget - line.spent };
 }
 
-function Photos({ photos, pictures, of }: { photos: readonly PhotoView[]; pictures: Pictures; of: string }) {
-  const pairs = photos.filter(({ beforeImageUrl, afterImageUrl }) => beforeImageUrl ?? afterImageUrl);
-  if (pairs.length === 0) return null;
+function Photos({ project, pictures, productName }: { project: Category; pictures: Pictures; productName: string }) {
+  const { name, photos, morePhotos } = project;
+  if (photos.length + morePhotos === 0) return null;
   return (
     <>
       <h3>Photos</h3>
-      {pairs.map(({ id, beforeImageUrl, afterImageUrl }) => (
+      {morePhotos > 0 && <p className="left-out">{whatIsLeftOut(photos.length, morePhotos, productName)}</p>}
+      {photos.map(({ id, beforeImageUrl, afterImageUrl }) => (
         <div key={id} className="pair">
-          <Side label="Before" of={of} source={beforeImageUrl && pictures[beforeImageUrl]} />
-          <Side label="After" of={of} source={afterImageUrl && pictures[afterImageUrl]} />
+          <Side label="Before" of={name} source={beforeImageUrl && pictures[beforeImageUrl]} />
+          <Side label="After" of={name} source={afterImageUrl && pictures[afterImageUrl]} />
         </div>
       ))}
     </>
   );
+}
+
+/** A report has room for so many photos only (`photosForReport`), and says so. */
+function whatIsLeftOut(shown: number, more: number, productName: string): string {
+  const pairs = (count: number) => `${count} ${count === 1 ? "pair" : "pairs"} of photos`;
+  if (shown === 0)
+    return `${pairs(more)} of this category ${more === 1 ? "is" : "are"} in ${productName}: this report has no room for more.`;
+  return `The newest ${shown} of ${pairs(shown + more)}: this report has no room for more. All are in ${productName}.`;
 }
 
 function Side({ label, of, source }: { label: string; of: string; source: string | null | undefined }) {

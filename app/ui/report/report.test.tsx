@@ -57,6 +57,19 @@ test("what is left to complete and what it has cost make the renovation cost, th
   expect(html).toContain("what is over a budget is not taken off it");
 });
 
+test("photos that a report has no room for are counted, and where they are is said", async () => {
+  const report = await viewOf(typicalReno);
+  const leftOut = (morePhotos: number, without = false) => {
+    const projects = report.property.projects.map((project) => ({ ...project, photos: without ? [] : project.photos, morePhotos }));
+    const html = drawn({ ...report, property: { ...report.property, projects } });
+    return new Set([...html.matchAll(/<h3>Photos<\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, line]) => line));
+  };
+  expect(leftOut(0)).toEqual(new Set());
+  expect(leftOut(59)).toContain("The newest 1 of 60 pairs of photos: this report has no room for more. All are in Plumbline.");
+  expect(leftOut(60, true)).toEqual(new Set(["60 pairs of photos of this category are in Plumbline: this report has no room for more."]));
+  expect(leftOut(1, true)).toEqual(new Set(["1 pair of photos of this category is in Plumbline: this report has no room for more."]));
+});
+
 test("a loss that is only a missing sale price is called that", async () => {
   const report = await viewOf(typicalReno);
   const without = report.property.workTrackerItems.map((item) => (item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item));

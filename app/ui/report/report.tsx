@@ -35,7 +35,13 @@ export function Report({ report, pictures, fontFaces }: Props) {
         {options.details && <ReportSummary property={property} />}
         {projects &&
           property.projects.map((project) => (
-            <ReportCategory key={project.id} project={project} pictures={pictures} className={projectToPage ? "new-sheet" : ""} />
+            <ReportCategory
+              key={project.id}
+              project={project}
+              pictures={pictures}
+              productName={report.productName}
+              className={projectToPage ? "new-sheet" : ""}
+            />
           ))}
         {projects && property.projects.length === 0 && (
           <section>
