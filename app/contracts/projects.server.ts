@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
-import { amount, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
+import { amount, clientId, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
 
 /** Money in every view is a JSON number of dollars, dates are ISO 8601 UTC (decisions §1). */
 export const itemView = z.object({
@@ -55,13 +55,10 @@ export const projectParams = z.object({ projectId: id });
 export const itemParams = z.object({ itemId: id });
 export const projectItemParams = z.object({ projectId: id, itemId: id });
 
-/** `newId` is an id made by the client: sent twice, it makes one category. */
+/** `newId` is the id that the category is to have. */
 export const addProjectInput = fields({
   templateId: id.optional(),
-  newId: z
-    .string()
-    .regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/)
-    .optional(),
+  newId: clientId.optional(),
 });
 
 /** What the page of tiles shows: each tile with the id that its category will have, undefined templateId being the custom one. */

@@ -5,7 +5,7 @@ import { addressChoices, addressInput, addressView } from "./addresses.server";
 import { propertyFileView } from "./files.server";
 import { messages } from "./messages";
 import { projectView } from "./projects.server";
-import { fields, id, optionalText, requiredText } from "./text.server";
+import { clientId, fields, id, optionalText, requiredText } from "./text.server";
 import { incomingFile } from "./uploads.server";
 
 /** A property as the lists show it. Money is dollars; renoCost is the larger of spent and budget by category, or what was spent once complete. */
@@ -65,18 +65,15 @@ export const propertyParams = z.object({ propertyId: id });
 const propertyName = requiredText("Name is required", 200);
 
 /**
- * A new property. Without a name it takes the first line of its address. `valid` is not trusted (decisions §7). `formId` is what a page's
- * form was given, so that sending it twice makes one property.
+ * A new property. Without a name it takes the first line of its address. `valid` is not trusted (decisions §7). `formId` is the id that
+ * the page's form gives to the property.
  */
 export const addPropertyInput = fields({
   name: optionalText(200).optional().default(""),
   address: addressInput,
   file: incomingFile.optional(),
   valid: z.unknown().optional(),
-  formId: z
-    .string()
-    .regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/, messages.unknownField)
-    .optional(),
+  formId: clientId.optional(),
 });
 
 export const addedProperty = z.object({ id: z.string() });

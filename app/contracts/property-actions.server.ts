@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput } from "./addresses.server";
-import { addPropertyInput, propertyParams, propertyView } from "./properties.server";
-import { fields, optionalText } from "./text.server";
+import { propertyParams, propertyView } from "./properties.server";
+import { clientId, fields, optionalText } from "./text.server";
 
 /** A status that no property has is a path that leads nowhere. */
 export const statusParams = propertyParams.extend({ status: z.enum(WORK_STATUSES) });
 
-/** Left blank, the name is "Clone of" the property's. `formId` is what a page's form was given, so that sending it twice makes one clone. */
+/** Left blank, the name is "Clone of" the property's. `formId` is the id that the page's form gives to the clone. */
 export const cloneInput = fields({
   name: optionalText(200).optional().default(""),
   address: addressInput,
-  formId: addPropertyInput.shape.formId,
+  formId: clientId.optional(),
 });
 
 /** What the clone page starts with. */

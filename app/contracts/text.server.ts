@@ -45,6 +45,9 @@ export const quantity = z
 /** Ids are never judged by their form: one that nothing has is simply missing. */
 export const id = z.string().min(1).max(64);
 
+/** An id that the client made, or that its form was given: the same one sent twice makes one thing (decisions §1). */
+export const clientId = z.string(messages.notAnId).regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/, messages.notAnId);
+
 /** An object whose unknown keys are refused by name. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? messages.unknownField : undefined) });

@@ -5,7 +5,7 @@ import type { Cents } from "~/domain/money";
 import { wholeDollarsFrom } from "~/domain/whole-dollars";
 import { messages } from "./messages";
 import { workItemView } from "./properties.server";
-import { fields, id, optionalText, requiredText } from "./text.server";
+import { clientId, fields, id, optionalText, requiredText } from "./text.server";
 
 /** One of the three parts of the calculator, with its rows in the order of the page. */
 export const workTrackerCategory = z.object({ id: z.string(), label: z.string(), items: z.array(workItemView) });
@@ -59,8 +59,6 @@ const agentFee = z.discriminatedUnion(
   ],
   messages.feeNeedsType,
 );
-
-const clientId = z.string(messages.notAnId).regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/, messages.notAnId);
 
 /** What the specification sends with a new row and nobody looks at: the product knows it better (decisions §6). */
 const unheeded = {

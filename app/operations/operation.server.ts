@@ -209,4 +209,4 @@ function invalid(failure: string, error: z.ZodError): Refusal {
 }
 
 /** Field messages that the catalogue itself lists as messages of the whole (specification §8). */
-const catalogued = new Set(["Address is required", "Invalid file type"]);
+const catalogued = new Set<string>([messages.addressRequired, messages.invalidFileType]);

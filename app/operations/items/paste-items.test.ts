@@ -52,6 +52,12 @@ test("nothing pasted, and more than 200 rows, are refused", async () => {
   expect(await paste({ text: "Tap\n".repeat(200), seen: "200" })).toMatchObject({ count: 200 });
 });
 
+test("a form whose id was tampered with is refused, since its first item would get that id", async () => {
+  const { paste, names } = worldWithKitchen();
+  await expect(paste({ text: "Tap", seen: "1", formId: "../admin" })).rejects.toMatchObject({ fields: { formId: [messages.notAnId] } });
+  expect(await names()).toEqual([]);
+});
+
 test("the same form sent twice adds its rows once", async () => {
   const { paste, names } = worldWithKitchen();
   const twice = { text: "Tap\nOven", seen: "2" };
