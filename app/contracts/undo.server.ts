@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRASH_KINDS } from "~/domain/trash";
 import { fields, id } from "./text.server";
 
 /** What was deleted, by its own id. */
@@ -9,7 +10,7 @@ export const undoInput = fields({ trashId: id });
  * category on their property, a property on its creator; a template and a default row hang on nothing, said as "".
  */
 export const undoneView = z.object({
-  kind: z.enum(["property", "category", "item", "picture", "file", "row", "template", "template-item", "default-row"]),
+  kind: z.enum(TRASH_KINDS),
   id: z.string(),
   parentId: z.string(),
 });

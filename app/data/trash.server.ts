@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, or, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
+import type { TrashKind } from "~/domain/trash";
 import type { Db } from "./database.server";
 import {
   images,
@@ -17,7 +18,6 @@ import {
 } from "./schema.server";
 
 export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot">;
-type TrashKind = TrashRecord["kind"];
 
 /** Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in this order. */
 const tables = {
@@ -32,16 +32,16 @@ const tables = {
   templates,
   templateItems,
 } satisfies Record<string, SQLiteTable>;
-type Snapshot = Partial<Record<keyof typeof tables, Record<string, unknown>[]>>;
+type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
 
-/** Takes a thing out of the tables, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along. */
+/** Takes a thing out of its table, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along. */
 export function throwAway(db: Db, thing: TrashRecord): void {
-  const snapshot = JSON.stringify(takeSnapshot(db, thing.kind, thing.id));
+  const { table, keep } = kinds[thing.kind];
+  const snapshot = JSON.stringify(keep((from, where) => db.select().from(from).where(where).all(), thing.id));
   db.insert(trash)
     .values({ ...thing, snapshot })
     .run();
-  const { table, column } = roots[thing.kind];
-  db.delete(table).where(eq(column, thing.id)).run();
+  db.delete(table).where(eq(table.id, thing.id)).run();
 }
 
 /** What was thrown away under the thing's own id by this person, if it is still kept. */
@@ -87,59 +87,68 @@ export function purgeTrash(db: Db, deletedBefore: Date): void {
   db.delete(trash).where(lt(trash.deleteDate, deletedBefore)).run();
 }
 
-const roots = {
-  property: { table: properties, column: properties.id },
-  category: { table: projects, column: projects.id },
-  item: { table: projectItems, column: projectItems.id },
-  picture: { table: images, column: images.id },
-  file: { table: propertyFiles, column: propertyFiles.id },
-  row: { table: workItems, column: workItems.id },
-  template: { table: templates, column: templates.id },
-  "template-item": { table: templateItems, column: templateItems.id },
-  "default-row": { table: workItems, column: workItems.id },
-} as const satisfies Record<TrashKind, object>;
-
 function readSnapshot(db: Db, id: string): Snapshot {
   const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
   return record ? (JSON.parse(record.snapshot) as Snapshot) : {};
 }
 
-function takeSnapshot(db: Db, kind: TrashKind, id: string): Snapshot {
-  const rows = (table: SQLiteTable, where: SQL) => db.select().from(table).where(where).all() as Record<string, unknown>[];
-  if (kind === "row" || kind === "default-row") return { workItems: rows(workItems, eq(workItems.id, id)) };
-  if (kind === "item") return { projectItems: rows(projectItems, eq(projectItems.id, id)) };
-  if (kind === "file") return { propertyFiles: rows(propertyFiles, eq(propertyFiles.id, id)) };
-  if (kind === "picture") return { images: rows(images, eq(images.id, id)), photos: photosOf(db, id) };
-  if (kind === "template-item") return { templateItems: rows(templateItems, eq(templateItems.id, id)) };
-  if (kind === "template")
-    return { templates: rows(templates, eq(templates.id, id)), templateItems: rows(templateItems, eq(templateItems.templateId, id)) };
-  const within = kind === "category" ? rows(projects, eq(projects.id, id)) : rows(projects, eq(projects.propertyId, id));
+type Row = Record<string, unknown>;
+type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
+
+/** Where each kind of thing is, and what is kept of it: its own row and those that hang on it. */
+type Kept = { table: SQLiteTable & { id: SQLiteColumn }; keep: (rows: ReadRows, id: string) => Snapshot };
+
+const kinds: Record<TrashKind, Kept> = {
+  property: {
+    table: properties,
+    keep: (rows, id) => ({
+      ...categoriesIn(rows, eq(projects.propertyId, id)),
+      properties: rows(properties, eq(properties.id, id)),
+      shares: rows(shares, eq(shares.propertyId, id)),
+      propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
+      images: rows(images, eq(images.propertyId, id)),
+      workItems: rows(workItems, eq(workItems.propertyId, id)),
+    }),
+  },
+  category: { table: projects, keep: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
+  template: {
+    table: templates,
+    keep: (rows, id) => ({
+      templates: rows(templates, eq(templates.id, id)),
+      templateItems: rows(templateItems, eq(templateItems.templateId, id)),
+    }),
+  },
+  picture: {
+    table: images,
+    keep: (rows, id) => ({ images: rows(images, eq(images.id, id)), photos: photosOf(rows, id) }),
+  },
+  item: alone("projectItems", projectItems),
+  file: alone("propertyFiles", propertyFiles),
+  row: alone("workItems", workItems),
+  "template-item": alone("templateItems", templateItems),
+  "default-row": alone("workItems", workItems),
+};
+
+/** A thing on which nothing hangs. */
+function alone(name: keyof typeof tables, table: Kept["table"]): Kept {
+  return { table, keep: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
+}
+
+function categoriesIn(rows: ReadRows, which: SQL): Snapshot {
+  const within = rows(projects, which);
   const projectIds = within.map((project) => project["id"] as string);
-  const categories: Snapshot = {
+  return {
     projects: within,
     projectItems: rows(projectItems, inArray(projectItems.projectId, projectIds)),
     photos: rows(photos, inArray(photos.projectId, projectIds)),
   };
-  if (kind === "category") return categories;
-  return {
-    ...categories,
-    properties: rows(properties, eq(properties.id, id)),
-    shares: rows(shares, eq(shares.propertyId, id)),
-    propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
-    images: rows(images, eq(images.propertyId, id)),
-    workItems: rows(workItems, eq(workItems.propertyId, id)),
-  };
 }
 
 /** The photo that a picture is a side of, without its other side. */
-function photosOf(db: Db, imageId: string): Photo[] {
-  const only = (id: string | null) => (id === imageId ? id : null);
-  const found = db
-    .select()
-    .from(photos)
-    .where(or(eq(photos.beforeImageId, imageId), eq(photos.afterImageId, imageId)))
-    .all();
-  return found.map((photo) => ({ ...photo, beforeImageId: only(photo.beforeImageId), afterImageId: only(photo.afterImageId) }));
+function photosOf(rows: ReadRows, imageId: string): Row[] {
+  const only = (id: unknown) => (id === imageId ? id : null);
+  const found = rows(photos, or(eq(photos.beforeImageId, imageId), eq(photos.afterImageId, imageId)));
+  return found.map((photo) => ({ ...photo, beforeImageId: only(photo["beforeImageId"]), afterImageId: only(photo["afterImageId"]) }));
 }
 
 function sidesOf({ beforeImageId, afterImageId }: Photo): Partial<Photo> {
@@ -147,7 +156,7 @@ function sidesOf({ beforeImageId, afterImageId }: Photo): Partial<Photo> {
 }
 
 /** JSON has no dates: a column named …Date is one. */
-function revived(row: Record<string, unknown>): Record<string, unknown> {
+function revived(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, name.endsWith("Date") && typeof value === "string" ? new Date(value) : value]),
   );

@@ -10,13 +10,14 @@ import { findDefaultWorkItem } from "~/data/work-items.server";
 import { hasRoomFor } from "~/domain/dossier";
 import { imageOfSide } from "~/domain/photo";
 import { Refusal } from "~/domain/refusal";
+import type { TrashKind } from "~/domain/trash";
 import { refusalAtTheDoor, type Access } from "./access.server";
 import { noteAudit } from "./admin/audit.server";
 import { command, type Context } from "./operation.server";
 
 /**
- * Only who deleted a thing brings it back, whole, and only to where they still may see (decisions §4). What owners start with is the admins',
- * whatever became of their own subscription; all else is content.
+ * Only who deleted a thing can bring it back, whole, and only while they may see the place that it comes back to (decisions §4). An admin may
+ * bring back templates and default rows without a subscription of their own; everything else is content.
  */
 export const undoDeletion = command({
   summary: "Bring back what was just deleted",
@@ -26,28 +27,28 @@ export const undoDeletion = command({
   output: undoneView,
   run(context, _subject, { trashId }) {
     const record = findThrownAway(context.db, context.actor.user.id, trashId);
-    const refusal = refusalAtTheDoor({ access: record ? returns[record.kind].access : "content" }, context.actor);
+    const refusal = refusalAtTheDoor({ access: record ? comebacks[record.kind].access : "content" }, context.actor);
     if (refusal) throw refusal;
-    if (!record || !returns[record.kind].hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
+    if (!record || !comebacks[record.kind].hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
     restore(context.db, trashId);
-    returns[record.kind].tell(context, record);
+    comebacks[record.kind].tell(context, record);
     return { kind: record.kind, id: record.id, parentId: record.parentId };
   },
 });
 
 /** How a thing comes back: for whom, whether what it hung on is still there for them, and who is told of it. */
-type Return = {
+type Comeback = {
   access: Access;
   hasPlace: (context: Context, thing: TrashRecord) => boolean;
   tell: (context: Context, thing: TrashRecord) => void;
 };
 
-const inProperty: Pick<Return, "access" | "tell"> = {
+const inProperty: Pick<Comeback, "access" | "tell"> = {
   access: "content",
   tell: ({ db, actor }, { parentId }) => raiseChangeNumber(db, parentId, actor.user.id),
 };
 
-const inProject: Pick<Return, "access" | "tell"> = {
+const inProject: Pick<Comeback, "access" | "tell"> = {
   access: "content",
   tell({ db, actor }, { parentId }) {
     const place = findProject(db, actor.user, parentId);
@@ -55,7 +56,7 @@ const inProject: Pick<Return, "access" | "tell"> = {
   },
 };
 
-const returns: Record<TrashRecord["kind"], Return> = {
+const comebacks: Record<TrashKind, Comeback> = {
   property: {
     access: "content",
     hasPlace: ({ actor }, { parentId: creatorId }) => creatorId === actor.user.id,

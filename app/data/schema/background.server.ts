@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { TRASH_KINDS } from "~/domain/trash";
 import { users } from "./accounts.server";
 import { instant } from "./columns.server";
 
@@ -11,10 +12,7 @@ export const trash = sqliteTable(
     ownerId: text("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** A row is one of a property's calculator, a default row one that new properties start with. */
-    kind: text("kind", {
-      enum: ["property", "category", "item", "picture", "file", "row", "template", "template-item", "default-row"],
-    }).notNull(),
+    kind: text("kind", { enum: TRASH_KINDS }).notNull(),
     /** What the thing hung on, which must still be there for it to come back; blank for what hangs on nothing. */
     parentId: text("parent_id").notNull(),
     snapshot: text("snapshot").notNull(),

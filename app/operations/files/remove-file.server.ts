@@ -3,8 +3,8 @@ import { propertyFileParams } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/text.server";
 import { findPropertyFile } from "~/data/property-files.server";
-import { throwAway } from "~/data/trash.server";
 import { mayOnProperty } from "~/domain/permission";
+import { discard } from "../discard.server";
 import { command } from "../operation.server";
 
 export const removeFile = command({
@@ -16,8 +16,8 @@ export const removeFile = command({
   output: z.undefined(),
   find: ({ db, actor }, params) => findPropertyFile(db, actor.user, params),
   allows: ({ user }, { property }) => mayOnProperty("editContents", user.id, property),
-  run({ db, actor, now }, { file }) {
-    throwAway(db, { kind: "file", id: file.id, parentId: file.propertyId, ownerId: actor.user.id, deleteDate: now });
+  run(context, { file }) {
+    discard(context, { kind: "file", id: file.id, parentId: file.propertyId });
     return undefined;
   },
 });

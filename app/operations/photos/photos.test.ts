@@ -17,8 +17,9 @@ import { showProject } from "../projects/show-project.server";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
 import { addPhoto } from "./add-photo.server";
-import { removePhoto, removePhotoFromPage, showPhoto } from "./remove-photo.server";
+import { removePhoto, removePhotoFromPage } from "./remove-photo.server";
 import { savePhoto, savePhotoOnPage } from "./save-photo.server";
+import { showPhoto } from "./show-photo.server";
 
 async function worldWithKitchen() {
   const reno = await worldWithReno();

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
-import { photoParams, photoPlaceView, projectPhotoParams, removePhotoInput } from "~/contracts/photos.server";
+import { photoParams, projectPhotoParams, removePhotoInput } from "~/contracts/photos.server";
 import { findPhoto, removePhoto as deletePhoto, savePhoto, type PhotoPlace } from "~/data/photos.server";
-import { throwAway } from "~/data/trash.server";
 import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide } from "~/domain/photo";
 import type { Visitor } from "../app.server";
-import { command, query, type Context } from "../operation.server";
+import { discard } from "../discard.server";
+import { command, type Context } from "../operation.server";
 import { findOnPage } from "./find-on-page.server";
-import { viewPhoto } from "./view-photo.server";
 
 const definition = {
   summary: "Delete one side of a photo; with its last side the photo goes",
@@ -40,27 +39,12 @@ export const removePhotoFromPage = command({
   },
 });
 
-/** What the page shows that asks first. */
-export const showPhoto = query({
-  summary: "A photo of a category",
-  failure: messages.loadPictureFailed,
-  access: "content",
-  params: projectPhotoParams,
-  output: photoPlaceView,
-  find: findOnPage,
-  run: (_context, { photo, project }) => ({ photo: viewPhoto(photo), projectName: project.name }),
-});
-
 /** What was deleted, by the picture's id; null when there was no picture on that side. */
-function removeSide(
-  { db, actor, now }: Context,
-  { photo, project }: PhotoPlace,
-  { type }: z.output<typeof removePhotoInput>,
-): string | null {
+function removeSide(context: Context, { photo, project }: PhotoPlace, { type }: z.output<typeof removePhotoInput>): string | null {
   const imageId = photo[imageOfSide[type]];
   const other = photo[imageOfSide[type === "before" ? "after" : "before"]];
-  if (imageId) throwAway(db, { kind: "picture", id: imageId, parentId: project.id, ownerId: actor.user.id, deleteDate: now });
-  if (other) savePhoto(db, photo.id, { [imageOfSide[type]]: null });
-  else deletePhoto(db, photo.id);
+  if (imageId) discard(context, { kind: "picture", id: imageId, parentId: project.id });
+  if (other) savePhoto(context.db, photo.id, { [imageOfSide[type]]: null });
+  else deletePhoto(context.db, photo.id);
   return imageId;
 }

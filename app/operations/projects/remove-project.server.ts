@@ -3,9 +3,9 @@ import { messages } from "~/contracts/messages";
 import { projectParams } from "~/contracts/projects.server";
 import { fields } from "~/contracts/text.server";
 import { findProject, type ProjectPlace } from "~/data/projects.server";
-import { throwAway } from "~/data/trash.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Visitor } from "../app.server";
+import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 
 const definition = {
@@ -22,7 +22,7 @@ export const removeProject = command({
   ...definition,
   output: z.undefined(),
   run(context, place) {
-    discard(context, place);
+    discardProject(context, place);
     return undefined;
   },
 });
@@ -32,11 +32,11 @@ export const removeProjectFromPage = command({
   ...definition,
   output: z.object({ id: z.string(), propertyId: z.string() }),
   run(context, place) {
-    discard(context, place);
+    discardProject(context, place);
     return { id: place.project.id, propertyId: place.property.id };
   },
 });
 
-function discard({ db, actor, now }: Context, { project, property }: ProjectPlace): void {
-  throwAway(db, { kind: "category", id: project.id, parentId: property.id, ownerId: actor.user.id, deleteDate: now });
+function discardProject(context: Context, { project, property }: ProjectPlace): void {
+  discard(context, { kind: "category", id: project.id, parentId: property.id });
 }

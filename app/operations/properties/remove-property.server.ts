@@ -3,8 +3,8 @@ import { messages } from "~/contracts/messages";
 import { propertyParams } from "~/contracts/properties.server";
 import { fields } from "~/contracts/text.server";
 import { findProperty } from "~/data/properties.server";
-import { throwAway } from "~/data/trash.server";
 import { mayOnProperty } from "~/domain/permission";
+import { discard } from "../discard.server";
 import { command } from "../operation.server";
 
 /** The property goes whole, with all that hangs on it, into the trash (decisions §4). */
@@ -18,8 +18,8 @@ export const removeProperty = command({
   output: z.undefined(),
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("delete", user.id, property),
-  run({ db, actor, now }, { id, creatorId }) {
-    throwAway(db, { kind: "property", id, parentId: creatorId, ownerId: actor.user.id, deleteDate: now });
+  run(context, { id, creatorId }) {
+    discard(context, { kind: "property", id, parentId: creatorId });
     return undefined;
   },
 });

@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { templateItemParams } from "~/contracts/templates.server";
 import { fields } from "~/contracts/text.server";
 import { findTemplateItem, type TemplateItem } from "~/data/templates.server";
-import { throwAway } from "~/data/trash.server";
+import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 
 export const removeTemplateItem = command({
@@ -15,12 +15,12 @@ export const removeTemplateItem = command({
   output: z.undefined(),
   find: ({ db }, { itemId }) => findTemplateItem(db, itemId),
   run(context, item) {
-    throwTemplateItemAway(context, item);
+    discardTemplateItem(context, item);
     return undefined;
   },
 });
 
 /** Its Undo brings it back whole, for as long as its template is there (decisions §4). */
-export function throwTemplateItemAway({ db, actor, now }: Context, { id, templateId }: TemplateItem): void {
-  throwAway(db, { kind: "template-item", id, parentId: templateId, ownerId: actor.user.id, deleteDate: now });
+export function discardTemplateItem(context: Context, { id, templateId }: TemplateItem): void {
+  discard(context, { kind: "template-item", id, parentId: templateId });
 }

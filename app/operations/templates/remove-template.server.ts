@@ -3,8 +3,8 @@ import { messages } from "~/contracts/messages";
 import { templateParams } from "~/contracts/templates.server";
 import { fields } from "~/contracts/text.server";
 import { findTemplate } from "~/data/templates.server";
-import { throwAway } from "~/data/trash.server";
 import { noteAudit } from "../admin/audit.server";
+import { discard } from "../discard.server";
 import { command } from "../operation.server";
 
 /** Its Undo brings it back whole (decisions §4). Categories made from it before have copies of their own. */
@@ -17,9 +17,8 @@ export const removeTemplate = command({
   output: z.undefined(),
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
   run(context, { id, name }) {
-    const { db, actor, now } = context;
     noteAudit(context, "delete-template", name);
-    throwAway(db, { kind: "template", id, parentId: "", ownerId: actor.user.id, deleteDate: now });
+    discard(context, { kind: "template", id, parentId: "" });
     return undefined;
   },
 });

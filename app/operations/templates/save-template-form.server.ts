@@ -16,7 +16,7 @@ import { signedBy } from "../items/conflicts.server";
 import { changesOf } from "../items/item-changes.server";
 import { command, type Context } from "../operation.server";
 import { applyTyped } from "./apply-typed.server";
-import { throwTemplateItemAway } from "./remove-template-item.server";
+import { discardTemplateItem } from "./remove-template-item.server";
 import { viewTemplate, viewTemplateItem } from "./view-template.server";
 
 /** The template editor's form without script. Its other buttons send the whole form too, so that nothing typed is lost. */
@@ -47,7 +47,7 @@ export const saveTemplateAndRemoveItem = command({
   find: findPlace,
   run(context, { template, item }, typed) {
     // First, because what stands in the row that goes may be anything.
-    throwTemplateItemAway(context, item);
+    discardTemplateItem(context, item);
     applyTyped(context, template, typed, messages.updateTemplateFailed);
     return viewTemplateItem(item);
   },

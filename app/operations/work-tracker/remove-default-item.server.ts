@@ -3,9 +3,9 @@ import { messages } from "~/contracts/messages";
 import { workItemView } from "~/contracts/properties.server";
 import { fields } from "~/contracts/text.server";
 import { saveDefaultsInput, workItemParams } from "~/contracts/work-tracker.server";
-import { throwAway } from "~/data/trash.server";
 import { findDefaultWorkItem, type WorkItem } from "~/data/work-items.server";
 import { noteAudit } from "../admin/audit.server";
+import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 import { viewWorkItem } from "../properties/view-property.server";
 import { saveTypedTable } from "./typed-table.server";
@@ -21,7 +21,7 @@ export const removeDefaultItem = command({
   find: ({ db }, { workItemId }) => findDefaultWorkItem(db, workItemId),
   allows: (_actor, { canDelete }) => canDelete,
   run(context, row) {
-    throwDefaultAway(context, row);
+    discardDefaultRow(context, row);
     return undefined;
   },
 });
@@ -40,12 +40,12 @@ export const saveDefaultsAndRemove = command({
     // What stands in the row that goes may be anything.
     const { [row.id]: _gone, ...others } = items;
     saveTypedTable(context, null, { ...typed, items: others }, messages.saveWorkItemFailed);
-    throwDefaultAway(context, row);
+    discardDefaultRow(context, row);
     return viewWorkItem(row);
   },
 });
 
-function throwDefaultAway(context: Context, { id, label }: WorkItem): void {
+function discardDefaultRow(context: Context, { id, label }: WorkItem): void {
   noteAudit(context, "delete-default-row", label);
-  throwAway(context.db, { kind: "default-row", id, parentId: "", ownerId: context.actor.user.id, deleteDate: context.now });
+  discard(context, { kind: "default-row", id, parentId: "" });
 }

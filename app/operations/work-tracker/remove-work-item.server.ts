@@ -2,10 +2,10 @@ import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/text.server";
 import { workItemParams } from "~/contracts/work-tracker.server";
-import { throwAway } from "~/data/trash.server";
 import { findWorkItem, type WorkItemPlace } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Visitor } from "../app.server";
+import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 
 /** Its Undo brings it back whole, to where it stood (decisions §4). */
@@ -19,7 +19,7 @@ export const removeWorkItem = command({
   find: ({ db, actor }, { workItemId }) => findWorkItem(db, actor.user, workItemId),
   allows: mayRemove,
   run(context, place) {
-    throwRowAway(context, place);
+    discardRow(context, place);
     return undefined;
   },
 });
@@ -29,6 +29,6 @@ export function mayRemove({ user }: Visitor, { workItem, property }: WorkItemPla
   return workItem.canDelete && mayOnProperty("editContents", user.id, property);
 }
 
-export function throwRowAway({ db, actor, now }: Context, { workItem, property }: WorkItemPlace): void {
-  throwAway(db, { kind: "row", id: workItem.id, parentId: property.id, ownerId: actor.user.id, deleteDate: now });
+export function discardRow(context: Context, { workItem, property }: WorkItemPlace): void {
+  discard(context, { kind: "row", id: workItem.id, parentId: property.id });
 }

@@ -7,7 +7,7 @@ import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { command, type Context } from "../operation.server";
 import { viewProperty, viewWorkItem } from "../properties/view-property.server";
-import { mayRemove, throwRowAway } from "./remove-work-item.server";
+import { mayRemove, discardRow } from "./remove-work-item.server";
 import { saveTypedTable } from "./typed-table.server";
 
 /** The calculator's form without script: the changed cells, the new rows and the switch of the agent's fees, whole or not at all. */
@@ -40,7 +40,7 @@ export const saveCalculatorAndRemove = command({
     // What stands in the row that goes may be anything.
     const { [place.workItem.id]: _gone, ...others } = items;
     saveTyped(context, place.property, { ...typed, items: others });
-    throwRowAway(context, place);
+    discardRow(context, place);
     return viewWorkItem(place.workItem);
   },
 });

@@ -1,0 +1,16 @@
+import { messages } from "~/contracts/messages";
+import { photoPlaceView, projectPhotoParams } from "~/contracts/photos.server";
+import { query } from "../operation.server";
+import { findOnPage } from "./find-on-page.server";
+import { viewPhoto } from "./view-photo.server";
+
+/** What the page shows that asks first. */
+export const showPhoto = query({
+  summary: "A photo of a category",
+  failure: messages.loadPictureFailed,
+  access: "content",
+  params: projectPhotoParams,
+  output: photoPlaceView,
+  find: findOnPage,
+  run: (_context, { photo, project }) => ({ photo: viewPhoto(photo), projectName: project.name }),
+});
