@@ -1,5 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
+import { expiredMessage } from "./accounts/expired-message.server";
 import type { Visitor } from "./app.server";
 
 /** Who may knock at all, before anything is looked up: the weakest first. */
@@ -25,30 +26,36 @@ const whileActing: Record<WhileImpersonating, () => Refusal> = {
 /** What each level demands of a visitor, as the refusal it earns (decisions §2, §7). */
 const demands: Record<Access, (visitor: Visitor | null) => Refusal | undefined> = {
   anyone: () => undefined,
-  "signed-in": (visitor) => signedIn(visitor),
-  verified: (visitor) => signedIn(visitor) ?? verified(visitor),
-  content: (visitor) => signedIn(visitor) ?? verified(visitor) ?? paidUp(visitor),
-  admin: (visitor) => signedIn(visitor) ?? verified(visitor) ?? admin(visitor),
+  "signed-in": signedIn(),
+  verified: signedIn(verified),
+  content: signedIn(verified, paidUp),
+  admin: signedIn(verified, admin),
   impersonating: (visitor) => (visitor?.actingAdmin ? undefined : (demands.admin(visitor) ?? notActing())),
 };
 
-function signedIn(visitor: Visitor | null): Refusal | undefined {
-  if (!visitor) return new Refusal("signed-out", messages.pleaseSignIn);
-  if (!visitor.user.isActive) return new Refusal("forbidden", messages.accountBlocked);
-  return undefined;
+/** Signed in to an account that is open; then what else is demanded, one after the other. */
+function signedIn(...further: ((visitor: Visitor) => Refusal | undefined)[]) {
+  return (visitor: Visitor | null): Refusal | undefined => {
+    if (!visitor) return new Refusal("signed-out", messages.pleaseSignIn);
+    if (!visitor.user.isActive) return new Refusal("forbidden", messages.accountBlocked);
+    for (const demand of further) {
+      const refusal = demand(visitor);
+      if (refusal) return refusal;
+    }
+    return undefined;
+  };
 }
 
-function verified(visitor: Visitor | null): Refusal | undefined {
-  return visitor?.user.emailVerified ? undefined : new Refusal("unverified", messages.hangTight);
+function verified({ user }: Visitor): Refusal | undefined {
+  return user.emailVerified ? undefined : new Refusal("unverified", messages.hangTight);
 }
 
-function paidUp(visitor: Visitor | null): Refusal | undefined {
-  if (visitor?.standing.hasAccess) return undefined;
-  return new Refusal("no-access", visitor?.user.hasSubscribed ? messages.subscriptionExpired : messages.trialExpired);
+function paidUp({ user, standing }: Visitor): Refusal | undefined {
+  return standing.hasAccess ? undefined : new Refusal("no-access", expiredMessage(user));
 }
 
-function admin(visitor: Visitor | null): Refusal | undefined {
-  return visitor?.user.isAdmin && !visitor.actingAdmin ? undefined : new Refusal("forbidden", messages.adminsOnly);
+function admin({ user, actingAdmin }: Visitor): Refusal | undefined {
+  return user.isAdmin && !actingAdmin ? undefined : new Refusal("forbidden", messages.adminsOnly);
 }
 
 function notActing(): Refusal {

@@ -7,6 +7,7 @@ import { Refusal } from "~/domain/refusal";
 import { viewSubscription } from "../billing/view-subscription.server";
 import { isSold } from "../billing/is-sold.server";
 import { query, type Context } from "../operation.server";
+import { expiredMessage } from "./expired-message.server";
 
 const RECENT = 3;
 
@@ -29,8 +30,12 @@ export const showHome = query({
     if (!user.isActive) throw new Refusal("forbidden", messages.accountBlocked);
     if (!user.emailVerified) return { screen: "hangTight", productName, email: user.email, isSignedIn: true };
     if (standing.hasAccess) return welcome(context);
-    const banner = user.hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;
-    return { screen: "expired", productName, banner, subscription: actingAdmin ? null : viewSubscription(app, db, user, now) };
+    return {
+      screen: "expired",
+      productName,
+      banner: expiredMessage(user),
+      subscription: actingAdmin ? null : viewSubscription(app, db, user, now),
+    };
   },
 });
 

@@ -5,6 +5,7 @@ import { fullNameOf } from "~/domain/person";
 import type { Visitor } from "../app.server";
 import { isSold } from "../billing/is-sold.server";
 import { query } from "../operation.server";
+import { expiredMessage } from "./expired-message.server";
 
 export const showShell = query({
   summary: "What the frame of every page shows",
@@ -39,7 +40,7 @@ function viewerOf({ user, standing, actingAdmin }: Visitor) {
 /** The account banners of specification §4, and the trial's end while it runs. */
 function bannerFor({ user, standing }: Visitor): string | null {
   if (!user.emailVerified) return null;
-  if (!standing.hasAccess) return user.hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;
+  if (!standing.hasAccess) return expiredMessage(user);
   if (standing.status === "trial" && standing.expiry) return `Your free trial ends on ${ownerDate(standing.expiry)}.`;
   return null;
 }
