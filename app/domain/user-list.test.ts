@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AccountStatus } from "./account-status";
-import { pageOf, sortUsers, userMatcher, type UserSort } from "./user-list";
+import { sortUsers, userMatcher, type UserSort } from "./user-list";
 
 const user = (id: string, firstName: string, lastName: string, rest: Partial<Dates> = {}) => ({
   id,
@@ -55,17 +55,5 @@ describe("sorting users", () => {
     for (const isDescending of [false, true]) {
       expect(sortUsers(twins, { sort: "name", isDescending }, () => "free").map(({ id }) => id)).toEqual(["5", "6", "7"]);
     }
-  });
-});
-
-describe("pages", () => {
-  const all = Array.from({ length: 101 }, (_, index) => index);
-  test("have 50 each, and the last what is left", () => {
-    expect(pageOf(all, 1)).toMatchObject({ page: 1, pages: 3, total: 101, items: all.slice(0, 50) });
-    expect(pageOf(all, 3)).toMatchObject({ page: 3, items: [100] });
-  });
-  test("beyond the last are the last, and none is one empty page", () => {
-    expect(pageOf(all, 99)).toMatchObject({ page: 3, items: [100] });
-    expect(pageOf([], 4)).toEqual({ page: 1, pages: 1, total: 0, items: [] });
   });
 });

@@ -66,12 +66,3 @@ const statuses = Object.keys(ACCOUNT_TYPES);
 function inOrder(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
-
-const PAGE_SIZE = 50;
-
-/** One page of 50, counted from 1; a page beyond the last is the last. */
-export function pageOf<Item>(all: readonly Item[], page: number): { items: Item[]; total: number; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
-  const shown = Math.min(page, pages);
-  return { items: all.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE), total: all.length, page: shown, pages };
-}

@@ -2,7 +2,8 @@ import { messages } from "~/contracts/messages";
 import { userListAnswer, userListInput } from "~/contracts/users.server";
 import { findListedUsers, findPaidFacts, listUsersInBrief, type UserInBrief } from "~/data/user-list.server";
 import type { AccountStatus } from "~/domain/account-status";
-import { pageOf, sortUsers, userMatcher } from "~/domain/user-list";
+import { PAGE_SIZE, pageOf } from "~/domain/paging";
+import { sortUsers, userMatcher } from "~/domain/user-list";
 import { standingBy } from "../accounts/read-visitor.server";
 import { query, type Context } from "../operation.server";
 import { viewAdminUser } from "./view-admin-user.server";
@@ -22,11 +23,11 @@ export const listUsers = query({
     const found = listUsersInBrief(db).filter(userMatcher(q));
     const statusOf = sort === "type" ? statusesOf(context) : () => "unknown" as const;
     const sorted = sortUsers(found, { sort, isDescending: direction === "desc" }, statusOf);
-    const { items, ...place } = pageOf(sorted, page);
-    const ids = items.map(({ id }) => id);
+    const { offset, ...place } = pageOf(sorted.length, page);
+    const ids = sorted.slice(offset, offset + PAGE_SIZE).map(({ id }) => id);
     const paidFactsOf = findPaidFacts(db, ids);
     const views = findListedUsers(db, ids).map((user) => viewAdminUser(context, user, standingBy(app, user, paidFactsOf(user.id), now)));
-    return { data: { items: views, ...place, q, sort, direction } };
+    return { data: { items: views, total: sorted.length, ...place, q, sort, direction } };
   },
 });
 

@@ -3,24 +3,22 @@ import { messages } from "~/contracts/messages";
 import { countAuditEntries, listAuditEntries } from "~/data/audit.server";
 import { AUDITED, AUDITED_NAMES } from "~/domain/audit";
 import { foldText } from "~/domain/fold-text";
+import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import { query } from "../operation.server";
 
-const PER_PAGE = 50;
-
-/** Searched by the addresses and things in it and by what was done. A page beyond the last is the last. */
+/** Searched by the addresses and things in it and by what was done. */
 export const showAuditLog = query({
   summary: "What admins did to accounts and to what owners start with",
   failure: messages.loadAuditFailed,
   access: "admin",
   input: auditQuery,
   output: auditView,
-  run({ db }, _subject, { q, page: asked }) {
+  run({ db }, _subject, { q, page }) {
     const search = q.trim();
     const filter = { text: search, actions: AUDITED.filter((action) => foldText(AUDITED_NAMES[action]).includes(foldText(search))) };
     const total = countAuditEntries(db, filter);
-    const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-    const page = Math.min(asked, pages);
-    const found = listAuditEntries(db, filter, { offset: (page - 1) * PER_PAGE, limit: PER_PAGE });
+    const { offset, ...place } = pageOf(total, page);
+    const found = listAuditEntries(db, filter, { offset, limit: PAGE_SIZE });
     const entries = found.map(({ id, date, adminEmail, action, userEmail, thing }) => ({
       id,
       date: date.toISOString(),
@@ -28,6 +26,6 @@ export const showAuditLog = query({
       action,
       about: userEmail ?? thing ?? "",
     }));
-    return { search, page, pages, total, entries };
+    return { search, ...place, total, entries };
   },
 });
