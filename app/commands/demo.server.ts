@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { inWriteTransaction } from "~/data/database.server";
 import { addImage } from "~/data/images.server";
-import { addPerson, findPerson, findPersonByEmail, savePerson } from "~/data/people.server";
+import { addPerson, findPersonByEmail, savePerson } from "~/data/people.server";
 import { addPhoto } from "~/data/photos.server";
 import { addItem, addProject, listItems, saveItem } from "~/data/projects.server";
 import { addProperty, saveProperty } from "~/data/properties.server";
@@ -74,10 +74,7 @@ function makePerson(db: Db, demo: DemoPerson, { passwordHash, now }: Making): Pe
   const trialStart = trialStartOf(demo, now);
   const id = newId();
   addPerson(db, { id, firstName, lastName, email, passwordHash, createDate: now });
-  savePerson(db, id, { avatar, isAdmin, isFree: trialBegan === undefined, emailVerified: true, activationDate: now, trialStart });
-  const person = findPerson(db, id);
-  if (!person) throw new Error(`The demo account ${email} was not made.`);
-  return person;
+  return savePerson(db, id, { avatar, isAdmin, isFree: trialBegan === undefined, emailVerified: true, activationDate: now, trialStart });
 }
 
 function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictures }: Making): void {

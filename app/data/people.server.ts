@@ -58,9 +58,12 @@ export function addPerson(
     .run();
 }
 
-/** Saves any of an account's own columns. */
-export function savePerson(db: Db, id: string, changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>): void {
+/** Saves any of an account's own columns. Answers the account as it is then. @throws Error when there is none. */
+export function savePerson(db: Db, id: string, changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>): Person {
   db.update(users).set(changes).where(eq(users.id, id)).run();
+  const saved = findPerson(db, id);
+  if (!saved) throw new Error(`There is no account ${id}.`);
+  return saved;
 }
 
 /** Deletes an account, what it created, and the shares that name its address. Its sessions stay, without a user. */

@@ -3,7 +3,7 @@ import type { Person } from "~/domain/person";
 import type { Context } from "../operation.server";
 
 /** Opens an account whose address is taken as verified. The trial starts now, so that a slow mail costs no day of it (decisions §2). */
-export function activatePerson({ db, now }: Context, user: Person): void {
-  if (user.emailVerified && user.activationDate) return;
-  savePerson(db, user.id, { emailVerified: true, activationDate: now, trialStart: user.trialStart ?? now });
+export function activatePerson({ db, now }: Context, user: Person): Person {
+  if (user.emailVerified && user.activationDate) return user;
+  return savePerson(db, user.id, { emailVerified: true, activationDate: now, trialStart: user.trialStart ?? now });
 }

@@ -1,5 +1,5 @@
 import type { UserView } from "~/contracts/accounts.server";
-import { findPerson, savePerson } from "~/data/people.server";
+import { savePerson } from "~/data/people.server";
 import type { Avatar } from "~/domain/person";
 import type { Context } from "../operation.server";
 import { viewUser } from "./view-user.server";
@@ -9,8 +9,5 @@ export function saveActor(
   { db, actor }: Context,
   changes: { firstName: string; lastName: string } | { avatar: Avatar },
 ): { data: UserView } {
-  savePerson(db, actor.user.id, changes);
-  const user = findPerson(db, actor.user.id);
-  if (!user) throw new Error("An account went while it was being saved.");
-  return { data: viewUser(db, { ...actor, user }) };
+  return { data: viewUser(db, { ...actor, user: savePerson(db, actor.user.id, changes) }) };
 }

@@ -21,7 +21,6 @@ export const activateUser = command({
   run(context, user) {
     refuseUnless(context, "activate", user, messages.activateUserFailed);
     noteAudit(context, "activate", user);
-    activatePerson(context, user);
-    return { data: viewUserDetails(context, findPerson(context.db, user.id) ?? user) };
+    return { data: viewUserDetails(context, activatePerson(context, user)) };
   },
 });

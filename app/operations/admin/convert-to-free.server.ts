@@ -20,9 +20,9 @@ export const convertToFree = command({
   run(context, user) {
     refuseUnless(context, "convert-to-free", user, messages.convertUserFailed);
     noteAudit(context, "convert-to-free", user);
-    savePerson(context.db, user.id, { isFree: true });
+    const converted = savePerson(context.db, user.id, { isFree: true });
     // A live subscription must not go on charging (decisions §2).
     syncSoon(context, user.id);
-    return { data: viewUserDetails(context, findPerson(context.db, user.id) ?? user) };
+    return { data: viewUserDetails(context, converted) };
   },
 });

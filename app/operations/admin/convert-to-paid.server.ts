@@ -24,8 +24,8 @@ export const convertToPaid = command({
     refuseUnless(context, "convert-to-paid", user, messages.convertUserFailed);
     noteAudit(context, "convert-to-paid", user);
     const isPaid = standingOf(app, db, { ...user, isFree: false }, now).status === "paid";
-    savePerson(db, user.id, { isFree: false, ...(!isPaid && { trialStart: now }) });
+    const converted = savePerson(db, user.id, { isFree: false, ...(!isPaid && { trialStart: now }) });
     syncSoon(context, user.id);
-    return { data: viewUserDetails(context, findPerson(db, user.id) ?? user) };
+    return { data: viewUserDetails(context, converted) };
   },
 });
