@@ -2,11 +2,11 @@ import { messages } from "~/contracts/messages";
 import { pastedView, pasteItemsInput } from "~/contracts/pasted-items.server";
 import { projectParams } from "~/contracts/projects.server";
 import { addItem, findItem, findProject } from "~/data/projects.server";
-import { isIdTaken } from "~/data/taken-ids.server";
 import { MOST_PASTED, readPastedItems, type PastedItem } from "~/domain/pasted-items";
 import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
+import { freeId } from "../free-id.server";
 import { command } from "../operation.server";
 
 /** All rows or none. The first item gets the form's own id, so that the same form sent again finds them there. */
@@ -26,7 +26,7 @@ export const pasteItems = command({
     const problem = problemOf(items, seen);
     if (problem) throw new Refusal("invalid", messages.addItemFailed, { text: [problem] });
     items.forEach(({ name, quantity, budget, spent }, place) => {
-      const id = place === 0 && !isIdTaken(db, formId) ? formId : newId();
+      const id = place === 0 ? freeId(db, formId) : newId();
       addItem(db, { id, projectId: project.id, name, quantity, budget, spent, changedBy: actor.user.id, createDate: now });
     });
     return pasted;

@@ -4,12 +4,12 @@ import { propertyParams } from "~/contracts/properties.server";
 import { listPhotos } from "~/data/photos.server";
 import { addItem, addProject as keepProject, findProject, listItems } from "~/data/projects.server";
 import { findProperty } from "~/data/properties.server";
-import { isIdTaken } from "~/data/taken-ids.server";
 import { findActiveTemplate, listTemplateItems, type Template } from "~/data/templates.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
+import { freeId } from "../free-id.server";
 import { command, type Context } from "../operation.server";
 import { viewProject } from "./view-project.server";
 
@@ -37,9 +37,7 @@ function madeAlready({ db, actor }: Context, property: Property, asked: string |
 }
 
 function makeProject({ db, now }: Context, property: Property, templateId: string | undefined, asked: string | undefined): Project {
-  // An id of somebody else's, or one that waits in the trash, is passed over in silence: it tells nothing and disturbs nothing.
-  const id = asked !== undefined && !isIdTaken(db, asked) ? asked : newId();
-  const own = { id, propertyId: property.id, createDate: now };
+  const own = { id: freeId(db, asked), propertyId: property.id, createDate: now };
   if (templateId === undefined) return keepProject(db, { ...own, name: "New Category" });
   const template = findActiveTemplate(db, templateId);
   if (!template) throw new Refusal("missing", messages.addProjectFailed);

@@ -1,14 +1,15 @@
 import { messages } from "~/contracts/messages";
 import { addedProperty, addPropertyInput } from "~/contracts/properties.server";
-import { addProperty as insertProperty, findProperty, saveProperty } from "~/data/properties.server";
-import { isIdTaken } from "~/data/taken-ids.server";
+import { addProperty as insertProperty, saveProperty } from "~/data/properties.server";
 import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
 import type { Address } from "~/domain/address";
 import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
+import { freeId } from "../free-id.server";
 import { command, type Context } from "../operation.server";
 import { keepPicture, pictureUpload, replacePicture } from "../pictures/keep-picture.server";
+import { madeBefore } from "./made-before.server";
 
 /** A new property starts with a copy of the admin's default calculator rows (decisions §6). */
 export const addProperty = command({
@@ -24,8 +25,9 @@ export const addProperty = command({
   }),
   run(context, _subject, { name, formId }, { address, picture }) {
     const property = { name: name.trim() || firstLineOf(address), address };
-    if (formId && wasAddedBefore(context, formId, property)) return { id: formId };
-    const id = formId && !isIdTaken(context.db, formId) ? formId : newId();
+    const before = madeBefore(context, formId, property);
+    if (before) return { id: before.id };
+    const id = freeId(context.db, formId);
     insertProperty(context.db, { ...property, id, creatorId: context.actor.user.id, createDate: context.now });
     copyDefaultRows(context, id);
     if (picture) saveProperty(context.db, id, { imageId: replacePicture(context, id, picture, null) });
@@ -35,12 +37,6 @@ export const addProperty = command({
 
 function firstLineOf({ address1, fullAddress }: Address): string {
   return shorten(address1 || (fullAddress.split(",")[0] ?? fullAddress), 200);
-}
-
-/** The same form sent twice. The same form with something else in it, after the browser's Back, is another property. */
-function wasAddedBefore({ db, actor }: Context, id: string, { name, address }: { name: string; address: Address }): boolean {
-  const before = findProperty(db, actor.user, id);
-  return before?.creatorId === actor.user.id && before.name === name && before.address.fullAddress === address.fullAddress;
 }
 
 function copyDefaultRows({ db, now }: Context, propertyId: string): void {

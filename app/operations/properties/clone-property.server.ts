@@ -1,17 +1,17 @@
 import { messages } from "~/contracts/messages";
-import { propertyView } from "~/contracts/properties.server";
+import { propertyParams, propertyView } from "~/contracts/properties.server";
 import { cloneInput } from "~/contracts/property-actions.server";
-import { propertyParams } from "~/contracts/properties.server";
 import { addItem, addProject, listItems, listProjects } from "~/data/projects.server";
 import { addProperty, findProperty, saveProperty } from "~/data/properties.server";
-import { isIdTaken } from "~/data/taken-ids.server";
 import { addWorkItem, listWorkItems } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Project, Property } from "~/domain/property";
 import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
+import { freeId } from "../free-id.server";
 import { command, type Context } from "../operation.server";
+import { madeBefore } from "./made-before.server";
 import { viewProperty } from "./view-property.server";
 
 /**
@@ -35,7 +35,7 @@ export const cloneProperty = command({
   run(context, { source }, { name, formId }, address) {
     const { db, actor } = context;
     const asked = { name: name.trim() || cloneNameOf(source), address };
-    return viewProperty(db, actor.user, clonedBefore(context, formId, asked) ?? clone(context, source, asked, formId));
+    return viewProperty(db, actor.user, madeBefore(context, formId, asked) ?? clone(context, source, asked, formId));
   },
 });
 
@@ -46,16 +46,9 @@ export function cloneNameOf({ name }: Pick<Property, "name">): string {
 
 type Asked = Pick<Property, "name" | "address">;
 
-/** What the same form made before, when it is sent twice. */
-function clonedBefore({ db, actor }: Context, formId: string | undefined, { name, address }: Asked): Property | undefined {
-  const before = formId === undefined ? undefined : findProperty(db, actor.user, formId);
-  const isSame = before?.creatorId === actor.user.id && before.name === name && before.address.fullAddress === address.fullAddress;
-  return isSame ? before : undefined;
-}
-
 function clone(context: Context, source: Property, asked: Asked, formId: string | undefined): Property {
   const { db, actor, now } = context;
-  const id = formId !== undefined && !isIdTaken(db, formId) ? formId : newId();
+  const id = freeId(db, formId);
   addProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
   listProjects(db, source.id).forEach((project, place) => cloneProject(context, project, id, place));
   for (const row of listWorkItems(db, source.id))

@@ -1,12 +1,12 @@
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/work-tracker.server";
-import { isIdTaken } from "~/data/taken-ids.server";
 import { listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
 import { CALCULATOR_CATEGORIES, type AgentFee } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
+import { freeId } from "../free-id.server";
 import type { Context } from "../operation.server";
 import { addRow } from "./new-row.server";
 import { conflictOf, labelConflictOf } from "./row-conflict.server";
@@ -44,8 +44,7 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
     const typed = added[categoryId];
     const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
     if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
-    const id = row.id !== undefined && !isIdTaken(db, row.id) ? row.id : undefined;
-    addRow(db, rows, { ...row, id, propertyId, categoryId, createDate: context.now, changedBy: context.actor.user.id });
+    addRow(db, rows, { ...row, id: freeId(db, row.id), propertyId, categoryId, createDate: context.now, changedBy: context.actor.user.id });
   }
   // What was saved already goes back with the transaction.
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
