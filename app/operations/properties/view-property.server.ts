@@ -1,11 +1,11 @@
-import type { PropertySummary, PropertyView, WorkItemView } from "~/contracts/properties.server";
+import type { PropertySummary, PropertyView } from "~/contracts/properties.server";
 import type { Db } from "~/data/database.server";
 import { findPerson } from "~/data/people.server";
 import { listPhotos } from "~/data/photos.server";
 import { listItems, listProjects } from "~/data/projects.server";
 import { listShares } from "~/data/properties.server";
 import { listPropertyFiles } from "~/data/property-files.server";
-import { listWorkItems, type WorkItem } from "~/data/work-items.server";
+import { listWorkItems } from "~/data/work-items.server";
 import { renoCost, totalOf } from "~/domain/budget";
 import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
@@ -15,6 +15,7 @@ import type { Project, ProjectItem, Property } from "~/domain/property";
 import { viewFile } from "../files/view-file.server";
 import { viewProject, viewTotal } from "../projects/view-project.server";
 import { viewCollaborators } from "../sharing/view-collaborators.server";
+import { viewWorkItem } from "../work-tracker/view-work-item.server";
 
 /** A property as the lists show it, with its totals over the active items of its categories. */
 export function viewSummary(db: Db, viewer: Person, property: Property): PropertySummary {
@@ -44,34 +45,6 @@ export function viewProperty(db: Db, viewer: Person, property: Property): Proper
     workTrackerItems: listWorkItems(db, property.id).map(viewWorkItem),
     propertyFiles: listPropertyFiles(db, property.id).map(viewFile),
     ...(mayOnProperty("seeCollaborators", viewer.id, property) && { collaborators: viewCollaborators(db, property.id) }),
-  };
-}
-
-/** The specification's "fixed id for custom items"; every type of row has one. */
-const ITEM_TYPE_IDS = {
-  fixedCredit: "fixedCreditItemType111",
-  renoCosts: "renoCostsItemType11111",
-  salePrice: "salePriceItemType11111",
-  agentFees: "agentFeesItemType11111",
-} as const;
-
-/** A calculator row, as the API shows it: its value in dollars, an agent's fee as {value, type}. */
-export function viewWorkItem(item: WorkItem): WorkItemView {
-  const { id, categoryId, propertyId, itemTypeName, label, position, canDelete, createDate, suggested } = item;
-  const percent = (item.feePercentThousandths ?? 0) / 1000;
-  const fee = item.feeType && { value: item.feeType === "percent" ? percent : dollarsOf(item.amount), type: item.feeType };
-  return {
-    id,
-    categoryId,
-    propertyId,
-    itemType: ITEM_TYPE_IDS[itemTypeName],
-    itemTypeName,
-    label,
-    order: position,
-    value: fee ?? dollarsOf(item.amount),
-    canDelete,
-    createDate: createDate.toISOString(),
-    suggested: suggested === null ? null : dollarsOf(suggested),
   };
 }
 

@@ -6,9 +6,9 @@ import { listWorkItems, saveWorkItem } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
 import { command } from "../operation.server";
-import { viewWorkItem } from "../properties/view-property.server";
 import { addRow } from "./new-row.server";
 import { takeBack } from "./take-back.server";
+import { viewWorkItem } from "./view-work-item.server";
 
 /** What type a new row is of, whether it can be deleted and where it stands is not the sender's to say (decisions §6). */
 export const addWorkItem = command({

@@ -11,12 +11,12 @@ import {
 import { findDefaultWorkItem, listDefaultWorkItems, saveWorkItem } from "~/data/work-items.server";
 import { noteAudit } from "../admin/audit.server";
 import { command, query } from "../operation.server";
-import { viewWorkItem } from "../properties/view-property.server";
 import { changeRow } from "./change-row.server";
 import { addRow } from "./new-row.server";
 import { takeBack } from "./take-back.server";
 import { saveTypedTable } from "./typed-table.server";
 import { viewCategories } from "./view-categories.server";
+import { viewWorkItem } from "./view-work-item.server";
 
 export const listDefaultItems = query({
   summary: "The default rows of the calculator",

@@ -7,8 +7,8 @@ import { findDefaultWorkItem, type WorkItem } from "~/data/work-items.server";
 import { noteAudit } from "../admin/audit.server";
 import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
-import { viewWorkItem } from "../properties/view-property.server";
 import { saveTypedTable } from "./typed-table.server";
+import { viewWorkItem } from "./view-work-item.server";
 
 /** Properties that are there already keep theirs (decisions §6). Its Undo brings it back whole, to where it stood. */
 export const removeDefaultItem = command({

@@ -6,9 +6,10 @@ import { findWorkItem } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { command, type Context } from "../operation.server";
-import { viewProperty, viewWorkItem } from "../properties/view-property.server";
-import { mayRemove, discardRow } from "./remove-work-item.server";
+import { viewProperty } from "../properties/view-property.server";
+import { discardRow, mayRemove } from "./remove-work-item.server";
 import { saveTypedTable } from "./typed-table.server";
+import { viewWorkItem } from "./view-work-item.server";
 
 /** The calculator's form without script: the changed cells, the new rows and the switch of the agent's fees, whole or not at all. */
 export const saveCalculator = command({

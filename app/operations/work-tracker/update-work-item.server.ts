@@ -4,8 +4,8 @@ import { updateWorkItemInput, workItemParams } from "~/contracts/work-tracker.se
 import { findWorkItem } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation.server";
-import { viewWorkItem } from "../properties/view-property.server";
 import { changeRow } from "./change-row.server";
+import { viewWorkItem } from "./view-work-item.server";
 
 export const updateWorkItem = command({
   summary: "Change a row of the calculator: its value, or the label of a row of one's own",
