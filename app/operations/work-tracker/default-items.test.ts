@@ -10,11 +10,14 @@ import type { AnyOperation } from "../operation.server";
 import { perform } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
+import { addDefaultItem } from "./add-default-item.server";
 import { addWorkItem } from "./add-work-item.server";
-import { addDefaultItem, listDefaultItems, saveDefaults, updateDefaultItem } from "./default-items.server";
 import { listCategories } from "./list-categories.server";
-import { removeDefaultItem, saveDefaultsAndRemove } from "./remove-default-item.server";
+import { listDefaultItems } from "./list-default-items.server";
+import { removeDefaultItem } from "./remove-default-item.server";
+import { saveDefaults, saveDefaultsAndRemove } from "./save-defaults.server";
 import { showDefaults } from "./show-defaults.server";
+import { updateDefaultItem } from "./update-default-item.server";
 
 const [ACQUISITION, SALE, FINANCING] = CALCULATOR_CATEGORIES.map(({ id }) => id) as [string, string, string];
 
