@@ -29,6 +29,8 @@ export type DemoPerson = {
   avatar: Avatar;
   /** What this world shows, for the list of sign-ins. */
   story: string;
+  /** The same where nobody pays, and so nobody is on trial. */
+  storyUnbilled?: string;
   isAdmin?: boolean;
   /** Days since the trial began; without it the account is free. */
   trialBegan?: number;
@@ -45,6 +47,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: "Fraser",
     avatar: "Sparkles",
     story: "a fresh trial, nothing in it yet",
+    storyUnbilled: "fresh, nothing in it yet",
     trialBegan: 0,
     properties: [],
   },
@@ -127,6 +130,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: "Lowe",
     avatar: "CurlyMagee",
     story: "a trial that has run out",
+    storyUnbilled: "at the beginning of a small renovation",
     trialBegan: 30,
     properties: [
       {

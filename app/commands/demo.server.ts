@@ -14,6 +14,7 @@ import { composeFullAddress } from "~/domain/address";
 import type { Person } from "~/domain/person";
 import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app.server";
+import { isSold } from "~/operations/billing/is-sold.server";
 import { keepPicture, type KeptPicture } from "~/operations/pictures/keep-picture.server";
 import { newId } from "~/services/ids.server";
 import { hashPassword } from "~/services/passwords.server";
@@ -42,7 +43,8 @@ export async function loadDemo(app: App, picturesAt: string): Promise<string> {
     if (making) for (const demo of missing) makeWorldOf(db, demo, making);
   });
   const width = Math.max(...demoPeople.map(({ email }) => email.length));
-  const lines = demoPeople.map(({ email, story }) => `  ${email.padEnd(width)}  ${story}`);
+  const told = ({ story, storyUnbilled }: DemoPerson) => (isSold(app) ? story : (storyUnbilled ?? story));
+  const lines = demoPeople.map((demo) => `  ${demo.email.padEnd(width)}  ${told(demo)}`);
   return [`Demo sign-ins, all with the password ${PASSWORD}`, ...lines].join("\n");
 }
 

@@ -21,6 +21,12 @@ test("the demo worlds are made once, and shown by name with their password", asy
   expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
 });
 
+test("where nobody pays, no demo world is told of as a trial", async () => {
+  const said = await loadDemo(makeWorld({ BILLING: "off" }).app, "public/demo");
+  for (const { email } of demoPeople) expect(said).toContain(email);
+  expect(said).not.toMatch(/trial|subscri|\$|paid/i);
+});
+
 test("each demo world is in the situation that it is named for", async () => {
   const world = makeWorld();
   await loadDemo(world.app, "public/demo");
