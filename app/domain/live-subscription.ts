@@ -1,20 +1,20 @@
 import type { StripeMirror } from "./account-status";
 
-/** A subscription as far as it takes to tell which of several counts. */
+/** What it takes to tell which of several subscriptions counts. */
 type Ranked = { id: string; status: string; createDate: Date };
 
-/** Stripe's words in the order in which they count; a word that is not known stands before those that are over. */
+/** Stripe's statuses in the order in which they count; "?" is any that is not known, and comes before those that are over. */
 const order = ["active", "trialing", "past_due", "unpaid", "paused", "?", "canceled", "incomplete", "incomplete_expired"];
 
 /**
- * True while the subscription can still charge a card, so that nobody is sold another one, and it can be cancelled. A word that is not known is taken for that:
- * nobody is to pay twice because Stripe has learned a new one. "incomplete" is not live yet: the account stays as it was (billing table).
+ * Whether the subscription can still charge a card: then nobody is sold another one, and it can be cancelled. A status that is not known counts as
+ * live, so that nobody pays twice because Stripe has got a new one (decision record 18). "incomplete" is not live yet: nothing has been paid.
  */
 export function isLiveStatus(status: string): boolean {
   return !isOver(status) && status !== "incomplete";
 }
 
-/** True of one that is paid and ends by itself, so that it can be renewed and need not be cancelled. One that fails may still be charged until then. */
+/** Whether the subscription is paid for and ends by itself: it can be renewed, and need not be cancelled. One whose payment fails may still be charged. */
 export function isSetToEnd({
   status,
   cancelAtPeriodEnd,
@@ -23,19 +23,19 @@ export function isSetToEnd({
   return status === "active" && (cancelAtPeriodEnd || cancelAt !== null);
 }
 
-/** True once Stripe will never say anything else of it. */
+/** Whether the subscription has ended for good: Stripe never changes it again. */
 export function isOver(status: string): boolean {
   return status === "canceled" || status === "incomplete_expired";
 }
 
-/** Of all of a user's subscriptions the one that counts: the newest active one, else the newest of those that are best off. */
+/** The one of a user's subscriptions that counts: the newest active one, else the newest of those whose status comes first in `order`. */
 export function subscriptionThatCounts<One extends Ranked>(subscriptions: readonly One[]): One | undefined {
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || newestFirst(a, b))[0];
 }
 
 /**
- * Those that are to be cancelled at Stripe, at once. Of an account that is gone or Free that is whatever may still charge;
- * of any other it is every live one but the one that counts.
+ * The subscriptions that are to be cancelled at Stripe, at once.
+ * @param mayHaveOne false for an account that is gone or Free: then it is all that are not over; else every live one but the one that counts.
  */
 export function subscriptionsToEnd<One extends Ranked>(subscriptions: readonly One[], mayHaveOne: boolean): One[] {
   if (!mayHaveOne) return subscriptions.filter(({ status }) => !isOver(status));

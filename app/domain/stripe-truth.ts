@@ -16,7 +16,7 @@ export type PaidInvoice = { id: string; date: Date; amount: Cents; currency: str
  */
 export type StripeTruth = { isDeleted: boolean; subscriptions: KnownSubscription[]; invoices: PaidInvoice[] | null };
 
-/** The events after which a customer is read again (billing design); nothing else of an event is believed. */
+/** The events after which a customer is read again (decision record 18); nothing else of an event is believed. */
 export const SYNCING_EVENTS: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",

@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import type { PreparingContext, RequestContext } from "./operation.server";
 
-/** How many tries in how many minutes (security figures; `sign-in` counts tries from one address, whatever the account). */
+/** How many tries in how many minutes (decision record 9). `sign-in` counts tries from one network address, whatever the account. */
 const limits = {
   "sign-in": { tries: 20, minutes: 1 },
   register: { tries: 5, minutes: 60 },
@@ -19,7 +19,7 @@ const limits = {
   "checkout-return": { tries: 60, minutes: 60 },
 } as const;
 
-/** The same for what only reads and costs money or work elsewhere: enough for whoever types an address, and downloads a year's invoices twice. */
+/** The same for what only reads but costs money or work elsewhere: enough to type an address, or to download a year's invoices twice. */
 const readingLimits = {
   addresses: { tries: 120, minutes: 1 },
   invoice: { tries: 30, minutes: 60 },

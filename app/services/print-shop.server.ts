@@ -10,14 +10,15 @@ export type PrintShop = ReturnType<typeof openPrintShop>;
 
 type Job = { key: string; who: string; html: () => Promise<string> };
 
-/** Security figures. */
+/** How often one person may have something printed (decision record 9). */
 const ALLOWED = { tries: 10, minutes: 1 };
+/** How much of what was printed is remembered (decision record 20). */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Prints, and remembers what it printed: a job of the same key is not done twice, neither one after the other nor at once. It counts how often somebody
  * has it print, in memory and not in the database, since a GET never writes.
- * @param limited whether anybody may have only so many prints a minute (security figures).
+ * @param limited whether anybody may have only so many prints a minute.
  */
 export function openPrintShop(printer: Printer, clock: () => Date, limited: boolean) {
   const kept = new Map<string, Uint8Array>();

@@ -6,7 +6,7 @@ import { inWriteTransaction } from "~/data/database.server";
 import { syncSoon } from "./sync-soon.server";
 import { viewSubscription } from "./view-subscription.server";
 
-/** The billing design's table, each row brought about at the card provider and not in our own tables. */
+/** The table of an account's states (decisions §2), each row brought about at the card provider and not in our own tables. */
 
 type Payer = { world: BilledWorld; ada: Person };
 

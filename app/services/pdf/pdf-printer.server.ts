@@ -24,7 +24,7 @@ type PrinterOptions = {
   launch?: (executablePath: string) => Promise<PdfBrowser>;
 };
 
-/** Security figures: jobs at once, jobs waiting, jobs for one browser; a job's time in all, from asking to answer, and one attempt's, in ms. */
+/** Jobs at once, jobs waiting, jobs for one browser; a job's time from asking to answer, and one attempt's, in milliseconds (decision record 19). */
 export const PRINTER_LIMITS = { parallel: 2, queue: 10, jobsPerBrowser: 100, jobTime: 30_000, attemptTime: 12_000 } as const;
 
 /** In seconds: by then a full queue has moved on. */
