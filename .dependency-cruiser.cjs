@@ -8,6 +8,7 @@ const layers = {
   ui: ["domain", "contracts"],
   http: ["domain", "contracts", "operations", "data", "services"],
   routes: ["domain", "contracts", "operations", "http", "ui"],
+  commands: ["domain", "contracts", "data", "services", "operations", "http"],
 };
 
 const layerRules = Object.entries(layers).map(([layer, below]) => ({
