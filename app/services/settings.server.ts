@@ -13,12 +13,17 @@ export class BadSetting extends Error {}
 const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) => z.enum(choices, `must be one of: ${choices.join(", ")}`);
 const onOff = oneOf("1", "0").transform((text) => text === "1");
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).transform((text) => text.replace(/\/+$/, ""));
+/** Browsers send it in small letters and without a usual port, and so it is kept. */
+const origin = z
+  .string()
+  .refine(isOrigin, "must be an http(s) address without a path")
+  .transform((text) => new URL(text).origin);
 
 const shape = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   SANDBOX: onOff.optional(),
   SESSION_SECRET: z.string().optional(),
@@ -38,7 +43,7 @@ const shape = z.object({
   ADDRESSFINDER_KEY: z.string().optional(),
   ADDRESSFINDER_SECRET: z.string().optional(),
   ADDRESSFINDER_BASE_URL: url.default("https://api.addressfinder.io"),
-  SENTRY_DSN: z.string().optional(),
+  SENTRY_DSN: z.string().refine(isDsn, "must be an address such as https://KEY@HOST/PROJECT").optional(),
   CHROMIUM_PATH: z.string().refine(canRun, "must be a file that can be run").optional(),
   LIMITS: oneOf("on", "off").default("on"),
   TRUST_PROXY: onOff.default(false),
@@ -94,7 +99,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     host: given.HOST,
     dataDir,
     productName: given.PRODUCT_NAME,
-    sessionSecrets: (given.SESSION_SECRET ?? (sandbox ? sandboxSecret(dataDir) : missing("SESSION_SECRET"))).split(","),
+    sessionSecrets: secretsIn(given.SESSION_SECRET ?? (sandbox ? sandboxSecret(dataDir) : missing("SESSION_SECRET"))),
     trialDays: given.TRIAL_DAYS,
     billing: readBilling(given, sandbox),
     mail: readMail(given, sandbox),
@@ -183,6 +188,24 @@ function readBackup(given: Given, dataDir: string) {
 function isWithin(folder: string, place: string): boolean {
   const way = path.relative(folder, place);
   return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
+
+/** An empty secret would sign for anybody. */
+function secretsIn(text: string): string[] {
+  const secrets = text.split(",").flatMap((part) => part.trim() || []);
+  return secrets.length > 0 ? secrets : missing("SESSION_SECRET");
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && pathname === "/" && search === "" && hash === "";
+}
+
+function isDsn(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, pathname } = new URL(text);
+  return /^https?:$/.test(protocol) && username !== "" && /[^/]$/.test(pathname);
 }
 
 function missing(name: string): never {

@@ -85,12 +85,21 @@ test("the backup goes to a folder, or to a bucket that is named as its provider 
   });
 });
 
-test("session secrets can be rotated", () => {
-  expect(readSettings({ ...production, SESSION_SECRET: "new,old" }).sessionSecrets).toEqual(["new", "old"]);
+test("session secrets can be rotated; nothing between or after commas is no secret", () => {
+  const secrets = (SESSION_SECRET: string) => readSettings({ ...production, SESSION_SECRET }).sessionSecrets;
+  expect(secrets("new,old")).toEqual(["new", "old"]);
+  expect(secrets(" new, old,, ")).toEqual(["new", "old"]);
+});
+
+test("the product's address is the origin that browsers send, however it is written", () => {
+  const at = (PUBLIC_URL: string) => readSettings({ ...production, PUBLIC_URL }).publicUrl;
+  expect(at("https://App.Example.nz:443/")).toBe("https://app.example.nz");
+  expect(at("http://app.example.nz:8080")).toBe("http://app.example.nz:8080");
 });
 
 test.each([
   ["SESSION_SECRET is required", { ...production, SESSION_SECRET: undefined }],
+  ["SESSION_SECRET is required", { ...production, SESSION_SECRET: " , " }],
   ["BILLING is required", { ...production, BILLING: undefined }],
   ["STRIPE_SECRET_KEY is required", { ...production, BILLING: "stripe" }],
   [
@@ -108,6 +117,13 @@ test.each([
   ["TRIAL_DAYS must be a number of days", { DATA_DIR, TRIAL_DAYS: "three" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "https://app.example.nz" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "http://127.0.0.1.example.nz" }],
+  ["PUBLIC_URL must be an http(s) address without a path", { ...production, PUBLIC_URL: "https://example.nz/plumbline" }],
+  ["PUBLIC_URL must be an http(s) address without a path", { ...production, PUBLIC_URL: "https://example.nz?a=1" }],
+  ["PUBLIC_URL must be an http(s) address without a path", { ...production, PUBLIC_URL: "https://me@example.nz" }],
+  ["PUBLIC_URL must be an http(s) address without a path", { ...production, PUBLIC_URL: "example.nz" }],
+  ["SENTRY_DSN must be an address such as https://KEY@HOST/PROJECT", { DATA_DIR, SENTRY_DSN: "zzz" }],
+  ["SENTRY_DSN must be an address such as https://KEY@HOST/PROJECT", { DATA_DIR, SENTRY_DSN: "https://sentry.example.nz/1" }],
+  ["SENTRY_DSN must be an address such as https://KEY@HOST/PROJECT", { DATA_DIR, SENTRY_DSN: "https://key@sentry.example.nz" }],
   ["METRICS_PORT must be a port number", { DATA_DIR, METRICS_PORT: "many" }],
   ["METRICS_PORT must differ from PORT", { DATA_DIR, METRICS_PORT: "3000" }],
   ["LITEFS_MODE must be one of: off, static", { DATA_DIR, LITEFS_MODE: "consul" }],
