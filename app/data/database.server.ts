@@ -22,16 +22,19 @@ export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query
  */
 export function openDatabase(file: string | Buffer, fill: (db: Db) => void = () => undefined, migrationsFolder = path.resolve("drizzle")) {
   if (typeof file === "string" && file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
+  const newest = migrationsIn(migrationsFolder);
   const sqlite = new Database(file);
-  refuseForeign(sqlite, typeof file === "string" ? file : "This copy", migrationsIn(migrationsFolder));
+  refuseForeign(sqlite, typeof file === "string" ? file : "This copy", newest);
   configure(sqlite);
-  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   const db = drizzle(sqlite, { schema });
+  // What is new enough is only read: commands open the database beside a server that writes to it.
+  if (schemaVersion(sqlite) === newest) return db;
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   migrate(db, { migrationsFolder });
   // Until the first start has come this far the version is 0, so that one broken off half-way fills the tables at the next.
-  db.transaction((tx) => {
-    if (sqlite.pragma("user_version", { simple: true }) === 0) fill(tx);
-    sqlite.pragma(`user_version = ${migrationsIn(migrationsFolder)}`);
+  inWriteTransaction(db, (tx) => {
+    if (schemaVersion(sqlite) === 0) fill(tx);
+    sqlite.pragma(`user_version = ${newest}`);
   });
   return db;
 }

@@ -101,6 +101,20 @@ function caught(work: () => unknown): unknown {
   }
 }
 
+test("a database that is being written to is opened by another process without waiting", () => {
+  const file = freshFile();
+  const server = openDatabase(file);
+  server.$client.exec("begin immediate");
+  server
+    .insert(schema.templates)
+    .values({ id: "t1", name: "Kitchen", createDate: new Date(0) })
+    .run();
+  const command = openDatabase(file);
+  expect(isReady(command)).toBe(true);
+  server.$client.exec("commit");
+  expect(command.select().from(schema.templates).all()).toHaveLength(1);
+});
+
 test("a database of another program is refused and left as it was", () => {
   const file = freshFile();
   const other = new Database(file);

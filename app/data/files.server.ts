@@ -23,7 +23,8 @@ export function openFileStore(file: string) {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("trusted_schema = OFF");
-  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+  // Commands open the store beside a server that writes to it: what is there already is not written again.
+  if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   sqlite.exec(`
     create table if not exists contents (hash text primary key, bytes integer not null) strict, without rowid;
     create table if not exists chunks (hash text not null, part integer not null, data blob not null, primary key (hash, part)) strict;

@@ -47,3 +47,14 @@ test("an empty content is a content", () => {
   keepContent(store, "empty", inPieces(Buffer.alloc(0)));
   expect(sizeOfContent(store, "empty")).toBe(0);
 });
+
+test("a store that is being written to is opened by another process without waiting", () => {
+  const file = path.join(folder(), "files.db");
+  const server = openFileStore(file);
+  server.sqlite.exec("begin immediate");
+  server.add.run("hash", 5);
+  const command = openFileStore(file);
+  server.sqlite.exec("commit");
+  expect(sizeOfContent(command, "hash")).toBe(5);
+  for (const { sqlite } of [server, command]) sqlite.close();
+});
