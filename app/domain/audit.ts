@@ -19,7 +19,7 @@ export type AuditedAction = (typeof AUDITED)[number];
 /** What was done, as the log says it. */
 export const AUDITED_NAMES: Record<AuditedAction, string> = {
   activate: "Activated",
-  "convert-to-paid": "Converted to paid",
+  "convert-to-paid": "Converted from free",
   "convert-to-free": "Converted to free",
   delete: "Deleted",
   impersonate: "Impersonation started",
