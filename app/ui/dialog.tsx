@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { focusMain } from "./shell/toasts";
 
 type Props = { open: boolean; onClose: () => void; title: string; wide?: boolean; children: ReactNode };
 
@@ -20,8 +21,11 @@ function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "ope
     shown?.showModal();
     // What is to be read is read from its beginning: the first link in it may be at its end.
     if (wide) heading.current?.focus();
-    // Only closing it gives the focus back: taking it off the page does not.
-    return () => shown?.close();
+    // Only closing it gives the focus back, taking it off the page does not; and what opened it may be gone by then.
+    return () => {
+      shown?.close();
+      if (document.activeElement === document.body) focusMain();
+    };
   }, [wide]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop; Esc does the same

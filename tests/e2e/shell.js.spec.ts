@@ -98,6 +98,7 @@ test("a notification goes when it is clicked", async ({ page }) => {
   await failToSave(page);
   await toast(page, "Failed to save change").getByText("Failed to save change").click();
   await expect(toast(page, "Failed to save change")).toHaveCount(0);
+  await expect(page.locator("#main"), "the focus is not lost with it").toBeFocused();
 });
 
 test("going to another page says “Loading...”, then has its title, and the focus at its start", async ({ page }) => {

@@ -28,7 +28,7 @@ function Question({ user, action, back, onClose }: QuestionProps) {
   const { title, ...question } = askAboutUser(user, action, useShell()?.isSold ?? true);
   return (
     <Dialog open onClose={onClose} title={title}>
-      <ConfirmForm {...question} action={userActionPath(user.id, action, back)} onCancel={onClose} />
+      <ConfirmForm {...question} stays={action !== "impersonate"} action={userActionPath(user.id, action, back)} onCancel={onClose} />
     </Dialog>
   );
 }

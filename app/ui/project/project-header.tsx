@@ -48,7 +48,7 @@ function StatusForm({ status }: { status: ProjectView["status"] }) {
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
       {isComplete && <span className="tag tag-good">Complete</span>}
       <input type="hidden" name="status" value={isComplete ? "active" : "complete"} />
-      <button className="btn" name="intent" value="set-status" disabled={sending}>
+      <button className="btn" name="intent" value="set-status" aria-disabled={sending}>
         {isComplete ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}
         {isComplete ? "Reopen" : "Mark complete"}
       </button>

@@ -36,7 +36,7 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
           )}
         </nav>
       )}
-      <div className="ml-auto">{viewer ? <AvatarMenu viewer={viewer} /> : <BarLink to={paths.login()}>Login</BarLink>}</div>
+      <div className="ml-auto flex">{viewer ? <AvatarMenu viewer={viewer} /> : <BarLink to={paths.login()}>Login</BarLink>}</div>
     </header>
   );
 }

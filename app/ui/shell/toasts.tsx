@@ -18,6 +18,14 @@ export function useNotify(): Notify {
 }
 
 /**
+ * Puts the focus at the page's start, where it goes when what had it is there no longer; nothing is scrolled. It lives here, in a script that
+ * every page has, since one of its own would cost the sign-in page more than it holds.
+ */
+export function focusMain(): void {
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/**
  * The notifications (specification §8): 5 seconds, or 10 with an Undo, or until clicked; the clock stops under the pointer and in the focus.
  * @param arrived what a redirect brought along; without script it simply stays on the page.
  */
@@ -62,6 +70,11 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (key: number) =>
     const timer = setTimeout(() => dismiss(toast.key), toast.undo || toast.onUndo ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [held, toast, dismiss]);
+  // By a click or a key: what had the focus goes with it, and the focus must not.
+  const close = () => {
+    focusMain();
+    dismiss(toast.key);
+  };
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
@@ -73,11 +86,11 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (key: number) =>
       onFocus={hold}
       onBlur={release}
       onClick={(event) => {
-        if (!(event.target as Element).closest("[data-undo]")) dismiss(toast.key);
+        if (!(event.target as Element).closest("[data-undo]")) close();
       }}
     >
       <p>{toast.message}</p>
-      <UndoButton toast={toast} done={() => dismiss(toast.key)} />
+      <UndoButton toast={toast} done={close} />
       <button type="button" className="btn btn-plain btn-icon" aria-label="Dismiss">
         <X size={18} aria-hidden />
       </button>

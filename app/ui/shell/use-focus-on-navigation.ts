@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { focusMain } from "./toasts";
 
 /**
  * After going to another page the focus stands at its start, as it would after a full load; and so it does where an answer kept the page
@@ -12,6 +13,6 @@ export function useFocusOnNavigation(): void {
     const from = before.current;
     before.current = here;
     const isLost = from !== here && document.activeElement === document.body;
-    if (from.pathname !== here.pathname || isLost) document.getElementById("main")?.focus({ preventScroll: true });
+    if (from.pathname !== here.pathname || isLost) focusMain();
   }, [here]);
 }
