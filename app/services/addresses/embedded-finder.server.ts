@@ -1,4 +1,4 @@
-import { addressWords } from "~/domain/address-words";
+import { addressWords, inFull } from "~/domain/address-words";
 import {
   MAX_CHOICES,
   MAX_QUERY_LENGTH,
@@ -40,7 +40,7 @@ type Choice = { id: string; line1: string; hit: AddressHit };
  */
 function typedStreets(sources: readonly AddressSource[], text: string): Choice[] {
   for (const { line1, end } of splits(text)) {
-    const places = searchAll(sources, end, isPlace);
+    const places = searchAll(sources, end, (hit) => isPlace(hit) && goesOnBehind(end, hit));
     if (places.length > 0) return places.map((hit) => ({ id: typedId(line1, hit.id), line1, hit }));
   }
   return [];
@@ -53,6 +53,15 @@ function splits(text: string): { line1: string; end: string }[] {
     .slice(2)
     .map((start) => ({ line1: text.slice(0, start).replace(/[\s,]+$/, ""), end: text.slice(start) }))
     .filter(({ line1, end }) => /\d/.test(line1) && /\p{L}{2}/u.test(line1) && !isStreetType(end));
+}
+
+/** "st auckland" is no Saint Heliers, Auckland: a place whose first word is abbreviated is named by the next word too. */
+function goesOnBehind(end: string, { suburb, city }: AddressHit): boolean {
+  const [first = "", next] = addressWords(end);
+  const full = inFull(first);
+  if (full.length === 0 || next === undefined) return true;
+  const name = addressWords(suburb || city).join(" ");
+  return [first, ...full].some((word) => name.startsWith(`${word} ${next}`));
 }
 
 /** "14 queen st" is a street still being typed, not the street "14 queen" in Stratford. */

@@ -72,6 +72,18 @@ test("a typed street goes into a place even when the index is full of that place
   expect(await texts(finderOf(...streets), "14 kowhai crescent onerahi")).toEqual(["14 kowhai crescent, Onerahi, Whangārei"]);
 });
 
+test("the St of a street is not the Saint of a suburb, unless the suburb's name goes on behind it", async () => {
+  const finder = finderOf();
+  expect((await texts(finder, "1 queen st auckland"))[0]).toBe("1 queen st, Auckland");
+  expect((await texts(finder, "1 george st dunedin"))[0]).toBe("1 george st, Dunedin");
+  expect(await texts(finder, "1 long drive st heliers")).toEqual(["1 long drive, Saint Heliers, Auckland"]);
+  expect(await texts(finder, "1 long drive, St Clair, dun")).toEqual(["1 long drive, Saint Clair, Dunedin"]);
+  expect(await texts(finder, "1 long drive st mar")).toEqual([
+    "1 long drive, Saint Martins, Christchurch",
+    "1 long drive, Saint Marys Bay, Auckland",
+  ]);
+});
+
 test("a street still being typed is put into no place, nor is a name without a number", async () => {
   expect(await texts(finderOf(), "14 queen st")).toEqual([]);
   expect(await texts(finderOf(), "kowhai crescent onerahi")).toEqual([]);
