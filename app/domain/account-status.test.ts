@@ -133,6 +133,7 @@ describe("an ended subscription", () => {
       ["billFail", "out", null, null],
     ],
     ["given a trial since", { trial: -1, stripe: "canceled", paid: -60 }, ["trial", "in", 2, null]],
+    ["taken out in the moment in which the trial began", { trial: -1, subscribed: -1, stripe: "canceled" }, ["expired", "out", null, null]],
     ["given a trial since, over too", { trial: -10, stripe: "canceled", paid: -60 }, ["expired", "out", -7, -60]],
   ]);
 });
