@@ -18,8 +18,8 @@ const DAY = 24 * HOUR;
 const AFTER_A_BUG = 60 * SECOND;
 
 /**
- * What goes on beside the requests, on the primary alone: it starts and stops as this node becomes and ceases to be it.
- * Answers a function that stops it for good, after the round under way.
+ * Runs the product's jobs beside the requests, on the primary alone: they start when this node becomes the primary, and stop when it no longer is.
+ * @returns what stops them for good, after the round under way.
  */
 export function startJobs(app: App): () => Promise<void> {
   let stop: (() => Promise<void>) | null = null;
@@ -30,7 +30,7 @@ export function startJobs(app: App): () => Promise<void> {
     settled = settled.then(settle);
   });
   async function settle(): Promise<void> {
-    // One that has just become it and still only reads is about to be started again.
+    // A node that has just become the primary, but opened its data for reading, is about to be started again.
     const isWanted = !isOver && app.role.current() === "primary" && !isReadOnly(app.db);
     if (isWanted) stop ??= startAll(app);
     else {

@@ -4,7 +4,8 @@ import { fields, id } from "./text.server";
 import { incomingFile } from "./uploads.server";
 
 /**
- * Kept bytes as an answer: the doors send them from the file store, piece by piece, as a download under `name`. A class, so that no view can be taken for one.
+ * Kept bytes as an answer: the doors send them from the file store, piece by piece, as a download under `name`. It is a class so that the doors can tell it
+ * from a view.
  * `bytes` is the size, `hash` is where the store keeps them.
  */
 export class StoredFile {
@@ -19,7 +20,7 @@ export class StoredFile {
 /** The output of an operation that answers a file's own bytes. */
 export const storedFile = z.custom<StoredFile>((value) => value instanceof StoredFile).meta({ type: "string", format: "binary" });
 
-/** A file that comes from elsewhere while it goes out, and is kept nowhere here. */
+/** A file that is passed on from elsewhere while it is sent, and is never kept here. */
 export class StreamedFile {
   constructor(
     readonly name: string,

@@ -4,7 +4,7 @@ import { billingJobs } from "./schema.server";
 
 export type BillingJob = typeof billingJobs.$inferSelect;
 
-/** Asks that a customer be read from Stripe again, now. Asking twice is asking once, but for work that has begun meanwhile. */
+/** Asks that a customer be read from Stripe again, now. Asked twice it is done once, unless the work had begun in between. */
 export function askForSync(db: Db, customerId: string, now: Date): void {
   db.insert(billingJobs)
     .values({ customerId, createDate: now, nextTryDate: now })
@@ -20,14 +20,14 @@ export function findBillingJob(db: Db, customerId: string): BillingJob | undefin
 }
 
 /**
- * The job that was asked for last of those whose time has come: somebody waits for that, and nobody for what a night asks for by the thousand.
- * Of those of the same moment it is any, as sorting thousands of them each time would cost more than doing them.
+ * Of the jobs whose time has come, the one asked for last: somebody may be waiting for it, and nobody waits for the thousands that a night asks for.
+ * Of several of the same moment it is any one: sorting thousands each time would cost more than doing them.
  */
 export function findDueBillingJob(db: Db, now: Date): BillingJob | undefined {
   return db.select().from(billingJobs).where(lte(billingJobs.nextTryDate, now)).orderBy(desc(billingJobs.nextTryDate)).limit(1).get();
 }
 
-/** A job is done, unless it was asked for again since `requests` was read: then it stays. */
+/** Removes a job that is done, unless it was asked for again since `requests` was read. */
 export function finishBillingJob(db: Db, { customerId, requests }: Pick<BillingJob, "customerId" | "requests">): void {
   db.delete(billingJobs)
     .where(and(eq(billingJobs.customerId, customerId), eq(billingJobs.requests, requests)))

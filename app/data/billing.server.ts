@@ -171,7 +171,7 @@ function idsOf(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/** Customers of whom Stripe may have something new to say: not over, paid for still, or at a checkout whose outcome nobody has looked at. */
+/** The customers about whom Stripe may have news: with a subscription that is not over, a payment that still counts, or a checkout whose outcome was not read yet. */
 export function listUnfinishedCustomers(db: Db, now: Date): string[] {
   const rows = [
     db

@@ -78,6 +78,7 @@ export function addItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "cr
   return db.insert(projectItems).values(item).returning().get();
 }
 
+/** Saves some of an item's columns; money in cents. */
 export function saveItem(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import type { SortableUser } from "~/domain/user-list";
 import type { Db } from "./database.server";
 import { payments, subscriptions, users } from "./schema.server";
 
-/** An account as the list finds and sorts it: thousands are read at once, so that only what is needed of each is. */
+/** What finding and sorting need of an account, and no more: thousands are read at once. */
 export type UserInBrief = SortableUser & { isFree: boolean; trialStart: string | null };
 
 /** An account as the list shows it, without its password. */
@@ -27,7 +27,7 @@ type BriefRow = [
   lastLoginDate: string | null,
 ];
 
-/** Every account in brief, in no order. */
+/** Every account in brief, in no particular order. */
 export function listUsersInBrief(db: Db): UserInBrief[] {
   const { id, firstName, lastName, email, isFree, trialStart, createDate, activationDate, lastLoginDate } = users;
   // The rows come unmapped: for thousands of them the mapping takes three times as long as the reading.
@@ -61,7 +61,7 @@ export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Looks up what was paid for and until when, of the accounts with these ids, or of all of them, in two statements; as findBilling does for one. */
+/** Looks up what findBilling reads for one account, for the accounts with these ids or for all of them, in two statements. */
 export function findPaidFacts(db: Db, ids?: readonly string[]): (userId: string) => PaidFacts {
   const ownSubscriptions = db
     .select()

@@ -16,7 +16,7 @@ export function archiveName(text: string, otherwise: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `_${name}` : name;
 }
 
-/** The name, or the same with a number before its ending when it is taken; `taken` is told. Systems that do not tell "A" from "a" must not lose a file. */
+/** The name, with a number before its ending where it is in `taken`, to which it is added. Case makes no difference: some systems would lose a file. */
 export function untaken(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.\s]{1,10})?$/u.exec(name) ?? [];
   let free = name;

@@ -14,7 +14,7 @@ export type BackupState = { kind: "off" | "waiting" | "running" | "failing"; res
 /** What a database holds: the rows of each table that only people empty. */
 export type Manifest = Readonly<Record<string, number>>;
 
-/** At 3 in the morning in New Zealand a new night begins, as a day: "2026-11-22". */
+/** The night that a moment belongs to, by its date: "2026-11-22". A new one begins at 3 in the morning in New Zealand. */
 export function nightOf(now: Date): string {
   const parts = calendar.formatToParts(new Date(now.getTime() - 3 * HOUR));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? "";

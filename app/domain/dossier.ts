@@ -23,9 +23,9 @@ export const DOSSIER_TYPES = {
 export type DossierType = keyof typeof DOSSIER_TYPES;
 
 /**
- * The type under which a file is kept: what its content shows decides. Text shows nothing of itself, so that its name's ending says which kind it is, or
- * for a file without a name the type that was sent with it.
- * @param content what its bytes were found to be: a type by its own marks, and whether they are text throughout.
+ * The type under which a file is kept. Its content decides; text has no marks of its own, so the ending of its name says which kind it is, or, without a
+ * name, the type that was sent with it.
+ * @param content what its bytes were found to be: the type that their own marks name, and whether they are text throughout.
  * @returns undefined for what a dossier does not take.
  */
 export function dossierTypeOf(

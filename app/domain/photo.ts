@@ -10,7 +10,7 @@ export type Photo = {
 export const PHOTO_SIDES = ["before", "after"] as const;
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
 
-/** The column of each side. */
+/** The field of a photo that names each side's picture. */
 export const imageOfSide = { before: "beforeImageId", after: "afterImageId" } as const satisfies Record<PhotoSide, keyof Photo>;
 
 /** Where a picture is, small; with `?size=large` it is for print and for looking closely. */

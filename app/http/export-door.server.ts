@@ -15,7 +15,7 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
   return answering(context, async () => {
     const archive = await perform(exportAccount, context, {}, {}).catch((error: unknown) => {
       const answer = pageRefusal(error, request);
-      // A page that leads on is as good for a link that was followed; every other refusal is said in the API's way.
+      // Whoever followed a link is redirected as from a page; every other refusal is answered as the API answers it.
       if (answer instanceof Response) return answer;
       throw error;
     });

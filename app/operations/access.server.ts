@@ -6,7 +6,7 @@ import type { Visitor } from "./app.server";
 /** Who may knock at all, before anything is looked up: the weakest first. */
 export type Access = "anyone" | "signed-in" | "verified" | "content" | "admin" | "impersonating";
 
-/** What becomes of an admin who acts as somebody and asks for what is not theirs to do so: "refused", or told that this would be "nested". */
+/** How an operation that an admin may not do in somebody else's name answers one who tries: "refused", or "nested" for impersonating once more. */
 export type WhileImpersonating = "refused" | "nested";
 
 /** The refusal that a visitor earns before anything is looked up, if any. */

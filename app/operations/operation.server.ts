@@ -89,7 +89,7 @@ export function command<P extends z.ZodType, I extends z.ZodType, O extends z.Zo
 }
 
 /**
- * Signed in? A true address? Theirs? Allowed? Valid? Then, and only then, do it, in one transaction.
+ * Does an operation for a visitor, in one transaction, if its level of access, its params, `find`, `allows` and its input, asked in this order, let it.
  * @throws Refusal for every deliberate no.
  */
 export async function perform<P extends z.ZodType, I extends z.ZodType, O extends z.ZodType, Subject, Prepared>(

@@ -7,7 +7,7 @@ import { removeAccount } from "../accounts/remove-account.server";
 import { command } from "../operation.server";
 import { noteAudit } from "./audit.server";
 
-/** For good, as an owner would delete the own account; an admin's is refused as a conflict, and nobody deletes themselves here (decisions §2). */
+/** For good, as owners delete their own accounts. An admin's account is refused as a conflict, and nobody deletes themselves here (decisions §2). */
 export const removeUser = command({
   summary: "Delete a user and everything that they created",
   failure: messages.removeUserFailed,

@@ -7,8 +7,8 @@ import { command } from "../operation.server";
 import { acceptEvent, locateEvent } from "./accept-event.server";
 
 /**
- * Takes an event of Stripe's: it is signed, it is of our mode, and then it and its work are kept together, or it is answered so that Stripe sends it again.
- * What it says is not believed but for whom it is about.
+ * Takes an event from Stripe. It must be signed, and of our mode; it is kept together with the work that follows from it, or refused so that Stripe sends it
+ * again. Nothing that it says is believed but whom it is about (decision record 18).
  */
 export const receiveWebhook = command({
   summary: "Take an event from the card provider",

@@ -8,7 +8,7 @@ import { findDocumentType } from "~/services/document-type.server";
 import { newId } from "~/services/ids.server";
 import type { Context, PreparingContext } from "../operation.server";
 
-/** A file whose bytes are in the store already, and that only its row is missing to be in a dossier. */
+/** A file whose bytes are in the store already: only its row is missing for it to be in a dossier. */
 export type JudgedFile = Pick<PropertyFile, "name" | "contentType" | "bytes" | "contentHash">;
 
 /**

@@ -67,6 +67,7 @@ export function subscriptionLostMail(app: App, { firstName }: Addressee): Mail {
   });
 }
 
+/** @param refund `amount` is in cents of `currency`. */
 export function refundedMail(app: App, { firstName }: Addressee, refund: { amount: Cents; currency: string; paidOn: Date }): Mail {
   const { productName } = app.settings;
   const sum = `${formatDollarsAndCents(refund.amount)} ${refund.currency.toUpperCase()}`;

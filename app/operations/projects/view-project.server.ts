@@ -32,6 +32,7 @@ export function viewProject(
   };
 }
 
+/** A budget item, as the API shows it. */
 export function viewItem({ id, projectId, name, quantity, budget, spent, suggestedBudget, status }: ProjectItem): ItemView {
   return {
     id,
@@ -46,6 +47,7 @@ export function viewItem({ id, projectId, name, quantity, budget, spent, suggest
   };
 }
 
+/** Totals in dollars, as the API sends them. */
 export function viewTotal({ budget, spent, left }: BudgetTotal) {
   return { budget: dollarsOf(budget), spent: dollarsOf(spent), left: dollarsOf(left) };
 }

@@ -8,7 +8,7 @@ import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
 import { command } from "../operation.server";
 
-/** The collaborator's very next call finds nothing. Who may not manage shares is told so before whether there is such a share. */
+/** From the very next call on the collaborator finds nothing. Whoever may not manage shares is refused before they learn whether there is such a share. */
 export const unshareProperty = command({
   summary: "Stop sharing a property with an e-mail address",
   failure: messages.unsharePropertyFailed,

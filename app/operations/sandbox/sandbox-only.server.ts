@@ -8,13 +8,13 @@ export function sandboxOnly({ settings }: Pick<App, "settings">): void {
   if (!settings.sandbox) throw new Refusal("missing", messages.notFound);
 }
 
-/** What stands in for Stripe. @throws Refusal missing where nothing does. */
+/** The biller that stands in for Stripe. @throws Refusal missing where there is none. */
 export function sandboxBillerOf({ settings, sandboxBiller }: Pick<App, "settings" | "sandboxBiller">): SandboxBiller {
   sandboxOnly({ settings });
   return present(sandboxBiller);
 }
 
-/** @throws Refusal missing for nothing. */
+/** The thing itself. @throws Refusal missing when there is none. */
 export function present<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Refusal("missing", messages.notFound);
   return thing;

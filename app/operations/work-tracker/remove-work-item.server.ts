@@ -29,6 +29,7 @@ export function mayRemove({ user }: Visitor, { workItem, property }: WorkItemPla
   return workItem.canDelete && mayOnProperty("editContents", user.id, property);
 }
 
+/** Puts a row of a property's calculator into the trash. */
 export function discardRow(context: Context, { workItem, property }: WorkItemPlace): void {
   discard(context, { kind: "row", id: workItem.id, parentId: property.id });
 }

@@ -3,9 +3,9 @@ import type { WorkItem } from "~/data/work-items.server";
 import type { Context } from "../operation.server";
 
 /**
- * A row added again after its adder deleted it, which is how a script undoes that, stands where it stood. Answers its id; undefined if
- * there is no such row to bring back.
+ * Brings a deleted row back to where it stood, when who deleted it adds it again under its id: that is how a script undoes a deletion.
  * @param propertyId null for a default row.
+ * @returns its id; undefined when there is no such row to bring back.
  */
 export function takeBack({ db, actor }: Context, propertyId: WorkItem["propertyId"], id: string | undefined): string | undefined {
   const thrownAway = id && findThrownAway(db, actor.user.id, id);

@@ -8,6 +8,7 @@ export type Turns = {
   idle: () => Promise<void>;
 };
 
+/** Turns of one process; another process knows nothing of them. */
 export function makeTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   const shared = new Map<string, Promise<unknown>>();
