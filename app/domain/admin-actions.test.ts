@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountStatus } from "./account-status";
-import { ADMIN_ACTIONS, canDo } from "./admin-actions";
+import { ADMIN_ACTIONS, mayOnAccount } from "./admin-actions";
 
 const admin = { id: "root", isAdmin: true, isActive: true, emailVerified: true };
 const account = { id: "ada", isAdmin: false, isActive: true, isFree: false, activationDate: new Date(0) };
@@ -10,7 +10,7 @@ function actionsOn(
   status: AccountStatus = "trial",
   isSold = true,
 ) {
-  return ADMIN_ACTIONS.filter((action) => canDo(action, { ...account, ...changes }, { status, isSold }, admin));
+  return ADMIN_ACTIONS.filter((action) => mayOnAccount(action, { ...account, ...changes }, { status, isSold }, admin));
 }
 
 test("an account that was never activated can be, once", () => {

@@ -12,8 +12,8 @@ type Admin = Parameters<typeof mayImpersonate>[0];
 type Standing = { status: AccountStatus; isSold: boolean };
 type Rule = (account: Account, standing: Standing, admin: Admin) => boolean;
 
-/** Whether that admin can do it to an account that stands so (specification §4, §6; decisions §2, §8). */
-export function canDo(action: AdminAction, account: Account, standing: Standing, admin: Admin): boolean {
+/** Whether an admin may do this to an account, as that stands now (specification §4, §6; decisions §2, §8). */
+export function mayOnAccount(action: AdminAction, account: Account, standing: Standing, admin: Admin): boolean {
   return rules[action](account, standing, admin);
 }
 

@@ -1,7 +1,7 @@
 import type { AdminUserDetails, AdminUserView } from "~/contracts/users.server";
 import type { ListedUser } from "~/data/user-list.server";
 import type { AccountStanding } from "~/domain/account-status";
-import { ADMIN_ACTIONS, canDo } from "~/domain/admin-actions";
+import { ADMIN_ACTIONS, mayOnAccount } from "~/domain/admin-actions";
 import { accountPanel } from "~/domain/admin-status";
 import { fullNameOf, type Person } from "~/domain/person";
 import { standingOf } from "../accounts/read-visitor.server";
@@ -31,7 +31,7 @@ export function viewAdminUser(
     createDate: user.createDate.toISOString(),
     activationDate: textOf(user.activationDate),
     lastLoginDate: textOf(user.lastLoginDate),
-    actions: ADMIN_ACTIONS.filter((action) => canDo(action, user, { status: standing.status, isSold: isSold(app) }, actor.user)),
+    actions: ADMIN_ACTIONS.filter((action) => mayOnAccount(action, user, { status: standing.status, isSold: isSold(app) }, actor.user)),
   };
 }
 

@@ -7,7 +7,7 @@ import { imageOfSide } from "~/domain/photo";
 import type { Visitor } from "../app.server";
 import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
-import { findOnPage } from "./find-on-page.server";
+import { findPhotoInProject } from "./find-photo-in-project.server";
 
 const definition = {
   summary: "Delete one side of a photo; with its last side the photo goes",
@@ -33,7 +33,7 @@ export const removePhotoFromPage = command({
   ...definition,
   params: projectPhotoParams,
   output: z.object({ projectId: z.string(), undo: z.string().nullable() }),
-  find: findOnPage,
+  find: findPhotoInProject,
   run(context, place, input) {
     return { projectId: place.project.id, undo: removeSide(context, place, input) };
   },

@@ -9,7 +9,7 @@ import { imageOfSide } from "~/domain/photo";
 import type { Visitor } from "../app.server";
 import { command, type Context, type PreparingContext } from "../operation.server";
 import { keepPicture, pictureUpload, replacePicture, type KeptPicture } from "../pictures/keep-picture.server";
-import { findOnPage } from "./find-on-page.server";
+import { findPhotoInProject } from "./find-photo-in-project.server";
 import { viewPhoto } from "./view-photo.server";
 
 const definition = {
@@ -34,4 +34,4 @@ export const savePhoto = command({
 });
 
 /** The same for the page of a category: its own photos alone. */
-export const savePhotoOnPage = command({ ...definition, params: projectPhotoParams, find: findOnPage });
+export const savePhotoOnPage = command({ ...definition, params: projectPhotoParams, find: findPhotoInProject });

@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { photoPlaceView, projectPhotoParams } from "~/contracts/photos.server";
 import { query } from "../operation.server";
-import { findOnPage } from "./find-on-page.server";
+import { findPhotoInProject } from "./find-photo-in-project.server";
 import { viewPhoto } from "./view-photo.server";
 
 /** What the page shows that asks first. */
@@ -11,6 +11,6 @@ export const showPhoto = query({
   access: "content",
   params: projectPhotoParams,
   output: photoPlaceView,
-  find: findOnPage,
+  find: findPhotoInProject,
   run: (_context, { photo, project }) => ({ photo: viewPhoto(photo), projectName: project.name }),
 });
