@@ -35,3 +35,12 @@ test("a tab that gets no report shows the options as they were chosen, and why",
   await expect(page.locator(".field-error")).toHaveText("The printer is busy. Please try again in a moment.");
   expect((await reportInTab(page, at, () => printButton(page).click())).pdf.sheets.length).toBeGreaterThan(1);
 });
+
+test("with no box ticked the report is its cover alone, not the whole", async ({ page }) => {
+  const at = await openReno(page);
+  await open(page, `${at.replace("/api", "")}?details=false&details=true&failed=503`);
+  await expect(page.getByLabel("Details")).toBeChecked();
+  await page.getByLabel("Details").uncheck();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  expect((await reportInTab(page, at, () => printButton(page).click())).pdf.sheets).toHaveLength(1);
+});

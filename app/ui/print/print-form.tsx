@@ -21,11 +21,10 @@ export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel 
     if (!printsInFrame(navigator)) return;
     event.preventDefault();
     if (isPrinting) return;
-    const sent = new FormData(event.currentTarget);
-    const boxes = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
     setPrinting(true);
     setProblem(null);
-    setProblem(await printInFrame(paths.printProperty(propertyId), Object.fromEntries(boxes.map(({ name }) => [name, sent.has(name)]))));
+    setProblem(await printInFrame(paths.printProperty(propertyId), Object.fromEntries(boxes.map(({ name, checked }) => [name, checked]))));
     setPrinting(false);
   }
 

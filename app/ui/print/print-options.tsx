@@ -14,14 +14,16 @@ const PAGES: Option[] = [
 ];
 
 /**
- * What a report holds, as boxes to tick. Unticked boxes send nothing, which is "no".
+ * What a report holds, as boxes to tick. Unticked boxes send nothing, which is "no" where any flag is sent: the hidden one is, also when
+ * nothing is ticked. Of a flag that is sent twice the last counts.
  * @param chosen what they hold at first; a query that names none of them leaves them as they start.
  */
 export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undefined }) {
   const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));
-  const ticked = ({ name, start }: Option) => (isChosen ? chosen?.get(name) === "true" : start);
+  const ticked = ({ name, start }: Option) => (isChosen ? chosen?.getAll(name).at(-1) === "true" : start);
   return (
     <>
+      <input type="hidden" name="details" value="false" />
       <OptionGroup legend="Include" options={PARTS} ticked={ticked} />
       <OptionGroup legend="Page breaks" options={PAGES} ticked={ticked} />
     </>
