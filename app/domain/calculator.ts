@@ -13,5 +13,10 @@ export type CalculatorCategory = (typeof CALCULATOR_CATEGORIES)[number]["name"];
 export const ROW_TYPES = ["fixedCredit", "renoCosts", "salePrice", "agentFees"] as const;
 export type RowType = (typeof ROW_TYPES)[number];
 
+/** The rows that the calculator needs keep their names; those that can be deleted are called what one likes (decisions §6). */
+export function canBeRenamed({ type, canDelete }: { type: RowType; canDelete: boolean }): boolean {
+  return type === "fixedCredit" && canDelete;
+}
+
 /** An agent's fee as entered: thousandths of a percent of the sale price, or cents. */
 export type AgentFee = { type: "percent"; thousandths: number } | { type: "fixed"; amount: Cents };

@@ -2,7 +2,8 @@ import type { WorkItemView } from "~/contracts/properties.server";
 import type { CalculatorCategory } from "~/domain/calculator";
 import { dollarsOf } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
-import { CalculatorStore, type Loaded, type ShownRow } from "~/ui/calculator/calculator-store";
+import { CalculatorStore, type Loaded } from "~/ui/calculator/calculator-store";
+import type { ShownRow } from "~/ui/calculator/shown-calculator";
 import type { CalculatorCalls } from "~/ui/calculator/send-rows";
 import { Overtaken } from "~/ui/items/saved";
 import { categoryIdOf, isSameValue, rowFromView, valueForCall, type WorkRow } from "~/ui/calculator/work-row";
@@ -49,7 +50,14 @@ export function calculatorOf(rows: WorkItemView[]) {
         const theirs = kept.get(row.id);
         if (theirs && !isSameValue(theirs, row) && !isSameValue(theirs, seen))
           throw new Overtaken(`Pita changed this to ${rowText(theirs)} meanwhile.`, theirs);
-        return keep(row);
+        return keep({ ...(theirs ?? row), amount: row.amount, fee: row.fee });
+      }),
+    rename: (row, seen) =>
+      ask(`PUT ${row.id} ${row.label}`, () => {
+        const theirs = kept.get(row.id);
+        if (theirs && theirs.label !== row.label && theirs.label !== seen.label)
+          throw new Overtaken(`Pita changed this to ${theirs.label} meanwhile.`, theirs);
+        return keep({ ...(theirs ?? row), label: row.label });
       }),
     add: (row) => ask(`POST ${row.id} ${row.label} ${dollarsOf(row.amount)}`, () => keep(row)),
     remove: (row) => ask(`DELETE ${row.id}`, () => void kept.delete(row.id)),
@@ -71,6 +79,7 @@ export function calculatorOf(rows: WorkItemView[]) {
     loaded,
     row: (id: string) => shownRow(id).row,
     mark: (id: string) => shownRow(id).mark,
+    labelMark: (id: string) => shownRow(id).labelMark,
     /** The labels of a category, in order. */
     labels: (category: CalculatorCategory) =>
       store

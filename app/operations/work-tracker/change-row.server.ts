@@ -1,12 +1,12 @@
 import { messages } from "~/contracts/messages";
 import { saveWorkItem, type WorkItem } from "~/data/work-items.server";
-import type { AgentFee } from "~/domain/calculator";
+import { canBeRenamed, type AgentFee } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { refuseOverwriting } from "../changed-meanwhile.server";
 import type { Context } from "../operation.server";
 import { conflictOf, labelConflictOf } from "./row-conflict.server";
-import { canBeRenamed, valueColumns, type ValueColumns } from "./row-value.server";
+import { valueColumns, type ValueColumns } from "./row-value.server";
 
 type Value = Cents | AgentFee;
 type Seen = { value?: Value | undefined; label?: string | undefined };
@@ -19,7 +19,7 @@ type RowEdit = { value?: Value | undefined; label?: string | undefined; was?: Se
 export function changeRow(context: Context, row: WorkItem, { value, label, was = {} }: RowEdit): WorkItem {
   const columns = value === undefined ? undefined : columnsOf(row, value, "value");
   const seen = was.value === undefined ? undefined : columnsOf(row, was.value, "was.value");
-  if (label !== undefined && !canBeRenamed(row))
+  if (label !== undefined && !canBeRenamed({ ...row, type: row.itemTypeName }))
     throw new Refusal("invalid", messages.saveWorkItemFailed, { label: [messages.labelStays] });
   const conflicts: FieldMessages = {};
   const ofLabel = label === undefined ? undefined : labelConflictOf(context, row, label, was.label);

@@ -3,7 +3,7 @@ import type { WorkItem } from "~/data/work-items.server";
 import type { AgentFee } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 
-type Kind = Pick<WorkItem, "itemTypeName" | "canDelete">;
+type Kind = Pick<WorkItem, "itemTypeName">;
 export type ValueColumns = Pick<WorkItem, "amount" | "feeType" | "feePercentThousandths">;
 
 /** A value, in cents or as an agent's fee, as the columns of a row of that type; or, as text, why such a row cannot hold it (specification §3). */
@@ -15,9 +15,4 @@ export function valueColumns({ itemTypeName }: Kind, value: Cents | AgentFee): V
   return value.type === "percent"
     ? { amount: 0, feeType: "percent", feePercentThousandths: value.thousandths }
     : { amount: value.amount, feeType: "fixed", feePercentThousandths: null };
-}
-
-/** The rows that the calculator needs keep their names; those that can be deleted are called what one likes (decisions §6). */
-export function canBeRenamed({ itemTypeName, canDelete }: Kind): boolean {
-  return itemTypeName === "fixedCredit" && canDelete;
 }

@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/work-tracker.server";
 import { listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
-import { CALCULATOR_CATEGORIES, type AgentFee } from "~/domain/calculator";
+import { CALCULATOR_CATEGORIES, canBeRenamed, type AgentFee } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
@@ -10,7 +10,7 @@ import { freeId } from "../free-id.server";
 import type { Context } from "../operation.server";
 import { addRow } from "./new-row.server";
 import { conflictOf, labelConflictOf } from "./row-conflict.server";
-import { canBeRenamed, valueColumns, type ValueColumns } from "./row-value.server";
+import { valueColumns, type ValueColumns } from "./row-value.server";
 
 type Refuse = (field: string, message: string) => void;
 
@@ -61,7 +61,7 @@ function seenIn(row: WorkItem, { was = {} }: TypedRow): ValueColumns | undefined
 function newLabel(row: WorkItem, { label: text, was = {} }: TypedRow, refuse: Refuse): string | undefined {
   const label = text?.trim().replace(/\s+/g, " ");
   if (label === undefined || isSame(label, was.label ?? row.label)) return undefined;
-  if (canBeRenamed(row) && label !== "") return label;
+  if (canBeRenamed({ ...row, type: row.itemTypeName }) && label !== "") return label;
   refuse("label", label === "" ? messages.enterLabel : messages.labelStays);
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { CalculatorStore, Shown } from "./calculator-store";
+import type { CalculatorStore } from "./calculator-store";
+import type { Shown } from "./shown-calculator";
 
 export const CalculatorContext = createContext<CalculatorStore | null>(null);
 

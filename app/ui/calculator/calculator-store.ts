@@ -4,31 +4,16 @@ import type { Toast } from "~/contracts/toast";
 import { agentFeeAs } from "~/domain/agent-fee";
 import type { AgentFee, CalculatorCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
-import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
-import { Saved, type Change, type Mark } from "../items/saved";
-import { savedStatus } from "../items/saved-status";
+import { Saved, type Change } from "../items/saved";
 import type { SaveStatus } from "../items/shown-items";
+import { Steps, type Step } from "../items/steps";
 import type { CalculatorCalls } from "./send-rows";
+import { LABEL, shownCalculator, type Shown } from "./shown-calculator";
 import { isSameValue, readValue, rowFromView, type Value, type WorkRow } from "./work-row";
 
 /** What the loader gave: the rows, the property's renovation cost in cents, and its switch. */
 export type Loaded = { rows: readonly WorkItemView[]; renoCost: Cents; includeAgentFees: boolean };
-
-/** A row as it is shown; `typing` is it with what is being typed, which counts in the figures already. */
-export type ShownRow = { row: WorkRow; typing: WorkRow; mark: Mark<WorkRow> | undefined };
-export type Shown = {
-  rows: readonly ShownRow[];
-  renoCost: Cents;
-  includeAgentFees: boolean;
-  switchMark: Mark<boolean> | undefined;
-  salePrice: Cents;
-  deal: Deal;
-  status: SaveStatus;
-};
-
-/** One thing done, with how to undo it. */
-type Step = { change: object; undo: () => void; isRemoval: boolean };
 
 type Outside = {
   calls: CalculatorCalls;
@@ -47,7 +32,7 @@ export class CalculatorStore {
   /** What a fee was before it was put the other way, so that going back loses nothing. */
   private readonly before = new Map<string, { was: AgentFee; became: AgentFee }>();
   private readonly listeners = new Set<() => void>();
-  private steps: Step[] = [];
+  private readonly steps = new Steps<object>();
   private renoCost: Cents;
   private current: Shown | undefined;
   /** How many answers have come. */
@@ -67,7 +52,14 @@ export class CalculatorStore {
     return () => this.listeners.delete(listener);
   };
   /** The same object until something changes. */
-  shown = (): Shown => (this.current ??= this.show());
+  shown = (): Shown =>
+    (this.current ??= shownCalculator({
+      rows: [...this.rows.values()],
+      fees: this.fees,
+      typing: this.typing,
+      renoCost: this.renoCost,
+      touched: this.answers > 0,
+    }));
   status = (): SaveStatus => this.shown().status;
 
   /** Takes what is in a row's field so far: the figures follow, nothing is saved yet. */
@@ -79,23 +71,41 @@ export class CalculatorStore {
     this.tell();
   }
 
-  /** Takes a field that was left. Nothing is sent for an unchanged value, nor for text that holds none, which stays as it was typed. */
-  leave(id: string, text: string): "unchanged" | "invalid" | "saving" {
+  /**
+   * Takes a field that was left. Nothing is sent for an unchanged value, nor for text that holds none, which stays as it was typed.
+   * @param refused what the server said of it in a form; what holds a value all the same is not sent again unasked.
+   */
+  leave(id: string, text: string, refused?: string): "unchanged" | "invalid" | "saving" {
     const saved = this.rows.get(id);
     if (!saved) return "unchanged";
     if (this.typing.delete(id)) this.tell();
     const reading = readValue(saved.shown, text);
     if (reading.kind === "unchanged") {
-      if (saved.mark?.kind === "invalid") saved.setMark(undefined);
+      saved.setInvalid(undefined);
       return "unchanged";
     }
     if (reading.kind === "problem") {
-      saved.setMark({ kind: "invalid", message: reading.message, typed: text.trim() });
+      saved.setInvalid({ message: reading.message, typed: text.trim() });
       return "invalid";
     }
+    const { value } = reading;
     // A bare number would not say of which kind the fee was meant to be.
-    this.edit(id, reading.value, reading.value.fee ? rowText(reading.value) : text.trim());
-    return "saving";
+    const typed = value.fee ? rowText(value) : text.trim();
+    if (refused) saved.contest({ message: refused, typed, again: () => this.edit(id, value, typed) });
+    else this.edit(id, value, typed);
+    return refused ? "invalid" : "saving";
+  }
+
+  /** Takes a label that was left, of a row that may be called what one likes, and answers whether it can be one. */
+  rename(id: string, text: string, refused?: string): boolean {
+    const saved = this.rows.get(id);
+    const label = text.trim();
+    if (!saved) return true;
+    if (label === "") saved.setInvalid({ message: messages.enterLabel, typed: text }, LABEL);
+    else if (label === saved.shown.label) saved.setInvalid(undefined, LABEL);
+    else if (refused) saved.contest({ message: refused, typed: label, again: () => this.relabel(id, label) }, LABEL);
+    else this.relabel(id, label);
+    return label !== "";
   }
 
   /** Puts an agent's fee the other way, as a percent or as a fixed amount. */
@@ -120,7 +130,7 @@ export class CalculatorStore {
     };
     const again = () => this.includeFees(include);
     const change = { apply: () => include, send, failure: messages.saveWorkItemFailed, typed: "", again };
-    this.did(change, () => this.includeFees(shown));
+    this.steps.did(change, () => this.includeFees(shown));
     this.fees.push(change);
   }
 
@@ -144,7 +154,7 @@ export class CalculatorStore {
     };
     this.rows.set(id, this.saved(row));
     const change = this.putIn(row, messages.addWorkItemFailed, true);
-    this.did(change, () => this.remove(id));
+    this.steps.did(change, () => this.remove(id));
     return id;
   }
 
@@ -165,29 +175,30 @@ export class CalculatorStore {
       failure: messages.removeWorkItemFailed,
       typed: "",
       again: () => this.remove(id),
+      announce: messages.itemRemoved,
     };
-    this.did(change, () => void this.putIn(this.rows.get(id)?.shown ?? row, messages.undoFailed), true);
+    this.steps.did(change, () => void this.putIn(this.rows.get(id)?.shown ?? row, messages.undoFailed));
     saved.push(change);
   }
 
   retry = (id: string): void => this.rows.get(id)?.retry();
   discard = (id: string): void => this.rows.get(id)?.discard();
+  retryLabel = (id: string): void => this.rows.get(id)?.retry(LABEL);
+  discardLabel = (id: string): void => this.rows.get(id)?.discard(LABEL);
   retrySwitch = (): void => this.fees.retry();
   discardSwitch = (): void => this.fees.discard();
 
   /** Undoes the last change, or the one given, and says whether there was one. */
-  undo(step = this.steps.at(-1)): boolean {
-    if (!step || !this.steps.includes(step)) return false;
-    const rest = this.steps.filter((other) => other !== step);
-    step.undo();
-    // Undoing is no step of its own.
-    this.steps = rest;
-    return true;
-  }
+  undo = (step?: Step<object>): boolean => this.steps.undo(step);
 
   /** Sends what waits for the connection. */
   resume(): void {
     for (const saved of this.everything()) if (saved.stuck === "offline") saved.resume();
+  }
+
+  /** Sends at once what waits for an answer: the page is being left. */
+  flush(): void {
+    for (const saved of this.everything()) saved.flush();
   }
 
   /**
@@ -212,15 +223,34 @@ export class CalculatorStore {
     const saved = this.rows.get(id);
     if (!saved) return;
     const { amount, fee } = saved.shown;
+    const seen = saved.isAwaiting() ? undefined : { amount, fee };
     const change: Change<WorkRow> = {
       apply: (row) => ({ ...row, ...value }),
-      send: (seen) => this.outside.calls.save({ ...seen, ...value }, seen),
+      send: (kept) => this.outside.calls.save({ ...kept, ...value }, { ...kept, ...seen }),
       failure: messages.saveWorkItemFailed,
       typed,
       overwrites: true,
       again: () => this.edit(id, value, typed),
     };
-    this.did(change, () => this.putBack(id, value, { amount, fee }));
+    this.steps.did(change, () => this.putBack(id, value, { amount, fee }));
+    saved.push(change);
+  }
+
+  private relabel(id: string, label: string): void {
+    const saved = this.rows.get(id);
+    if (!saved) return;
+    const { label: before } = saved.shown;
+    const seen = saved.isAwaiting(LABEL) ? undefined : { label: before };
+    const change: Change<WorkRow> = {
+      field: LABEL,
+      apply: (row) => ({ ...row, label }),
+      send: (kept) => this.outside.calls.rename({ ...kept, label }, { ...kept, ...seen }),
+      failure: messages.saveWorkItemFailed,
+      typed: label,
+      overwrites: true,
+      again: () => this.relabel(id, label),
+    };
+    this.steps.did(change, () => this.rows.get(id)?.shown.label === label && this.relabel(id, before));
     saved.push(change);
   }
 
@@ -242,15 +272,10 @@ export class CalculatorStore {
     return change;
   }
 
-  private did(change: object, undo: () => void, isRemoval = false): void {
-    this.steps = [...this.steps.slice(-99), { change, undo, isRemoval }];
-  }
-
   /** Offers to undo a removal that is done, unless it was itself one's undoing. */
-  private done(change: object): void {
-    const step = this.steps.find((other) => other.change === change);
-    if (!step?.isRemoval) return;
-    this.outside.say({ type: "success", message: messages.itemRemoved, onUndo: () => this.undo(step) });
+  private done<State>(change: Change<State>): void {
+    const step = this.steps.of(change);
+    if (step && change.announce) this.outside.say({ type: "success", message: change.announce, onUndo: () => this.undo(step) });
   }
 
   private saved<State>(kept: State): Saved<State> {
@@ -259,7 +284,7 @@ export class CalculatorStore {
       failed: (message) => this.outside.say({ type: "error", message }),
       answered: () => ++this.answers,
       done: (change) => this.done(change),
-      dropped: (change) => (this.steps = this.steps.filter((step) => step.change !== change)),
+      dropped: (change) => this.steps.forget(change),
     });
   }
 
@@ -270,25 +295,5 @@ export class CalculatorStore {
   private tell(): void {
     this.current = undefined;
     for (const listener of this.listeners) listener();
-  }
-
-  private show(): Shown {
-    const present = [...this.rows.values()].filter(({ shown }) => shown.present);
-    const rows = present
-      .map(({ shown: row, mark }) => ({ row, typing: { ...row, ...this.typing.get(row.id) }, mark }))
-      .sort((a, b) => a.row.order - b.row.order);
-    const counting = rows.map(({ typing }) => typing);
-    const { renoCost } = this;
-    const includeAgentFees = this.fees.shown;
-    const deal = dealOf(counting, { renoCost, includeAgentFees });
-    return {
-      rows,
-      renoCost,
-      includeAgentFees,
-      switchMark: this.fees.mark,
-      salePrice: salePriceOf(counting),
-      deal,
-      status: savedStatus(this.everything(), this.answers > 0, [...present, this.fees]),
-    };
   }
 }

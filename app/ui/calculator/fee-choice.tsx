@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
 import { formatDollars } from "~/domain/money";
-import { useHydrated } from "../use-hydrated";
 import { useCalculator, useCalculatorStore } from "./calculator-context";
-import { typedInto, type RowProps } from "./value-input";
+import { typedInto } from "./typed-into";
+import type { RowProps } from "./value-input";
 
 const TYPES = [
   { type: "percent", label: "Percent" },
@@ -16,7 +16,7 @@ export function FeeChoice({ shown: { row }, reply }: RowProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const name = `items.${row.id}.type`;
   // What a refused form holds is shown until the page is alive; then it is taken like a choice made here.
-  const typed = useHydrated() ? undefined : typedInto(reply, row.id).type;
+  const typed = typedInto(reply, row.id).type;
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>("input:checked")?.value;
     for (const { type } of TYPES) if (type === chosen) store.changeFeeType(row.id, type);

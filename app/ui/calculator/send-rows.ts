@@ -8,6 +8,8 @@ import { categoryIdOf, rowFromView, valueForCall, type WorkRow } from "./work-ro
 export type RowCalls = {
   /** Saves a row's value over the one that was seen. @throws Overtaken when the row holds neither by now. */
   save(row: WorkRow, seen: WorkRow): Promise<WorkRow>;
+  /** The same of a row's label. */
+  rename(row: WorkRow, seen: WorkRow): Promise<WorkRow>;
   /** Adds a row, or brings back the one that was removed under this id. */
   add(row: WorkRow): Promise<WorkRow>;
   remove(row: WorkRow): Promise<void>;
@@ -35,15 +37,16 @@ export const defaultCalls: CalculatorCalls = {
 };
 
 function rowCalls(items: string, additions: string, rowsNow: () => Promise<readonly WorkItemView[] | undefined>): RowCalls {
+  async function change(rowId: string, body: object): Promise<WorkRow> {
+    const answer = await put(`${items}/${rowId}`, body, async ({ reason }) => {
+      const theirs = (await rowsNow())?.find(({ id }) => id === rowId);
+      return theirs ? new Overtaken(reason, rowFromView(theirs)) : new SendFailure(false, reason);
+    });
+    return rowIn(answer);
+  }
   return {
-    async save(row, seen) {
-      const body = { value: valueForCall(row), was: { value: valueForCall(seen) } };
-      const answer = await put(`${items}/${row.id}`, body, async ({ reason }) => {
-        const theirs = (await rowsNow())?.find(({ id }) => id === row.id);
-        return theirs ? new Overtaken(reason, rowFromView(theirs)) : new SendFailure(false, reason);
-      });
-      return rowIn(answer);
-    },
+    save: (row, seen) => change(row.id, { value: valueForCall(row), was: { value: valueForCall(seen) } }),
+    rename: ({ id, label }, seen) => change(id, { label, was: { label: seen.label } }),
     add: async ({ id, category, label, amount }) =>
       rowIn(await call(additions, withJson("POST", { id, categoryId: categoryIdOf(category), label, value: dollarsOf(amount) }))),
     remove: async ({ id }) => void (await call(`${items}/${id}`, { method: "DELETE" })),

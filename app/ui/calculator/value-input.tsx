@@ -1,32 +1,31 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
+import { messagesOf, type Reply } from "../forms/use-reply";
 import { useCalculatorStore } from "./calculator-context";
-import type { ShownRow } from "./calculator-store";
+import { pressInColumn } from "./field-keys";
+import type { ShownRow } from "./shown-calculator";
+import { typedInto } from "./typed-into";
 
 export type RowProps = { shown: ShownRow; reply: Reply };
-type Typed = { value?: string; type?: string };
+type Props = RowProps & { describedBy?: string; isUnlabelled?: boolean };
 
 /** The form field of a row's value, `items.ID.value`. */
 export function valueName(id: string): string {
   return `items.${id}.value`;
 }
 
-export function markIdOf(id: string): string {
-  return `mark-${id}`;
-}
-
-/** What was typed for a row in a form that was refused. */
-export function typedInto(reply: Reply, id: string): Typed {
-  return (reply?.initialValue?.["items"] as Record<string, Typed> | undefined)?.[id] ?? {};
+/** @param field undefined for the row and its value. */
+export function markIdOf(id: string, field?: string): string {
+  return field === undefined ? `mark-${id}` : `mark-${id}-${field}`;
 }
 
 /**
  * The field of a row's value: the figures follow its keys, leaving it saves, Esc puts it back, Enter goes down and Shift+Enter up.
  * @param describedBy what stands beside it and explains it.
+ * @param isUnlabelled whether no label names it.
  */
-export function ValueInput({ shown: { row, mark }, reply, describedBy }: RowProps & { describedBy?: string }) {
+export function ValueInput({ shown: { row, mark }, reply, describedBy, isUnlabelled }: Props) {
   const store = useCalculatorStore();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | undefined>(typedInto(reply, row.id).value);
@@ -37,20 +36,13 @@ export function ValueInput({ shown: { row, mark }, reply, describedBy }: RowProp
     const { current } = input;
     if (!current || current === document.activeElement) return;
     setTyped(undefined);
-    store.leave(row.id, current.value);
+    store.leave(row.id, current.value, messagesOf(reply, valueName(row.id))[0]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
   }, [store, row.id]);
 
   function take(value: string) {
     setTyped(undefined);
     store.leave(row.id, value);
-  }
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== "Escape" && event.key !== "Enter")) return;
-    event.preventDefault();
-    const next = event.key === "Enter" && neighbour(event.currentTarget, event.shiftKey ? -1 : 1);
-    if (next) next.focus();
-    else take(event.key === "Enter" ? event.currentTarget.value : text);
   }
 
   return (
@@ -65,6 +57,7 @@ export function ValueInput({ shown: { row, mark }, reply, describedBy }: RowProp
       inputMode="decimal"
       enterKeyHint="next"
       autoComplete="off"
+      aria-label={isUnlabelled ? row.label : undefined}
       aria-invalid={isInvalid || undefined}
       aria-describedby={[isInvalid && markIdOf(row.id), describedBy].filter(Boolean).join(" ") || undefined}
       onChange={({ target }) => {
@@ -73,12 +66,7 @@ export function ValueInput({ shown: { row, mark }, reply, describedBy }: RowProp
       }}
       onFocus={({ target }) => target.select()}
       onBlur={({ target }) => take(target.value)}
-      onKeyDown={press}
+      onKeyDown={(event) => pressInColumn(event, { column: "calc-field", take, putBack: () => take(text) })}
     />
   );
-}
-
-function neighbour(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
-  const fields = [...(input.form?.querySelectorAll<HTMLInputElement>(".calc-field") ?? [])];
-  return fields[fields.indexOf(input) + step];
 }

@@ -1,7 +1,10 @@
+import { canBeRenamed } from "~/domain/calculator";
 import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
+import { useHydrated } from "../use-hydrated";
+import { LabelInput } from "./label-input";
 import { RemoveRow } from "./remove-row";
 import { RowMark } from "./row-mark";
 import { ValueInput, valueName, type RowProps } from "./value-input";
@@ -12,15 +15,18 @@ type Props = RowProps & {
 };
 
 /** One row of the calculator, by what it is (specification §2). */
-export function WorkLine(props: Props) {
+export function WorkLine({ reply: sent, ...rest }: Props) {
+  // From when script runs the store, not the refused form, knows what was typed and what is wrong with it.
+  const props = { ...rest, reply: useHydrated() ? undefined : sent };
   const { row } = props.shown;
   if (row.type === "renoCosts") return <RenoLine {...props} />;
   const fieldId = fieldIdOf(valueName(row.id));
+  const isNamed = canBeRenamed(row);
   return (
     <>
-      <tr className={props.shown.mark ? "calc-row item-marked" : "calc-row"}>
+      <tr className={(props.shown.mark ?? props.shown.labelMark) ? "calc-row item-marked" : "calc-row"}>
         <th scope="row">
-          <label htmlFor={fieldId}>{row.label}</label>
+          {isNamed ? <LabelInput shown={props.shown} reply={props.reply} /> : <label htmlFor={fieldId}>{row.label}</label>}
           {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
           {row.fee && <FeeChoice shown={props.shown} reply={props.reply} />}
         </th>
@@ -29,12 +35,14 @@ export function WorkLine(props: Props) {
             <ValueInput
               shown={props.shown}
               reply={props.reply}
+              isUnlabelled={isNamed}
               {...(row.fee && props.renoCost !== null && { describedBy: feeNoteId(row.id) })}
             />
             {row.canDelete ? <RemoveRow row={row} /> : <span className="calc-fixed" />}
           </div>
           {row.fee && props.renoCost !== null && <FeeEquivalent shown={props.shown} />}
           <noscript>
+            {isNamed && <input type="hidden" name={`items.${row.id}.was.label`} value={row.label} />}
             <input type="hidden" name={`items.${row.id}.was.value`} value={rowText(row)} />
             {row.fee && <input type="hidden" name={`items.${row.id}.was.type`} value={row.fee.type} />}
           </noscript>

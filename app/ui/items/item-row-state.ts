@@ -8,9 +8,12 @@ import { FIELDS, shownText, type Changes, type Field, type Values } from "./read
  */
 export type Item = Values & { id: string; suggestedBudget: Cents | null; isSuggested: boolean; place: "active" | "suggestion" | "gone" };
 
-/** Something done to an item that the server has not answered yet. `typed` is what was written into the cell. */
+/**
+ * Something done to an item that the server has not answered yet. `typed` is what was written into the cell, `seen` what stood in those of the
+ * changed cells that no change before it still waits for.
+ */
 export type Change =
-  | { kind: "edit"; field: Field; typed: string; changes: Changes }
+  | { kind: "edit"; field: Field; typed: string; changes: Changes; seen?: Changes }
   | { kind: "mark"; isSuggested: boolean }
   | { kind: "add" | "take" | "remove" | "restore" };
 
@@ -108,6 +111,15 @@ export const NOT_YET: Item = {
   place: "gone",
 };
 
+/** The row with another mark on that cell. */
+export function marked(row: Row, mark: Mark): Row {
+  return { ...row, marks: [...row.marks.filter(({ field }) => field !== mark.field), mark] };
+}
+
+export function unmarked(row: Row, mark: Mark): Row {
+  return withoutMarks(row, (other) => other === mark);
+}
+
 /** The row without the marks that `drop` picks; the same row where there are none. */
 export function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
   return row.marks.some(drop) ? { ...row, marks: row.marks.filter((mark) => !drop(mark)) } : row;
@@ -116,6 +128,14 @@ export function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
 /** What an item holds in the cells that are to be changed. */
 export function valuesOf(item: Item, changes: Changes): Changes {
   return Object.fromEntries(FIELDS.filter((field) => field in changes).map((field) => [field, item[field]])) as Changes;
+}
+
+/** What an edit of these cells writes over: what stands in them, but for cells in which it follows a change that still waits, and writes over that. */
+export function seenBy({ item, waiting }: Pick<Row, "item" | "waiting">, changes: Changes): Changes {
+  const isFollowed = (field: Field) => waiting.some((change) => change.kind === "edit" && field in change.changes);
+  return Object.fromEntries(
+    FIELDS.filter((field) => field in changes && !isFollowed(field)).map((field) => [field, item[field]]),
+  ) as Changes;
 }
 
 /** Whether two states of an item show the same. */
@@ -128,7 +148,7 @@ export function isSameItem(a: Item, b: Item): boolean {
   );
 }
 
-function apply(item: Item, change: Change): Item {
+export function apply(item: Item, change: Change): Item {
   if (change.kind === "edit") return { ...item, ...change.changes };
   if (change.kind === "mark") return { ...item, isSuggested: change.isSuggested };
   if (change.kind === "remove") return { ...item, place: placeAfterRemoval(item) };

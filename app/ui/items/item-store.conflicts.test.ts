@@ -61,6 +61,7 @@ test("a quantity that would take along somebody else's budget says so at the bud
   store.retry("bench", marks()[0]!);
   await answerAll();
   expect(kept.get("bench")).toMatchObject({ quantity: 4, budget: 520_000 });
+  expect(marks()).toEqual([]);
 });
 
 test("what was typed into the cell next, before the answer, waits with it; other cells are saved", async () => {
@@ -78,4 +79,60 @@ test("somebody else's change of another cell is no conflict, and comes in with t
   store.leave("bench", "budget", "3000");
   await answerAll();
   expect([item("bench").budget, item("bench").spent, marks()]).toEqual([300_000, 130_000, []]);
+});
+
+test("what the answer to one cell brings along of another was not seen when that was typed", async () => {
+  const { store, kept, item, marks, answerAll } = withPita({ spent: 130_000 });
+  store.leave("bench", "name", "Benchtop");
+  store.leave("bench", "spent", "900");
+  await answerAll();
+  expect(kept.get("bench")).toMatchObject({ name: "Benchtop", spent: 130_000 });
+  expect([item("bench").spent, marks()]).toMatchObject([130_000, [{ field: "spent", kind: "conflict", typed: "900" }]]);
+});
+
+test("a cell typed into twice writes over one's own first change, saved or not", async () => {
+  const { store, kept, calls, marks, answerAll } = withPita({});
+  store.leave("bench", "spent", "900");
+  store.leave("bench", "spent", "950");
+  await answerAll();
+  expect([kept.get("bench")?.spent, marks()]).toEqual([95_000, []]);
+  store.leave("bench", "spent", "960");
+  store.leave("bench", "spent", "970");
+  await calls[0]?.fail();
+  await answerAll();
+  expect(kept.get("bench")?.spent).toBe(97_000);
+});
+
+test("what a refused form holds over somebody else's change is not sent again unasked", async () => {
+  const { store, kept, calls, item, marks, answerAll } = withPita({});
+  store.leave("bench", "spent", "900", "Pita changed this to $0 meanwhile.");
+  expect([calls, item("bench").spent]).toEqual([[], 0]);
+  expect(marks()).toMatchObject([{ field: "spent", kind: "conflict", message: "Pita changed this to $0 meanwhile.", typed: "900" }]);
+  store.retry("bench", marks()[0]!);
+  await answerAll();
+  expect([kept.get("bench")?.spent, marks()]).toEqual([90_000, []]);
+});
+
+test("when the page is left, edits that wait for an answer go out at once, in their order, and nothing that is on its way goes twice", async () => {
+  const { store, kept, calls, answerAll } = withPita({});
+  store.leave("bench", "spent", "900");
+  store.leave("bench", "spent", "950");
+  store.leave("bench", "name", "Benchtop");
+  store.flush();
+  expect(calls.map(({ asked }) => asked)).toEqual([
+    'PUT bench {"spent":90000}',
+    'PUT bench {"spent":95000}',
+    'PUT bench {"name":"Benchtop"}',
+  ]);
+  await answerAll();
+  expect(kept.get("bench")).toMatchObject({ spent: 95_000, name: "Benchtop" });
+});
+
+test("leaving the page sends nothing of a row that is not added yet, nor what waits for the connection", async () => {
+  const { store, calls } = withPita({});
+  store.leave(store.add("kitchen"), "name", "Tap");
+  store.leave("bench", "spent", "900");
+  await calls.at(-1)?.fail(true);
+  store.flush();
+  expect(calls.map(({ asked }) => asked)).toEqual(["POST kitchen"]);
 });

@@ -6,9 +6,12 @@ import {
   changeRow,
   conflictingRow,
   failedRow,
+  marked,
   NOT_YET,
   placeAfterRemoval,
   rowOf,
+  seenBy,
+  unmarked,
   withoutMarks,
   type Change,
   type Item,
@@ -16,12 +19,13 @@ import {
   type Row,
 } from "./item-row-state";
 import type { ItemRules } from "./item-rules";
-import { editText, FIELDS, readCell, type Changes, type Field } from "./read-cell";
+import { changesBack, editText, readCell, type Field } from "./read-cell";
 import { rowsWith } from "./rows-with";
-import { sendChange } from "./send-change";
+import { answerTo, flushChanges } from "./send-change";
 import { SendFailure } from "./send-item";
 import { NOTHING_SHOWN, saveStatusOf, shownProject, type SaveStatus, type ShownItems, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
+import { Steps, type Step } from "./steps";
 
 type Outside = ItemRules & {
   say: (toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void }) => void;
@@ -29,14 +33,10 @@ type Outside = ItemRules & {
   restored: () => void;
 };
 
-/** One thing done, with how to undo it. */
-type Step = { change: Change; undo: () => void };
-
 /**
  * The items of a page while they are edited: what is shown changes at once, saves go to the server one after the other for each item,
  * and its answers are the truth. It lives outside React, so that an edit re-renders its own row and the totals and nothing else (decision
- * record 6). Every snapshot stays the same object until it changes. It is longer than a file should be: what needs neither the rows nor their
- * queue stands beside it already.
+ * record 6). Every snapshot stays the same object until it changes.
  */
 export class ItemStore {
   private readonly rows = new Map<string, Row>();
@@ -44,7 +44,7 @@ export class ItemStore {
   private readonly projects = new Map<string, ShownProject>();
   private readonly listeners = new Set<() => void>();
   private readonly sending = new Set<string>();
-  private steps: Step[] = [];
+  private readonly steps = new Steps<Change>();
   private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
   private allTotals: ReadonlyMap<string, BudgetTotal> = new Map();
   private added = 0;
@@ -69,16 +69,22 @@ export class ItemStore {
   totals = (): ReadonlyMap<string, BudgetTotal> => this.allTotals;
   status = (): SaveStatus => this.saveStatus;
 
-  /** Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that holds none, which stays as it was typed. */
-  leave(key: string, field: Field, text: string): "unchanged" | "invalid" | "saving" {
+  /**
+   * Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that holds none, which stays as it was typed.
+   * @param refused what the server said of it in a form; what holds a value all the same is not sent again unasked.
+   */
+  leave(key: string, field: Field, text: string, refused?: string): "unchanged" | "invalid" | "saving" {
     const row = this.rows.get(key);
     if (!row) return "unchanged";
     const reading = readCell(row.item, field, text, this.outside.rounding);
+    const typed = text.trim();
     if (reading.kind === "unchanged") this.put(withoutMarks(row, (mark) => mark.field === field && mark.kind === "invalid"));
-    else if (reading.kind === "problem") {
-      const mark: Mark = { field, kind: "invalid", message: reading.message, typed: text.trim() };
-      this.put({ ...row, marks: [...row.marks.filter((other) => other.field !== field), mark] });
-    } else this.edit(row, { kind: "edit", field, typed: text.trim(), changes: reading.changes });
+    else if (reading.kind === "problem") this.put(marked(row, { field, kind: "invalid", message: reading.message, typed }));
+    else {
+      const change: Change = { kind: "edit", field, typed, changes: reading.changes };
+      if (refused) this.put(marked(row, { field, kind: "conflict", message: refused, typed, change }));
+      else this.edit(row, change);
+    }
     return reading.kind === "changes" ? "saving" : reading.kind === "problem" ? "invalid" : "unchanged";
   }
 
@@ -94,7 +100,7 @@ export class ItemStore {
   /** Makes an item of a template a suggestion, or one no longer. */
   mark(key: string, isSuggested: boolean): void {
     const change: Change = { kind: "mark", isSuggested };
-    this.did(change, () => this.mark(key, !isSuggested));
+    this.steps.did(change, () => this.mark(key, !isSuggested));
     this.push(this.rows.get(key), change);
   }
 
@@ -103,7 +109,7 @@ export class ItemStore {
     const key = `new-${++this.added}`;
     this.order.get(projectId)?.push(key);
     const change: Change = { kind: "add" };
-    this.did(change, () => this.remove(key));
+    this.steps.did(change, () => this.remove(key));
     this.push(rowOf(key, projectId, { ...NOT_YET, isSuggested }), change);
     return key;
   }
@@ -115,14 +121,14 @@ export class ItemStore {
     if (row.stuck === "failed") return this.letGo(row);
     const back: Change = { kind: placeAfterRemoval(row.item) === "gone" ? "restore" : "take" };
     const change: Change = { kind: "remove" };
-    this.did(change, () => this.push(this.rows.get(key), back));
+    this.steps.did(change, () => this.push(this.rows.get(key), back));
     this.push(row, change);
   }
 
   /** Takes a suggestion into the budget. */
   take(key: string): void {
     const change: Change = { kind: "take" };
-    this.did(change, () => this.remove(key));
+    this.steps.did(change, () => this.remove(key));
     this.push(this.rows.get(key), change);
   }
 
@@ -131,11 +137,7 @@ export class ItemStore {
     const { change } = mark;
     const row = this.rows.get(key);
     if (!row || !change) return;
-    if (change.kind === "edit" && mark.kind === "conflict")
-      this.edit(
-        withoutMarks(row, (other) => other === mark),
-        change,
-      );
+    if (change.kind === "edit" && mark.kind === "conflict") this.edit(unmarked(row, mark), change);
     else if (change.kind === "edit") this.leave(key, change.field, change.typed);
     else if (change.kind === "remove") this.remove(key);
     else if (change.kind === "mark") this.mark(key, change.isSuggested);
@@ -146,23 +148,20 @@ export class ItemStore {
   discard(key: string, mark: Mark): void {
     const row = this.rows.get(key);
     if (row && mark.change?.kind === "add") this.letGo(row);
-    else if (row) this.put(withoutMarks(row, (other) => other === mark));
+    else if (row) this.put(unmarked(row, mark));
   }
 
   /** Undoes the last change, or the one given, and says whether there was one. */
-  undo(step = this.steps.at(-1)): boolean {
-    if (!step || !this.steps.includes(step)) return false;
-    this.steps = this.steps.filter((other) => other !== step);
-    const before = this.steps;
-    step.undo();
-    // Undoing is no step of its own.
-    this.steps = before;
-    return true;
-  }
+  undo = (step?: Step<Change>): boolean => this.steps.undo(step);
 
   /** Sends what waits for the connection. */
   resume(): void {
     for (const row of this.rows.values()) if (row.stuck === "offline") this.unstick(row);
+  }
+
+  /** Sends at once what waits for an answer: the page is being left. */
+  flush(): void {
+    for (const row of this.rows.values()) flushChanges(this.outside.send, row);
   }
 
   /** Sorts every category by what it shows now. */
@@ -198,13 +197,11 @@ export class ItemStore {
     this.tell();
   }
 
-  private edit(row: Row, change: Change & { kind: "edit" }, manner?: "quiet"): void {
+  private edit(row: Row, asked: Change & { kind: "edit" }, manner?: "quiet"): void {
     const { key, item: before } = row;
-    const step = this.did(change, () => this.putBack(key, before, change));
-    this.push(
-      withoutMarks(row, (mark) => mark.field === change.field),
-      change,
-    );
+    const change = { ...asked, seen: seenBy(row, asked.changes) };
+    const step = this.steps.did(change, () => this.putBack(key, before, change));
+    this.push({ ...row, marks: row.marks.filter(({ field }) => field !== change.field) }, change);
     const { budget } = change.changes;
     if (manner === "quiet" || change.field !== "quantity" || budget === undefined || budget === before.budget) return;
     this.outside.say({ type: "success", message: `Budget rescaled to ${formatDollars(budget)}`, onUndo: () => void this.undo(step) });
@@ -213,17 +210,8 @@ export class ItemStore {
   /** Only what still is as the change made it goes back: later changes of the same row stay. */
   private putBack(key: string, before: Item, { field, changes }: Change & { kind: "edit" }): void {
     const row = this.rows.get(key);
-    if (!row) return;
-    const changed = FIELDS.filter((name) => name in changes && row.item[name] === changes[name] && row.item[name] !== before[name]);
-    if (changed.length === 0) return;
-    const back = Object.fromEntries(changed.map((name) => [name, before[name]])) as Changes;
-    this.push(row, { kind: "edit", field, typed: editText(before, field), changes: back });
-  }
-
-  private did(change: Change, undo: () => void): Step {
-    const step = { change, undo };
-    this.steps = [...this.steps.slice(-99), step];
-    return step;
+    const back = row && changesBack(row.item, changes, before);
+    if (back) this.push(row, { kind: "edit", field, typed: editText(before, field), changes: back });
   }
 
   private push(row: Row | undefined, change: Change): void {
@@ -254,10 +242,7 @@ export class ItemStore {
     for (let row = this.rows.get(key); row && !row.stuck; row = this.rows.get(key)) {
       const change = row.waiting[0];
       if (!change) break;
-      const answer = await sendChange(this.outside.send, row, change).catch((error: unknown) => {
-        if (error instanceof SendFailure) return error;
-        throw error;
-      });
+      const answer = await answerTo(this.outside.send, row, change);
       if (answer instanceof SendFailure) this.failed(key, change, answer);
       else this.answered(key, change, answer);
     }
@@ -271,7 +256,7 @@ export class ItemStore {
     if (change.kind === "add") this.rows.delete(kept.id);
     this.put(changeRow(row, { kept, waiting: row.waiting.slice(1), answered: ++this.answers }));
     if (change.kind === "restore") this.outside.restored();
-    const step = this.steps.find((other) => other.change === change);
+    const step = this.steps.of(change);
     if (change.kind !== "remove" || !step) return;
     const message = kept.place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions;
     this.outside.say({ type: "success", message, onUndo: () => void this.undo(step) });
@@ -283,11 +268,11 @@ export class ItemStore {
     if (offline) return this.put({ ...row, stuck: "offline" });
     if (conflict) {
       const next = conflictingRow(row, conflict.field, conflict.item, reason);
-      this.steps = this.steps.filter((step) => !row.waiting.includes(step.change) || next.waiting.includes(step.change));
+      for (const gone of row.waiting) if (!next.waiting.includes(gone)) this.steps.forget(gone);
       return this.put({ ...next, answered: ++this.answers });
     }
     const message = this.outside.failures[change.kind];
-    this.steps = this.steps.filter((step) => step.change !== change);
+    this.steps.forget(change);
     this.put(failedRow(row, change, reason && reason !== message ? `${message}: ${reason}` : message));
     this.outside.say({ type: "error", message });
   }

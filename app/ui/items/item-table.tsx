@@ -33,7 +33,7 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
   const keys = useShown(() => store.project(project.id).keys);
-  const { addRow, events } = useCellEditing(form, project.id);
+  const { addRow, events } = useCellEditing(form, project.id, reply);
   const pasteAt = kind.pasteAt?.(project.id);
   const onPaste = usePasting(pasteAt);
   const isAlive = useAlive();

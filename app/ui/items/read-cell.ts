@@ -54,6 +54,12 @@ const readers: Record<Field, (values: Values, text: string, rounding: Rounding) 
   spent: (values, text) => readMoney(values, "spent", text),
 };
 
+/** What takes changes back to the values before them, where they still are as they were made; undefined if nothing does. */
+export function changesBack(now: Values, made: Changes, before: Values): Changes | undefined {
+  const fields = FIELDS.filter((field) => field in made && now[field] === made[field] && now[field] !== before[field]);
+  return fields.length === 0 ? undefined : (Object.fromEntries(fields.map((field) => [field, before[field]])) as Changes);
+}
+
 function readMoney(values: Values, field: "budget" | "spent", text: string): CellReading {
   const cents = centsFromSum(text, values[field]);
   return cents === undefined ? problem(messages.notAnAmount) : changed(values, { [field]: cents });

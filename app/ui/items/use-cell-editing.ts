@@ -1,6 +1,7 @@
 import { useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { fieldIdOf } from "../forms/field";
+import { messagesOf, type Reply } from "../forms/use-reply";
 import { useItemStore } from "./item-context";
 import { cellName, cellOf } from "./cell-names";
 import type { ItemStore } from "./item-store";
@@ -10,11 +11,13 @@ import { editText, shownText, type Field } from "./read-cell";
  * The keys of the editing table, for all of its cells at once: leaving a cell saves it, Esc puts it back, Enter goes down and Shift+Enter up
  * in the same column, Enter in the last row adds a row. Tab stays the browser's own.
  */
-export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: string) {
+export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: string, reply: Reply) {
   const store = useItemStore();
   useEffect(() => {
     // Typed before the page was alive, or in a form that the server refused.
-    for (const input of table.current?.querySelectorAll("input") ?? []) if (input !== document.activeElement) leaveCell(store, input);
+    for (const input of table.current?.querySelectorAll("input") ?? [])
+      if (input !== document.activeElement) leaveCell(store, input, messagesOf(reply, input.name)[0]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
   }, [store, table]);
 
   function addRow(isSuggested = false): void {
@@ -61,11 +64,11 @@ export function putBack(store: ItemStore, key: string, field: Field): void {
   store.leave(key, field, input.value);
 }
 
-function leaveCell(store: ItemStore, element: EventTarget): void {
+function leaveCell(store: ItemStore, element: EventTarget, refused?: string): void {
   const cell = cellOf(element);
   if (!cell) return;
   const { input, key, field } = cell;
-  const left = store.leave(key, field, input.value);
+  const left = store.leave(key, field, input.value, refused);
   const row = store.row(key);
   if (row && left !== "invalid") input.value = shownText(row.item, field);
 }

@@ -20,11 +20,17 @@ export function useReload(store: { readonly answers: number }, parts: readonly u
   }, [parts, load]);
 }
 
-/** What waits for the connection goes out when it is back; what is being typed is taken when the page is put away. */
-export function useConnection(store: { resume(): void }): void {
+/**
+ * What waits for the connection goes out when it is back. When the page is put away, what is being typed is taken, and what waits for an answer
+ * goes out at once.
+ */
+export function useConnection(store: { resume(): void; flush(): void }): void {
   useEffect(() => {
     const resume = () => store.resume();
-    const leave = () => document.activeElement?.matches("input, textarea") && (document.activeElement as HTMLElement).blur();
+    function leave() {
+      if (document.activeElement?.matches("input, textarea")) (document.activeElement as HTMLElement).blur();
+      store.flush();
+    }
     window.addEventListener("online", resume);
     window.addEventListener("pagehide", leave);
     return () => {

@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { fieldIdOf } from "../forms/field";
+import { typedBefore } from "../forms/typed-before";
+import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { sentText } from "./sent-text";
 import { TextMark, textMarkIdOf } from "./text-mark";
@@ -17,7 +19,7 @@ type Props = ReturnType<typeof useTexts> & {
 /** A text as high as what is in it: saved on leaving it, where it was changed. A name is of one line. */
 export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
   const { text: kept, mark } = shown[name];
-  const [text, setText] = useState(() => sentText(reply, name) ?? kept);
+  const [text, setText] = useState(() => typedBefore(fieldIdOf(name)) ?? sentText(reply, name) ?? kept);
   const [refused, setRefused] = useState<string[]>(() => messagesOf(reply, name));
   const before = useRef(kept);
   const box = useBoxAsHighAs(text);
@@ -88,16 +90,3 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
 function textIn(store: TextStore, name: TextName): string {
   return store.shown()[name].text;
 }
-
-/** A box as high as its text, in browsers where CSS alone does not see to that. */
-function useBoxAsHighAs(text: string) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  useIsomorphicLayoutEffect(() => {
-    if (!box.current || CSS.supports("field-sizing", "content")) return;
-    box.current.style.height = "auto";
-    box.current.style.height = `${box.current.scrollHeight + 2}px`;
-  }, [text]);
-  return box;
-}
-
-const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -8,7 +8,7 @@ import type { SaveStatus } from "../items/shown-items";
 export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
 export type TextName = Exclude<keyof Texts, "status">;
 
-export type ShownText = { text: string; mark: Mark<string> | undefined };
+export type ShownText = { text: string; mark: Mark | undefined };
 export type ShownTexts = Readonly<Record<keyof Texts, ShownText>> & { saving: SaveStatus };
 
 type Outside = {
@@ -39,7 +39,7 @@ export class TextStore {
     private readonly outside: Outside,
   ) {
     const held = (name: keyof Texts) =>
-      new Saved(kept[name], {
+      new Saved(inLines(kept[name]), {
         changed: () => this.tell(),
         failed: (message) => outside.say({ type: "error", message }),
         answered: () => ++this.answers,
@@ -63,11 +63,11 @@ export class TextStore {
     const text = name === "name" ? typed.trim() : typed;
     if (text !== saved.shown && saved.stuck === "failed") saved.discard();
     if (name === "name" && text === "") {
-      saved.setMark({ kind: "invalid", message: messages.enterName, typed });
+      saved.setInvalid({ message: messages.enterName, typed });
       return false;
     }
     if (text !== saved.shown) this.push(name, text);
-    else if (saved.mark?.kind === "invalid") saved.setMark(undefined);
+    else saved.setInvalid(undefined);
     return true;
   }
 
@@ -75,7 +75,7 @@ export class TextStore {
   putBack(name: TextName): void {
     const saved = this.saved[name];
     if (saved.stuck === "failed") saved.discard();
-    else if (saved.mark?.kind === "invalid") saved.setMark(undefined);
+    else saved.setInvalid(undefined);
   }
 
   /** A choice that could not be saved is taken back at once. */
@@ -93,6 +93,11 @@ export class TextStore {
     for (const name of NAMES) if (this.saved[name].stuck === "offline") this.saved[name].resume();
   }
 
+  /** Sends at once what waits for an answer: the page is being left. */
+  flush(): void {
+    for (const name of NAMES) this.saved[name].flush();
+  }
+
   /**
    * Takes in what the server shows now, but for what it has answered about since this was asked for, or has yet to answer.
    * @param since the count of answers when it was asked for.
@@ -100,14 +105,14 @@ export class TextStore {
   load(kept: Texts, since = this.answers): void {
     for (const name of NAMES) {
       const saved = this.saved[name];
-      if (saved.answered <= since && saved.waiting.length === 0) saved.load(kept[name]);
+      if (saved.answered <= since && saved.waiting.length === 0) saved.load(inLines(kept[name]));
     }
   }
 
   private push(name: TextName, text: string): void {
     const change: Change<string> = {
       apply: () => text,
-      send: (seen) => this.outside.send(name, text, seen),
+      send: async (seen) => inLines(await this.outside.send(name, text, seen)),
       failure: this.outside.failure,
       typed: text,
       stays: true,
@@ -124,8 +129,13 @@ export class TextStore {
 
   private show(): ShownTexts {
     const { name, notes, scopeOfWork, status } = this.saved;
-    const shown = ({ shown: text, mark }: Saved<string>): ShownText => ({ text, mark });
+    const shown = (saved: Saved<string>): ShownText => ({ text: saved.shown, mark: saved.markOf() });
     const saving = savedStatus([name, notes, scopeOfWork, status], this.answers > 0);
     return { name: shown(name), notes: shown(notes), scopeOfWork: shown(scopeOfWork), status: shown(status), saving };
   }
+}
+
+/** A form without script ends its lines otherwise than the field where script reads it. */
+function inLines(text: string): string {
+  return text.replaceAll("\r\n", "\n");
 }
