@@ -103,7 +103,7 @@ test.runIf(bin)("what was written right before a stop is in the backup", { timeo
 test.runIf(bin)("a damaged backup fails its drill, and says so", { timeout: 120_000 }, async () => {
   for (const file of filesIn(replica, ".snapshot.lz4")) fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
   const { status, stderr } = await commandBeside("drill");
-  process.stdout.write(stderr);
+  process.stdout.write(`Damaged on purpose: ${stderr}`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The restore drill failed: .*could not be restored: .+\.\n$/);
 });
