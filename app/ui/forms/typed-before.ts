@@ -3,6 +3,7 @@
  * server, and where the field was not there. To be asked when the field is first rendered.
  */
 export function typedBefore(fieldId: string): string | undefined {
-  const field = typeof document === "undefined" ? null : document.getElementById(fieldId);
+  if (typeof document === "undefined") return undefined;
+  const field = document.getElementById(fieldId);
   return field instanceof HTMLTextAreaElement ? field.value : undefined;
 }
