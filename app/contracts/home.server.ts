@@ -24,7 +24,8 @@ export const homeView = z.discriminatedUnion("screen", [
     firstName: z.string(),
     active: z.number(),
     completed: z.number(),
-    recent: z.array(z.object({ id: z.string(), name: z.string(), fullAddress: z.string(), isComplete: z.boolean() })),
+    /** `left` in dollars: what each budget still has. */
+    recent: z.array(z.object({ id: z.string(), name: z.string(), fullAddress: z.string(), isComplete: z.boolean(), left: z.number() })),
   }),
 ]);
 export type HomeView = z.output<typeof homeView>;

@@ -7,6 +7,7 @@ import { Refusal } from "~/domain/refusal";
 import { viewSubscription } from "../billing/view-subscription.server";
 import { isSold } from "../billing/is-sold.server";
 import { query, type Context } from "../operation.server";
+import { viewSummary } from "../properties/view-property.server";
 import { expiredMessage } from "./expired-message.server";
 
 const RECENT = 3;
@@ -50,6 +51,13 @@ function welcome({ app, db, actor: { user } }: Context): HomeView {
     completed: properties.length - active.length,
     recent: [...active, ...properties.filter((property) => !active.includes(property))]
       .slice(0, RECENT)
-      .map(({ id, name, address, status }) => ({ id, name, fullAddress: address.fullAddress, isComplete: status === "complete" })),
+      .map((property) => viewSummary(db, user, property))
+      .map(({ id, name, address, status, left }) => ({
+        id,
+        name,
+        fullAddress: address.fullAddress,
+        isComplete: status === "complete",
+        left,
+      })),
   };
 }

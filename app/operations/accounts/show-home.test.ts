@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { emailOf, makeWorld, type World } from "../../../tests/support/world";
+import { addItem, addProject } from "~/data/projects.server";
 import { addProperty, saveProperty } from "~/data/properties.server";
 import type { Person } from "~/domain/person";
 import { perform } from "~/operations/operation.server";
@@ -51,12 +52,14 @@ test("whoever is at home sees their renos in short, those under way first", asyn
     addProperty(world.app.db, { id, creatorId: ada.id, name: id, address, createDate: world.app.clock() });
     world.pass(0.1);
   }
+  addProject(world.app.db, { id: "kitchen", propertyId: "a", name: "Kitchen", createDate: world.app.clock() });
+  addItem(world.app.db, { id: "oven", projectId: "kitchen", budget: 100_000, spent: 40_000, createDate: world.app.clock() });
   saveProperty(world.app.db, "d", { status: "complete", completeDate: world.app.clock() });
   const shown = await home(world, ada);
   expect(shown).toMatchObject({
     active: 3,
     completed: 1,
-    recent: [{ id: "c" }, { id: "b" }, { id: "a", fullAddress: "1 Kōwhai St", isComplete: false }],
+    recent: [{ id: "c" }, { id: "b" }, { id: "a", fullAddress: "1 Kōwhai St", isComplete: false, left: 600 }],
   });
   expect(await home(world, world.person("Eve"))).toMatchObject({ active: 0, completed: 0 });
 });

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home.server";
 import { paths } from "~/contracts/paths";
+import { LeftFigure } from "~/ui/property/left-figure";
 
 /** Where everybody arrives after signing in. */
 export function Welcome(home: HomeScreen<"welcome">) {
@@ -33,18 +34,26 @@ function FirstReno() {
 
 function Overview({ active, completed, recent }: HomeScreen<"welcome">) {
   return (
-    <section className="sheet grid max-w-[42rem] gap-4">
+    <section className="sheet grid max-w-[42rem] grid-cols-1 gap-4">
       <h2>
-        {active} under way{completed > 0 && `, ${completed} completed`}
+        {active} {active === 1 ? "reno" : "renos"} under way{completed > 0 && `, ${completed} completed`}
       </h2>
       <ul className="divide-y divide-rule border-y border-rule">
-        {recent.map(({ id, name, fullAddress, isComplete }) => (
-          <li key={id} className="py-2">
-            <Link className="link font-semibold" to={paths.property(id)}>
-              {name}
-            </Link>
-            {isComplete && <span className="tag tag-good ml-2">Completed</span>}
-            <p className="hint">{fullAddress}</p>
+        {recent.map(({ id, name, fullAddress, isComplete, left }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <Link className="link font-semibold" to={paths.property(id)}>
+                {name}
+              </Link>
+              {isComplete && <span className="tag tag-good ml-2">Completed</span>}
+              <p className="hint">{fullAddress}</p>
+            </div>
+            <p className="shrink-0 text-right tabular-nums">
+              <span className="label block">Left</span>
+              <b>
+                <LeftFigure left={left} />
+              </b>
+            </p>
           </li>
         ))}
       </ul>
