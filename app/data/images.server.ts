@@ -1,11 +1,8 @@
 import { and, eq, exists, getTableColumns, or, sql } from "drizzle-orm";
-import type { Person } from "~/domain/person";
 import type { Db } from "./database.server";
 import { prepared } from "./prepared.server";
-import { viewing, visibleTo } from "./properties.server";
+import { viewing, visibleTo, type Viewer } from "./properties.server";
 import { images, photos, projects, properties } from "./schema.server";
-
-type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 
 /** A picture of a property. Its bytes are in the file store, in two sizes. */
 export type Image = typeof images.$inferSelect;

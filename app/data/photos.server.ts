@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import type { Person } from "~/domain/person";
 import type { Photo } from "~/domain/photo";
 import type { Db } from "./database.server";
 import { isOneOfIds, prepared } from "./prepared.server";
 import { findProject, type ProjectPlace } from "./projects.server";
+import type { Viewer } from "./properties.server";
 import { photos } from "./schema.server";
 
 export type PhotoPlace = ProjectPlace & { photo: Photo };
@@ -13,7 +13,7 @@ const photosOfProjects = prepared((db) =>
 );
 
 /** A pair of pictures with its category and property, if the viewer may see that. */
-export function findPhoto(db: Db, viewer: Pick<Person, "id" | "email" | "emailVerified">, id: string): PhotoPlace | undefined {
+export function findPhoto(db: Db, viewer: Viewer, id: string): PhotoPlace | undefined {
   const photo = db.select().from(photos).where(eq(photos.id, id)).get();
   const place = photo && findProject(db, viewer, photo.projectId);
   return place && { ...place, photo };

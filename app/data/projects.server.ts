@@ -1,13 +1,11 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
-import type { Person } from "~/domain/person";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { isOneOfIds, prepared } from "./prepared.server";
-import { toProperty, viewing, visibleTo } from "./properties.server";
+import { toProperty, viewing, visibleTo, type Viewer } from "./properties.server";
 import { projectItems, projects, properties } from "./schema.server";
 
-type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 export type ProjectPlace = { project: Project; property: Property };
 /** Some of a thing's columns; what is undefined stays as it is. */
 type Changes<Thing, Name extends keyof Thing = keyof Thing> = { [Key in Name]?: Thing[Key] | undefined };

@@ -7,7 +7,8 @@ import type { Db } from "./database.server";
 import { prepared } from "./prepared.server";
 import { properties, propertyChanges, shares } from "./schema.server";
 
-type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
+/** What has to be known of whoever looks, to tell what they may see: a share counts for a verified address alone (decisions §3). */
+export type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
 
 const propertyById = prepared((db) =>
   db

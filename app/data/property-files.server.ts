@@ -2,13 +2,11 @@ import { and, desc, eq, sql, sum } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { prepared } from "./prepared.server";
-import { findProperty } from "./properties.server";
+import { findProperty, type Viewer } from "./properties.server";
 import { propertyFiles } from "./schema.server";
 
 /** A file of a property's dossier; its bytes are in the file store under `contentHash`. */
 export type PropertyFile = typeof propertyFiles.$inferSelect;
-
-type Viewer = Parameters<typeof findProperty>[1];
 
 const filesOfProperty = prepared((db) =>
   db

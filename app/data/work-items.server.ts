@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
-import type { Person } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { prepared } from "./prepared.server";
-import { findProperty } from "./properties.server";
+import { findProperty, type Viewer } from "./properties.server";
 import { workItems } from "./schema.server";
 
 /** A calculator row; without a property it is one of the admin's defaults. Amounts are in cents. */
@@ -27,7 +26,7 @@ export function listDefaultWorkItems(db: Db): WorkItem[] {
 }
 
 /** A row with the property it belongs to, if the viewer may see that. */
-export function findWorkItem(db: Db, viewer: Pick<Person, "id" | "email" | "emailVerified">, id: string): WorkItemPlace | undefined {
+export function findWorkItem(db: Db, viewer: Viewer, id: string): WorkItemPlace | undefined {
   const workItem = db.select().from(workItems).where(eq(workItems.id, id)).get();
   const property = workItem?.propertyId && findProperty(db, viewer, workItem.propertyId);
   return workItem && property ? { workItem, property } : undefined;
