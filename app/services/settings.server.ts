@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { parseReplica } from "./backup/replica.server";
+import { canRun } from "./can-run.server";
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -210,15 +211,6 @@ function isDsn(text: string): boolean {
 
 function missing(name: string): never {
   throw new BadSetting(`${name} is required`);
-}
-
-function canRun(file: string): boolean {
-  try {
-    fs.accessSync(file, fs.constants.X_OK);
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
-  }
 }
 
 function isLoopback(address: string): boolean {

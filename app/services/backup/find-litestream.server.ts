@@ -1,6 +1,6 @@
-import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { canRun } from "../can-run.server";
 
 /**
  * The file to run as Litestream: the chosen one, else one on the PATH, else the one of the npm package, whose own script would hide how it ended.
@@ -31,14 +31,5 @@ function shippedLitestream(): string[] {
     return [path.join(path.dirname(createRequire(import.meta.url).resolve("@flydotio/litestream-linux-x64/package.json")), "litestream")];
   } catch {
     return [];
-  }
-}
-
-function canRun(file: string): boolean {
-  try {
-    fs.accessSync(file, fs.constants.X_OK);
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
   }
 }
