@@ -181,6 +181,37 @@ test("over another tab's change nothing is written until it is asked for", async
   await expectSaved(other);
 });
 
+test("a row of one's own is renamed where it stands, and not over another tab's name for it", async ({ page, context }) => {
+  const propertyId = await openCalculator(page);
+  const name = (label: string) => value(page, `Name, ${label}`);
+  await expect(name("Purchase price")).toHaveCount(0);
+  await name("LIM report").fill("LIM and title");
+  await name("LIM report").press("Tab");
+  await expect(value(page, "LIM and title")).toBeFocused();
+  await expectSaved(page);
+  await name("LIM and title").fill(" ");
+  await name("LIM and title").blur();
+  await expect(page.getByRole("alert").filter({ hasText: "Enter a name for the row." })).toBeVisible();
+  await page.getByRole("button", { name: "Put back LIM and title, Name, LIM and title" }).click();
+  await expectSaved(page);
+
+  const other = await context.newPage();
+  await open(other, calculatorPath(propertyId));
+  await value(other, "Name, LIM and title").fill("Council report");
+  await value(other, "Name, LIM and title").press("Tab");
+  await expectSaved(other);
+  await name("LIM and title").fill("LIM");
+  await name("LIM and title").press("Tab");
+  const told = page.getByRole("alert").filter({ hasText: "You changed this to Council report meanwhile. Yours: “LIM”." });
+  await expect(told).toBeVisible();
+  await expect(name("Council report")).toHaveValue("Council report");
+  await page.getByRole("button", { name: "Keep mine, Name, Council report" }).click();
+  await expect(told).toHaveCount(0);
+  await expectSaved(page);
+  await reload(page);
+  await expect(name("LIM")).toHaveValue("LIM");
+});
+
 test("the tab is reached from the budget, and a change of the budget shows in it", async ({ page }) => {
   const propertyId = await openCalculator(page);
   await open(page, `/properties/${propertyId}?view=detail`);

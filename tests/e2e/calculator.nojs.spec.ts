@@ -42,6 +42,18 @@ test("a row is added with the form", async ({ page }) => {
   await expect(value(page, "Signboard")).toHaveValue("$250");
 });
 
+test("a row is renamed with the form, which says of a blank name that it needs one", async ({ page }) => {
+  await openCalculator(page);
+  await value(page, "Name, LIM report").fill("LIM and title");
+  await value(page, "LIM report").fill("375");
+  await save(page);
+  await expect(value(page, "LIM and title")).toHaveValue("$375");
+  await value(page, "Name, LIM and title").fill(" ");
+  await save(page);
+  await expect(page.getByRole("alert").getByText("Enter a name for the row.").first()).toBeVisible();
+  await expect(value(page, "Name, LIM and title")).toHaveAttribute("aria-invalid", "true");
+});
+
 test("removing a row keeps what was typed into the others, and can be undone", async ({ page }) => {
   await openCalculator(page);
   await value(page, "Purchase price").fill("500000");

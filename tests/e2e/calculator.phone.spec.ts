@@ -23,6 +23,7 @@ test("fields and buttons are at least 44 px high, with a numeric keyboard and te
   expect(await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16);
   const targets = [
     field,
+    value(page, "Name, LIM report"),
     page.getByRole("button", { name: "Remove item, LIM report" }),
     page.locator(".choice").filter({ hasText: "Fixed Fee" }),
     page.locator(".choice").filter({ hasText: "Include agent fees" }),

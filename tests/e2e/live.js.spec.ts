@@ -75,3 +75,28 @@ test("over somebody else's change nothing is written until it is asked for", asy
   await expect(cell(page, "Budget, Oven")).toHaveValue("$2,000");
   await expectSaved(page);
 });
+
+test("a category's texts are not written over somebody else's, and a link does not lead away from one unasked", async ({ page }) => {
+  const { id } = await openCategory(page);
+  const details = page.getByRole("region", { name: "Details" });
+  const [name, notes] = [details.getByLabel("Category name"), details.getByLabel("Notes")];
+  await call(page, "PUT", `/api/projects/${id}`, { name: "Galley", notes: "Kauri" });
+  await name.fill("Wharekai");
+  await name.press("Enter");
+  const told = details.getByRole("alert").filter({ hasText: "Somebody changed this to Galley meanwhile. Yours: “Wharekai”." });
+  await expect(told).toBeVisible();
+  await expect(name).toHaveValue("Galley");
+  await page.getByRole("link", { name: /^Back to/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await details.getByRole("button", { name: "Keep mine, Category name" }).click();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Wharekai", level: 1 })).toBeVisible();
+  await expect(notes, "the page was read again").toHaveValue("Kauri");
+
+  await call(page, "PUT", `/api/projects/${id}`, { notes: "Mataī" });
+  await notes.fill("Rimu");
+  await notes.blur();
+  await details.getByRole("button", { name: "Take theirs, Notes" }).click();
+  await expect(notes).toHaveValue("Mataī");
+  await expect(details.getByRole("status")).toHaveText("All changes saved");
+});

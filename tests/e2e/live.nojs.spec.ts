@@ -16,3 +16,19 @@ test("a form that is older than another change of its cell says so there and los
   await expect(cell(page, "Spent, Oven")).toHaveValue("$900");
   await expect(cell(page, "Name, Stone sink")).toHaveValue("Stone sink");
 });
+
+test("a form that is older than another change of a category's notes says so there, loses nothing, and leaves alone what nobody touched", async ({
+  page,
+}) => {
+  const { id } = await openCategory(page);
+  await call(page, "PUT", `/api/projects/${id}`, { notes: "Kauri", scopeOfWork: "Paint" });
+  await page.getByLabel("Notes", { exact: true }).fill("Rimu");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("alert").getByText("Somebody changed this to Kauri meanwhile.").first()).toBeVisible();
+  await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Rimu");
+  await expect(page.getByLabel("Scope of work", { exact: true })).toHaveValue("Paint");
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("alert").getByText("meanwhile")).toHaveCount(0);
+  await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Rimu");
+  await expect(page.getByLabel("Scope of work", { exact: true })).toHaveValue("Paint");
+});

@@ -48,7 +48,7 @@ export function LabelInput({ shown: { row, labelMark }, reply }: RowProps) {
       maxLength={200}
       enterKeyHint="next"
       autoComplete="off"
-      aria-label={`Label, ${row.label}`}
+      aria-label={`Name, ${row.label}`}
       aria-invalid={isMarked || undefined}
       aria-describedby={isMarked ? markIdOf(row.id, LABEL) : undefined}
       onChange={({ target }) => setTyped(target.value.replaceAll("\n", " "))}

@@ -27,7 +27,7 @@ export function RowMark({ shown: { row, mark, labelMark }, reply }: RowProps) {
             id={markIdOf(row.id, LABEL)}
             message={ofLabel}
             mark={labelMark}
-            where={`Label, ${row.label}`}
+            where={`Name, ${row.label}`}
             fieldId={fieldIdOf(labelName(row.id))}
             retry={() => store.retryLabel(row.id)}
             discard={() => store.discardLabel(row.id)}
