@@ -4,8 +4,8 @@ import { throwAway } from "~/data/trash.server";
 import { listDefaultWorkItems, listWorkItems } from "~/data/work-items.server";
 import { newId } from "~/services/ids.server";
 import { perform } from "../operation.server";
-import { KOWHAI } from "../../../tests/support/reno";
-import { makeWorld } from "../../../tests/support/world";
+import { KOWHAI, share } from "../../../tests/support/reno";
+import { emailOf, makeWorld } from "../../../tests/support/world";
 import { addProperty } from "./add-property.server";
 
 function worldWithAda() {
@@ -124,6 +124,8 @@ test("a form's id that belongs to someone, or waits in the trash, is passed over
   const theirs = await perform(addProperty, world.as(world.person("Ben")), {}, { formId: newId(), name: "Bach", address: KOWHAI });
   const mine = await add({ formId: theirs.id, name: "Bach", address: KOWHAI });
   expect(mine.id).not.toBe(theirs.id);
+  share(world, theirs.id, emailOf("Ada"));
+  expect((await add({ formId: theirs.id, name: "Bach", address: KOWHAI })).id).not.toBe(theirs.id);
   throwAway(world.app.db, { kind: "property", id: mine.id, parentId: ada.id, ownerId: ada.id, deleteDate: world.app.clock() });
   const again = await add({ formId: mine.id, name: "Bach", address: KOWHAI });
   expect(again.id).not.toBe(mine.id);

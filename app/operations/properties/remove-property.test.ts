@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { addImage, listImages } from "~/data/images.server";
+import { addPhoto } from "~/data/photos.server";
 import { addItem, addProject } from "~/data/projects.server";
+import { saveProperty } from "~/data/properties.server";
+import { addPropertyFile } from "~/data/property-files.server";
 import { trash } from "~/data/schema.server";
 import { throwAway } from "~/data/trash.server";
 import type { Person } from "~/domain/person";
@@ -53,14 +57,24 @@ test("what its creator deletes leaves every answer at once", async () => {
   }
 });
 
-test("undo brings it back whole: categories, items, suggestions, shares, calculator rows", async () => {
-  const { ada, ben, propertyId, remove, show, undo } = await setUp();
+test("undo brings it back whole: categories, items, suggestions, shares, calculator rows, photos, pictures, files", async () => {
+  const { world, ada, ben, propertyId, kitchen, remove, show, undo } = await setUp();
+  const { db } = world.app;
+  const made = { propertyId, createDate: NOW };
+  const pictures = [newId(), newId()] as const;
+  for (const id of pictures) addImage(db, { ...made, id, largeHash: `large ${id}`, smallHash: `small ${id}`, contentType: "image/png" });
+  saveProperty(db, propertyId, { imageId: pictures[0] });
+  addPhoto(db, { id: newId(), projectId: kitchen.id, afterImageId: pictures[1], createDate: NOW });
+  addPropertyFile(db, { ...made, id: newId(), name: "quote.pdf", contentType: "application/pdf", bytes: 9, contentHash: "quote" });
+  const kept = listImages(db, propertyId);
   const [hers, his] = [await show(ada), await show(ben)];
   await remove(ada);
   expect(await undo(ada, propertyId)).toEqual({ kind: "property", id: propertyId, parentId: ada.id });
   expect(contentOf(await show(ada))).toEqual(contentOf(hers));
   expect(contentOf(await show(ben))).toEqual(contentOf(his));
-  expect(hers).toMatchObject({ budget: 4200, spent: 3980, hasCollaborators: true });
+  expect(hers).toMatchObject({ budget: 4200, spent: 3980, hasCollaborators: true, hasImage: true, propertyFiles: [{ name: "quote.pdf" }] });
+  expect(kept).toHaveLength(2);
+  expect(listImages(db, propertyId)).toEqual(kept);
   await expect(undo(ada, propertyId)).rejects.toMatchObject({ reason: "missing" });
 });
 
