@@ -65,7 +65,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             One button prints it as a PDF: what is budgeted and spent, what is left to complete, the profit with its GST, and the photos.
           </Part>
           <Part name="What you enter stays yours">
-            Download everything you own as one file whenever you like, also after a trial or a subscription has ended.
+            Download everything you own as one file whenever you like{prices && ", also after a trial or a subscription has ended"}.
           </Part>
           <Part name="Made for one to ten houses a year">
             For owners and small investors, not for building companies: no per-seat prices, and no set-up to sit through.
@@ -124,6 +124,9 @@ function SampleSheet() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="sheet">
+          <p className="pb-1.5 font-semibold" aria-hidden="true">
+            Budget by category
+          </p>
           <BudgetBars bars={sampleReno.categories} caption="Budget by category" />
         </div>
         <div className="sheet">
