@@ -79,7 +79,7 @@ test("over somebody else's change nothing is written until it is asked for", asy
 test("a category's texts are not written over somebody else's, and a link does not lead away from one unasked", async ({ page }) => {
   const { id } = await openCategory(page);
   const details = page.getByRole("region", { name: "Details" });
-  const [name, notes] = [details.getByLabel("Category name"), details.getByLabel("Notes")];
+  const [name, notes] = [details.getByRole("textbox", { name: "Category name" }), details.getByRole("textbox", { name: "Notes" })];
   await call(page, "PUT", `/api/projects/${id}`, { name: "Galley", notes: "Kauri" });
   await name.fill("Wharekai");
   await name.press("Enter");
