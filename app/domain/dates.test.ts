@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { adminDateTime, ownerDate } from "./dates";
+import { adminDateTime, formatDays, ownerDate } from "./dates";
 
 describe("a date for owners", () => {
   test.each([
@@ -47,4 +47,8 @@ test("the months have three letters and the spaces are plain, so that every engi
 
 test("a date that is none is a bug", () => {
   expect(() => ownerDate(new Date("soon"))).toThrow(RangeError);
+});
+
+test("one day is a day", () => {
+  expect([0, 1, 3].map(formatDays)).toEqual(["0 days", "1 day", "3 days"]);
 });

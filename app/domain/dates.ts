@@ -10,6 +10,11 @@ export function adminDateTime(date: Date): string {
   return `${day} ${month} ${year}, ${hour % 12 || 12}:${minute}:${second} ${hour < 12 ? "am" : "pm"}`;
 }
 
+/** How long a trial is, in words: "1 day", "3 days". */
+export function formatDays(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
 // Only the figures come from Intl: engines differ in months ("Sept") and spaces, and server and browser must agree.
 const figures = new Intl.DateTimeFormat("en-NZ", {
   timeZone: "Pacific/Auckland",

@@ -1,4 +1,5 @@
 import { paths } from "~/contracts/paths";
+import { formatDays } from "~/domain/dates";
 import type { Person } from "~/domain/person";
 import type { App } from "../app.server";
 import { isSold } from "../billing/is-sold.server";
@@ -14,7 +15,7 @@ export function activationMail(app: App, { firstName, email }: Addressee, path: 
     firstName,
     paragraphs: [
       `Thank you for registering with ${productName}. Verify that ${email} is your address and your account is active.`,
-      ...(isSold(app) ? [`Your free trial of ${trialDays} days starts at that moment, not before.`] : []),
+      ...(isSold(app) ? [`Your free trial of ${formatDays(trialDays)} starts at that moment, not before.`] : []),
     ],
     link: { label: "Activate my account", url: publicAddress(app, path) },
     closing: ["The link works once, for 24 hours.", "If you did not register, do nothing: without the link the account stays closed."],

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { HomeScreen } from "~/contracts/home.server";
 import { paths } from "~/contracts/paths";
 import { overspend, totalOf } from "~/domain/budget";
+import { formatDays } from "~/domain/dates";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { waterfallOf } from "~/domain/waterfall";
 import { BudgetBars } from "~/ui/charts/budget-bars";
@@ -31,7 +32,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
           <WaysIn isSold={prices !== null} />
           {prices && (
             <p className="hint">
-              Free for {trialDays} days, without a card. The days count from when you activate your account. Then{" "}
+              Free for {formatDays(trialDays)}, without a card. The days count from when you activate your account. Then{" "}
               {formatDollarsAndCents(prices.monthly)} per month or {formatDollarsAndCents(prices.annual)} per year.
             </p>
           )}
@@ -77,7 +78,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
         <section className="grid gap-6">
           <div>
             <h2>What it costs</h2>
-            <p className="text-ink-2">A free trial of {trialDays} days first. Then, in New Zealand dollars:</p>
+            <p className="text-ink-2">A free trial of {formatDays(trialDays)} first. Then, in New Zealand dollars:</p>
           </div>
           <Prices {...prices} />
           <WaysIn isSold />
