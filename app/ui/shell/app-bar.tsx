@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { CircleUser, FileText, LogOut, Smile } from "lucide-react";
+import { CircleUser, LogOut, ScrollText, Smile } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
@@ -70,7 +70,7 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
           </>
         )}
         <TermsLink className="menu-item">
-          <FileText size={18} aria-hidden />
+          <ScrollText size={18} aria-hidden />
           Terms Of Use
         </TermsLink>
         {viewer.imping && <StopImpersonation className="menu-item" />}

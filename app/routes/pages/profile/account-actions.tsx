@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Download, LogOut } from "lucide-react";
+import { Download, MonitorX } from "lucide-react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
 import { Dialog } from "~/ui/dialog";
@@ -16,7 +16,7 @@ export function AccountActions({ email }: { email: string }) {
         <p className="text-ink-2">Left yourself signed in somewhere? This ends every session but the one you are in.</p>
         <Form method="post" replace>
           <SubmitButton intent="sign-out-everywhere" className="btn">
-            <LogOut size={16} aria-hidden />
+            <MonitorX size={16} aria-hidden />
             Sign out everywhere
           </SubmitButton>
         </Form>
