@@ -66,7 +66,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             One button prints it as a PDF: what is budgeted and spent, what is left to complete, the profit with its GST, and the photos.
           </Part>
           <Part name="What you enter stays yours">
-            Download everything you own as one file whenever you like{prices && ", also after a trial or a subscription has ended"}.
+            {`Download everything you own as one file whenever you like${prices ? ", also after a trial or a subscription has ended" : ""}.`}
           </Part>
           <Part name="Made for one to ten houses a year">
             For owners and small investors, not for building companies: no per-seat prices, and no set-up to sit through.
