@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { messages } from "~/contracts/messages";
@@ -14,6 +14,7 @@ import { callsOf } from "./calls.server";
 import { browserSession } from "./context.server";
 import type { Environment } from "./environment.server";
 import { refusalResponse } from "./json-door.server";
+import { remixHandlers } from "./remix-handler.server";
 import { clusterDoor } from "./replica/cluster-door.server";
 import { statusFor } from "./refusals.server";
 import { queueDoor, type RequestQueue } from "./request-queue.server";
@@ -30,10 +31,11 @@ type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue 
  * @param assets the folder of the browser's build.
  */
 export function createServer(app: App, build: ServerBuild, assets: string, { observe, queue }: Options = {}) {
-  const remix = createRequestHandler(build, app.settings.production ? "production" : "test");
+  const patternOf = routePatterns(build);
+  const remix = remixHandlers(build, app.settings.production ? "production" : "test");
   const server = new Hono<Environment>();
 
-  if (observe) server.use(measured(observe, routePatterns(build)));
+  if (observe) server.use(measured(observe, patternOf));
   server.use(async (hono, next) => {
     await next();
     // Nobody keeps a connection to a server that goes. Afterwards, since an answer that is not Hono's own would drop it.
@@ -78,7 +80,7 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
     };
     // Judged above already. Remix would judge it once more, and turn away the forms of the pages whose referrer policy makes it "null".
     hono.req.raw.headers.delete("origin");
-    const response = await remix(hono.req.raw, load);
+    const response = await remix(patternOf(hono.req.path))(hono.req.raw, load);
     // Remix has reported the bug by now, and says too much or too little about it.
     if (response.status === 500 && isCall(hono)) return bugResponse();
     return renewNote(hono.req.raw, load, withAllow(response, hono.req.method === "POST" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]));

@@ -1,0 +1,58 @@
+import { matchRoutes } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, test } from "vitest";
+import table from "~/routes";
+import { pathOf } from "./calls.server";
+import { withinReach } from "./remix-handler.server";
+
+type Build = Parameters<typeof withinReach>[0];
+
+const build = buildOf(table as RouteConfigEntry[]);
+const patterns = Object.keys(build.routes).map((id) => pathOf(build, id));
+
+describe.each(patterns)("%s", (pattern) => {
+  const narrow = withinReach(build, pattern);
+  const words = pattern.replaceAll(/:\w+|\*/g, "22Rimu");
+  const filled = [words, pattern.replaceAll(/:\w+|\*/g, "add"), pattern.replaceAll(/:\w+|\*/g, "a%2Fb"), `${words}/`, `${words}.data`];
+
+  test("leads to the same of the part as of the whole table, and so does all that is above it", () => {
+    for (const address of filled.flatMap(withAbove))
+      expect([address, ...matched(narrow, address)]).toEqual([address, ...matched(build, address)]);
+  });
+});
+
+test("a part is a small part, and names the same routes to the browser", () => {
+  const { routes, assets } = withinReach(build, "/api/properties/:propertyId");
+  expect(Object.keys(routes).map((id) => pathOf(build, id))).toEqual([
+    "/",
+    "/",
+    "/api/properties",
+    "/api/properties/:propertyId",
+    "/api/*",
+    "/*",
+  ]);
+  expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
+});
+
+test("what belongs to no pattern is looked up in the whole table", () => {
+  expect(withinReach(build, "other")).toBe(build);
+});
+
+/** The route table as Remix would build it, without its modules. */
+function buildOf(entries: RouteConfigEntry[]): Build {
+  const listed = entries.map(({ file, path, index }) => ({ id: file, parentId: "root", path, index }));
+  const routes = Object.fromEntries([{ id: "root", path: "" }, ...listed].map((route) => [route.id, route]));
+  return { routes, assets: { routes } } as unknown as Build;
+}
+
+/** An address with those above it, of which Remix tells the browser too. */
+function withAbove(address: string): string[] {
+  const steps = address.split("/").filter(Boolean);
+  return [address, ...steps.map((_, at) => `/${steps.slice(0, at).join("/")}`)];
+}
+
+function matched({ routes }: Build, address: string) {
+  const [root, ...children] = Object.values(routes).flatMap((route) => (route ? [route] : []));
+  const tree = [{ ...root, children }] as Parameters<typeof matchRoutes>[0];
+  return matchRoutes(tree, address)?.map(({ route, params }) => [route.id, params]) ?? [];
+}
