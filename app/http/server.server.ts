@@ -3,7 +3,6 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { isNoteDue } from "~/domain/session";
@@ -14,6 +13,7 @@ import { callsOf } from "./calls.server";
 import { browserSession } from "./context.server";
 import type { Environment } from "./environment.server";
 import { refusalResponse } from "./json-door.server";
+import { packedAnswers } from "./packed-answers.server";
 import { remixHandlers } from "./remix-handler.server";
 import { clusterDoor } from "./replica/cluster-door.server";
 import { statusFor } from "./refusals.server";
@@ -67,7 +67,7 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
     return hono.json(health, health.ok ? 200 : 503);
   });
   server.use(files(assets, "public, max-age=3600"));
-  server.use(compress());
+  server.use(packedAnswers());
   server.use(clusterDoor(app, (hono) => clientAddress(hono, app)));
   if (queue) server.use(queueDoor(queue));
   server.all("*", async (hono) => {
