@@ -24,6 +24,7 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
+          clearTimeout(tooLate);
           headers.set("Content-Type", "text/html; charset=utf-8");
           buffer(pipe(new PassThrough())).then(
             (html) => resolve(new Response(titled(html, remix), { headers, status: failed ? 500 : status })),
@@ -37,7 +38,8 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, 6_000).unref();
+    // Let go of at once: otherwise every page, as it was drawn, would be kept for six seconds.
+    const tooLate = setTimeout(abort, 6_000).unref();
   });
 }
 
