@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text as buffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
@@ -26,10 +25,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(tooLate);
           headers.set("Content-Type", "text/html; charset=utf-8");
-          buffer(pipe(new PassThrough())).then(
-            (html) => resolve(new Response(titled(html, remix), { headers, status: failed ? 500 : status })),
-            reject,
-          );
+          pipe(gathering((html) => resolve(new Response(titled(html, remix), { headers, status: failed ? 500 : status }))));
         },
         onShellError: reject,
         onError(error) {
@@ -50,8 +46,26 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.app.report(error);
 }
 
+/** Hands over all that was written to it, once it is whole. */
+function gathering(done: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    // React takes a closed stream for a browser that has gone, and would break off what is done.
+    emitClose: false,
+    write(piece: Uint8Array, _, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(end) {
+      done(Buffer.concat(pieces));
+      end();
+    },
+  });
+}
+
 /** The title of a page whose form was refused says so, for who hears it before anything else of the page. */
-function titled(html: string, { staticHandlerContext }: EntryContext): string {
+function titled(html: Uint8Array<ArrayBuffer>, { staticHandlerContext }: EntryContext): BodyInit {
   const replies = Object.values(staticHandlerContext.actionData ?? {}) as (FormReply | null)[];
-  return replies.some((sent) => sent?.reply?.status === "error") ? html.replace("<title>", "<title>Error: ") : html;
+  const isRefused = replies.some((sent) => sent?.reply?.status === "error");
+  return isRefused ? new TextDecoder().decode(html).replace("<title>", "<title>Error: ") : html;
 }
