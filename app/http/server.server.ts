@@ -112,6 +112,8 @@ function bugResponse(): Response {
 function files(root: string, cacheControl: string): MiddlewareHandler<Environment> {
   const serve = serveStatic<Environment>({ root, precompressed: true });
   return async (hono, next) => {
+    // No page or call looks like a file: the disk is not asked for each of them.
+    if (!/\.\w+$/.test(hono.req.path)) return next();
     let found = true;
     const response = await serve(hono, async () => {
       found = false;
