@@ -13,6 +13,10 @@ export const addressView = z.object({
 export type AddressView = z.output<typeof addressView>;
 
 const part = optionalText(200).optional().default("");
+const parts = { address1: part, address2: part, suburb: part, city: part, postcode: part };
+
+/** The parts of an address as a form showed them. */
+export const seenAddress = fields(parts);
 
 /**
  * An address as a person or the finder gives it: some part of it must be there. Plain text stands for its fullAddress; without one it is put
@@ -22,11 +26,7 @@ const part = optionalText(200).optional().default("");
 export const addressInput = z.preprocess(
   (sent) => (typeof sent === "string" ? { fullAddress: sent } : isObject(sent) ? sent : {}),
   fields({
-    address1: part,
-    address2: part,
-    suburb: part,
-    city: part,
-    postcode: part,
+    ...parts,
     fullAddress: optionalText(500).optional().default(""),
     choice: optionalText(4000).optional().default(""),
     search: part,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ROW_TYPES } from "~/domain/calculator";
 import { WORK_STATUSES } from "~/domain/status";
-import { addressChoices, addressInput, addressView } from "./addresses.server";
+import { addressChoices, addressInput, addressView, seenAddress } from "./addresses.server";
 import { propertyFileView } from "./files.server";
 import { messages } from "./messages";
 import { projectView } from "./projects.server";
@@ -87,8 +87,12 @@ export const updatePropertyInput = fields({
   includeAgentFees: z.boolean("Send true or false.").optional(),
 }).refine((sent) => Object.values(sent).some((value) => value !== undefined), messages.nothingToSave);
 
-/** What the edit page's form holds. */
-export const propertyDetailsInput = fields({ name: propertyName, address: addressInput });
+/** What the edit page's form holds. `was` is what it showed: what reads the same was not touched, even if another window has changed it since. */
+export const propertyDetailsInput = fields({
+  name: propertyName,
+  address: addressInput,
+  was: fields({ name: optionalText(), address: seenAddress }).partial().optional(),
+});
 
 /** What the page of a new property starts with. */
 export const newPropertyView = z.object({ formId: z.string(), choices: addressChoices.nullable() });

@@ -1,3 +1,4 @@
+import type { AddressInput } from "~/contracts/addresses.server";
 import { messages } from "~/contracts/messages";
 import { propertyDetailsInput, propertyParams, propertyView } from "~/contracts/properties.server";
 import { findProperty, saveProperty } from "~/data/properties.server";
@@ -6,7 +7,10 @@ import { chooseAddress } from "../addresses/choose-address.server";
 import { command } from "../operation.server";
 import { viewProperty } from "./view-property.server";
 
-/** The edit page's form: name and address at once. */
+/**
+ * The edit page's form: name and address at once, each if it was touched. They are their creator's alone, who overwrites nobody's: of two
+ * windows the last one counts.
+ */
 export const saveDetails = command({
   summary: "Change a property's name and address",
   failure: messages.savePropertyFailed,
@@ -17,8 +21,16 @@ export const saveDetails = command({
   prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("rename", user.id, property) && mayOnProperty("readdress", user.id, property),
-  run({ db, actor }, property, { name }, address) {
-    saveProperty(db, property.id, { name });
-    return viewProperty(db, actor.user, saveProperty(db, property.id, { address }));
+  run({ db, actor }, property, { name, address: typed, was = {} }, address) {
+    const named = name === was.name ? property : saveProperty(db, property.id, { name });
+    const isMoved = !was.address || !isSame(typed, was.address);
+    return viewProperty(db, actor.user, isMoved ? saveProperty(db, property.id, { address }) : named);
   },
 });
+
+const PARTS = ["address1", "address2", "suburb", "city", "postcode"] as const;
+
+/** Whether an address reads as the form showed it: neither typed into nor chosen anew. */
+function isSame({ choice, ...typed }: AddressInput, seen: Pick<AddressInput, (typeof PARTS)[number]>): boolean {
+  return choice === "" && PARTS.every((part) => typed[part].trim() === seen[part].trim());
+}

@@ -105,3 +105,21 @@ test("the edit page's form changes name and address together, or neither", async
   expect(kept()).toMatchObject({ name: "Kōwhai Crescent", address: KOWHAI });
   expect(await save(ada, { name: "Bach", address: ELSEWHERE })).toMatchObject({ name: "Bach", address: ELSEWHERE });
 });
+
+test("the form saves what was touched in it, and leaves alone what another window has changed since", async () => {
+  const { ada, save, update, readdress, kept } = await setUp();
+  const { name, address } = kept()!;
+  const { fullAddress: _whole, ...parts } = address;
+  const was = { name, address: parts };
+  await update(ada, { name: "Renamed elsewhere" });
+  await save(ada, { name, address: { ...parts, suburb: "Ōtūmoetai" }, was });
+  expect(kept()).toMatchObject({ name: "Renamed elsewhere", address: { suburb: "Ōtūmoetai" } });
+  await readdress(ada, ELSEWHERE);
+  await save(ada, { name: "Renamed here", address: parts, was });
+  expect(kept()).toMatchObject({ name: "Renamed here", address: ELSEWHERE });
+  const before = kept();
+  expect(await save(ada, { name, address: parts, was })).toMatchObject({ name: "Renamed here" });
+  expect(kept()?.address).toEqual(before?.address);
+  await save(ada, { name, address: parts });
+  expect(kept(), "without what was seen everything is saved").toMatchObject({ name, address: parts });
+});

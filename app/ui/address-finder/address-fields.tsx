@@ -14,12 +14,14 @@ type Props = {
   choices: AddressChoices | null;
   /** The page itself, which answers with choices. */
   findAt: string;
+  /** The name under which what was shown first goes along, if at all. */
+  was?: string;
 };
 
 const PROBLEM = "address-problem";
 
 /** An address: its parts, always there to be typed, and the finder that fills them in. Goes with `addressInput` under the name "address". */
-export function AddressFields({ legend, reply, start, choices, findAt }: Props) {
+export function AddressFields({ legend, reply, start, choices, findAt, was }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useTyped(reply);
   const search = typed("address.search");
@@ -42,6 +44,15 @@ export function AddressFields({ legend, reply, start, choices, findAt }: Props) 
           {problems.join(" ")}
         </p>
       )}
+      {was &&
+        (["address1", "address2", "suburb", "city", "postcode"] as const).map((part) => (
+          <input
+            key={part}
+            type="hidden"
+            name={`${was}.${part}`}
+            value={typed(`${was}.${part}`, part === "address1" ? firstPartOf(start) : start?.[part])}
+          />
+        ))}
       <AddressCombobox
         start={search}
         problemId={problems.length > 0 ? PROBLEM : undefined}

@@ -62,7 +62,14 @@ export default function EditProperty() {
         <Form method="post" action={here + search} className="grid gap-5">
           <DefaultButton intent="save" />
           <NameField property={property} reply={reply} />
-          <AddressFields legend="Property Address" reply={reply} start={property.address} choices={choices} findAt={here} />
+          <AddressFields
+            legend="Property Address"
+            reply={reply}
+            start={property.address}
+            choices={choices}
+            findAt={here}
+            was="was.address"
+          />
           <p className="grid justify-items-start gap-1">
             <SubmitButton intent="save">Back</SubmitButton>
             <span className="hint">Saves the name and the address, and goes back to the reno.</span>
@@ -93,9 +100,11 @@ export default function EditProperty() {
 function NameField({ property, reply }: { property: PropertyView; reply: Reply }) {
   const { typed, note } = useNameSaving(property.id, property.name);
   const isAlive = useHydrated();
-  const start = useTyped(reply)("name", property.name);
+  const sent = useTyped(reply);
+  const start = sent("name", property.name);
   return (
     <div className="grid gap-1">
+      <input type="hidden" name="was.name" value={sent("was.name", property.name)} />
       <Field
         label="Property Name"
         name="name"
