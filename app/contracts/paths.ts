@@ -8,6 +8,7 @@ export const paths = {
   register: "/auth/register",
   forgotPassword: "/auth/forgot-password",
   resetPassword: (token: string, id: string) => `/auth/reset-password?${new URLSearchParams({ token, id })}`,
+  activation: "/auth/activate",
   activate: (token: string, id: string) => `/auth/activate?${new URLSearchParams({ token, id })}`,
   activated: "/auth/activate?activated",
   resetSent: "/auth/forgot-password?sent",

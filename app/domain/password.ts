@@ -2,6 +2,9 @@
 export const PASSWORD_RULE =
   "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, one special character, and no whitespace";
 
+/** The same before anything is typed, short enough to stand beside the field. */
+export const PASSWORD_HINT = "At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces.";
+
 const MAX_LENGTH = 128;
 
 /** What is wrong with a new password, as a message; undefined when nothing is. Any script's letters count (specification §5). */

@@ -56,7 +56,7 @@ export default function Profile() {
               label="First name"
               name="firstName"
               start={user.firstName}
-              {...(reply && { reply })}
+              reply={reply}
               autoComplete="given-name"
               maxLength={100}
               required
@@ -65,7 +65,7 @@ export default function Profile() {
               label="Last name"
               name="lastName"
               start={user.lastName}
-              {...(reply && { reply })}
+              reply={reply}
               autoComplete="family-name"
               maxLength={100}
               required

@@ -69,8 +69,8 @@ function DeadLink({ expired }: { expired: boolean }) {
         </p>
       </div>
       <ErrorSummary reply={reply} />
-      <Form method="post" action="/auth/activate" className="grid gap-4" replace>
-        <Field label="Email" name="email" type="email" {...(reply && { reply })} autoComplete="username" required />
+      <Form method="post" action={paths.activation} className="grid gap-4" replace>
+        <Field label="Email" name="email" type="email" reply={reply} autoComplete="username" required />
         <SubmitButton intent="resend" className="btn">
           Send the mail again
         </SubmitButton>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { PASSWORD_HINT } from "~/domain/password";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { signedOutPage } from "~/http/signed-out-page.server";
 import { register } from "~/operations/accounts/register.server";
@@ -27,7 +28,7 @@ export default function Register() {
   const reply = useReply("register");
   const form = useRef<HTMLFormElement>(null);
   const { problemsOf, summary, formProps } = useRegistrationChecks(form, reply);
-  const field = (name: Parameters<typeof problemsOf>[0]) => ({ name, problems: problemsOf(name), required: true, ...(reply && { reply }) });
+  const field = (name: Parameters<typeof problemsOf>[0]) => ({ name, problems: problemsOf(name), required: true, reply });
   return (
     <AuthSheet title={`Register with ${productName}`}>
       <ErrorSummary reply={summary} />
@@ -43,13 +44,7 @@ export default function Register() {
           autoComplete="username"
           hint="We send a link there to activate your account."
         />
-        <Field
-          label="Password"
-          {...field("password")}
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces."
-        />
+        <Field label="Password" {...field("password")} type="password" autoComplete="new-password" hint={PASSWORD_HINT} />
         <Field label="Confirm password" {...field("passwordConfirm")} type="password" autoComplete="new-password" />
         <SubmitButton intent="register">{isSold ? "Start your free trial" : "Create your account"}</SubmitButton>
       </Form>

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { PASSWORD_HINT } from "~/domain/password";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { checkResetLink } from "~/operations/accounts/check-reset-link.server";
@@ -42,23 +43,8 @@ function PasswordForm() {
       <Form method="post" className="grid gap-4" replace>
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <input type="hidden" name="id" value={query.get("id") ?? ""} />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          {...(reply && { reply })}
-          autoComplete="new-password"
-          required
-          hint="At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces."
-        />
-        <Field
-          label="Confirm password"
-          name="passwordConfirm"
-          type="password"
-          {...(reply && { reply })}
-          autoComplete="new-password"
-          required
-        />
+        <Field label="Password" name="password" type="password" reply={reply} autoComplete="new-password" required hint={PASSWORD_HINT} />
+        <Field label="Confirm password" name="passwordConfirm" type="password" reply={reply} autoComplete="new-password" required />
         <p className="hint">Every browser that is signed in to your account will be signed out.</p>
         <SubmitButton intent="reset">Save the new password</SubmitButton>
       </Form>

@@ -21,7 +21,7 @@ export function DeleteAccountForm({ email, reply, cancel }: { email: string; rep
         </Link>{" "}
         first, if you want to keep a copy.
       </p>
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required {...(reply && { reply })} />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" required reply={reply} />
       <p className="flex flex-wrap justify-end gap-3">
         {cancel}
         <SubmitButton intent="delete-account" className="btn btn-danger">
