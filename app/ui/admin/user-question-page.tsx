@@ -3,6 +3,8 @@ import type { AdminAction } from "~/domain/admin-actions";
 import { backToUsers, userActionPath } from "~/contracts/user-list-paths";
 import type { AdminUserDetails } from "~/contracts/users.server";
 import { ConfirmForm } from "../dialog";
+import { ErrorSummary } from "../forms/error-summary";
+import { useReply } from "../forms/use-reply";
 import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
 
@@ -16,6 +18,7 @@ export function UserQuestionPage({ action }: { action: AdminAction }) {
   return (
     <div className="page">
       <section className="sheet narrow mx-auto w-full">
+        <ErrorSummary reply={useReply(action)} />
         <p className="label">{user.fullName}</p>
         <h1>{title}</h1>
         {canBeDone ? (

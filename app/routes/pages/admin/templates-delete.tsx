@@ -5,9 +5,7 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { removeTemplate } from "~/operations/templates/remove-template.server";
 import { showTemplate } from "~/operations/templates/show-template.server";
-import { ConfirmForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
+import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteTemplate } from "~/ui/templates/delete-template";
 
@@ -23,14 +21,5 @@ export const handle: PageHandle = { title: "Delete Template" };
 
 export default function DeleteTemplate() {
   const { data: template } = useLoaderData<typeof loader>();
-  const { to, title, ...question } = deleteTemplate(template);
-  return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <ErrorSummary reply={useReply("delete-template")} />
-        <h1>{title}</h1>
-        <ConfirmForm {...question} action={to} onCancel={paths.adminTemplate(template.id)} />
-      </section>
-    </div>
-  );
+  return <ConfirmPage {...deleteTemplate(template)} cancelTo={paths.adminTemplate(template.id)} />;
 }

@@ -5,7 +5,7 @@ import { pageDoor } from "~/http/page-door.server";
 import { showImpersonation } from "~/operations/admin/show-impersonation.server";
 import { startImpersonation } from "~/operations/admin/start-impersonation.server";
 import { impersonateUser } from "~/ui/admin/impersonate-text";
-import { ConfirmForm } from "~/ui/dialog";
+import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageDoor(showImpersonation);
@@ -14,14 +14,5 @@ export const handle: PageHandle = { title: "Impersonate User" };
 
 export default function ImpersonateUser() {
   const user = useLoaderData<typeof loader>();
-  const { to, title, ...question } = impersonateUser(user);
-  return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <p className="label wrap-anywhere">{user.fullName}</p>
-        <h1>{title}</h1>
-        <ConfirmForm {...question} action={to} onCancel={paths.adminUser(user.id)} />
-      </section>
-    </div>
-  );
+  return <ConfirmPage {...impersonateUser(user)} cancelTo={paths.adminUser(user.id)} label={user.fullName} />;
 }

@@ -3,7 +3,9 @@ import { Download, MonitorX } from "lucide-react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
 import { Dialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
 import { isPlainClick } from "~/ui/plain-click";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
 
@@ -14,6 +16,7 @@ export function AccountActions({ email }: { email: string }) {
       <div className="grid justify-items-start gap-2">
         <h2>Your devices</h2>
         <p className="text-ink-2">Left yourself signed in somewhere? This ends every session but the one you are in.</p>
+        <ErrorSummary reply={useReply("sign-out-everywhere")} />
         <Form method="post" replace>
           <SubmitButton intent="sign-out-everywhere" className="btn">
             <MonitorX size={16} aria-hidden />

@@ -5,9 +5,7 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { removeProjectFromPage } from "~/operations/projects/remove-project.server";
 import { showProject } from "~/operations/projects/show-project.server";
-import { ConfirmForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
+import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 
@@ -24,18 +22,13 @@ export const handle: PageHandle = { title: "Delete Category" };
 export default function DeleteProject() {
   const project = useLoaderData<typeof loader>();
   return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <ErrorSummary reply={useReply("delete-project")} />
-        <h1>Delete Category</h1>
-        <ConfirmForm
-          text={deleteProjectText(project)}
-          submit="Delete Category"
-          intent="delete-project"
-          action={paths.deleteProject(project.id)}
-          onCancel={paths.project(project.id)}
-        />
-      </section>
-    </div>
+    <ConfirmPage
+      to={paths.deleteProject(project.id)}
+      title="Delete Category"
+      text={deleteProjectText(project)}
+      submit="Delete Category"
+      intent="delete-project"
+      cancelTo={paths.project(project.id)}
+    />
   );
 }

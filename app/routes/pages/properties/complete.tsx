@@ -6,7 +6,7 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { setStatus } from "~/operations/properties/set-status.server";
 import { showProperty } from "~/operations/properties/show-property.server";
-import { ConfirmForm } from "~/ui/dialog";
+import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { changeStatus } from "~/ui/property/change-status";
 
@@ -24,13 +24,5 @@ export const handle: PageHandle = { title: (property: PropertyView) => changeSta
 
 export default function CompleteProperty() {
   const property = useLoaderData<typeof loader>();
-  const { to, title, ...question } = changeStatus(property);
-  return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <h1>{title}</h1>
-        <ConfirmForm {...question} action={to} onCancel={paths.property(property.id)} />
-      </section>
-    </div>
-  );
+  return <ConfirmPage {...changeStatus(property)} cancelTo={paths.property(property.id)} />;
 }

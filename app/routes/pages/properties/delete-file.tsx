@@ -5,7 +5,7 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { removeFile } from "~/operations/files/remove-file.server";
 import { showFile } from "~/operations/files/show-file.server";
-import { ConfirmForm } from "~/ui/dialog";
+import { ConfirmPage } from "~/ui/confirm-page";
 import { deleteFile } from "~/ui/dossier/delete-file";
 import type { PageHandle } from "~/ui/page-title";
 
@@ -24,14 +24,5 @@ export const handle: PageHandle = { title: "Delete file" };
 
 export default function DeleteFile() {
   const { file, propertyName } = useLoaderData<typeof loader>();
-  const { to, title, ...question } = deleteFile(file);
-  return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <p className="label">{propertyName}</p>
-        <h1>{title}</h1>
-        <ConfirmForm {...question} action={to} onCancel={paths.property(file.propertyId, "dossier")} />
-      </section>
-    </div>
-  );
+  return <ConfirmPage {...deleteFile(file)} cancelTo={paths.property(file.propertyId, "dossier")} label={propertyName} />;
 }

@@ -5,7 +5,7 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { editDetails } from "~/operations/properties/edit-details.server";
 import { removeProperty } from "~/operations/properties/remove-property.server";
-import { ConfirmForm } from "~/ui/dialog";
+import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteReno } from "~/ui/property/delete-reno";
 
@@ -20,13 +20,5 @@ export const handle: PageHandle = { title: "Delete Reno" };
 
 export default function DeleteProperty() {
   const { property } = useLoaderData<typeof loader>();
-  const { to, title, ...question } = deleteReno(property);
-  return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <h1>{title}</h1>
-        <ConfirmForm {...question} action={to} onCancel={paths.editProperty(property.id)} />
-      </section>
-    </div>
-  );
+  return <ConfirmPage {...deleteReno(property)} cancelTo={paths.editProperty(property.id)} />;
 }

@@ -5,7 +5,7 @@ import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { unshareProperty } from "~/operations/properties/unshare-property.server";
 import { showShare } from "~/operations/sharing/show-share.server";
-import { ConfirmForm } from "~/ui/dialog";
+import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { removeCollaborator } from "~/ui/property/remove-collaborator";
 
@@ -20,14 +20,11 @@ export const handle: PageHandle = { title: "Remove collaborator" };
 
 export default function RemoveCollaborator() {
   const { property, collaborator } = useLoaderData<typeof loader>();
-  const { to, title, ...question } = removeCollaborator({ propertyId: property.id, ...collaborator });
   return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <p className="label">{property.name}</p>
-        <h1>{title}</h1>
-        <ConfirmForm {...question} action={to} onCancel={paths.editProperty(property.id)} />
-      </section>
-    </div>
+    <ConfirmPage
+      {...removeCollaborator({ propertyId: property.id, ...collaborator })}
+      cancelTo={paths.editProperty(property.id)}
+      label={property.name}
+    />
   );
 }

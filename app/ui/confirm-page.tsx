@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ConfirmForm } from "./dialog";
+import { ErrorSummary } from "./forms/error-summary";
+import { useReply } from "./forms/use-reply";
+
+type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
+  title: string;
+  /** The page itself, to which the answer goes. */
+  to: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
+  /** What the question is about, above the title. */
+  label?: ReactNode;
+};
+
+/** A page that asks before something is done, and says why it was refused. Where script runs, a ConfirmLink asks the same in a dialog. */
+export function ConfirmPage({ title, to, cancelTo, label, ...question }: Props) {
+  const [intent = ""] = question.intent.split(" ");
+  return (
+    <div className="page">
+      <section className="sheet narrow mx-auto w-full">
+        <ErrorSummary reply={useReply(intent)} />
+        {label && <p className="label wrap-anywhere">{label}</p>}
+        <h1>{title}</h1>
+        <ConfirmForm {...question} action={to} onCancel={cancelTo} />
+      </section>
+    </div>
+  );
+}
