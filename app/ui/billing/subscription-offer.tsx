@@ -88,8 +88,8 @@ function Ending({ subscription, expiry }: SubscriptionView) {
     <div className="sheet grid gap-4">
       <p>
         Your subscription is cancelled.
-        {expiry && ` You have access until ${ownerDate(new Date(expiry))}.`} You can let it go on, at the card provider, and pay nothing
-        before then.
+        {expiry && ` You have access until ${ownerDate(new Date(expiry))}.`} You can renew it with the card provider, and pay nothing before
+        then.
       </p>
       <Form method="post" action={paths.subscribe} reloadDocument className="justify-self-start">
         <input type="hidden" name="annual" value={String(subscription?.plan === "annual")} />
