@@ -31,9 +31,15 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
     before.current = kept;
   }, [kept]);
 
-  function leave() {
+  useEffect(() => {
+    // Typed before the page was alive, or in a form that the server refused.
+    if (box.current !== document.activeElement) leave(messagesOf(reply, name)[0]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page began with
+  }, [store, name]);
+
+  function leave(message?: string) {
     setRefused([]);
-    if (store.leave(name, text)) setText(textIn(store, name));
+    if (store.leave(name, text, message)) setText(textIn(store, name));
   }
 
   function press(event: KeyboardEvent) {
@@ -65,7 +71,7 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
         aria-invalid={isMarked || undefined}
         aria-describedby={isMarked ? textMarkIdOf(name) : undefined}
         onChange={(event) => setText(isName ? event.target.value.replaceAll("\n", " ") : event.target.value)}
-        onBlur={leave}
+        onBlur={() => leave()}
         onKeyDown={press}
       />
       {isMarked && (

@@ -86,6 +86,24 @@ test("“Take theirs” lets go of what was typed", async () => {
   expect([asked(), store.shown().name, store.status().state]).toEqual([[], { text: "Galley", mark: undefined }, "saved"]);
 });
 
+test("what a refused form holds over somebody else's text is not sent again unasked", async () => {
+  const { store, kept, asked, answerAll } = kitchen();
+  expect(store.leave("notes", "Rimu", "Pita was quicker.")).toBe(true);
+  expect(asked()).toEqual([]);
+  expect(store.shown().notes).toMatchObject({ text: "Oak", mark: { kind: "conflict", message: "Pita was quicker.", typed: "Rimu" } });
+  store.retry("notes");
+  await answerAll();
+  expect([kept.notes, store.shown().notes.mark]).toEqual(["Rimu", undefined]);
+});
+
+test("when the page is left, what waits for an answer goes out at once, and nothing that is on its way goes twice", () => {
+  const { store, asked } = kitchen();
+  store.leave("notes", "Rimu");
+  store.leave("notes", "Kauri");
+  store.flush();
+  expect(asked()).toEqual(["notes Oak → Rimu", "notes Rimu → Kauri"]);
+});
+
 test("a text that the server does not take stays as it was typed, marked, until it is tried again", async () => {
   const { store, kept, calls, said, answerAll } = kitchen();
   store.leave("notes", "Rimu");

@@ -57,8 +57,11 @@ export class TextStore {
   shown = (): ShownTexts => (this.current ??= this.show());
   status = (): SaveStatus => this.shown().saving;
 
-  /** Takes a text that was left, and answers whether it can be one. Nothing is sent for what reads as before, nor for a blank name. */
-  leave(name: TextName, typed: string): boolean {
+  /**
+   * Takes a text that was left, and answers whether it can be one. Nothing is sent for what reads as before, nor for a blank name.
+   * @param refused what the server said of it in a form; what can be saved all the same is not sent again unasked.
+   */
+  leave(name: TextName, typed: string, refused?: string): boolean {
     const saved = this.saved[name];
     const text = name === "name" ? typed.trim() : typed;
     if (text !== saved.shown && saved.stuck === "failed") saved.discard();
@@ -66,7 +69,8 @@ export class TextStore {
       saved.setInvalid({ message: messages.enterName, typed });
       return false;
     }
-    if (text !== saved.shown) this.push(name, text);
+    if (text !== saved.shown && refused) saved.contest({ message: refused, typed: text, again: () => this.push(name, text) });
+    else if (text !== saved.shown) this.push(name, text);
     else saved.setInvalid(undefined);
     return true;
   }
