@@ -18,7 +18,7 @@ export function ConfirmPage({ title, to, cancelTo, label, ...question }: Props) 
   const [intent = ""] = question.intent.split(" ");
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto w-full">
+      <section className="sheet narrow mx-auto w-full [&>.error-summary]:mb-4">
         <ErrorSummary reply={useReply(intent)} />
         {label && <p className="label wrap-anywhere">{label}</p>}
         <h1>{title}</h1>

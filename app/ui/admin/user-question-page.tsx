@@ -17,7 +17,7 @@ export function UserQuestionPage({ action }: { action: AdminAction }) {
   const canBeDone = user.actions.includes(action);
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto w-full">
+      <section className="sheet narrow mx-auto w-full [&>.error-summary]:mb-4">
         <ErrorSummary reply={useReply(action)} />
         <p className="label">{user.fullName}</p>
         <h1>{title}</h1>
