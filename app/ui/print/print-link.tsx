@@ -1,32 +1,18 @@
-import { Link } from "@remix-run/react";
 import { Printer } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { paths } from "~/contracts/paths";
-import { Dialog } from "../dialog";
-import { isPlainClick } from "../plain-click";
+import { DialogLink } from "../dialog-link";
 
 /** Fetched when it is first wanted: most visits to a property print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));
 
 /** A link to the page of the print options, which open as a dialog where script runs. */
 export function PrintLink({ propertyId }: { propertyId: string }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <Link
-        className="btn"
-        to={paths.printOptions(propertyId)}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        <Printer size={16} aria-hidden />
-        Print
-      </Link>
-      <Dialog open={open} onClose={close} title="Print">
+    <DialogLink
+      to={paths.printOptions(propertyId)}
+      title="Print"
+      dialog={(close) => (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <PrintForm
             propertyId={propertyId}
@@ -37,7 +23,10 @@ export function PrintLink({ propertyId }: { propertyId: string }) {
             }
           />
         </Suspense>
-      </Dialog>
-    </>
+      )}
+    >
+      <Printer size={16} aria-hidden />
+      Print
+    </DialogLink>
   );
 }

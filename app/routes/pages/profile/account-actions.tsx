@@ -1,12 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { Download, MonitorX } from "lucide-react";
-import { useState } from "react";
 import { paths } from "~/contracts/paths";
-import { Dialog } from "~/ui/dialog";
+import { DialogLink } from "~/ui/dialog-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
-import { isPlainClick } from "~/ui/plain-click";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
 
 /** What an account's owner can do with it as a whole; an admin who acts as them is not shown it. */
@@ -37,39 +35,23 @@ export function AccountActions({ email }: { email: string }) {
       <div className="grid justify-items-start gap-2">
         <h2>Leave</h2>
         <p className="text-ink-2">Deletes your account and everything that you created, at once and for good.</p>
-        <DeleteAccountLink email={email} />
+        <DialogLink
+          to={paths.deleteAccount}
+          title={DELETE_ACCOUNT}
+          dialog={(close) => (
+            <DeleteAccountForm
+              email={email}
+              cancel={
+                <button type="button" className="btn" onClick={close}>
+                  Cancel
+                </button>
+              }
+            />
+          )}
+        >
+          {DELETE_ACCOUNT}
+        </DialogLink>
       </div>
     </section>
-  );
-}
-
-/** A link to the page that asks; where script runs, it asks in a dialog. */
-function DeleteAccountLink({ email }: { email: string }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Link
-        className="btn"
-        to={paths.deleteAccount}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {DELETE_ACCOUNT}
-      </Link>
-      <Dialog open={open} onClose={close} title={DELETE_ACCOUNT}>
-        <DeleteAccountForm
-          email={email}
-          cancel={
-            <button type="button" className="btn" onClick={close}>
-              Cancel
-            </button>
-          }
-        />
-      </Dialog>
-    </>
   );
 }
