@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // A hang is a hang after this long; a busy machine is none.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     // npm run coverage: the rules on which money and access hang are tested to their last branch.
     coverage: {
       include: [

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addSession } from "~/data/sessions.server";
 import { sessions, trash } from "~/data/schema.server";
 import { countAttempt, findAttempts } from "~/data/attempts.server";
@@ -21,7 +21,7 @@ test("a job runs again and again, and stops after the round under way", async ()
     { everyMs: 1, run: () => (++rounds === 3 ? new Promise<void>((resolve) => (finish = resolve)) : undefined) },
     () => {},
   );
-  await vi.waitFor(() => expect(rounds).toBe(3));
+  await expect.poll(() => rounds).toBe(3);
   let stopped = false;
   const stopping = stop().then(() => (stopped = true));
   await Promise.resolve();
@@ -34,7 +34,7 @@ test("a job runs again and again, and stops after the round under way", async ()
 test("a job that breaks is reported and takes nothing down", async () => {
   const reported: unknown[] = [];
   const stop = repeat({ everyMs: 1, run: () => Promise.reject(new Error("broken")) }, (error) => reported.push(error));
-  await vi.waitFor(() => expect(reported).toEqual([new Error("broken")]));
+  await expect.poll(() => reported).toEqual([new Error("broken")]);
   await stop();
 });
 
@@ -51,7 +51,7 @@ test("mail goes out by itself where there is a provider, and waits where there i
     );
     const before = provider.sent.length;
     const stop = startJobs(world.app);
-    if (sent) await vi.waitFor(() => expect(provider.sent.length - before).toBe(sent));
+    if (sent) await expect.poll(() => provider.sent.length - before).toBe(sent);
     await stop();
     expect(provider.sent.length - before).toBe(sent);
     expect(listMails(world.app.db, 1)[0]?.sentDate).toEqual(sent ? world.app.clock() : null);
@@ -93,14 +93,14 @@ describe("under LiteFS", () => {
     await new Promise(setImmediate);
     expect(isForgotten()).toBe(false);
     become("primary");
-    await vi.waitFor(() => expect(isForgotten()).toBe(true));
+    await expect.poll(() => isForgotten()).toBe(true);
     become("unknown");
     become("replica");
     leaveSomething();
     await new Promise(setImmediate);
     expect(isForgotten()).toBe(false);
     become("primary");
-    await vi.waitFor(() => expect(isForgotten()).toBe(true));
+    await expect.poll(() => isForgotten()).toBe(true);
     await stop();
     leaveSomething();
     become("replica");
@@ -151,7 +151,7 @@ test("the work of a subscription goes on by itself where there is a card provide
   world.sandbox.pay(await world.checkout(ada));
   const stop = startJobs(world.app);
   // No event was delivered: the rounds at the start find what there is.
-  await vi.waitFor(() => expect(world.standing(ada).status).toBe("paid"));
+  await expect.poll(() => world.standing(ada).status).toBe("paid");
   await stop();
   expect(world.reported).toEqual([]);
 });

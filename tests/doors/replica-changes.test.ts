@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import http from "node:http";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { findAttempts } from "~/data/attempts.server";
 import { messages } from "~/contracts/messages";
 import { MAX_FILE_BYTES } from "~/domain/dossier";
@@ -71,9 +71,9 @@ test("a client that goes away in mid-upload leaves nothing behind on the primary
   });
   upload.on("error", () => undefined);
   upload.write(`--x\r\nContent-Disposition: form-data; name="file"; filename="list.txt"\r\n\r\nPaint`);
-  await vi.waitFor(() => expect(primary.asked).toEqual([`POST ${files}`]));
+  await expect.poll(() => primary.asked).toEqual([`POST ${files}`]);
   upload.destroy();
-  await vi.waitFor(() => expect([...primary.done, ...replica.done]).toEqual([`POST ${files}`, `POST ${files}`]));
+  await expect.poll(() => [...primary.done, ...replica.done]).toEqual([`POST ${files}`, `POST ${files}`]);
   expect(primary.app.db.$client.prepare("select count(*) from property_files").pluck().get()).toBe(0);
 });
 

@@ -31,7 +31,7 @@ test("a replica that is behind waits for what this browser wrote, and answers by
   browser.jar.set("pos", at(5));
   const waited = vi.spyOn(replica.app.role, "waitFor");
   const reading = browser.json("GET", WHO);
-  await vi.waitFor(() => expect(waited).toHaveBeenCalledWith(at(5), 2_000));
+  await expect.poll(() => waited).toHaveBeenCalledWith(at(5), 2_000);
   replica.litefs.moveTo(5);
   expect((await reading).status).toBe(200);
   expect(primary.asked).toEqual([]);

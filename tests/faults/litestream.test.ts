@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findLitestream } from "~/services/backup/find-litestream.server";
 import { processesOfGroup } from "../support/processes";
 import { serve, signInTo, type Served } from "../support/served";
@@ -81,7 +81,7 @@ test.runIf(bin)("a server that was killed alone leaves a Litestream that the nex
   await kill(before);
   expect(processesOfGroup(left)).toHaveLength(1);
   served = await serve({ ...backup, DATA_DIR: before.env.DATA_DIR });
-  await vi.waitFor(() => expect(litestreamOf(current())).not.toBe(left), 5_000);
+  await expect.poll(() => litestreamOf(current()), { timeout: 5_000 }).not.toBe(left);
   expect(processesOfGroup(left)).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ test("a client that goes away takes its request to the primary along", async () 
   });
   const outcome = await ask(new Request(`${AT}/x`, { method: "POST", signal: going.signal }));
   expect(outcome).toMatchObject({ failed: "lost" });
-  await vi.waitFor(() => expect(gone).toHaveBeenCalled());
+  await expect.poll(() => gone).toHaveBeenCalled();
 });
 
 test("a reader who goes away ends the primary's answer", async () => {
@@ -184,7 +184,7 @@ test("a reader who goes away ends the primary's answer", async () => {
     response.write("the beginning");
   });
   await (await answered(new Request(`${AT}/x`))).body?.cancel();
-  await vi.waitFor(() => expect(gone).toHaveBeenCalled());
+  await expect.poll(() => gone).toHaveBeenCalled();
 });
 
 test("where nobody listens nothing was done", async () => {

@@ -101,10 +101,10 @@ test("Litestream runs from start to stop, and has time to send the rest", async 
   expect(litestream.state().kind).toBe("waiting");
   await litestream.start();
   await litestream.start();
-  await vi.waitFor(() => expect(lines).toContain("INFO up"));
+  await expect.poll(() => lines).toContain("INFO up");
   expect(litestream.state()).toEqual({ kind: "running", restarts: 0, problem: null });
   await litestream.stop();
-  await vi.waitFor(() => expect(lines).toEqual(["INFO up", "INFO sent the rest"]));
+  await expect.poll(() => lines).toEqual(["INFO up", "INFO sent the rest"]);
   expect(litestream.state().kind).toBe("waiting");
   expect(fs.existsSync(path.join(plan.stateDir, "litestream.pid"))).toBe(false);
 });
@@ -113,12 +113,12 @@ test("one that ends by itself is started again, and the reason is known", async 
   const { open, lines } = makeProgram(`echo '{"level":"ERROR","msg":"failed to run","error":"no room"}'; exit 1`);
   const litestream = open();
   await litestream.start();
-  await vi.waitFor(() => expect(litestream.state().restarts).toBeGreaterThan(2));
+  await expect.poll(() => litestream.state().restarts).toBeGreaterThan(2);
   expect(litestream.state()).toMatchObject({ kind: "failing", problem: "no room" });
   await litestream.stop();
   const heard = lines.length;
   expect(litestream.state().kind).toBe("waiting");
-  await vi.waitFor(() => expect(lines.length).toBe(heard));
+  await expect.poll(() => lines.length).toBe(heard);
 });
 
 test("a program that cannot be run is a failing backup and takes nothing down", async () => {
@@ -126,7 +126,7 @@ test("a program that cannot be run is a failing backup and takes nothing down", 
   fs.rmSync(bin);
   const litestream = open();
   await litestream.start();
-  await vi.waitFor(() => expect(litestream.state().kind).toBe("failing"));
+  await expect.poll(() => litestream.state().kind).toBe("failing");
   expect(litestream.state().problem).toContain("ENOENT");
 });
 
@@ -134,7 +134,7 @@ test("one that does not end when told is killed", async () => {
   const { open, lines } = makeProgram(`trap '' TERM; echo '{"msg":"up"}'; while :; do sleep 0.02; done`);
   const litestream = open(50);
   await litestream.start();
-  await vi.waitFor(() => expect(lines).toEqual(["INFO up"]));
+  await expect.poll(() => lines).toEqual(["INFO up"]);
   await litestream.stop();
   expect(litestream.state().kind).toBe("waiting");
 });
@@ -146,10 +146,10 @@ test("one that a killed server left behind is ended before another starts", asyn
   const left = runLitestream(bin, ["replicate", "-config", path.join(plan.stateDir, "litestream.yml")], ({ text }) => order.push(text));
   left.once("close", () => order.push("it ended"));
   fs.writeFileSync(path.join(plan.stateDir, "litestream.pid"), String(left.pid));
-  await vi.waitFor(() => expect(order).toEqual(["up"]));
+  await expect.poll(() => order).toEqual(["up"]);
   await open().start();
-  await vi.waitFor(() => expect(order).toEqual(["up", "sent the rest", "it ended"]));
-  await vi.waitFor(() => expect(lines).toEqual(["INFO up"]));
+  await expect.poll(() => order).toEqual(["up", "sent the rest", "it ended"]);
+  await expect.poll(() => lines).toEqual(["INFO up"]);
 });
 
 test("a process that only has the number of one that was left behind is let be", async () => {
@@ -157,7 +157,7 @@ test("a process that only has the number of one that was left behind is let be",
   fs.mkdirSync(plan.stateDir);
   fs.writeFileSync(path.join(plan.stateDir, "litestream.pid"), String(process.pid));
   await open().start();
-  await vi.waitFor(() => expect(lines).toEqual(["INFO up"]));
+  await expect.poll(() => lines).toEqual(["INFO up"]);
 });
 
 test("a restored database is where it was asked for, with nothing beside it", async () => {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { CLUSTER, startLitefsNode } from "../../../tests/support/litefs-node";
 import { ALONE, openRole, type Standing } from "./role.server";
 
@@ -48,20 +48,20 @@ test("a change is known as it happens, and told to whoever listens until they ha
   const { role, litefs } = await node("replica");
   const heard: Standing[] = [];
   const forget = role.onChange((standing) => heard.push(standing));
-  await vi.waitFor(() => expect(litefs.listening()).toBe(1));
+  await expect.poll(() => litefs.listening()).toBe(1);
   litefs.become("unknown");
-  await vi.waitFor(() => expect(role.current()).toBe("unknown"));
+  await expect.poll(() => role.current()).toBe("unknown");
   litefs.become("primary");
-  await vi.waitFor(() => expect(role.current()).toBe("primary"));
+  await expect.poll(() => role.current()).toBe("primary");
   forget();
   litefs.become("replica");
-  await vi.waitFor(() => expect(role.current()).toBe("replica"));
+  await expect.poll(() => role.current()).toBe("replica");
   expect(heard).toEqual(["unknown", "primary"]);
 });
 
 test("a change that nobody told is found by asking", async () => {
   const { role, litefs } = await node("primary");
-  await vi.waitFor(() => expect(litefs.listening()).toBe(1));
+  await expect.poll(() => litefs.listening()).toBe(1);
   litefs.become("replica", { quietly: true });
   expect(role.current()).toBe("primary");
   expect(await role.confirm()).toBe("replica");
@@ -69,10 +69,10 @@ test("a change that nobody told is found by asking", async () => {
 
 test("other events, cut lines and nonsense change nothing", async () => {
   const { role, litefs } = await node("replica");
-  await vi.waitFor(() => expect(litefs.listening()).toBe(1));
+  await expect.poll(() => litefs.listening()).toBe(1);
   litefs.say('{"type":"tx","db":"plumbline.db","data":{"txID":"0000000000000008"}}\nnonsense\n{"type":"primaryChange","da');
   litefs.say('ta":{"isPrimary":true}}\n');
-  await vi.waitFor(() => expect(role.current()).toBe("primary"));
+  await expect.poll(() => role.current()).toBe("primary");
 });
 
 test("a position is the cluster's name and the number of the last transaction", async () => {
