@@ -222,10 +222,12 @@ async function portalOf(world: BilledWorld, ada: Person): Promise<string> {
   return url.slice(url.lastIndexOf("/") + 1);
 }
 
-function convert({ app }: BilledWorld, ada: Person, changes: { isFree: boolean; trialStart?: Date }): void {
+function convert(world: BilledWorld, ada: Person, changes: { isFree: boolean; trialStart?: Date }): void {
+  const { app } = world;
+  const { id } = stillThere(world, ada);
   inWriteTransaction(app.db, (db) => {
-    savePerson(db, ada.id, changes);
-    syncSoon({ db, now: app.clock() }, ada.id);
+    savePerson(db, id, changes);
+    syncSoon({ db, now: app.clock() }, id);
   });
 }
 
