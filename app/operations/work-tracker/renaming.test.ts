@@ -21,6 +21,12 @@ async function sharedRow() {
   return { world, ada, ben, id, update, save, saveRow, rows, row };
 }
 
+test("a row of one's own is renamed, alone or with its value", async () => {
+  const { ada, update } = await sharedRow();
+  expect(await update(ada, { label: " Online marketing " })).toMatchObject({ label: "Online marketing", value: 0 });
+  expect(await update(ada, { label: "Ads", value: 300 })).toMatchObject({ label: "Ads", value: 300 });
+});
+
 test("a label that somebody else changed after it was seen is not overwritten, nor is the value sent with it saved", async () => {
   const { ada, ben, update, row } = await sharedRow();
   await update(ben, { label: "Photos" });

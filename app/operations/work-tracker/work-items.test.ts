@@ -226,13 +226,6 @@ test("an agent's fee without its amount is told what to enter", async () => {
   expect(await told({ type: "fixed" })).toEqual(["Enter whole dollars, such as 1200 or $1,200, without cents and without a minus."]);
 });
 
-test("a row of one's own is renamed, alone or with its value", async () => {
-  const { update, row } = await calculator();
-  const { id } = await row("Marketing");
-  expect(await update(id, { label: " Online marketing " })).toMatchObject({ label: "Online marketing", value: 0 });
-  expect(await update(id, { label: "Ads", value: 300 })).toMatchObject({ label: "Ads", value: 300 });
-});
-
 test("two quick edits both last", async () => {
   const { update, row } = await calculator();
   const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
