@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAtMost } from "../support/figures";
 import { peakDuring, serve, signInTo, type Served } from "../support/served";
 
 const BYTES = 20 * 1024 * 1024;
-const MOST_GROWTH = 60e6;
 
 let served: Served;
 beforeAll(async () => void (served = await serve()), 60_000);
@@ -28,9 +28,8 @@ test("a file of 20 MB is not held in memory, neither as a form nor as base64", {
     const before = served.rss();
     let status = 0;
     const peak = await peakDuring(served, async () => (status = (await ask("POST", at, body)).status));
-    process.stdout.write(`20 MB ${way}: memory +${((peak - before) / 1e6).toFixed(0)} MB at most\n`);
     expect(status).toBe(200);
-    expect(peak - before, way).toBeLessThanOrEqual(MOST_GROWTH);
+    expectAtMost({ what: `20 MB ${way}, growth of memory`, measured: (peak - before) / 1e6, goal: 60, unit: "MB" });
   }
 });
 
