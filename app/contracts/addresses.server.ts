@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COUNTRIES } from "~/domain/address";
 import { messages } from "./messages";
 import { fields, optionalText } from "./text.server";
 
@@ -34,8 +35,8 @@ export const addressInput = z.preprocess(
 );
 export type AddressInput = z.output<typeof addressInput>;
 
-/** What is typed into the finder; New Zealand is the only country it knows (specification §9). */
-export const findAddressesInput = fields({ q: part, country: z.literal("NZ", messages.onlyNewZealand).optional() });
+/** What is typed into the finder, and the country to look in. */
+export const findAddressesInput = fields({ q: part, country: z.enum(COUNTRIES, messages.unknownCountry).optional().default("NZ") });
 
 export const addressChoices = z.array(z.object({ id: z.string(), text: z.string() }));
 export type AddressChoices = z.output<typeof addressChoices>;
@@ -43,8 +44,7 @@ export type AddressChoices = z.output<typeof addressChoices>;
 /** The ids of choices are the finder's own, longer than ours. */
 export const addressParams = z.object({ addressId: z.string().min(1).max(4000) });
 
-/** The address widget's result for New Zealand (specification §3). */
-export const addressDetails = z.object({
+const newZealandDetails = z.object({
   line1: z.string(),
   line2: z.string(),
   suburb: z.string(),
@@ -52,7 +52,12 @@ export const addressDetails = z.object({
   postcode: z.string(),
   country: z.literal("NZ"),
 });
-export type AddressDetailsView = z.output<typeof addressDetails>;
+const australianDetails = newZealandDetails.omit({ city: true }).extend({ state: z.string(), country: z.literal("AU") });
+
+/** The address widget's result: Australia has a state where New Zealand has a town or city (specification §3). */
+export const addressDetails = z.discriminatedUnion("country", [newZealandDetails, australianDetails]);
+/** What the property forms, which are for New Zealand, are filled in with. */
+export type NewZealandDetailsView = z.output<typeof newZealandDetails>;
 
 /** The query of a page with an address form: "Find address" without script sends the whole form there, of which the server needs this. */
 export const addressFormQuery = z.object({ "address.search": z.string().default("") });

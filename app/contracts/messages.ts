@@ -108,7 +108,7 @@ export const messages = {
   propertyReopened: "Reno reopened.",
   removePropertyFailed: "Failed to remove property",
   updateAddressFailed: "Failed to update address",
-  onlyNewZealand: "Only addresses in New Zealand can be found.",
+  unknownCountry: "Addresses can be found in New Zealand (NZ) and Australia (AU).",
   addressGone: "That address is no longer on the list. Find it again, or type it.",
   loadAddressFailed: "Failed to load address",
   printFailed: "Failed to print property",

@@ -1,3 +1,7 @@
+/** The countries whose addresses can be looked up. Properties are in New Zealand. */
+export const COUNTRIES = ["NZ", "AU"] as const;
+export type Country = (typeof COUNTRIES)[number];
+
 /** Where a property is; every part may be blank (specification §3). */
 export type Address = {
   address1: string;

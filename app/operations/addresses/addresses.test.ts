@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
 import { perform } from "../operation.server";
 import { editDetails } from "../properties/edit-details.server";
+import { readdressProperty } from "../properties/readdress-property.server";
 import { startProperty } from "../properties/start-property.server";
 import { worldWithReno } from "../../../tests/support/reno";
 import { findAddresses } from "./find-addresses.server";
@@ -34,9 +35,28 @@ test("a choice has its parts, in the widget's words", async () => {
   await expect(show("no-such-choice")).rejects.toMatchObject({ reason: "missing" });
 });
 
+test("the embedded finder knows no address in Australia", async () => {
+  const { find } = await setUp();
+  expect(await find({ q: "whangarei", country: "AU" })).toEqual([]);
+});
+
+test("a choice in Australia has a state, and is no address for a property", async () => {
+  const { world, ada, find, show, propertyId } = await setUp();
+  const perth = { line1: "1 Hay Street", line2: "", suburb: "PERTH", state: "WA", postcode: "6000", country: "AU" as const };
+  const asked: unknown[] = [];
+  world.app.addresses = {
+    suggest: async (...question) => (asked.push(question), [{ id: "au-1", text: "1 Hay Street, PERTH WA 6000" }]),
+    details: async () => perth,
+  };
+  expect(await find({ q: "1 hay", country: "AU" })).toHaveLength(1);
+  expect(asked).toEqual([["1 hay", "AU"]]);
+  expect(await show("au-1")).toEqual(perth);
+  await expect(perform(readdressProperty, world.as(ada), { propertyId }, { choice: "au-1" })).rejects.toMatchObject({ reason: "invalid" });
+});
+
 test("another country, an endless query and unknown parameters are refused", async () => {
   const { find } = await setUp();
-  for (const input of [{ q: "perth", country: "AU" }, { q: "x".repeat(201) }, { q: "x", limit: "50" }]) {
+  for (const input of [{ q: "suva", country: "FJ" }, { q: "x".repeat(201) }, { q: "x", limit: "50" }]) {
     await expect(find(input)).rejects.toMatchObject({ reason: "invalid" });
   }
 });

@@ -7,12 +7,12 @@ import type { AddressFinder } from "~/services/addresses/address-finder.server";
 /**
  * The address that was sent: the finder's choice where one was made, else as typed, each part without idle blanks. To be awaited outside
  * the transaction.
- * @throws Refusal of `address` for a choice that the finder does not know.
+ * @throws Refusal of `address` for a choice that the finder does not know, or that is not in New Zealand.
  */
 export async function chooseAddress(finder: AddressFinder, { choice, search: _asked, ...typed }: AddressInput): Promise<Address> {
   if (choice === "") return withFullAddress(typed);
   const found = await finder.details(choice);
-  if (!found) throw refuseField("address", messages.addressGone);
+  if (found?.country !== "NZ") throw refuseField("address", messages.addressGone);
   const { line1, line2, suburb, city, postcode } = found;
   // A place has no street: the one typed beside it stays.
   return withFullAddress({ address1: line1 || typed.address1, address2: line2 || typed.address2, suburb, city, postcode, fullAddress: "" });

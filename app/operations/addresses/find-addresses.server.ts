@@ -4,11 +4,11 @@ import { query } from "../operation.server";
 import { searchAddresses } from "./search-addresses.server";
 
 export const findAddresses = query({
-  summary: "Up to five addresses in New Zealand for what has been typed so far",
+  summary: "Up to five addresses in New Zealand or Australia for what has been typed so far",
   failure: messages.serverError,
   access: "content",
   input: findAddressesInput,
   output: addressChoices,
-  prepare: (context, { q }) => searchAddresses(context, q),
+  prepare: (context, { q, country }) => searchAddresses(context, q, country),
   run: (_context, _subject, _input, choices) => choices,
 });

@@ -6,5 +6,5 @@ import { searchAddresses } from "./search-addresses.server";
 /** The choices of a page whose "Find address" was pressed without script; null when the finder was asked nothing. */
 export async function offerAddresses(context: RequestContext, query: z.output<typeof addressFormQuery>): Promise<AddressChoices | null> {
   const search = query["address.search"].trim();
-  return search === "" ? null : searchAddresses(context, search);
+  return search === "" ? null : searchAddresses(context, search, "NZ");
 }

@@ -1,4 +1,5 @@
 import type { AddressChoices } from "~/contracts/addresses.server";
+import type { Country } from "~/domain/address";
 import { spendReading } from "../limits.server";
 import type { RequestContext } from "../operation.server";
 
@@ -6,7 +7,7 @@ import type { RequestContext } from "../operation.server";
  * Asks the address finder, which may cost a provider's credit, for whoever types at the speed of a person.
  * @throws Refusal too-many
  */
-export async function searchAddresses(context: RequestContext, typed: string): Promise<AddressChoices> {
+export async function searchAddresses(context: RequestContext, typed: string, country: Country): Promise<AddressChoices> {
   spendReading(context, "addresses");
-  return context.app.addresses.suggest(typed);
+  return context.app.addresses.suggest(typed, country);
 }

@@ -1,13 +1,17 @@
+import type { Country } from "~/domain/address";
+
 /** One line of the finder's list. `id` is opaque and good for `details` alone. */
 export type AddressChoice = { id: string; text: string };
 
-/** The address widget's result for New Zealand (specification §3). What is not known is blank. */
-export type AddressDetails = { line1: string; line2: string; suburb: string; city: string; postcode: string; country: "NZ" };
+/** The parts of an address, in the names that its country uses (specification §3). What is not known is blank. */
+export type AddressDetails = NewZealandAddress | AustralianAddress;
+export type NewZealandAddress = { line1: string; line2: string; suburb: string; city: string; postcode: string; country: "NZ" };
+export type AustralianAddress = { line1: string; line2: string; suburb: string; state: string; postcode: string; country: "AU" };
 
 export type AddressFinder = {
   /** The likeliest addresses for what has been typed so far, MAX_CHOICES at most. */
-  suggest(query: string): Promise<AddressChoice[]>;
-  /** The address behind a choice; undefined for an id that no choice ever had. */
+  suggest(query: string, country: Country): Promise<AddressChoice[]>;
+  /** The address behind a choice of either country; undefined for an id that no choice ever had. */
   details(id: string): Promise<AddressDetails | undefined>;
 };
 

@@ -1,3 +1,4 @@
+import { COUNTRIES, type Country } from "~/domain/address";
 import {
   MAX_CHOICES,
   MAX_QUERY_LENGTH,
@@ -22,41 +23,83 @@ export type AddressfinderSettings = {
   timeoutMs: number;
 };
 
-const PREFIX = "af-";
-const MAX_PXID = 200;
+type Dialect = {
+  /** Marks the ids of this country's choices, as the finder hands them out. */
+  prefix: string;
+  /** The fields of an autocomplete's completion. */
+  text: string;
+  id: string;
+  /** @throws Error when the metadata lacks what an address must have. */
+  readDetails: (cell: (name: string) => string) => AddressDetails;
+  /** Takes an address as it was shown apart, for when the metadata cannot be had. */
+  splitText: (text: string) => AddressDetails;
+};
+
+/** Addressfinder has an API for each country: /api/nz/address/… and /api/au/address/…, with fields of their own. */
+const DIALECTS: Record<Country, Dialect> = {
+  NZ: {
+    prefix: "af-",
+    text: "a",
+    id: "pxid",
+    readDetails: (cell) => ({ ...readStreet(cell), suburb: cell("suburb"), city: cell("city"), postcode: cell("postcode"), country: "NZ" }),
+    splitText: splitNewZealandText,
+  },
+  AU: {
+    prefix: "afau-",
+    text: "full_address",
+    id: "id",
+    readDetails: (cell) => ({
+      ...readStreet(cell),
+      suburb: cell("locality_name"),
+      state: cell("state_territory"),
+      postcode: cell("postcode"),
+      country: "AU",
+    }),
+    splitText: splitAustralianText,
+  },
+};
+
+const MAX_ID = 200;
 const MAX_TEXT = 300;
 
-/** A finder that asks Addressfinder's New Zealand API, and the fallback when that fails, is late or makes no sense. */
+/** A finder that asks Addressfinder's API of the country, and the fallback when that fails, is late or makes no sense. */
 export function addressfinderFinder(settings: AddressfinderSettings): AddressFinder {
   const { fallback, report } = settings;
   return {
-    async suggest(query) {
+    async suggest(query, country) {
       const text = query.slice(0, MAX_QUERY_LENGTH).trim();
       if (text.length < MIN_QUERY_LENGTH) return [];
       try {
-        return readChoices(await ask(settings, "autocomplete", { q: text, max: String(MAX_CHOICES) }));
+        return readChoices(await ask(settings, country, "autocomplete", { q: text, max: String(MAX_CHOICES) }), DIALECTS[country]);
       } catch (cause) {
         report(failure("autocomplete", cause));
-        return fallback.suggest(query);
+        return fallback.suggest(query, country);
       }
     },
     async details(id) {
-      if (!id.startsWith(PREFIX)) return fallback.details(id);
-      const [pxid, text] = readTexts(id.slice(PREFIX.length));
-      if (!isText(pxid, MAX_PXID) || !isText(text, MAX_TEXT)) return undefined;
+      const country = COUNTRIES.find((one) => id.startsWith(DIALECTS[one].prefix));
+      if (!country) return fallback.details(id);
+      const dialect = DIALECTS[country];
+      const [providerId, text] = readTexts(id.slice(dialect.prefix.length));
+      if (!isText(providerId, MAX_ID) || !isText(text, MAX_TEXT)) return undefined;
       try {
-        return readDetails(await ask(settings, "metadata", { pxid }));
+        return readDetails(await ask(settings, country, "metadata", { [dialect.id]: providerId }), dialect);
       } catch (cause) {
         report(failure("metadata", cause));
-        // The fallback knows no pxid, but the id carries the address as it was shown.
-        return detailsFromText(text);
+        // The fallback knows none of the provider's ids, but ours carries the address as it was shown.
+        return dialect.splitText(text);
       }
     },
   };
 }
 
-async function ask({ key, secret, baseUrl, timeoutMs, ...http }: AddressfinderSettings, call: string, question: Record<string, string>) {
-  const url = new URL(`/api/nz/address/${call}/`, baseUrl);
+async function ask(
+  { key, secret, baseUrl, timeoutMs, ...http }: AddressfinderSettings,
+  country: Country,
+  call: string,
+  question: Record<string, string>,
+) {
+  const url = new URL(`/api/${country.toLowerCase()}/address/${call}/`, baseUrl);
   url.search = new URLSearchParams({ key, secret, format: "json", ...question }).toString();
   // No redirect is followed: it would carry the secret elsewhere.
   const response = await http.fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
@@ -67,39 +110,47 @@ async function ask({ key, secret, baseUrl, timeoutMs, ...http }: AddressfinderSe
   return readObject(await response.json());
 }
 
-function readChoices({ completions }: Record<string, unknown>): AddressChoice[] {
+function readChoices({ completions }: Record<string, unknown>, { prefix, ...names }: Dialect): AddressChoice[] {
   if (!Array.isArray(completions)) throw new Error("no completions in the answer");
   return completions.slice(0, MAX_CHOICES).map((completion) => {
-    const { a, pxid } = readObject(completion);
-    if (!isText(a, MAX_TEXT) || !isText(pxid, MAX_PXID)) throw new Error("a completion without address or pxid");
-    return { id: PREFIX + Buffer.from(JSON.stringify([pxid, a])).toString("base64url"), text: a };
+    const { [names.id]: id, [names.text]: text } = readObject(completion);
+    if (!isText(text, MAX_TEXT) || !isText(id, MAX_ID)) throw new Error(`a completion without ${names.text} or ${names.id}`);
+    return { id: prefix + Buffer.from(JSON.stringify([id, text])).toString("base64url"), text };
   });
 }
 
-function readDetails(answer: Record<string, unknown>): AddressDetails {
-  const cell = (name: string) => {
+function readDetails(answer: Record<string, unknown>, dialect: Dialect): AddressDetails {
+  return dialect.readDetails((name) => {
     const value = answer[name] ?? "";
     if (value !== "" && !isText(value, MAX_TEXT)) throw new Error(`no usable ${name} in the answer`);
     return value;
-  };
-  const details = {
-    line1: cell("address_line_1"),
-    line2: cell("address_line_2"),
-    suburb: cell("suburb"),
-    city: cell("city"),
-    postcode: cell("postcode"),
-  };
-  if (details.line1 === "") throw new Error("no address_line_1 in the answer");
-  return { ...details, country: "NZ" };
+  });
+}
+
+function readStreet(cell: (name: string) => string): { line1: string; line2: string } {
+  const line1 = cell("address_line_1");
+  if (line1 === "") throw new Error("no address_line_1 in the answer");
+  return { line1, line2: cell("address_line_2") };
 }
 
 /** "184 Williams Street, Kaiapoi 7630" in its parts: street first, town and postcode last, suburb between them. */
-function detailsFromText(text: string): AddressDetails {
+function splitNewZealandText(text: string): AddressDetails {
   const [, places = text, postcode = ""] = /^(.*?)\s+(\d{4})$/.exec(text) ?? [];
   const parts = places.split(",").map((part) => part.trim());
   const city = parts.length > 1 ? (parts.pop() ?? "") : "";
   const suburb = parts.length > 1 ? (parts.pop() ?? "") : "";
   return { line1: parts.join(", "), line2: "", suburb, city, postcode, country: "NZ" };
+}
+
+/** "Unit 2, 21 Kent Road, DAPTO NSW 2530" in its parts: street first; suburb, state and postcode last. */
+function splitAustralianText(text: string): AddressDetails {
+  const parts = text.split(",").map((part) => part.trim());
+  const last = parts.length > 1 ? (parts.pop() ?? "") : "";
+  const words = last.split(/\s+/);
+  const postcode = /^\d{4}$/.test(words.at(-1) ?? "") ? (words.pop() ?? "") : "";
+  const state = /^[A-Z]{2,3}$/.test(words.at(-1) ?? "") && words.length > 1 ? (words.pop() ?? "") : "";
+  const [line1 = "", ...rest] = parts;
+  return { line1, line2: rest.join(", "), suburb: words.join(" "), state, postcode, country: "AU" };
 }
 
 function readObject(value: unknown): Record<string, unknown> {

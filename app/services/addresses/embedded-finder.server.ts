@@ -11,11 +11,12 @@ import {
 import { embeddedPlaces } from "./embedded-places.server";
 import { readTypedId, typedId } from "./typed-address.server";
 
-/** A finder that needs nobody else: imported addresses first, then the embedded places, then the street as typed in a known place. */
+/** A finder for New Zealand that needs no provider: imported addresses first, then the embedded places, then the street as typed in a known place. */
 export function embeddedFinder(index: AddressSource): AddressFinder {
   const sources = [index, embeddedPlaces];
   return {
-    async suggest(query) {
+    async suggest(query, country) {
+      if (country !== "NZ") return [];
       const text = query.slice(0, MAX_QUERY_LENGTH).trim();
       if (text.length < MIN_QUERY_LENGTH) return [];
       const known = searchAll(sources, text, () => true);

@@ -16,18 +16,18 @@ test("without an import, the embedded places answer", async () => {
 
 test("at most five choices, each of which has its details", async () => {
   const finder = finderOf();
-  const choices = await finder.suggest("auckland");
+  const choices = await finder.suggest("auckland", "NZ");
   expect(choices).toHaveLength(5);
   for (const { id } of choices) expect(await finder.details(id)).toMatchObject({ line1: "", country: "NZ" });
 });
 
 test.each(["", "o", " o ", "**", "zzzz", "14"])("%j finds nothing", async (query) => {
-  expect(await finderOf().suggest(query)).toEqual([]);
+  expect(await finderOf().suggest(query, "NZ")).toEqual([]);
 });
 
 test("an imported address comes first, with its details", async () => {
   const finder = finderOf(street);
-  const choices = await finder.suggest("onerahi");
+  const choices = await finder.suggest("onerahi", "NZ");
   expect(choices.map(({ text }) => text)).toEqual(["14 Kōwhai Crescent, Onerahi, Whangārei", "Onerahi, Whangārei"]);
   expect(await finder.details("linz-1")).toEqual({
     line1: "14 Kōwhai Crescent",
@@ -45,7 +45,7 @@ test("an imported place stands in for the embedded one, and knows the postcode",
 
 test("a street that nobody knows is offered as typed, in the place that its end names", async () => {
   const finder = finderOf();
-  const choices = await finder.suggest("14 kowhai crescent onerahi");
+  const choices = await finder.suggest("14 kowhai crescent onerahi", "NZ");
   expect(choices.map(({ text }) => text)).toEqual(["14 kowhai crescent, Onerahi, Whangārei"]);
   expect(await finder.details(choices[0]?.id ?? "")).toEqual({
     line1: "14 kowhai crescent",
@@ -117,7 +117,7 @@ function finderOf(...rows: AddressRow[]) {
 }
 
 async function texts(finder: ReturnType<typeof finderOf>, query: string): Promise<string[]> {
-  return (await finder.suggest(query)).map(({ text }) => text);
+  return (await finder.suggest(query, "NZ")).map(({ text }) => text);
 }
 
 function row(cells: Partial<AddressRow> & { id: string }): AddressRow {

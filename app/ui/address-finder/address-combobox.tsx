@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import type { AddressDetailsView } from "~/contracts/addresses.server";
+import type { NewZealandDetailsView } from "~/contracts/addresses.server";
 import { fieldIdOf } from "../forms/field";
 import { useAddressSearch } from "./use-address-search";
 import { useHydrated } from "../use-hydrated";
@@ -8,7 +8,7 @@ import { useHydrated } from "../use-hydrated";
 // A missing address is put right here first: the error summary leads to this field.
 const FIELD = fieldIdOf("address");
 
-type Props = { start: string; problemId: string | undefined; findAt: string; onFound: (details: AddressDetailsView) => void };
+type Props = { start: string; problemId: string | undefined; findAt: string; onFound: (details: NewZealandDetailsView) => void };
 
 /**
  * The address finder: an editable combobox with a list of at most five (the WAI-ARIA pattern). Without script its button sends the whole

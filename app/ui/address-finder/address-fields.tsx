@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { AddressChoices, AddressDetailsView, AddressView } from "~/contracts/addresses.server";
+import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses.server";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { AddressCombobox } from "./address-combobox";
@@ -27,7 +27,7 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
   const search = typed("address.search");
   const problems = messagesOf(reply, "address");
 
-  function fill({ line1, line2, suburb, city, postcode }: AddressDetailsView): void {
+  function fill({ line1, line2, suburb, city, postcode }: NewZealandDetailsView): void {
     // A place has no street: what was typed there stays.
     const parts = { suburb, city, postcode, ...(line1 && { address1: line1 }), ...(line2 && { address2: line2 }) };
     for (const [name, value] of Object.entries(parts)) {

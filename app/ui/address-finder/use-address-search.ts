@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AddressChoices, AddressDetailsView } from "~/contracts/addresses.server";
+import type { AddressChoices, NewZealandDetailsView } from "~/contracts/addresses.server";
 
 const PAUSE = 250;
 const SHORTEST = 3;
@@ -41,10 +41,10 @@ export function useAddressSearch() {
     }, pause);
   }
 
-  function fetchParts(id: string, take: (details: AddressDetailsView) => void): void {
+  function fetchParts(id: string, take: (details: NewZealandDetailsView) => void): void {
     stop();
     setChoices([]);
-    void ask<AddressDetailsView>(`/api/addresses/${encodeURIComponent(id)}`, (details) => {
+    void ask<NewZealandDetailsView>(`/api/addresses/${encodeURIComponent(id)}`, (details) => {
       take(details);
       setNote("The address is filled in below.");
     });
