@@ -13,6 +13,8 @@ export default defineConfig({
         "app/domain/account-status.ts",
         "app/domain/budget.ts",
         "app/domain/money.ts",
+        "app/domain/number-text.ts",
+        "app/domain/arithmetic.ts",
         "app/domain/quantity.ts",
         "app/domain/permission.ts",
         "app/domain/profit.ts",

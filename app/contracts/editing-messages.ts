@@ -9,7 +9,7 @@ export const editingMessages = {
   itemRemoved: "Item removed.",
   lastChangeUndone: "The last change is undone.",
   notAQuantity: "Enter a whole number of at least 1.",
-  notAnAmount: "Enter an amount in dollars, such as 1200 or $1,200.",
+  notAnAmount: "Enter an amount.",
   offline: "You are offline. What you typed is kept here.",
   removeItemFailed: "Failed to remove item",
   saveChangeFailed: "Failed to save change",

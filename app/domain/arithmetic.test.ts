@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluateArithmetic } from "./arithmetic";
+import { evaluateArithmetic, LONGEST_SUM } from "./arithmetic";
 
 test.each([
   ["1+2", 3],
@@ -11,16 +11,40 @@ test.each([
   ["1.25*4", 5],
   [".5*2", 1],
   ["2.*3", 6],
+  ["$1,200 × 3", 3600],
+  [" 1.2k ÷ 4 ", 300],
+  ["NZ$5 − 3", 2],
 ])("%s is %d", (text, expected) => {
   const value = evaluateArithmetic(text);
   expect(value && Number(value.numerator) / Number(value.denominator)).toBe(expected);
 });
 
-test.each(["", " ", "1+", "(1", "(1 2", "1)", "1 2", "1/0", "1/(1-1)", "a", "1e2", "2^3", "()"])("%j cannot be worked out", (text) => {
+test.each([
+  "",
+  " ",
+  "1+",
+  "(1",
+  "(1 2",
+  "1)",
+  "1 2",
+  "1/0",
+  "1/(1-1)",
+  "a",
+  "1e2",
+  "2^3",
+  "()",
+  "1,20",
+  "1,200,50",
+  "$",
+  "$+1",
+  "1.2.3",
+  "k",
+])("%j cannot be worked out", (text) => {
   expect(evaluateArithmetic(text)).toBeUndefined();
 });
 
 test("text of more than 200 characters is refused unread", () => {
+  expect(LONGEST_SUM).toBe(200);
   expect(evaluateArithmetic(`${"1+".repeat(99)}10`)).toEqual({ numerator: 109n, denominator: 1n });
   expect(evaluateArithmetic(`${"1+".repeat(100)}1`)).toBeUndefined();
 });

@@ -1,28 +1,40 @@
-/** An exact fraction; the denominator is never 0. */
-export type Fraction = { numerator: bigint; denominator: bigint };
+import { plainSigns, readNumber, type Fraction } from "./number-text";
+
+/** The longest sum that is worked out, in characters; it bounds the nesting too. */
+export const LONGEST_SUM = 200;
 
 /**
- * Works out + - * / and parentheses exactly, as typed: "$1,200 × 3" too, since dollar signs and commas are ignored.
- * Undefined when malformed, divided by 0, or longer than 200 characters (which also bounds the nesting).
+ * Works out + - * / and parentheses exactly, as typed. Its numbers are written as amounts are ("$1,200 × 3", "1.2k"), but without spaces
+ * within them. Undefined when malformed, divided by 0, or longer than LONGEST_SUM.
  */
 export function evaluateArithmetic(text: string): Fraction | undefined {
-  if (text.length > 200) return undefined;
+  if (text.length > LONGEST_SUM) return undefined;
   const tokens = tokensOf(text);
   const value = tokens && sum(tokens);
   return tokens?.length === 0 ? value : undefined;
 }
 
-const spellings: Record<string, string> = { "−": "-", "×": "*", "÷": "/", $: "", ",": "" };
+type Token = string | Fraction;
 
-function tokensOf(text: string): string[] | undefined {
-  const plain = text.replace(/[−×÷$,]/g, (character) => spellings[character] ?? "");
-  const tokens = plain.match(/\d+\.?\d*|\.\d+|[-+*/()]|\S/g) ?? [];
-  return tokens.some((token) => !/^[\d.]*\d\.?$|^[-+*/()]$/.test(token)) ? undefined : tokens;
+/** An operator or a number, with the spaces before it. */
+const TOKEN = /\s*(?:([-+*/()])|(?:(?:NZ)?\$)?([\d.,']+[km]?))/iy;
+
+function tokensOf(text: string): Token[] | undefined {
+  const plain = plainSigns(text).replaceAll("×", "*").replaceAll("÷", "/").trimEnd();
+  const tokens: Token[] = [];
+  for (let at = 0; at < plain.length; at = TOKEN.lastIndex) {
+    TOKEN.lastIndex = at;
+    const [, operator, number = ""] = TOKEN.exec(plain) ?? [];
+    const token = operator ?? readNumber(number);
+    if (token === undefined) return undefined;
+    tokens.push(token);
+  }
+  return tokens;
 }
 
 // Each of the three takes what it understands from the front of the tokens.
 
-function sum(tokens: string[]): Fraction | undefined {
+function sum(tokens: Token[]): Fraction | undefined {
   let left = product(tokens);
   while (left && (tokens[0] === "+" || tokens[0] === "-")) {
     const sign = tokens.shift() === "-" ? -1n : 1n;
@@ -35,7 +47,7 @@ function sum(tokens: string[]): Fraction | undefined {
   return left;
 }
 
-function product(tokens: string[]): Fraction | undefined {
+function product(tokens: Token[]): Fraction | undefined {
   let left = factor(tokens);
   while (left && (tokens[0] === "*" || tokens[0] === "/")) {
     const divides = tokens.shift() === "/";
@@ -50,7 +62,7 @@ function product(tokens: string[]): Fraction | undefined {
   return left;
 }
 
-function factor(tokens: string[]): Fraction | undefined {
+function factor(tokens: Token[]): Fraction | undefined {
   const token = tokens.shift();
   if (token === "+") return factor(tokens);
   if (token === "-") {
@@ -61,7 +73,5 @@ function factor(tokens: string[]): Fraction | undefined {
     const value = sum(tokens);
     return tokens.shift() === ")" ? value : undefined;
   }
-  if (token === undefined || !/\d/.test(token)) return undefined;
-  const [whole = "", decimals = ""] = token.split(".");
-  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };
+  return typeof token === "object" ? token : undefined;
 }

@@ -9,7 +9,11 @@ export function feePercentFrom(percent: unknown): number | undefined {
   return thousandths / 1000 === value ? thousandths : undefined;
 }
 
+const LONGEST_PERCENT = 40;
+
 function numberIn(text: string): number | undefined {
-  const typed = text.replace("%", "").trim();
-  return /^\d*(\.\d*)?$/.test(typed) && typed !== "." ? Number(typed) : undefined;
+  const typed = text.trim();
+  if (typed === "") return 0;
+  if (typed.length > LONGEST_PERCENT) return undefined;
+  return /^(?:\d+\.?\d*|\.\d+) ?%?$/.test(typed) ? Number.parseFloat(typed) : undefined;
 }

@@ -1,4 +1,5 @@
 import { evaluateArithmetic } from "./arithmetic";
+import { plainSigns, readNumber, type Fraction } from "./number-text";
 import { divideHalfAway } from "./rounding";
 
 /** An amount in New Zealand cents, always a whole number (decisions §1). */
@@ -7,17 +8,37 @@ export type Cents = number;
 /** The largest amount kept, $99,999,999.99, in cents; the smallest is its negative (decisions §1). */
 export const MAX_CENTS: Cents = 9_999_999_999;
 
-/** Reads typed dollars as cents: all but digits, dot and minus is stripped (specification §5), blank is 0, no number or out of range is undefined. */
+/** The longest text that is read as an amount, in characters; a sum ("=3*450") may be longer (LONGEST_SUM). */
+export const LONGEST_AMOUNT = 40;
+
+/**
+ * Reads typed dollars as cents, decimals beyond the second rounded half away from zero. Blank is 0. Undefined for whatever is not clearly an
+ * amount, out of range or longer than LONGEST_AMOUNT (decision record 42).
+ */
 export function centsFromText(text: string): Cents | undefined {
-  if (text.trim() === "") return 0;
-  // The minus that formatDollars writes must read back as a minus, or a shown debt would turn into a credit.
-  const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(text.replaceAll("−", "-").replace(/[^\d.-]/g, ""));
-  if (!match || !/\d/.test(match[0])) return undefined;
-  const [, sign = "", whole = "", decimals = ""] = match;
-  const cents = BigInt(whole.slice(0, 12) + decimals.slice(0, 2).padEnd(2, "0"));
-  // The third decimal alone decides: half or more moves away from zero.
-  const magnitude = cents + (decimals.charAt(2) >= "5" ? 1n : 0n);
-  return withinRange(sign ? -magnitude : magnitude);
+  const dollars = dollarsFromText(text);
+  return dollars && withinRange(divideHalfAway(dollars.numerator * 100n, dollars.denominator));
+}
+
+const BRACKETED = /^(?:(?:NZ)?\$ ?)?\((?:(?:NZ)?\$ ?)?([^()]*)\)$/i;
+const SIGNED = /^([-+]?)(?:(?:NZ)?\$ ?)?([-+]?)([^-+]*)$/i;
+
+/** Typed dollars exactly, as centsFromText reads them but neither rounded nor held to the range. */
+export function dollarsFromText(text: string): Fraction | undefined {
+  const typed = text.trim();
+  if (typed.length > LONGEST_AMOUNT) return undefined;
+  if (typed === "") return { numerator: 0n, denominator: 1n };
+  const plain = plainSigns(typed);
+  const [, bracketed] = BRACKETED.exec(plain) ?? [];
+  if (bracketed !== undefined) return negated(readNumber(bracketed));
+  const [, before = "", after = "", number = ""] = SIGNED.exec(plain) ?? [];
+  if (before !== "" && after !== "") return undefined;
+  const value = readNumber(number);
+  return before + after === "-" ? negated(value) : value;
+}
+
+function negated(value: Fraction | undefined): Fraction | undefined {
+  return value && { ...value, numerator: -value.numerator };
 }
 
 /** Reads a JSON number of dollars as cents; undefined when not finite, finer than a cent or out of range (decisions §1). */
@@ -35,7 +56,7 @@ export function centsFromAmount(amount: unknown): Cents | undefined {
 
 /**
  * Reads what is typed into a money cell, in dollars, as cents. "=3*450" is worked out, "+250" is added to `current` (cents),
- * everything else is a plain amount ("-250" too). Undefined when malformed, divided by 0 or out of range.
+ * everything else is a plain amount ("-250" too). Undefined when malformed, divided by 0, too long or out of range.
  */
 export function centsFromSum(text: string, current: Cents): Cents | undefined {
   const typed = text.trim();

@@ -3,7 +3,7 @@ import { divideHalfAway } from "./rounding";
 
 /** Reads a quantity, a whole number from 1 to 1,000,000, from a number or text; undefined for anything else (specification §5). */
 export function quantityFrom(value: unknown): number | undefined {
-  const quantity = typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+  const quantity = typeof value === "string" && /^\d{1,20}$/.test(value.trim()) ? Number(value) : value;
   return typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000 ? quantity : undefined;
 }
 

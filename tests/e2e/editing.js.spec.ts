@@ -213,7 +213,7 @@ test("text without a number stays as typed, is marked, and is never sent as $0",
   const sent = countSaves(page);
   await cell(page, "Budget, Oven").fill("ask the plumber");
   await cell(page, "Budget, Oven").blur();
-  await expect(page.getByRole("alert").getByText("Enter an amount in dollars, such as 1200 or $1,200.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Enter an amount.")).toBeVisible();
   await expect(cell(page, "Budget, Oven")).toHaveValue("ask the plumber");
   await expect(cell(page, "Budget, Oven")).toHaveAttribute("aria-invalid", "true");
   await expect(total(page)).toContainText("$4,250");

@@ -73,11 +73,11 @@ test("a bad amount comes back at its cell, with everything typed still there and
   await expect(page).toHaveTitle(/^Error: /);
   const summary = page.getByRole("alert", { name: "There is a problem" });
   await expect(summary.getByRole("link", { name: "Enter a whole number of at least 1." })).toBeVisible();
-  await summary.getByRole("link", { name: "Enter an amount in dollars, such as 1200 or $1,200." }).click();
+  await summary.getByRole("link", { name: "Enter an amount." }).click();
   await expect(cell(page, "Budget, Oven"), "the summary links to the cell").toBeFocused();
   await expect(cell(page, "Budget, Oven")).toHaveValue("ask the plumber");
   await expect(cell(page, "Budget, Oven")).toHaveAttribute("aria-invalid", "true");
-  await expect(cell(page, "Budget, Oven")).toHaveAccessibleDescription(/Enter an amount in dollars/);
+  await expect(cell(page, "Budget, Oven")).toHaveAccessibleDescription(/Enter an amount\./);
   await expect(cell(page, "Quantity, Sink")).toHaveValue("half");
   await expect(cell(page, "Spent, Benchtop")).toHaveValue("$99");
   await expect(cell(page, "Spent, Benchtop")).not.toHaveAttribute("aria-invalid");
