@@ -82,7 +82,8 @@ describe("the progress ring", () => {
     ["spending without a budget", 0, 5, "active", { percent: 200, state: "over", overflow: 100 }],
     ["an empty category", 0, 0, "active", { percent: 0, state: "under", overflow: 0 }],
     ["complete", 300, 200, "complete", { percent: 67, state: "complete", overflow: 0 }],
-    ["complete, though over the budget", 100, 141, "complete", { percent: 141, state: "complete", overflow: 0 }],
+    ["complete, though over the budget", 100, 141, "complete", { percent: 141, state: "complete-over", overflow: 41 }],
+    ["complete and exactly at the budget", 300, 300, "complete", { percent: 100, state: "complete", overflow: 0 }],
   ] as const)("%s", (_, budget, spent, status, view) => {
     expect(progressView({ budget, spent }, status)).toEqual(view);
   });

@@ -11,7 +11,7 @@ export type BudgetTotal = BudgetLine & { left: Cents };
 /** How a progress ring shows: the percent and the overflow above 100 as whole numbers. */
 export type ProgressView = {
   percent: number;
-  state: "complete" | "over" | "under";
+  state: "complete" | "complete-over" | "over" | "under";
   overflow: number;
 };
 
@@ -29,12 +29,13 @@ export function progressOf({ budget, spent }: BudgetLine): number {
   return Math.max(0, Number(hundredths) / 100);
 }
 
-/** The ring's figures; over means that progress to 2 decimals is above 100, and complete hides both (decisions §4). */
+/** The ring's figures; over means that progress to 2 decimals is above 100, also once the work is complete (docs/decisions/0054). */
 export function progressView(total: BudgetLine, status: WorkStatus): ProgressView {
   const progress = progressOf(total);
   const percent = Math.round(progress);
-  if (status === "complete") return { percent, state: "complete", overflow: 0 };
-  return progress > 100 ? { percent, state: "over", overflow: percent - 100 } : { percent, state: "under", overflow: 0 };
+  const isComplete = status === "complete";
+  if (progress > 100) return { percent, state: isComplete ? "complete-over" : "over", overflow: percent - 100 };
+  return { percent, state: isComplete ? "complete" : "under", overflow: 0 };
 }
 
 /** The cents spent beyond the budget, 0 when there are none. */

@@ -50,7 +50,7 @@ export function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number 
   const over = overspend(bar);
   return (
     <svg className="bar-drawing">
-      <rect width={budget} height="12" fill="var(--track)" />
+      <rect width={budget} height="12" fill="var(--track)" stroke="var(--track-edge)" />
       <rect width={part(Math.min(bar.spent, Math.max(0, bar.budget)))} height="12" fill="var(--bar)" />
       {over > 0 && <rect x={budget} width={part(Math.min(over, bar.spent))} height="12" fill="url(#hatch)" stroke="var(--over)" />}
       <line x1="0" x2={budget} y1="17.5" y2="17.5" stroke="var(--ink-3)" />

@@ -1,12 +1,14 @@
-import { progressOf, progressView, type BudgetLine } from "~/domain/budget";
+import { progressOf, progressView, type BudgetLine, type ProgressView } from "~/domain/budget";
 import type { WorkStatus } from "~/domain/status";
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark without text when complete (specification §4). */
+/** Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark without text when complete, hatched too if over (specification §4). */
 export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLine; status: WorkStatus; of: string; size?: number }) {
   const { percent, state, overflow } = progressView(total, status);
   const filled = Math.min(100, progressOf(total));
+  const isOver = state === "over" || state === "complete-over";
+  const isComplete = state === "complete" || state === "complete-over";
   return (
     <svg
       className="progress-ring"
@@ -14,10 +16,11 @@ export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLi
       height={size}
       viewBox="0 0 64 64"
       role="img"
-      aria-label={labelFor(of, state, percent, overflow)}
+      aria-label={labelFor(of, { percent, state, overflow })}
     >
-      <circle cx="32" cy="32" r="26" fill="none" stroke="var(--track)" strokeWidth="7" />
-      {state === "over" ? (
+      <circle cx="32" cy="32" r="26" fill="none" stroke="var(--track-edge)" strokeWidth="7" />
+      <circle cx="32" cy="32" r="26" fill="none" stroke="var(--track)" strokeWidth="5" />
+      {isOver ? (
         <circle cx="32" cy="32" r="26" fill="none" stroke="url(#hatch)" strokeWidth="7" />
       ) : (
         <circle
@@ -25,29 +28,33 @@ export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLi
           cy="32"
           r="26"
           fill="none"
-          stroke={state === "complete" ? "var(--gain)" : "var(--bar)"}
+          stroke={isComplete ? "var(--gain)" : "var(--bar)"}
           strokeWidth="7"
           pathLength="100"
-          strokeDasharray={`${state === "complete" ? 100 : filled} 100`}
+          strokeDasharray={`${isComplete ? 100 : filled} 100`}
           transform="rotate(-90 32 32)"
         />
       )}
       {TICKS.map((angle) => (
         <path key={angle} d="M32 1v3" stroke="var(--ink-3)" transform={`rotate(${angle} 32 32)`} />
       ))}
-      {state === "complete" ? (
-        <path d="M22 33l7 7 13-15" fill="none" stroke="var(--good-text)" strokeWidth="4" />
+      {isComplete ? (
+        <path d="M22 33l7 7 13-15" fill="none" stroke={isOver ? "var(--danger-text)" : "var(--good-text)"} strokeWidth="4" />
       ) : (
         <text x="32" y="37" textAnchor="middle">
-          {state === "over" ? `+${overflow}%` : `${percent}%`}
+          {isOver ? `+${overflow}%` : `${percent}%`}
         </text>
       )}
     </svg>
   );
 }
 
-function labelFor(of: string, state: string, percent: number, overflow: number): string {
-  if (state === "complete") return `${of} is complete`;
-  if (state === "over") return `${of} is ${overflow} per cent over its budget`;
-  return `${percent} per cent of the budget of ${of} is spent`;
+function labelFor(of: string, { percent, state, overflow }: ProgressView): string {
+  const labels: Record<ProgressView["state"], string> = {
+    under: `${percent} per cent of the budget of ${of} is spent`,
+    over: `${of} is ${overflow} per cent over its budget`,
+    complete: `${of} is complete`,
+    "complete-over": `${of} is complete, ${overflow} per cent over its budget`,
+  };
+  return labels[state];
 }

@@ -3,6 +3,7 @@ import { Check, Pencil, RotateCcw } from "lucide-react";
 import type { ProjectView } from "~/contracts/projects.server";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars, type Cents } from "~/domain/money";
+import { CompleteTag } from "../charts/complete-tag";
 import { ProgressRing } from "../charts/progress-ring";
 import { fieldIdOf } from "../forms/field";
 
@@ -14,6 +15,7 @@ export function ProjectHeader({ project, total = totalIn(project) }: { project: 
       <div className="grid content-center gap-2">
         <h1 className="figure">{name}</h1>
         <div className="flex flex-wrap items-center gap-3">
+          <CompleteTag total={total} status={status} />
           <StatusForm status={status} />
           <a className="btn btn-plain" href={`#${fieldIdOf("name")}`}>
             <Pencil size={18} aria-hidden /> Edit details
@@ -46,7 +48,6 @@ function StatusForm({ status }: { status: ProjectView["status"] }) {
   const isComplete = status === "complete";
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-      {isComplete && <span className="tag tag-good">Complete</span>}
       <input type="hidden" name="status" value={isComplete ? "active" : "complete"} />
       <button className="btn" name="intent" value="set-status" aria-disabled={sending}>
         {isComplete ? <RotateCcw size={18} aria-hidden /> : <Check size={18} aria-hidden />}

@@ -1,5 +1,6 @@
 import type { ReportView } from "~/contracts/print.server";
 import type { ItemView } from "~/contracts/projects.server";
+import { CompleteTag } from "../charts/complete-tag";
 import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
 import { centsOf, moneyFormat } from "./report-money";
@@ -25,12 +26,8 @@ export function ReportCategory({
       <header className="head">
         <h2 dir="auto">
           {name}
-          {status === "complete" && (
-            <>
-              {" "}
-              <span className="tag">Complete</span>
-            </>
-          )}
+          {status === "complete" && " "}
+          <CompleteTag total={lineOf(project)} status={status} />
         </h2>
         <Prose title="Scope of work" text={scopeOfWork} />
         <Prose title="Notes" text={notes} />

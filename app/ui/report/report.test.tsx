@@ -100,3 +100,13 @@ test("a long table says on each sheet which category it is of", async () => {
   expect(drawn(report)).not.toContain("Items in ");
   expect(drawn({ ...report, property: { ...report.property, projects: [long, ...others] } })).toContain(`Items in ${first.name}`);
 });
+
+test("a complete category that is over its budget says so beside its name", async () => {
+  const report = await viewOf(typicalReno);
+  const projects = report.property.projects.map((project) => ({ ...project, status: "complete" as const }));
+  const heads = [...drawn({ ...report, property: { ...report.property, projects } }).matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(
+    ([, head = ""]) => head.replace(/<[^>]*>/g, ""),
+  );
+  expect(heads).toContain("Kitchen Complete");
+  expect(heads).toContain("Bathroom Complete, over budget");
+});

@@ -24,6 +24,12 @@ describe("what is left to complete", () => {
     expect(say([line("Kitchen", 1000, 900)], "complete")).toBe("The renovation is complete. It cost $900, on a budget of $1,000.");
   });
 
+  test("says by how much a complete renovation is over its budget", () => {
+    expect(say([line("Kitchen", 1000, 1200)], "complete")).toBe(
+      "The renovation is complete. It cost $1,200, $200 over its budget of $1,000.",
+    );
+  });
+
   test("cannot be told without a budget", () => {
     expect(say([])).toBe("Nothing is budgeted yet.");
     expect(say([line("Kitchen", 0, 0)])).toBe("Nothing is budgeted yet.");

@@ -9,7 +9,11 @@ type Show = (amount: Cents) => string;
 export function completionSentence(categories: readonly BudgetLine[], status: WorkStatus, show: Show): string {
   const { budget, spent } = totalOf(categories);
   if (isBlank(categories)) return "Nothing is budgeted yet.";
-  if (status === "complete") return `The renovation is complete. It cost ${show(spent)}, on a budget of ${show(budget)}.`;
+  if (status === "complete") {
+    const over = overspend({ budget, spent });
+    const end = over > 0 ? `${show(over)} over its budget of` : "on a budget of";
+    return `The renovation is complete. It cost ${show(spent)}, ${end} ${show(budget)}.`;
+  }
   const [left, cost] = [leftToComplete(categories, status), show(renoCost(categories, status))];
   return left === 0
     ? `Nothing is left to complete: the expected ${cost} is spent.`
