@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
 import { subscriptionThatCounts } from "~/domain/live-subscription";
 import type { Cents } from "~/domain/money";
@@ -145,18 +146,27 @@ export function writeMirror(db: Db, owner: CustomerOwner, { subscriptions: told,
   db.delete(subscriptions)
     .where(and(ownSubscriptions(owner), notInArray(subscriptions.id, idsOf(told))))
     .run();
-  for (const one of told) {
-    const row = { ...one, ...owner };
+  const kept = readMirror(db, owner);
+  for (const row of changedRows(told, kept.subscriptions, owner)) {
     db.insert(subscriptions).values(row).onConflictDoUpdate({ target: subscriptions.id, set: row }).run();
   }
   if (!invoices) return;
   db.delete(payments)
     .where(and(ownPayments(owner), notInArray(payments.id, idsOf(invoices))))
     .run();
-  for (const one of invoices) {
-    const row = { ...one, ...owner };
+  for (const row of changedRows(invoices, kept.payments, owner)) {
     db.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row }).run();
   }
+}
+
+/** Years of payments are read again with every event: only what is new or different is written. */
+function changedRows<One extends { id: string }>(
+  told: readonly One[],
+  kept: readonly One[],
+  owner: CustomerOwner,
+): (One & CustomerOwner)[] {
+  const before = new Map(kept.map((row) => [row.id, row]));
+  return told.map((one) => ({ ...one, ...owner })).filter((row) => !isDeepStrictEqual(row, before.get(row.id)));
 }
 
 function ownSubscriptions({ customerId, userId }: CustomerOwner) {

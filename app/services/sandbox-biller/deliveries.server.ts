@@ -78,6 +78,8 @@ export function startDeliveries({ ledger, save, secret, automatic, timeoutMs = 1
         tried.add(event.id);
         await sendAsTold(event);
       }
+      // Once a round, not once an event: after a crash some are sent again, which the product knows how to take.
+      save();
     }
   }
 
@@ -114,7 +116,6 @@ export function startDeliveries({ ledger, save, secret, automatic, timeoutMs = 1
     const acknowledged = await hand(JSON.stringify(eventShape(event)));
     event.delivered ||= acknowledged;
     nextTry.set(event.id, Date.now() + Math.min(LONGEST_WAIT, SECOND * 2 ** event.attempts));
-    save();
     return acknowledged;
   }
 
@@ -140,7 +141,7 @@ export function startDeliveries({ ledger, save, secret, automatic, timeoutMs = 1
   function wake(): void {
     clearTimeout(timer);
     if (!automatic || destination === null || stopped.signal.aborted) return;
-    const next = Math.min(...undelivered().map(({ id }) => nextTry.get(id) ?? 0));
+    const next = undelivered().reduce((soonest, { id }) => Math.min(soonest, nextTry.get(id) ?? 0), Infinity);
     if (next === Infinity) return;
     timer = setTimeout(() => void inTurn(sendDue).then(wake), Math.max(0, next - Date.now()));
     timer.unref();
@@ -156,7 +157,11 @@ export function startDeliveries({ ledger, save, secret, automatic, timeoutMs = 1
     resend(eventId) {
       const event = ledger.events.find(({ id }) => id === eventId);
       if (!event) throw new Error(`There is no event ${eventId}.`);
-      return inTurn(() => send(event));
+      return inTurn(async () => {
+        const acknowledged = await send(event);
+        save();
+        return acknowledged;
+      });
     },
     misbehave: (changes) => void (how = { ...how, ...changes }),
     deliverTo(other) {

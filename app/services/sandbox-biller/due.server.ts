@@ -6,15 +6,22 @@ import { endSubscription, renewSubscription } from "./subscriptions.server";
 
 type Due = { at: number; run: (books: Books) => void };
 
-/** Stripe lists events for so long. */
-const EVENTS_KEPT = 30 * 86_400;
+/** Stripe lists events for so long, in seconds. */
+const EVENTS_LISTED = 30 * 86_400;
 const ANSWERS_KEPT = 86_400;
 
-/** Does all that has fallen due by `now` (seconds since 1970), in the order of time, however many periods that may be. */
-export function catchUp(books: Omit<Books, "at" | "request">, now: number): void {
-  for (let next = firstDue(books.ledger, now); next; next = firstDue(books.ledger, now))
+/**
+ * Does all that has fallen due by `now` (seconds since 1970), in the order of time, however many periods that may be.
+ * @returns whether anything had fallen due.
+ */
+export function catchUp(books: Omit<Books, "at" | "request">, now: number): boolean {
+  let isChanged = false;
+  for (let next = firstDue(books.ledger, now); next; next = firstDue(books.ledger, now)) {
     next.run({ ...books, at: next.at, request: { id: null, idempotency_key: null } });
+    isChanged = true;
+  }
   forget(books.ledger, now);
+  return isChanged;
 }
 
 function firstDue(ledger: Ledger, now: number): Due | undefined {
@@ -50,6 +57,7 @@ function* planned(ledger: Ledger): Generator<Due> {
 const RUNNING: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "trialing"]);
 
 function forget(ledger: Ledger, now: number): void {
-  ledger.events = ledger.events.filter(({ created }) => created > now - EVENTS_KEPT);
+  // An undelivered event stays whatever its age: a clock put forward by months makes old events that nobody has been sent yet.
+  ledger.events = ledger.events.filter(({ created, delivered }) => !delivered || created > now - EVENTS_LISTED);
   ledger.answers = ledger.answers.filter(({ created }) => created > now - ANSWERS_KEPT);
 }
