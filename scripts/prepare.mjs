@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprint, lastFingerprint, noteFingerprint } from "./fingerprint.mjs";
-import { bringsItsOwnNode, nodeProblem } from "./node-version.mjs";
+import { bringsItsOwnNode, nodeProblem, OWN_NODE_FOLDERS } from "./node-version.mjs";
 import { packagesAreCurrent } from "./packages.mjs";
 
 // Everything here runs before anything is installed, on Node 20 too: Node's own modules only.
@@ -29,7 +29,11 @@ export function refuse(line) {
 /** The environment for child processes: commands of the installed packages come first, and among them Node itself. */
 export function environment(extra = {}) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
-  return { ...process.env, [key]: [path.join(root, "node_modules/.bin"), process.env[key]].join(path.delimiter), ...extra };
+  return {
+    ...process.env,
+    [key]: [...OWN_NODE_FOLDERS.map((folder) => path.join(root, folder)), process.env[key]].join(path.delimiter),
+    ...extra,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 // npm start: from a bare clone to the product in the sandbox with demo data. What is done already is skipped.
 import { spawn } from "node:child_process";
-import { constants } from "node:os";
+import { followChild } from "./follow-child.mjs";
 import { buildIsCurrent, buildProduct, environment, installPackages, refuse, root, run, say } from "./prepare.mjs";
 
 const COMMANDS = "scripts/plumbline.mjs";
@@ -24,10 +24,5 @@ async function must(command) {
 
 function serve() {
   const server = spawn("node", [COMMANDS, "serve"], { cwd: root, env: environment(settings), stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    // A terminal sends Ctrl+C to the server as well: a second one from here would cut its goodbye short.
-    process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : server.kill(signal)));
-  }
-  server.once("error", (error) => refuse(error.message));
-  server.once("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  followChild(server, (error) => refuse(error.message));
 }

@@ -1,0 +1,29 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { followChild } from "./follow-child.mjs";
+import { nodeProblem, OWN_NODE_FOLDERS } from "./node-version.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Runs this process's script and arguments again on the Node that the installed packages bring, and ends as that ends.
+ * @param {(line: string) => never} fail called with one line when there is no such Node
+ */
+export function handOver(fail) {
+  const node = ownNode();
+  if (!node)
+    fail(`${nodeProblem(process.version) ?? `Node ${process.version} is too old.`} None came with the packages either: npm install`);
+  followChild(spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" }), (error) => fail(error.message));
+}
+
+/** The path of the Node that the packages brought, when it runs here and is new enough. */
+function ownNode() {
+  return OWN_NODE_FOLDERS.map((folder) => path.join(root, folder, "node")).find((file) => {
+    if (!existsSync(file)) return false;
+    const { status, stdout } = spawnSync(file, ["--version"], { encoding: "utf8" });
+    return status === 0 && nodeProblem(stdout.trim()) === undefined;
+  });
+}
