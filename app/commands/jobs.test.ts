@@ -125,7 +125,7 @@ test("what has had its time is forgotten, and nothing else", () => {
   const start = world.app.clock();
   const link = { tokenHash: "old", userId: ada.id, purpose: "reset", expiryDate: start } as const;
   world.sessionFor(ada);
-  replaceMailLink(db, link);
+  replaceMailLink(db, { ...link, network: "192.0.2.1" });
   countAttempt(db, "forgot:ada", start, start);
   db.insert(trash).values({ id: "t", ownerId: ada.id, kind: "item", parentId: "p", snapshot: "{}", deleteDate: start }).run();
   const left = () => [

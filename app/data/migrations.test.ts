@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
 import { countAuditEntries, listAuditEntries } from "./audit.server";
 import { closeDatabase, openDatabase } from "./database.server";
+import { findMailLink, findRegistration } from "./mail-links.server";
+import { findPasswordHash } from "./people.server";
 import { findThrownAway, restore } from "./trash.server";
 import { listWorkItems } from "./work-items.server";
 
@@ -59,4 +61,24 @@ test("what was in the trash and in the log before they held more kinds is in the
   expect(listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 9 })).toMatchObject([
     { id: "1", action: "activate", userEmail: "ada@example.nz", thing: null },
   ]);
+});
+
+test("links that were mailed before registrations were kept with them still work", () => {
+  const file = databaseOf(7);
+  const old = new Database(file);
+  old.exec(`
+    insert into users (id, first_name, last_name, email, email_key, password_hash, create_date)
+      values ('ada', 'Ada', 'Tester', 'ada@example.nz', 'ada@example.nz', 'hash', '2026-01-01T00:00:00.000Z');
+    insert into mail_links values ('a', 'ada', 'activate', '2026-01-02T00:00:00.000Z', null);
+    insert into mail_links values ('r', 'ada', 'reset', '2026-01-02T00:00:00.000Z', '2026-01-01T12:00:00.000Z');
+  `);
+  old.close();
+  const db = openDatabase(file);
+  const link = (tokenHash: string, purpose: "activate" | "reset") => findMailLink(db, { tokenHash, userId: "ada", purpose });
+  expect(link("a", "activate")).toMatchObject({ expiryDate: new Date("2026-01-02T00:00:00Z"), usedDate: null, passwordHash: null });
+  expect(link("r", "reset")).toMatchObject({ usedDate: new Date("2026-01-01T12:00:00Z"), network: null });
+  expect([findRegistration(db, "ada"), findPasswordHash(db, "ada@example.nz")]).toEqual([undefined, "hash"]);
+  const add = (values: string) => () => db.$client.exec(`insert into mail_links values (${values})`);
+  expect(add("'x', 'ada', 'reset', '', null, 'Ada', 'Tester', 'hash', 0, null")).toThrow("mail_links_registration");
+  expect(add("'x', 'ada', 'activate', '', null, 'Ada', null, null, 0, null")).toThrow("mail_links_registration");
 });

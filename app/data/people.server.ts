@@ -3,7 +3,7 @@ import { foldEmail } from "~/domain/email";
 import type { Avatar, Person } from "~/domain/person";
 import type { Db } from "./database.server";
 import { prepared } from "./prepared.server";
-import { payments, shares, users } from "./schema.server";
+import { mailLinks, payments, shares, users } from "./schema.server";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -40,22 +40,35 @@ export function findPersonByEmail(db: Db, email: string): Person | undefined {
   return row && toPerson(row);
 }
 
-/** The kept argon2id hash of the account's password. */
+/**
+ * The argon2id hash of the password that signs in to an account: of one whose address is not verified, that of its newest registration (decision
+ * record 40). Undefined without an account, or while no password of it counts.
+ */
 export function findPasswordHash(db: Db, email: string): string | undefined {
-  return db
-    .select({ hash: users.passwordHash })
+  const isRegistration = and(eq(mailLinks.userId, users.id), eq(mailLinks.purpose, "activate"), eq(users.emailVerified, false));
+  const found = db
+    .select({ own: users.passwordHash, registered: mailLinks.passwordHash })
     .from(users)
+    .leftJoin(mailLinks, isRegistration)
     .where(eq(users.emailKey, foldEmail(email)))
-    .get()?.hash;
+    .get();
+  return (found?.registered ?? found?.own) || undefined;
 }
 
 export function addPerson(
   db: Db,
   person: { id: string; firstName: string; lastName: string; email: string; passwordHash: string; createDate: Date },
-): void {
-  db.insert(users)
-    .values({ ...person, email: person.email.trim(), emailKey: foldEmail(person.email) })
-    .run();
+): Pick<Person, "id" | "firstName" | "lastName" | "email"> {
+  return db
+    .insert(users)
+    .values({ ...person, email: mailableForm(person.email), emailKey: foldEmail(person.email) })
+    .returning()
+    .get();
+}
+
+/** As typed, but for look-alike characters: mail must go to the address that the account is known by. */
+function mailableForm(email: string): string {
+  return email.normalize("NFKC").trim();
 }
 
 /** Saves any of an account's own columns. Answers the account as it is then. @throws Error when there is none. */

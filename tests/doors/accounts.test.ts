@@ -39,6 +39,27 @@ test("after registering, the home page asks to hang tight, until the login", asy
   expect(await (await server.fetch("/", { headers: { cookie: `${cookie}x` } })).text()).not.toContain("Hang tight");
 });
 
+test("who registers somebody else's address first has no password and no session of it once its owner has registered and followed the link", async () => {
+  const server = await makeServer();
+  const attacker = await server.browser();
+  const stolen = { email: account.email, password: "Stolen-2026!" };
+  await attacker.json("POST", "/api/account", { ...account, ...stolen, firstName: "Eve" });
+  expect((await attacker.json("POST", "/api/login", stolen)).status).toBe(200);
+
+  const owner = await server.browser();
+  await owner.json("POST", "/api/account", account);
+  const link = new URL((await mails(server))[0]?.links[0] ?? "");
+  const activated = await owner.form(link.pathname + link.search, { intent: "activate", ...Object.fromEntries(link.searchParams) });
+  expect([activated.status, activated.headers.get("location")]).toEqual([303, "/auth/activate?activated"]);
+
+  expect((await attacker.json("GET", "/api/properties")).status).toBe(401);
+  expect(await (await attacker.json("GET", "/api/login/user")).json()).toEqual({ data: { isLoggedIn: false } });
+  expect((await attacker.json("POST", "/api/login", stolen)).status).toBe(401);
+  const { email, password } = account;
+  const signedIn = await owner.json("POST", "/api/login", { email, password });
+  expect(await signedIn.json()).toMatchObject({ data: { firstName: "Ada", emailVerified: true, isActive: true } });
+});
+
 test("an evil Host header reaches no mail", async () => {
   const server = await makeServer({ PUBLIC_URL: "http://localhost:3000" });
   await post(server, "/api/account", account, { Host: "evil.example", "X-Forwarded-Host": "evil.example" });

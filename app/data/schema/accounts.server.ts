@@ -12,6 +12,7 @@ export const users = sqliteTable(
     /** As typed; `emailKey` is the folded form by which accounts are told apart. */
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
+    /** Blank when no password counts (decision record 40). */
     passwordHash: text("password_hash").notNull(),
     avatar: text("avatar").notNull().default("Thumbs"),
     isAdmin: flag("is_admin").default(false),
@@ -52,10 +53,22 @@ export const mailLinks = sqliteTable(
     purpose: text("purpose", { enum: ["activate", "reset"] }).notNull(),
     expiryDate: instant("expiry_date").notNull(),
     usedDate: instant("used_date"),
+    /** What was registered, with an activation link alone: it takes effect when the link is followed (decision record 40). */
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    passwordHash: text("password_hash"),
+    /** Whether the address was registered with other passwords too, before it was verified. */
+    isContested: flag("is_contested").default(false),
+    /** The network that asked for the link; null for links older than this column. */
+    network: text("network"),
   },
   (table) => [
     index("mail_links_by_user").on(table.userId, table.purpose),
     check("mail_links_purpose", sql`${table.purpose} in ('activate', 'reset')`),
+    check(
+      "mail_links_registration",
+      sql`(${table.firstName} is null) = (${table.passwordHash} is null) and (${table.lastName} is null) = (${table.passwordHash} is null) and (${table.purpose} = 'activate' or ${table.passwordHash} is null)`,
+    ),
   ],
 );
 

@@ -15,9 +15,9 @@ export const activateAccount = command({
   output: activatedView,
   prepare: async (context) => spendTry(context, "link", context.client),
   run(context, _subject, link) {
-    const user = takeMailLink(context, "activate", link);
-    if (!user) throw new Refusal("invalid", messages.activateFailed);
-    activatePerson(context, user);
+    const taken = takeMailLink(context, "activate", link);
+    if (!taken) throw new Refusal("invalid", messages.activateFailed);
+    activatePerson(context, taken.user, taken.registration);
     context.outgoing.pending = null;
     return { data: { emailVerified: true as const } };
   },

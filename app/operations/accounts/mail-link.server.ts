@@ -1,6 +1,13 @@
 import type { LinkView } from "~/contracts/accounts.server";
 import type { Db } from "~/data/database.server";
-import { findMailLink, replaceMailLink, useUpMailLink, type MailLinkPurpose } from "~/data/mail-links.server";
+import {
+  endMailLinks,
+  findMailLink,
+  registrationIn,
+  replaceMailLink,
+  type MailLinkPurpose,
+  type Registration,
+} from "~/data/mail-links.server";
 import { findPerson } from "~/data/people.server";
 import type { Person } from "~/domain/person";
 import { hashOfSecret, newSecret } from "~/services/ids.server";
@@ -12,13 +19,19 @@ const lifetimes: Record<MailLinkPurpose, number> = { activate: 24 * 60, reset: 3
 type Link = { token: string; id: string };
 
 /**
- * Makes the one link of its purpose that counts from now on. Only the token's hash is kept.
+ * Makes the newest link of its purpose. Only the token's hash is kept.
  * @returns what goes into the mail, and a key that names this very link.
  */
-export function makeMailLink({ db, now }: Context, user: Pick<Person, "id">, purpose: MailLinkPurpose): Link & { key: string } {
+export function makeMailLink(
+  { db, now, client }: Context,
+  user: Pick<Person, "id">,
+  purpose: MailLinkPurpose,
+  registration?: Registration,
+): Link & { key: string } {
   const token = newSecret();
   const tokenHash = hashOfSecret(token);
-  replaceMailLink(db, { tokenHash, userId: user.id, purpose, expiryDate: new Date(now.getTime() + lifetimes[purpose] * 60_000) });
+  const expiryDate = new Date(now.getTime() + lifetimes[purpose] * 60_000);
+  replaceMailLink(db, { tokenHash, userId: user.id, purpose, expiryDate, network: client, registration });
   return { token, id: user.id, key: `${purpose}:${tokenHash}` };
 }
 
@@ -30,9 +43,15 @@ export function lookAtMailLink(db: Db, purpose: MailLinkPurpose, { token, id }: 
   return { validLink: !expired, expired };
 }
 
-/** Uses a link up. Undefined when it may not be used, or not any more. */
-export function takeMailLink({ db, now }: Context, purpose: MailLinkPurpose, link: Link): Person | undefined {
+/** Uses a link up, and the account's others of its purpose with it. Undefined when it may not be used, or not any more. */
+export function takeMailLink(
+  { db, now }: Context,
+  purpose: MailLinkPurpose,
+  link: Link,
+): { user: Person; registration: Registration | undefined } | undefined {
   if (!lookAtMailLink(db, purpose, link, now).validLink) return undefined;
-  useUpMailLink(db, hashOfSecret(link.token), now);
-  return findPerson(db, link.id);
+  const taken = findMailLink(db, { tokenHash: hashOfSecret(link.token), userId: link.id, purpose });
+  const user = findPerson(db, link.id);
+  endMailLinks(db, link.id, purpose);
+  return user && { user, registration: taken && registrationIn(taken) };
 }

@@ -1,9 +1,11 @@
 import { registerInput, signedOutView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
-import { addPerson, findPersonByEmail } from "~/data/people.server";
+import { findRegistration, type Registration } from "~/data/mail-links.server";
+import { addPerson, findPasswordHash, findPersonByEmail } from "~/data/people.server";
+import { endSessionsOf } from "~/data/sessions.server";
 import type { Person } from "~/domain/person";
 import { newId } from "~/services/ids.server";
-import { hashPassword } from "~/services/passwords.server";
+import { hashPassword, isPassword } from "~/services/passwords.server";
 import { spendTry } from "../limits.server";
 import { alreadyRegisteredMail } from "../mail/account-mails.server";
 import { sendMail } from "../mail/send-mail.server";
@@ -19,27 +21,36 @@ export const register = command({
   whileImpersonating: "refused",
   input: registerInput,
   output: signedOutView,
-  async prepare(context, { password }) {
+  async prepare(context, { email, password }) {
     spendTry(context, "register", context.client);
-    return hashPassword(password);
+    const known = findPersonByEmail(context.db, email);
+    // Compared with nobody's where nothing waits, so that every address takes the same time.
+    const isSamePassword = await isPassword(password, known?.emailVerified === false ? findPasswordHash(context.db, email) : undefined);
+    return { passwordHash: await hashPassword(password), isSamePassword };
   },
-  run(context, _subject, { firstName, lastName, email }, passwordHash) {
+  run(context, _subject, { firstName, lastName, email }, { passwordHash, isSamePassword }) {
     const { db, now, outgoing } = context;
+    const registration = { firstName, lastName, passwordHash };
     const known = findPersonByEmail(db, email);
-    if (known) tellOwner(context, known);
-    else {
-      const id = newId();
-      addPerson(db, { id, firstName, lastName, email, passwordHash, createDate: now });
-      sendActivation(context, { id, firstName, email });
-    }
+    if (!known) {
+      const user = addPerson(db, { id: newId(), email, ...registration, createDate: now });
+      sendActivation(context, user, { ...registration, isContested: false });
+    } else if (known.isActive && !known.emailVerified) registerAgain(context, known, { ...registration, isContested: !isSamePassword });
+    else tellOwner(context, known);
     outgoing.pending = email;
     return { data: { isLoggedIn: false as const } };
   },
 });
 
+/** The newest registration of an address that is not verified wins once its link is followed, and ends at once what earlier ones began (decision record 40). */
+function registerAgain(context: Context, known: Person, registration: Registration): void {
+  const isContested = registration.isContested || findRegistration(context.db, known.id)?.isContested === true;
+  endSessionsOf(context.db, known.id);
+  sendActivation(context, known, { ...registration, isContested });
+}
+
 /** Nothing about the account changes. One such mail an hour is enough, whoever asks. */
 function tellOwner(context: Context, owner: Person): void {
-  if (owner.isActive && !owner.emailVerified) return sendActivation(context, owner);
   spendEqualEffort(context);
   if (!owner.isActive) return;
   const hour = context.now.toISOString().slice(0, 13);

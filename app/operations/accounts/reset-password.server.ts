@@ -1,6 +1,7 @@
 import { resetPasswordInput, signedOutView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database.server";
+import { changeRegisteredPassword } from "~/data/mail-links.server";
 import { savePerson } from "~/data/people.server";
 import { endSessionsOf } from "~/data/sessions.server";
 import { Refusal } from "~/domain/refusal";
@@ -28,9 +29,10 @@ export const resetPassword = command({
   run(context, _subject, link, passwordHash) {
     const { app, db, now, visitor, outgoing } = context;
     refuseUnusable(db, link, now);
-    const user = takeMailLink(context, "reset", link);
+    const user = takeMailLink(context, "reset", link)?.user;
     if (!user) throw new Refusal("invalid", messages.linkInvalid);
     savePerson(db, user.id, { passwordHash });
+    changeRegisteredPassword(db, user.id, passwordHash);
     endSessionsOf(db, user.id);
     if (visitor?.user.id === user.id) outgoing.session = null;
     sendMail(context, { to: user.email, key: `password-changed:${user.id}:${now.toISOString()}`, mail: passwordChangedMail(app, user) });

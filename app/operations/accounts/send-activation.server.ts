@@ -1,12 +1,21 @@
 import { paths } from "~/contracts/paths";
+import { findRegistration, type Registration } from "~/data/mail-links.server";
 import type { Person } from "~/domain/person";
 import { activationMail } from "../mail/account-mails.server";
 import { sendMail } from "../mail/send-mail.server";
 import type { Context } from "../operation.server";
 import { makeMailLink } from "./mail-link.server";
 
-/** Mails a fresh activation link; an earlier one stops working. */
-export function sendActivation(context: Context, user: Pick<Person, "id" | "firstName" | "email">): void {
-  const { token, id, key } = makeMailLink(context, user, "activate");
-  sendMail(context, { to: user.email, key, mail: activationMail(context.app, user, paths.activate(token, id)) });
+/** Mails a fresh activation link; an earlier one stops working. Without a registration of its own it carries the newest one on. */
+export function sendActivation(
+  context: Context,
+  user: Pick<Person, "id" | "firstName" | "lastName" | "email">,
+  registered?: Registration,
+): void {
+  const registration = registered ?? findRegistration(context.db, user.id);
+  const { token, id, key } = makeMailLink(context, user, "activate", registration);
+  const mail = activationMail(context.app, { ...user, ...registration }, paths.activate(token, id), {
+    isContested: registration?.isContested ?? false,
+  });
+  sendMail(context, { to: user.email, key, mail });
 }

@@ -1,5 +1,12 @@
 import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { findRegistration } from "~/data/mail-links.server";
+import type { Person } from "~/domain/person";
 import { activatePerson } from "../accounts/activate-person.server";
+import { makeMailLink } from "../accounts/mail-link.server";
+import { firstPasswordMail } from "../mail/account-mails.server";
+import { sendMail } from "../mail/send-mail.server";
+import type { Context } from "../operation.server";
 import { userAction } from "./user-action.server";
 
 /** Does what the link in the activation mail does, for who never got it (decisions §2). */
@@ -7,5 +14,19 @@ export const activateUser = userAction({
   action: "activate",
   summary: "Activate a user who has never been; the trial starts now",
   failure: messages.activateUserFailed,
-  change: activatePerson,
+  change: activate,
 });
+
+/**
+ * An admin knows whom they open the account for, but not which of several registrations was theirs: then none of the passwords counts, and a mail
+ * leads to choosing one (decision record 40).
+ */
+function activate(context: Context, user: Person): Person {
+  const { app, db } = context;
+  const registration = findRegistration(db, user.id);
+  if (!registration?.isContested) return activatePerson(context, user, registration);
+  const activated = activatePerson(context, user, { ...registration, passwordHash: "" });
+  const { token, id, key } = makeMailLink(context, activated, "reset");
+  sendMail(context, { to: activated.email, key, mail: firstPasswordMail(app, activated, paths.resetPassword(token, id)) });
+  return activated;
+}

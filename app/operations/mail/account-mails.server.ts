@@ -1,20 +1,34 @@
 import { paths } from "~/contracts/paths";
 import { formatDays } from "~/domain/dates";
-import type { Person } from "~/domain/person";
+import { fullNameOf, type Person } from "~/domain/person";
 import type { App } from "../app.server";
 import { isSold } from "../billing/is-sold.server";
 import { composeMail, publicAddress, type Mail } from "./compose-mail.server";
 
 type Addressee = Pick<Person, "firstName" | "email">;
 
-/** @param path of the activation page, with the link's token. */
-export function activationMail(app: App, { firstName, email }: Addressee, path: string): Mail {
+/**
+ * @param path of the activation page, with the link's token.
+ * @param isContested says that the address was registered more than once, with different passwords.
+ */
+export function activationMail(
+  app: App,
+  person: Addressee & Pick<Person, "lastName">,
+  path: string,
+  { isContested }: { isContested: boolean },
+): Mail {
   const { productName, trialDays } = app.settings;
+  const { firstName, email } = person;
   return composeMail(app, {
     subject: `Activate your ${productName} account`,
     firstName,
     paragraphs: [
       `Thank you for registering with ${productName}. Verify that ${email} is your address and your account is active.`,
+      ...(isContested
+        ? [
+            `This address was registered more than once, with different passwords. The newest registration counts, in the name of ${fullNameOf(person)}. If that was not you, do not use this link: register again, and use the link of the mail that you get then.`,
+          ]
+        : []),
       ...(isSold(app) ? [`Your free trial of ${formatDays(trialDays)} starts at that moment, not before.`] : []),
     ],
     link: { label: "Activate my account", url: publicAddress(app, path) },
@@ -45,6 +59,20 @@ export function resetMail(app: App, { firstName }: Addressee, path: string): Mai
     paragraphs: [`You asked for a new password for your ${productName} account.`],
     link: { label: "Choose a new password", url: publicAddress(app, path) },
     closing: ["The link works once, for 30 minutes.", "If you did not ask, do nothing: your password stays as it is."],
+  });
+}
+
+/** An admin opened an account whose registrations disagree on the password. @param path of the page for a new password, with the link's token. */
+export function firstPasswordMail(app: App, { firstName, email }: Addressee, path: string): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Choose a password for your ${productName} account`,
+    firstName,
+    paragraphs: [
+      `Your ${productName} account is active. ${email} was registered more than once, with different passwords, so that none of them counts. Choose yours.`,
+    ],
+    link: { label: "Choose a password", url: publicAddress(app, path) },
+    closing: [`The link works once, for 30 minutes. After that, ask for another at ${publicAddress(app, paths.forgotPassword)}`],
   });
 }
 
