@@ -56,9 +56,9 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
     return refusalResponse(new Refusal("forbidden", messages.crossSite));
   });
   server.use(async (hono, next) =>
-    METHODS.has(hono.req.raw.method)
+    methodsOf(hono).has(hono.req.raw.method)
       ? next()
-      : refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: [...METHODS].join(", ") }),
+      : refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: [...methodsOf(hono)].join(", ") }),
   );
   server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
   server.get("/healthz", (hono) => hono.json({ ok: true }));
@@ -95,6 +95,13 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
 /** What some route understands; anything else is refused before Remix sees it. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** Remix would have a page's form sent by PUT or DELETE done like one that is posted. */
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
+function methodsOf(hono: HonoContext<Environment>): ReadonlySet<string> {
+  return isCall(hono) ? METHODS : PAGE_METHODS;
+}
+
 /** A 405 must name the methods that would do (RFC 9110); the API's own name theirs already. */
 function withAllow(response: Response, methods: Iterable<string>): Response {
   if (response.status === statusFor.method && !response.headers.has("Allow")) response.headers.set("Allow", [...methods].join(", "));
@@ -102,7 +109,7 @@ function withAllow(response: Response, methods: Iterable<string>): Response {
 }
 
 function isCall(hono: HonoContext<Environment>): boolean {
-  return hono.req.path.startsWith("/api/");
+  return /^\/api(\/|$)/.test(hono.req.path);
 }
 
 function bugResponse(): Response {

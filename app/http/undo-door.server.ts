@@ -29,7 +29,7 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
     return await goTo(placeOf[thing.kind](thing), { type: "success", message: messages.undone });
   } catch (error) {
     const said = pageRefusal(error, request);
-    if (!(error instanceof Refusal) || said instanceof Response) throw said;
+    if (!(error instanceof Refusal) || error.reason === "forbidden" || said instanceof Response) throw said;
     return goTo(paths.properties, { type: "error", message: error.message });
   }
 }

@@ -1,32 +1,16 @@
-import { expect, test } from "vitest";
-import type { Call } from "~/http/calls.server";
+import { describe, expect, test } from "vitest";
+import type { Person } from "~/domain/person";
+import { ACCESS, ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-table";
 import { builtCalls, nameOf } from "../support/calls";
-import { fillPath, furnish, isOwned, NOTHING, type Actor, type Furnished } from "../support/furnished";
-import type { Browser } from "../support/server";
+import { fillPath, furnish, isOwned, NOTHING, SECRET, type Furnished } from "../support/furnished";
+import { requestsOf, type RouteRequest } from "../support/route-requests";
+import { built, type Browser } from "../support/server";
 
-const calls = await builtCalls();
+const { build } = await built();
+const requests = requestsOf(build);
 
-/** Calls that only the creator of a property may make, of those that its collaborators can see (decisions §3). */
-const CREATOR_ONLY = new Set([
-  "PUT /api/properties/:propertyId",
-  "DELETE /api/properties/:propertyId",
-  "PUT /api/properties/:propertyId/address",
-  "POST /api/properties/:propertyId/image",
-  "POST /api/properties/:propertyId/share",
-  "DELETE /api/properties/:propertyId/share/:email",
-]);
-
-/** Calls about what belongs to one person alone, whoever a property is shared with. */
-const NOT_SHARED = new Set(["GET /api/payments/:paymentId/invoice"]);
-
-/** Calls open to anyone that still turn somebody away, and why. */
-const TURNED_AWAY: Record<string, Partial<Record<Actor, number>>> = {
-  // A browser is told that its account was closed in mid-session (decisions §7).
-  "GET /api/login/user": { blocked: 403 },
-};
-
-/** What calls need to come as far as the thing they are about; {} does for all others. */
-const INPUTS: Record<string, unknown> = {
+/** What a request needs to come as far as the thing it is about; {} does for all others. */
+const INPUTS: Record<string, Record<string, unknown>> = {
   "PUT /api/properties/:propertyId": { name: "Another name" },
   "PUT /api/properties/:propertyId/address": { address1: "2 Queen Street" },
   "POST /api/properties/:propertyId/share": { email: "somebody@example.nz" },
@@ -34,93 +18,181 @@ const INPUTS: Record<string, unknown> = {
   "POST /api/subscribe": { annual: "true" },
 };
 
-const ACTORS: (Actor | "signedOut")[] = ["signedOut", "unverified", "expired", "blocked", "stranger", "collaborator", "creator", "admin"];
-const REFUSALS = [401, 402, 403, 404];
+/** The thing whose row a button belongs to, by the parameter and, for admins, by the page. */
+const ROWS: Record<string, string> = {
+  ":status": "status",
+  ":photoId": "photos",
+  ":itemId": "project-items",
+  ":workItemId": "item",
+  "/admin/templates/:templateId :itemId": "template-items",
+  "/admin/trade-tracker :workItemId": "trade-tracker",
+};
 
-test("there are calls to judge", () => {
-  expect(calls.length).toBeGreaterThan(2);
+/** Pages that show nothing of the property they are about, though only who may see it gets as far. */
+const SHOW_NOTHING_OF_IT = new Set(["GET /properties/:propertyId/add-project", "GET /properties/:propertyId/share/:email/remove"]);
+
+test("the table names every request of the route table, and nothing else", () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual([...new Set(requests.map(({ name }) => name))].toSorted());
 });
 
-for (const call of calls) {
-  const name = nameOf(call);
-  test(`${name} lets in whom it should, and nobody else changes anything`, async () => {
-    const world = await furnish();
-    const answers: Record<string, number> = {};
-    const wanted = Object.fromEntries(ACTORS.map((actor) => [actor, expectedStatus(call, actor, world)]));
-    for (const actor of ACTORS.filter((one) => wanted[one] !== "in")) {
-      const browser = await browserOf(world, actor);
-      const before = changesIn(world);
-      answers[actor] = (await ask(browser, world, call)).status;
-      expect(changesIn(world) - before, `rows changed for ${actor}`).toBe(0);
-    }
-    for (const actor of ACTORS.filter((one) => wanted[one] === "in")) {
-      const fresh = await furnish();
-      answers[actor] = (await ask(await browserOf(fresh, actor), fresh, call)).status;
-    }
-    const judged = Object.fromEntries(ACTORS.map((actor) => [actor, judge(answers[actor] ?? 0, wanted[actor])]));
-    expect(judged).toEqual(wanted);
-  });
-}
+describe.each(requests.map((request) => [request.name, request] as const))("%s", (name, request) => {
+  const policy = ACCESS[name] as Policy;
 
-for (const call of calls.filter(({ path }) => path.includes(":"))) {
+  test("lets in whom it should, and nobody else changes or learns anything", async () => {
+    for (const way of waysOf(request)) {
+      const world = await furnishForAll();
+      const found: Partial<Record<ActorKind, Outcome>> = {};
+      for (const actor of ACTORS.filter((one) => policy[one] !== "in")) {
+        const browser = await browserOf(world, actor);
+        const before = changesIn(world);
+        found[actor] = await outcome(request, way, world, actor, browser);
+        expect(changesIn(world) - before, `rows changed for ${actor} (${way})`).toBe(0);
+      }
+      for (const actor of ACTORS.filter((one) => policy[one] === "in")) {
+        // A command may change the world for whoever comes next.
+        const own = request.method === "GET" ? world : await furnishForAll();
+        found[actor] = await outcome(request, way, own, actor, await browserOf(own, actor));
+      }
+      expect(found, way).toEqual(policy);
+      expect(world.reported).toEqual([]);
+    }
+  });
+});
+
+const unknownMethods = [...new Set(requests.map(({ path }) => path))].flatMap((path) => {
+  const known = requests.filter((request) => request.path === path);
+  const isCall = known.some(({ kind }) => kind === "call");
+  const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !known.some((request) => request.method === method));
+  return path.includes("*") ? [] : [[path, isCall, others] as const];
+});
+
+test.each(unknownMethods)("%s changes nothing by a method that it does not know", async (path, isCall, methods) => {
+  const world = await furnishForAll();
+  for (const actor of ACTORS) {
+    const browser = await browserOf(world, actor);
+    const before = changesIn(world);
+    for (const method of methods) {
+      const response = await browser.send(fillPath(path, world.things), {
+        method,
+        ...(method !== "GET" && { body: isCall ? "{}" : new URLSearchParams(), headers: isCall ? JSON_BODY : {} }),
+      });
+      // A closed account is told so whatever it asks.
+      expect([actor, method, response.status]).toEqual([actor, method, actor === "blocked" && response.status === 403 ? 403 : 405]);
+    }
+    expect(changesIn(world) - before, actor).toBe(0);
+  }
+});
+
+for (const call of (await builtCalls()).filter(({ path }) => path.includes(":"))) {
   test(`${nameOf(call)} tells a stranger nothing: another's id and one that nothing has are answered alike`, async () => {
     const world = await furnish();
     if (!isOwned(call.path, world.things)) return;
     const stranger = await world.browser(world.actors.stranger);
-    const theirs = await ask(stranger, world, call);
-    const missing = await ask(stranger, world, call, NOTHING);
+    const ask = (instead?: string) =>
+      stranger.json(
+        call.method,
+        fillPath(call.path, world.things, instead),
+        call.method === "GET" ? undefined : (INPUTS[nameOf(call)] ?? {}),
+      );
+    const [theirs, missing] = [await ask(), await ask(NOTHING)];
     const status = call.operation.access === "admin" ? 403 : 404;
     expect({ status: theirs.status, body: await theirs.text() }).toEqual({ status, body: await missing.text() });
     expect([...theirs.headers.keys()]).toEqual([...missing.headers.keys()]);
   });
 }
 
-for (const call of calls.filter(({ operation, method }) => operation.access === "admin" && method === "GET")) {
-  test(`${nameOf(call)} is for admins by HEAD and as .data too`, async () => {
-    const world = await furnish();
-    const browser = await world.browser(world.actors.stranger);
-    const path = fillPath(call.path, world.things);
-    expect((await browser.send(path, { method: "HEAD" })).status).toBe(403);
-    expect(await (await browser.send(`${path}.data`)).text()).toContain("This part is for administrators.");
-  });
-}
-
-test("every call named in the tables above is still there", () => {
-  const there = new Set(calls.map(nameOf));
-  const built = [...Object.keys(TURNED_AWAY), ...Object.keys(INPUTS)];
-  expect(built.filter((name) => !there.has(name))).toEqual([]);
+test("every request that has an input is still there", () => {
+  const names = new Set(requests.map(({ name }) => name));
+  expect([...Object.keys(INPUTS), ...SHOW_NOTHING_OF_IT].filter((name) => !names.has(name))).toEqual([]);
 });
 
-function expectedStatus({ method, path, operation }: Call, actor: Actor | "signedOut", world: Furnished): number | "in" {
-  const name = nameOf({ method, path });
-  const { access } = operation;
-  if (access === "anyone") return (actor !== "signedOut" && TURNED_AWAY[name]?.[actor]) || "in";
-  if (actor === "signedOut") return 401;
-  if (access === "impersonating") return actor === "admin" ? "in" : 403;
-  if (actor === "blocked") return 403;
-  if (access === "signed-in") return "in";
-  if (actor === "unverified") return 403;
-  // An admin sees no more of others' properties than anybody else.
-  if (access === "admin") return actor !== "admin" ? 403 : isOwned(path, world.things) ? 404 : "in";
-  if (access === "content" && actor === "expired") return 402;
-  if (!isOwned(path, world.things)) return "in";
-  if (actor === "collaborator" && NOT_SHARED.has(name)) return 404;
-  if (actor === "collaborator") return CREATOR_ONLY.has(name) ? 403 : "in";
-  return actor === "creator" ? "in" : 404;
+const JSON_BODY = { "Content-Type": "application/json" };
+
+/** As a document, as single fetch asks for it, as a HEAD, and for the route's own part alone. */
+type Way = "document" | "HEAD" | ".data" | ".data of this route";
+
+function waysOf({ kind, routeId, method, path }: RouteRequest): Way[] {
+  // A whole document of its own, or a file, is nothing that single fetch could ask for.
+  if (kind === "call")
+    return [
+      ...(method === "GET" ? (["document", "HEAD"] as const) : (["document"] as const)),
+      ...(routeId.startsWith("routes/api/") ? ([".data"] as const) : []),
+    ];
+  if (routeId.startsWith("routes/sandbox/") || !routeId.startsWith("routes/pages/") || path.includes("*")) return ["document"];
+  return kind === "page" ? ["document", "HEAD", ".data", ".data of this route"] : ["document", ".data"];
 }
 
-/** "in" for every answer that is no refusal of the person: done, or something sent was found wanting. */
-function judge(status: number, wanted: number | "in" | undefined): number | "in" {
-  return wanted === "in" && status < 500 && !REFUSALS.includes(status) ? "in" : status;
+type World = Awaited<ReturnType<typeof furnishForAll>>;
+
+/** A furnished world with somebody who was a collaborator until just now. */
+async function furnishForAll() {
+  const world = await furnish();
+  const former = world.person("Former");
+  return { ...world, actors: { ...world.actors, former } as Record<Exclude<ActorKind, "signedOut" | "acting">, Person> };
 }
 
-async function browserOf(world: Furnished, actor: Actor | "signedOut"): Promise<Browser> {
-  return actor === "signedOut" ? world.browser() : world.browser(world.actors[actor]);
+async function browserOf(world: World, actor: ActorKind): Promise<Browser> {
+  if (actor === "signedOut") return world.browser();
+  if (actor !== "acting") return world.browser(world.actors[actor]);
+  const browser = await world.browser(world.actors.admin);
+  const started = await browser.json("POST", `/api/admin/users/${world.actors.creator.id}/imp`, {});
+  if (!started.ok) throw new Error(`Nobody is acted as: ${started.status}`);
+  return browser;
 }
 
-async function ask(browser: Browser, world: Furnished, call: Call, instead?: string): Promise<Response> {
-  const input = call.method === "GET" ? undefined : (INPUTS[nameOf(call)] ?? {});
-  return browser.json(call.method, fillPath(call.path, world.things, instead), input);
+async function outcome(request: RouteRequest, way: Way, world: World, actor: ActorKind, browser: Browser): Promise<Outcome> {
+  const response = await browser.send(addressOf(request, way, world), initOf(request, way, world));
+  const text = await response.text();
+  const met = request.kind === "call" ? metByCall(response) : way.startsWith(".data") ? metByData(response, text) : metByPage(response);
+  const wanted = (ACCESS[request.name] as Policy)[actor];
+  if (wanted === 409 && response.status === 409) return 409;
+  if (wanted !== "in") expect(text, `${actor} (${way})`).not.toContain(SECRET);
+  else if (request.kind === "page" && way !== "HEAD" && isOwned(request.path, world.things) && !SHOW_NOTHING_OF_IT.has(request.name))
+    expect(text, `${actor} (${way})`).toContain(SECRET);
+  // A page sends an account that may not come in to the home page, which says why.
+  return met === "home" ? (wanted === 402 || wanted === 403 ? wanted : "in") : met;
+}
+
+function addressOf({ path, routeId, button }: RouteRequest, way: Way, { things }: World): string {
+  const at = fillPath(path, things);
+  // A form of the index route says so, or the layout around it would answer.
+  if (at === "/" && button !== undefined) return way === "document" ? "/?index" : "/_root.data?index";
+  if (!way.startsWith(".data")) return at;
+  const data = at === "/" ? "/_root.data" : `${at}.data`;
+  return way === ".data" ? data : `${data}?_routes=${encodeURIComponent(routeId)}`;
+}
+
+function initOf({ name, method, path, kind, button }: RouteRequest, way: Way, { things }: World): RequestInit {
+  if (way === "HEAD") return { method: "HEAD" };
+  if (method === "GET") return kind === "call" ? {} : { headers: { Accept: "text/html" } };
+  if (kind === "call") return { method, headers: JSON_BODY, body: JSON.stringify(INPUTS[name] ?? {}) };
+  const [intent = "", parameter] = (button ?? "").split(" ");
+  const row = parameter && things[ROWS[`${path} ${parameter}`] ?? ROWS[parameter] ?? ""]?.value;
+  return { method, body: new URLSearchParams({ intent: row ? `${intent} ${row}` : intent }) };
+}
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 402, 403, 404, 405]);
+
+function metByCall({ status }: Response): Outcome {
+  if (status >= 500 && status !== 503) throw new Error(`answered ${status}`);
+  return REFUSALS.has(status) ? (status as Outcome) : "in";
+}
+
+function metByPage(response: Response): Outcome | "home" {
+  return sentTo(response.status, response.headers.get("location")) ?? metByCall(response);
+}
+
+/** Single fetch answers 202 for a redirect, and says in its text where to. */
+function metByData(response: Response, text: string): Outcome | "home" {
+  const [, to, status] = /"redirect","([^"]*)".*?"status",(\d+)/s.exec(text) ?? [];
+  return sentTo(Number(status ?? 0), to ?? null) ?? metByCall(response);
+}
+
+/** Refusals are redirects by 302; whatever was done is followed by a 303. */
+function sentTo(status: number, location: string | null): 401 | "home" | undefined {
+  if (status !== 302) return undefined;
+  if (location?.startsWith("/auth/login")) return 401;
+  return location === "/" ? "home" : undefined;
 }
 
 function changesIn({ app }: Furnished): number {

@@ -105,6 +105,8 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     "trade-tracker": open(row.id),
     payments: owned(paymentId),
     addresses: open("an-address"),
+    checkout: open("cs_none"),
+    portal: open("bps_none"),
     share: open(emailOf("Collaborator")),
     status: open("complete"),
   };
