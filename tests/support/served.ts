@@ -95,7 +95,8 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
   throw new Error("The product does not start.");
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once("error", reject);
