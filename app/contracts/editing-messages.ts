@@ -1,7 +1,11 @@
+import { SIZES } from "~/domain/sizes";
+
 /** What the script of a property's page may have to say of its items; that page is the heaviest, and holds no others. */
 export const editingMessages = {
+  templateFull: `A template can have up to ${SIZES.itemsOfTemplate} items, suggestions included.`,
   updateNameFailed: "Failed to update name",
   addItemFailed: "failed to add project item",
+  categoryFull: `A category can have up to ${SIZES.itemsOfProject} items, suggestions included.`,
   addSuggestionFailed: "Failed to add suggestion to project.",
   budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
   enterName: "Enter a name.",

@@ -1,5 +1,8 @@
+import { SIZES, type SizeName } from "~/domain/sizes";
 import { editingMessages } from "./editing-messages";
 import { errorPageMessages } from "./error-page-messages";
+
+const count = (size: SizeName) => SIZES[size].toLocaleString("en-NZ");
 
 /** The product's words for what goes wrong and what was done, exactly as specification §2, §5 and §8 have them. */
 export const messages = {
@@ -62,7 +65,20 @@ export const messages = {
   loadProjectFailed: "Failed to load project",
   removeProjectFailed: "Failed to remove project",
   nothingPasted: "Paste at least one row.",
-  tooManyPasted: "Paste 200 rows at a time, or fewer.",
+  /** What there may be at most, by what it is. */
+  sizeReached: {
+    itemsOfProject: editingMessages.categoryFull,
+    itemsOfProperty: `A property can have up to ${count("itemsOfProperty")} items in all its categories, suggestions included.`,
+    projectsOfProperty: `A property can have up to ${count("projectsOfProperty")} categories.`,
+    rowsOfDeal: `The Trade Tracker can have up to ${count("rowsOfDeal")} rows.`,
+    propertiesOfAccount: `An account can have up to ${count("propertiesOfAccount")} properties of its own.`,
+    itemsOfTemplate: editingMessages.templateFull,
+    rowsOfPaste: `Paste ${count("rowsOfPaste")} rows at a time, or fewer.`,
+  } satisfies Record<SizeName, string>,
+  pastedBeyond: (limit: string, room: number) =>
+    room === 0
+      ? limit
+      : `${limit} There is room for ${room.toLocaleString("en-NZ")} more here: paste fewer rows, or the others into another category.`,
   pastedWrong: "Some rows cannot be read. They are marked below.",
   lookAtPasted: "Look at the rows below, then add them.",
   itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${count} items added.`),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
 import { amount, clientId, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
@@ -66,6 +67,8 @@ export const projectChoices = z.object({
   property: z.object({ id: z.string(), name: z.string() }),
   templates: z.array(z.object({ id: z.string(), name: z.string(), newId: z.string() })),
   custom: z.object({ newId: z.string() }),
+  /** Why the property can have no more categories, where it cannot. */
+  full: z.string().nullable(),
 });
 
 /**
@@ -128,6 +131,8 @@ export const cells = {
  * when the page was made: what still reads the same was not touched, even if somebody else has changed it since.
  */
 export const saveItemsInput = fields({ items: z.record(id, fields({ ...cells, was: fields(cells).optional() })).optional() });
+/** In bytes: as many rows as there may be, each with two long names, of which a character takes up to nine bytes. */
+export const LARGEST_FORM = SIZES.itemsOfProject * 4_500;
 export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
 
 /** What became of an item taken out of the budget. */

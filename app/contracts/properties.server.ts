@@ -95,7 +95,12 @@ export const propertyDetailsInput = fields({
 });
 
 /** What the page of a new property starts with. */
-export const newPropertyView = z.object({ formId: z.string(), choices: addressChoices.nullable() });
+export const newPropertyView = z.object({
+  formId: z.string(),
+  choices: addressChoices.nullable(),
+  /** Why the account can have no more properties, where it cannot. */
+  full: z.string().nullable(),
+});
 
 /** What the edit page starts with; `choices` are the finder's, null when it was not asked. */
 export const propertyDetailsView = z.object({ property: propertyView, choices: addressChoices.nullable() });

@@ -15,7 +15,14 @@ export const cloneInput = fields({
 });
 
 /** What the clone page starts with. */
-export const cloneFormView = z.object({ property: propertyView, name: z.string(), formId: z.string(), choices: addressChoices.nullable() });
+export const cloneFormView = z.object({
+  property: propertyView,
+  name: z.string(),
+  formId: z.string(),
+  choices: addressChoices.nullable(),
+  /** Why there can be no clone, where there cannot. */
+  full: z.string().nullable(),
+});
 
 /** `since` is the change number of what the asker has seen. */
 export const changesInput = z.object({ since: z.coerce.number("Send a number.").int("Send a number.").min(0, "Send a number.").catch(0) });

@@ -16,8 +16,8 @@ export function optionalText(max = 200) {
 }
 
 /** Many lines of text, as typed. */
-export function longText() {
-  return text("Enter text.", 20_000);
+export function longText(max = 20_000) {
+  return text("Enter text.", max);
 }
 
 /** Money: a number of dollars in JSON, or text as a person types it. Comes out as integer cents. Blank is 0; what holds no number is refused. */

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database.server";
+import { insertCopies, insertRows } from "./insert-rows.server";
 import { isOneOfIds, prepared } from "./prepared.server";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties.server";
 import { projectItems, projects, properties } from "./schema.server";
@@ -39,6 +40,14 @@ const projectsOfProperty = prepared((db) =>
 
 const itemsOfProjects = prepared((db) => db.select().from(projectItems).where(isOneOfIds(projectItems.projectId)).prepare());
 
+const idsOfItems = prepared((db) =>
+  db
+    .select({ id: projectItems.id, projectId: projectItems.projectId })
+    .from(projectItems)
+    .where(isOneOfIds(projectItems.projectId))
+    .prepare(),
+);
+
 /** A category with the property it belongs to, if the viewer may see that. */
 export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
   const row = projectById(db).get({ id, ...viewing(viewer) });
@@ -68,8 +77,38 @@ export function addProject(db: Db, project: Pick<Project, "id" | "propertyId" | 
   return db.insert(projects).values(project).returning().get();
 }
 
+/** Copies categories without their items, one after the other; they are active whatever the originals were. */
+export function copyProjects(db: Db, propertyId: string, copies: readonly { from: string; to: string; createDate: Date }[]): void {
+  insertCopies(
+    db,
+    projects,
+    copies.map(({ from, to, createDate }) => ({ from, id: to, propertyId, status: "active" as const, createDate })),
+  );
+}
+
 export function saveProject(db: Db, id: string, changes: Changes<Project, "name" | "notes" | "scopeOfWork" | "status">): Project {
   return db.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
+}
+
+/**
+ * Copies what was planned in categories: their items and suggestions, with nothing spent.
+ * @param copies the categories, and those that get the copies of their items.
+ * @param newId makes the ids of the copies.
+ */
+export function copyItems(db: Db, copies: readonly { from: string; to: string; createDate: Date }[], newId: () => string): void {
+  const targets = new Map(copies.map((copy) => [copy.from, copy]));
+  const rows = idsOfItems(db)
+    .all({ ids: JSON.stringify([...targets.keys()]) })
+    .flatMap(({ id, projectId }) => {
+      const target = targets.get(projectId);
+      return target ? [{ from: id, id: newId(), projectId: target.to, spent: 0, changedBy: null, createDate: target.createDate }] : [];
+    });
+  insertCopies(db, projectItems, rows);
+}
+
+/** Adds many items in one statement, all with the same columns; money in cents. */
+export function addItems(db: Db, items: readonly (typeof projectItems.$inferInsert)[]): void {
+  insertRows(db, projectItems, items);
 }
 
 export function addItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<ProjectItem>): ProjectItem {

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
 import type { Db } from "./database.server";
+import { insertRows } from "./insert-rows.server";
 import { templateItems, templates } from "./schema.server";
 
 export type Template = typeof templates.$inferSelect;
@@ -39,13 +40,21 @@ export function listTemplateItems(db: Db, templateId: string): TemplateItem[] {
   return db.select().from(templateItems).where(eq(templateItems.templateId, templateId)).all().toSorted(byItemName);
 }
 
+export function countTemplateItems(db: Db, templateId: string): number {
+  return db.select({ items: count() }).from(templateItems).where(eq(templateItems.templateId, templateId)).get()?.items ?? 0;
+}
+
 export function addTemplate(
   db: Db,
   template: typeof templates.$inferInsert,
   items: Omit<typeof templateItems.$inferInsert, "templateId">[],
 ): void {
   db.insert(templates).values(template).run();
-  for (const item of items) addTemplateItem(db, { ...item, templateId: template.id });
+  insertRows(
+    db,
+    templateItems,
+    items.map((item) => ({ ...item, templateId: template.id })),
+  );
 }
 
 export function saveTemplate(db: Db, id: string, changes: Changes<Template, "name" | "notes" | "scopeOfWork" | "status">): Template {

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
 import type { TrashKind } from "~/domain/trash";
 import type { Db } from "./database.server";
+import { insertRows } from "./insert-rows.server";
 import {
   images,
   photos,
@@ -61,13 +62,9 @@ export function restore(db: Db, id: string): void {
   const snapshot = JSON.parse(record.snapshot) as Snapshot;
   for (const [name, table] of Object.entries(tables)) {
     const rows = snapshot[name as keyof typeof tables] ?? [];
-    for (const row of rows) {
-      const insert = db.insert(table).values(revived(row) as never);
-      // Of a photo, one side may have stayed.
-      if (record.kind === "picture" && name === "photos")
-        insert.onConflictDoUpdate({ target: photos.id, set: sidesOf(row as Photo) }).run();
-      else insert.run();
-    }
+    // Of a photo, one side may have stayed.
+    if (record.kind === "picture" && table === photos) for (const row of rows) restoreSide(db, row);
+    else insertRows(db, table as SQLiteTable, rows);
   }
   db.delete(trash).where(eq(trash.id, id)).run();
 }
@@ -75,6 +72,11 @@ export function restore(db: Db, id: string): void {
 /** The photo that a picture in the trash was a side of, with that side alone. */
 export function photoThrownAway(db: Db, imageId: string): Photo | undefined {
   return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
+}
+
+/** How many items and suggestions a category in the trash has. */
+export function itemsThrownAway(db: Db, projectId: string): number {
+  return readSnapshot(db, projectId).projectItems?.length ?? 0;
 }
 
 /** How large a file in the trash is. */
@@ -149,6 +151,11 @@ function photosOf(rows: ReadRows, imageId: string): Row[] {
   const only = (id: unknown) => (id === imageId ? id : null);
   const found = rows(photos, or(eq(photos.beforeImageId, imageId), eq(photos.afterImageId, imageId)));
   return found.map((photo) => ({ ...photo, beforeImageId: only(photo["beforeImageId"]), afterImageId: only(photo["afterImageId"]) }));
+}
+
+function restoreSide(db: Db, row: Row): void {
+  const insert = db.insert(photos).values(revived(row) as never);
+  insert.onConflictDoUpdate({ target: photos.id, set: sidesOf(row as Photo) }).run();
 }
 
 function sidesOf({ beforeImageId, afterImageId }: Photo): Partial<Photo> {

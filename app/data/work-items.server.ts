@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
+import { insertCopies } from "./insert-rows.server";
 import { prepared } from "./prepared.server";
 import { findProperty, type Viewer } from "./properties.server";
 import { workItems } from "./schema.server";
@@ -42,6 +43,15 @@ export function findDefaultWorkItem(db: Db, id: string): WorkItem | undefined {
 
 export function addWorkItem(db: Db, item: typeof workItems.$inferInsert): WorkItem {
   return db.insert(workItems).values(item).returning().get();
+}
+
+/** Copies rows into a property's calculator, as nobody's change. */
+export function copyWorkItems(db: Db, propertyId: string, rows: readonly WorkItem[], createDate: Date, newId: () => string): void {
+  insertCopies(
+    db,
+    workItems,
+    rows.map(({ id }) => ({ from: id, id: newId(), propertyId, changedBy: null, createDate })),
+  );
 }
 
 export function saveWorkItem(db: Db, id: string, changes: WorkItemChanges): WorkItem {

@@ -1,5 +1,6 @@
 import { type Cents, centsFromText } from "./money";
 import { quantityFrom } from "./quantity";
+import { SIZES } from "./sizes";
 
 /** The columns of a pasted table that are ours, in the order of the editing table. */
 const COLUMNS = ["name", "quantity", "budget", "spent"] as const;
@@ -8,9 +9,9 @@ export type PastedColumn = (typeof COLUMNS)[number];
 /** One row of a pasted table; amounts in cents. What is `wrong` could not be read and holds nothing. */
 export type PastedItem = { row: number; name: string; quantity: number; budget: Cents; spent: Cents; wrong: PastedColumn[] };
 
-/** How many rows are added at a time. */
-export const MOST_PASTED = 200;
 const LONGEST_NAME = 200;
+/** In characters: as many rows as may be pasted, each with a long name and three amounts. */
+export const LONGEST_PASTE = SIZES.rowsOfPaste * (LONGEST_NAME + 50);
 
 /**
  * Reads rows as a spreadsheet copies them, cells parted by tabs. A row of headings says what the columns are, else their number does.

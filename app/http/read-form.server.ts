@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
+import { SIZES } from "~/domain/sizes";
 import { pageRefusal } from "./page-door.server";
 import { DEFAULT_LIMIT, readBody } from "./read-body.server";
 
@@ -36,8 +37,8 @@ function isTrap(name: string): boolean {
   return name.length > LONGEST_NAME || /[[\]]/.test(name) || name.split(".").length > DEEPEST_NAME;
 }
 
-/** A category's form has four fields for each of its items. */
-const MOST_FIELDS = 5_000;
+/** The form of a template has ten fields for each of its items, with what they held before, and a few of its own. */
+const MOST_FIELDS = 10 * SIZES.itemsOfTemplate + 100;
 /** In characters: "items.", an id and a field's name need about 40. */
 const LONGEST_NAME = 100;
 const DEEPEST_NAME = 4;

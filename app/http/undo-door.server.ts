@@ -30,7 +30,9 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
   } catch (error) {
     const said = pageRefusal(error, request);
     if (!(error instanceof Refusal) || error.reason === "forbidden" || said instanceof Response) throw said;
-    return goTo(paths.properties, { type: "error", message: error.message });
+    // What does not fit stays in the trash, and can be tried again once there is room.
+    const again = error.reason === "invalid" ? form.get("trashId") : null;
+    return goTo(paths.properties, { type: "error", message: error.message, ...(typeof again === "string" && { undo: again }) });
   }
 }
 

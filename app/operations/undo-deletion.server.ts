@@ -4,9 +4,9 @@ import { findPhoto } from "~/data/photos.server";
 import { findProject } from "~/data/projects.server";
 import { findProperty, raiseChangeNumber } from "~/data/properties.server";
 import { sizeOfDossier } from "~/data/property-files.server";
-import { findTemplate } from "~/data/templates.server";
-import { fileThrownAway, findThrownAway, photoThrownAway, restore, type TrashRecord } from "~/data/trash.server";
-import { findDefaultWorkItem } from "~/data/work-items.server";
+import { countTemplateItems, findTemplate } from "~/data/templates.server";
+import { fileThrownAway, findThrownAway, itemsThrownAway, photoThrownAway, restore, type TrashRecord } from "~/data/trash.server";
+import { findDefaultWorkItem, listDefaultWorkItems, listWorkItems } from "~/data/work-items.server";
 import { hasRoomFor } from "~/domain/dossier";
 import { imageOfSide } from "~/domain/photo";
 import { Refusal } from "~/domain/refusal";
@@ -14,6 +14,7 @@ import type { TrashKind } from "~/domain/trash";
 import { refusalAtTheDoor, type Access } from "./access.server";
 import { noteAudit } from "./admin/audit.server";
 import { command, type Context } from "./operation.server";
+import { refuseBeyond, refuseMoreItems, refuseMoreProjects, refuseMoreProperties } from "./sizes.server";
 
 /**
  * Only who deleted a thing can bring it back, whole, and only while they may see the place that it comes back to (decisions §4). An admin may
@@ -36,7 +37,10 @@ export const undoDeletion = command({
   },
 });
 
-/** How a thing comes back: for whom, whether what it hung on is still there for them, and who is told of it. */
+/**
+ * How a thing comes back: for whom, whether what it hung on is still there for them, and who is told of it. What no longer fits is refused and stays in
+ * the trash (docs/decisions/0048).
+ */
 type Comeback = {
   access: Access;
   hasPlace: (context: Context, thing: TrashRecord) => boolean;
@@ -59,13 +63,38 @@ const inProject: Pick<Comeback, "access" | "tell"> = {
 const comebacks: Record<TrashKind, Comeback> = {
   property: {
     access: "content",
-    hasPlace: ({ actor }, { parentId: creatorId }) => creatorId === actor.user.id,
+    hasPlace({ db, actor }, { parentId: creatorId }) {
+      if (creatorId !== actor.user.id) return false;
+      refuseMoreProperties(db, creatorId);
+      return true;
+    },
     tell: ({ db, actor }, { id }) => raiseChangeNumber(db, id, actor.user.id),
   },
-  category: { ...inProperty, hasPlace: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId) !== undefined },
+  category: {
+    ...inProperty,
+    hasPlace({ db, actor }, { id, parentId }) {
+      if (!findProperty(db, actor.user, parentId)) return false;
+      refuseMoreProjects(db, parentId, itemsThrownAway(db, id));
+      return true;
+    },
+  },
   file: { ...inProperty, hasPlace: hasRoom },
-  row: { ...inProperty, hasPlace: ({ db, actor }, { parentId }) => findProperty(db, actor.user, parentId) !== undefined },
-  item: { ...inProject, hasPlace: ({ db, actor }, { parentId }) => findProject(db, actor.user, parentId) !== undefined },
+  row: {
+    ...inProperty,
+    hasPlace({ db, actor }, { parentId }) {
+      if (!findProperty(db, actor.user, parentId)) return false;
+      refuseBeyond("rowsOfDeal", listWorkItems(db, parentId).length);
+      return true;
+    },
+  },
+  item: {
+    ...inProject,
+    hasPlace({ db, actor }, { parentId }) {
+      if (!findProject(db, actor.user, parentId)) return false;
+      refuseMoreItems(db, parentId);
+      return true;
+    },
+  },
   picture: { ...inProject, hasPlace: isSideFree },
   template: {
     access: "admin",
@@ -74,12 +103,19 @@ const comebacks: Record<TrashKind, Comeback> = {
   },
   "template-item": {
     access: "admin",
-    hasPlace: ({ db }, { parentId }) => findTemplate(db, parentId) !== undefined,
+    hasPlace({ db }, { parentId }) {
+      if (!findTemplate(db, parentId)) return false;
+      refuseBeyond("itemsOfTemplate", countTemplateItems(db, parentId));
+      return true;
+    },
     tell: () => undefined,
   },
   "default-row": {
     access: "admin",
-    hasPlace: () => true,
+    hasPlace({ db }) {
+      refuseBeyond("rowsOfDeal", listDefaultWorkItems(db).length);
+      return true;
+    },
     tell: (context, { id }) => noteAudit(context, "restore-default-row", findDefaultWorkItem(context.db, id)?.label ?? ""),
   },
 };

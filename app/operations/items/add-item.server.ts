@@ -4,6 +4,7 @@ import { addItem as keepItem, findProject } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
 import { command } from "../operation.server";
+import { refuseMoreItems } from "../sizes.server";
 import { viewItem } from "../projects/view-project.server";
 import { signedBy } from "./conflicts.server";
 
@@ -17,6 +18,7 @@ export const addItem = command({
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
   run(context, { project }, typed) {
+    refuseMoreItems(context.db, project.id);
     const item = { ...typed, ...signedBy(context, typed), id: newId(), projectId: project.id, createDate: context.now };
     return viewItem(keepItem(context.db, item));
   },

@@ -45,11 +45,13 @@ test("one row that cannot be read keeps all of them out", async () => {
   expect(await names()).toEqual([]);
 });
 
-test("nothing pasted, and more than 200 rows, are refused", async () => {
+test("nothing pasted, more than 1,000 rows, and more than fit are refused", async () => {
   const { paste } = worldWithKitchen();
   await expect(paste({})).rejects.toMatchObject(refusal(messages.nothingPasted));
-  await expect(paste({ text: "Tap\n".repeat(201), seen: "201" })).rejects.toMatchObject(refusal(messages.tooManyPasted));
-  expect(await paste({ text: "Tap\n".repeat(200), seen: "200" })).toMatchObject({ count: 200 });
+  await expect(paste({ text: "Tap\n".repeat(1_001), seen: "1001" })).rejects.toMatchObject(refusal(messages.sizeReached.rowsOfPaste));
+  const problem = messages.pastedBeyond(messages.sizeReached.itemsOfProject, 500);
+  await expect(paste({ text: "Tap\n".repeat(501), seen: "501" })).rejects.toMatchObject(refusal(problem));
+  expect(await paste({ text: `${"T".repeat(200)}\t1\t90\t40\n`.repeat(500), seen: "500" })).toMatchObject({ count: 500 });
 });
 
 test("a form whose id was tampered with is refused, since its first item would get that id", async () => {

@@ -6,6 +6,7 @@ import {
   projectView,
   removalView,
   saveItemsInput,
+  LARGEST_FORM,
   type TypedItems,
 } from "~/contracts/projects.server";
 import { listPhotos } from "~/data/photos.server";
@@ -14,6 +15,7 @@ import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
 import type { Visitor } from "../app.server";
 import { command, type Context } from "../operation.server";
+import { refuseMoreItems } from "../sizes.server";
 import { viewItem, viewProject } from "../projects/view-project.server";
 import { saveTypedRows } from "./save-typed-rows.server";
 import { takeOut } from "./take-out.server";
@@ -32,6 +34,7 @@ export const saveItems = command({
   access: "content",
   params: projectParams,
   input: saveItemsInput,
+  maxBody: LARGEST_FORM,
   output: projectView,
   find: ofProject,
   allows: mayEdit,
@@ -47,11 +50,13 @@ export const saveItemsAndAdd = command({
   access: "content",
   params: projectParams,
   input: saveItemsInput,
+  maxBody: LARGEST_FORM,
   output: itemView,
   find: ofProject,
   allows: mayEdit,
   run(context, { project }, { items = {} }) {
     applyTyped(context, project.id, items, messages.saveChangeFailed);
+    refuseMoreItems(context.db, project.id);
     return viewItem(addItem(context.db, { id: newId(), projectId: project.id, createDate: context.now }));
   },
 });
@@ -62,6 +67,7 @@ export const saveItemsAndRemove = command({
   access: "content",
   params: projectItemParams,
   input: saveItemsInput,
+  maxBody: LARGEST_FORM,
   output: removalView,
   find: ofItem,
   allows: mayEdit,
@@ -79,6 +85,7 @@ export const saveItemsAndAddSuggestion = command({
   access: "content",
   params: projectItemParams,
   input: saveItemsInput,
+  maxBody: LARGEST_FORM,
   output: itemView,
   find: ofItem,
   allows: mayEdit,

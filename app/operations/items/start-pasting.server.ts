@@ -5,6 +5,7 @@ import { findProject } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
 import { query } from "../operation.server";
+import { roomForItems } from "../sizes.server";
 
 export const startPasting = query({
   summary: "The form that takes rows of a spreadsheet",
@@ -14,5 +15,5 @@ export const startPasting = query({
   output: pasteFormView,
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
-  run: (_context, { project: { id, name } }) => ({ project: { id, name }, formId: newId() }),
+  run: ({ db }, { project: { id, name } }) => ({ project: { id, name }, formId: newId(), room: roomForItems(db, id) }),
 });

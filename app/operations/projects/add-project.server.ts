@@ -2,15 +2,16 @@ import { messages } from "~/contracts/messages";
 import { addProjectInput, projectView } from "~/contracts/projects.server";
 import { propertyParams } from "~/contracts/properties.server";
 import { listPhotos } from "~/data/photos.server";
-import { addItem, addProject as keepProject, findProject, listItems } from "~/data/projects.server";
+import { addItems, addProject as keepProject, findProject, listItems } from "~/data/projects.server";
 import { findProperty } from "~/data/properties.server";
-import { findActiveTemplate, listTemplateItems, type Template } from "~/data/templates.server";
+import { findActiveTemplate, listTemplateItems, type TemplateItem } from "~/data/templates.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
 import { freeId } from "../free-id.server";
 import { command, type Context } from "../operation.server";
+import { refuseBeyond, refuseMoreProjects } from "../sizes.server";
 import { viewProject } from "./view-project.server";
 
 /** A category made from a template copies it; without one it is an empty "New Category" (decisions §4). */
@@ -38,18 +39,25 @@ function madeAlready({ db, actor }: Context, property: Property, asked: string |
 
 function makeProject({ db, now }: Context, property: Property, templateId: string | undefined, asked: string | undefined): Project {
   const own = { id: freeId(db, asked), propertyId: property.id, createDate: now };
-  if (templateId === undefined) return keepProject(db, { ...own, name: "New Category" });
+  if (templateId === undefined) {
+    refuseMoreProjects(db, property.id);
+    return keepProject(db, { ...own, name: "New Category" });
+  }
   const template = findActiveTemplate(db, templateId);
   if (!template) throw new Refusal("missing", messages.addProjectFailed);
+  const items = listTemplateItems(db, template.id);
+  refuseBeyond("itemsOfProject", 0, items.length);
+  refuseMoreProjects(db, property.id, items.length);
   const project = keepProject(db, { ...own, name: template.name, notes: template.notes, scopeOfWork: template.scopeOfWork });
-  copyItems({ db, now }, template, project);
+  addItems(
+    db,
+    items.map((item) => itemFrom(item, project, now)),
+  );
   return project;
 }
 
 /** Nothing is spent in a new category. Optional items become suggestions, which remember the budget they came with. */
-function copyItems({ db, now }: Pick<Context, "db" | "now">, template: Template, project: Project): void {
-  for (const { name, quantity, budget, status } of listTemplateItems(db, template.id)) {
-    const suggestedBudget = status === "optional" ? budget : null;
-    addItem(db, { id: newId(), projectId: project.id, name, quantity, budget, suggestedBudget, status, createDate: now });
-  }
+function itemFrom({ name, quantity, budget, status }: TemplateItem, project: Project, now: Date) {
+  const suggestedBudget = status === "optional" ? budget : null;
+  return { id: newId(), projectId: project.id, name, quantity, budget, suggestedBudget, status, createDate: now };
 }

@@ -5,6 +5,7 @@ import { findProperty } from "~/data/properties.server";
 import { listActiveTemplates } from "~/data/templates.server";
 import { newId } from "~/services/ids.server";
 import { query } from "../operation.server";
+import { reasonAgainst, refuseMoreProjects } from "../sizes.server";
 
 export const showProjectChoices = query({
   summary: "What a new category of a property can be made from",
@@ -17,5 +18,6 @@ export const showProjectChoices = query({
     property: { id, name },
     templates: listActiveTemplates(db).map((template) => ({ id: template.id, name: template.name, newId: newId() })),
     custom: { newId: newId() },
+    full: reasonAgainst(() => refuseMoreProjects(db, id)),
   }),
 });

@@ -1,14 +1,15 @@
 import { messages } from "~/contracts/messages";
 import { addedProperty, addPropertyInput } from "~/contracts/properties.server";
 import { addProperty as insertProperty, saveProperty } from "~/data/properties.server";
-import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
+import { copyWorkItems, listDefaultWorkItems } from "~/data/work-items.server";
 import type { Address } from "~/domain/address";
 import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
 import { freeId } from "../free-id.server";
-import { command, type Context } from "../operation.server";
+import { command } from "../operation.server";
 import { keepPicture, pictureUpload, replacePicture } from "../pictures/keep-picture.server";
+import { refuseMoreProperties } from "../sizes.server";
 import { madeBefore } from "./made-before.server";
 
 /** A new property starts with a copy of the admin's default calculator rows (decisions §6). */
@@ -27,9 +28,10 @@ export const addProperty = command({
     const property = { name: name.trim() || firstLineOf(address), address };
     const before = madeBefore(context, formId, property);
     if (before) return { id: before.id };
+    refuseMoreProperties(context.db, context.actor.user.id);
     const id = freeId(context.db, formId);
     insertProperty(context.db, { ...property, id, creatorId: context.actor.user.id, createDate: context.now });
-    copyDefaultRows(context, id);
+    copyWorkItems(context.db, id, listDefaultWorkItems(context.db), context.now, newId);
     if (picture) saveProperty(context.db, id, { imageId: replacePicture(context, id, picture, null) });
     return { id };
   },
@@ -37,8 +39,4 @@ export const addProperty = command({
 
 function firstLineOf({ address1, fullAddress }: Address): string {
   return shorten(address1 || (fullAddress.split(",")[0] ?? fullAddress), 200);
-}
-
-function copyDefaultRows({ db, now }: Context, propertyId: string): void {
-  for (const row of listDefaultWorkItems(db)) addWorkItem(db, { ...row, id: newId(), propertyId, createDate: now });
 }

@@ -1,16 +1,17 @@
 import { messages } from "~/contracts/messages";
 import { propertyParams, propertyView } from "~/contracts/properties.server";
 import { cloneInput } from "~/contracts/property-actions.server";
-import { addItem, addProject, listItems, listProjects } from "~/data/projects.server";
+import { copyItems, copyProjects, listProjects } from "~/data/projects.server";
 import { addProperty, findProperty, saveProperty } from "~/data/properties.server";
-import { addWorkItem, listWorkItems } from "~/data/work-items.server";
+import { copyWorkItems, listWorkItems } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
-import type { Project, Property } from "~/domain/property";
+import type { Property } from "~/domain/property";
 import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
 import { freeId } from "../free-id.server";
 import { command, type Context } from "../operation.server";
+import { refuseClone } from "../sizes.server";
 import { madeBefore } from "./made-before.server";
 import { viewProperty } from "./view-property.server";
 
@@ -48,19 +49,17 @@ type Asked = Pick<Property, "name" | "address">;
 
 function clone(context: Context, source: Property, asked: Asked, formId: string | undefined): Property {
   const { db, actor, now } = context;
+  refuseClone(db, actor.user.id, source.id);
   const id = freeId(db, formId);
   addProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
-  listProjects(db, source.id).forEach((project, place) => cloneProject(context, project, id, place));
-  for (const row of listWorkItems(db, source.id))
-    addWorkItem(db, { ...row, id: newId(), propertyId: id, changedBy: null, createDate: now });
-  return saveProperty(db, id, { includeAgentFees: source.includeAgentFees });
-}
-
-function cloneProject({ db, now }: Context, { id, name, notes, scopeOfWork }: Project, propertyId: string, place: number): void {
   // Categories are shown in the order in which they were made: a millisecond each keeps it.
-  const createDate = new Date(now.getTime() + place);
-  const copy = addProject(db, { id: newId(), propertyId, name, notes, scopeOfWork, createDate });
-  for (const item of listItems(db, [id])) {
-    addItem(db, { ...item, id: newId(), projectId: copy.id, spent: 0, changedBy: null, createDate });
-  }
+  const copies = listProjects(db, source.id).map((project, place) => ({
+    from: project.id,
+    to: newId(),
+    createDate: new Date(now.getTime() + place),
+  }));
+  copyProjects(db, id, copies);
+  copyItems(db, copies, newId);
+  copyWorkItems(db, id, listWorkItems(db, source.id), now, newId);
+  return saveProperty(db, id, { includeAgentFees: source.includeAgentFees });
 }

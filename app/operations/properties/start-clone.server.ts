@@ -7,6 +7,7 @@ import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
 import { offerAddresses } from "../addresses/offer-addresses.server";
 import { query } from "../operation.server";
+import { reasonAgainst, refuseClone } from "../sizes.server";
 import { cloneNameOf } from "./clone-property.server";
 import { viewProperty } from "./view-property.server";
 
@@ -25,5 +26,6 @@ export const startClone = query({
     name: cloneNameOf(property),
     formId: newId(),
     choices,
+    full: reasonAgainst(() => refuseClone(db, actor.user.id, property.id)),
   }),
 });

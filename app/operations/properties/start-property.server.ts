@@ -4,6 +4,7 @@ import { newPropertyView } from "~/contracts/properties.server";
 import { newId } from "~/services/ids.server";
 import { offerAddresses } from "../addresses/offer-addresses.server";
 import { query } from "../operation.server";
+import { reasonAgainst, refuseMoreProperties } from "../sizes.server";
 
 export const startProperty = query({
   summary: "An empty form for a new property",
@@ -12,5 +13,9 @@ export const startProperty = query({
   input: addressFormQuery,
   output: newPropertyView,
   prepare: offerAddresses,
-  run: (_context, _subject, _input, choices) => ({ formId: newId(), choices }),
+  run: ({ db, actor }, _subject, _input, choices) => ({
+    formId: newId(),
+    choices,
+    full: reasonAgainst(() => refuseMoreProperties(db, actor.user.id)),
+  }),
 });

@@ -1,8 +1,9 @@
 import { messages } from "~/contracts/messages";
 import { addTemplateItemInput, templateItemView, templateParams } from "~/contracts/templates.server";
-import { addTemplateItem as keepItem, findTemplate } from "~/data/templates.server";
+import { addTemplateItem as keepItem, countTemplateItems, findTemplate } from "~/data/templates.server";
 import { newId } from "~/services/ids.server";
 import { command } from "../operation.server";
+import { refuseBeyond } from "../sizes.server";
 import { viewTemplateItem } from "./view-template.server";
 
 export const addTemplateItem = command({
@@ -13,5 +14,8 @@ export const addTemplateItem = command({
   input: addTemplateItemInput,
   output: templateItemView,
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
-  run: ({ db, now }, { id: templateId }, item) => viewTemplateItem(keepItem(db, { ...item, id: newId(), templateId, createDate: now })),
+  run({ db, now }, { id: templateId }, item) {
+    refuseBeyond("itemsOfTemplate", countTemplateItems(db, templateId));
+    return viewTemplateItem(keepItem(db, { ...item, id: newId(), templateId, createDate: now }));
+  },
 });

@@ -8,6 +8,7 @@ import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
 import { command } from "../operation.server";
+import { refuseBeyond } from "../sizes.server";
 import { viewTemplate } from "./view-template.server";
 
 /** For admins, of a category that they may see and that has budget items: suggestions alone make no template (decisions §4). */
@@ -22,6 +23,7 @@ export const saveAsTemplate = command({
   run({ db, now }, { project: { id: projectId, name, notes, scopeOfWork } }) {
     const items = listItems(db, [projectId]);
     if (!items.some(({ status }) => status === "active")) throw new Refusal("conflict", messages.saveAsTemplateFailed);
+    refuseBeyond("itemsOfTemplate", 0, items.length);
     const id = newId();
     const copies = items.map((item) => ({ ...copyOf(item), id: newId(), createDate: now }));
     addTemplate(db, { id, name, notes, scopeOfWork, status: "draft", createDate: now }, copies);

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { messages } from "~/contracts/messages";
+import { LARGEST_FORM } from "~/contracts/projects.server";
 import { itemOfTemplateParams, saveTemplateInput, templateItemView, templateParams, templateView } from "~/contracts/templates.server";
 import {
   addTemplateItem,
+  countTemplateItems,
   findTemplate,
   findTemplateItem,
   listTemplateItems,
@@ -15,6 +17,7 @@ import { newId } from "~/services/ids.server";
 import { signedBy } from "../items/conflicts.server";
 import { changesOf } from "../items/item-changes.server";
 import { command, type Context } from "../operation.server";
+import { refuseBeyond } from "../sizes.server";
 import { applyTyped } from "./apply-typed.server";
 import { discardTemplateItem } from "./remove-template-item.server";
 import { viewTemplate, viewTemplateItem } from "./view-template.server";
@@ -26,6 +29,7 @@ export const saveTemplateForm = command({
   access: "admin",
   params: templateParams,
   input: saveTemplateInput,
+  maxBody: LARGEST_FORM,
   output: templateView,
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
   run(context, template, typed) {
@@ -43,6 +47,7 @@ export const saveTemplateAndRemoveItem = command({
   access: "admin",
   params: itemOfTemplateParams,
   input: saveTemplateInput,
+  maxBody: LARGEST_FORM,
   output: templateItemView,
   find: findPlace,
   run(context, { template, item }, typed) {
@@ -63,10 +68,12 @@ function saveAndAdd(summary: string, status: TemplateItem["status"]) {
     access: "admin",
     params: templateParams,
     input: saveTemplateInput,
+    maxBody: LARGEST_FORM,
     output: templateItemView,
     find: ({ db }, { templateId }) => findTemplate(db, templateId),
     run(context, template, typed) {
       applyTyped(context, template, typed, messages.updateTemplateFailed);
+      refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, template.id));
       return viewTemplateItem(addTemplateItem(context.db, { id: newId(), templateId: template.id, status, createDate: context.now }));
     },
   });
@@ -79,6 +86,7 @@ function saveAndStep(summary: string, by: 1 | -1) {
     access: "admin",
     params: itemOfTemplateParams,
     input: saveTemplateInput,
+    maxBody: LARGEST_FORM,
     output: templateView,
     find: findPlace,
     run(context, { template, item: { id } }, typed) {

@@ -4,6 +4,7 @@ import { isIdTaken } from "~/data/taken-ids.server";
 import { addWorkItem, type WorkItem } from "~/data/work-items.server";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
+import { refuseBeyond } from "../sizes.server";
 
 type NewRow = Pick<WorkItem, "propertyId" | "categoryId" | "label" | "amount" | "createDate" | "changedBy"> &
   Partial<Pick<WorkItem, "canDelete" | "suggested">> & { id: string | undefined };
@@ -11,10 +12,11 @@ type NewRow = Pick<WorkItem, "propertyId" | "categoryId" | "label" | "amount" | 
 /**
  * Puts a new row at the end of its category, after the highest order there by ten (specification §4).
  * @param rows those that are there already, of all categories.
- * @throws Refusal when anything of anybody's has the id that was asked for (decisions §1).
+ * @throws Refusal when anything of anybody's has the id that was asked for (decisions §1), or there are as many rows as there may be.
  */
 export function addRow(db: Db, rows: WorkItem[], { id, ...row }: NewRow): WorkItem {
   if (id !== undefined && isIdTaken(db, id)) throw new Refusal("conflict", messages.idTaken, { id: [messages.idTaken] });
+  refuseBeyond("rowsOfDeal", rows.length);
   const highest = Math.max(0, ...rows.filter(({ categoryId }) => categoryId === row.categoryId).map(({ position }) => position));
   return addWorkItem(db, { ...row, id: id ?? newId(), itemTypeName: "fixedCredit", position: highest + STEP });
 }

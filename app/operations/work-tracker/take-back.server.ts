@@ -1,16 +1,20 @@
 import { findThrownAway, restore } from "~/data/trash.server";
-import type { WorkItem } from "~/data/work-items.server";
+import { listDefaultWorkItems, listWorkItems, type WorkItem } from "~/data/work-items.server";
 import type { Context } from "../operation.server";
+import { refuseBeyond } from "../sizes.server";
 
 /**
  * Brings a deleted row back to where it stood, when who deleted it adds it again under its id: that is how a script undoes a deletion.
  * @param propertyId null for a default row.
+ * @throws Refusal invalid when there are as many rows as there may be.
  * @returns its id; undefined when there is no such row to bring back.
  */
 export function takeBack({ db, actor }: Context, propertyId: WorkItem["propertyId"], id: string | undefined): string | undefined {
   const thrownAway = id && findThrownAway(db, actor.user.id, id);
   if (!thrownAway || thrownAway.kind !== (propertyId === null ? "default-row" : "row")) return undefined;
   if (thrownAway.parentId !== (propertyId ?? "")) return undefined;
+  const rows = propertyId === null ? listDefaultWorkItems(db) : listWorkItems(db, propertyId);
+  refuseBeyond("rowsOfDeal", rows.length);
   restore(db, id);
   return id;
 }

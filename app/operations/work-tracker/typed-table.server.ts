@@ -44,7 +44,8 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
     const typed = added[categoryId];
     const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
     if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
-    addRow(db, rows, { ...row, id: freeId(db, row.id), propertyId, categoryId, createDate: context.now, changedBy: context.actor.user.id });
+    const created = { id: freeId(db, row.id), propertyId, categoryId, createDate: context.now, changedBy: context.actor.user.id };
+    rows.push(addRow(db, rows, { ...row, ...created }));
   }
   // What was saved already goes back with the transaction.
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, { ...conflicts, ...wrong });

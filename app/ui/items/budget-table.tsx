@@ -1,3 +1,4 @@
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { formatDollars } from "~/domain/money";
 import { useProjectTotal } from "./item-context";
@@ -13,6 +14,7 @@ export const budgetTable: TableKind = {
   pasteAt: (projectId) => paths.pasteItems(projectId),
   caption: (name) => `Budget items of ${name}`,
   empty: "A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.",
+  full: messages.categoryFull,
   tag: "Suggested",
   last: { label: "Left", column: "left" },
   LastCell: LeftCell,

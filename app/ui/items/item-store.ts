@@ -274,7 +274,7 @@ export class ItemStore {
     const message = this.outside.failures[change.kind];
     this.steps.forget(change);
     this.put(failedRow(row, change, reason && reason !== message ? `${message}: ${reason}` : message));
-    this.outside.say({ type: "error", message });
+    this.outside.say({ type: "error", message: (change.kind === "restore" && reason) || message });
   }
 
   private put(row: Row): void {

@@ -9,6 +9,7 @@ import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
 import { ItemRow } from "./item-row";
 import { SortLinks } from "./sort-links";
+import { isFull } from "./shown-items";
 import { useCellEditing } from "./use-cell-editing";
 import { useMenuClosing } from "./use-menu-closing";
 import { usePasting } from "./use-pasting";
@@ -34,7 +35,8 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   const form = useRef<HTMLFormElement>(null);
   const keys = useShown(() => store.project(project.id).keys);
   const { addRow, events } = useCellEditing(form, project.id, reply);
-  const pasteAt = kind.pasteAt?.(project.id);
+  const full = useShown(() => isFull(store.project(project.id)));
+  const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
   const onPaste = usePasting(pasteAt);
   const isAlive = useAlive();
   useMenuClosing(form);
@@ -86,11 +88,15 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
         </table>
       )}
       <div className="items-foot no-print">
-        {kind.adds.map(({ intent, words }) => (
-          <button key={intent} className="btn item-add" name="intent" value={intent}>
-            <Plus size={18} aria-hidden /> {words}
-          </button>
-        ))}
+        {full ? (
+          <p className="hint">{kind.full}</p>
+        ) : (
+          kind.adds.map(({ intent, words }) => (
+            <button key={intent} className="btn item-add" name="intent" value={intent}>
+              <Plus size={18} aria-hidden /> {words}
+            </button>
+          ))
+        )}
         {pasteAt && (
           <Link className="btn btn-plain" to={pasteAt}>
             <ClipboardPaste size={18} aria-hidden /> Paste rows

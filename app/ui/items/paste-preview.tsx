@@ -1,16 +1,20 @@
+import { messages } from "~/contracts/messages";
+import type { RoomForItems } from "~/contracts/pasted-items.server";
 import { formatDollars } from "~/domain/money";
-import { MOST_PASTED, type PastedColumn, type PastedItem } from "~/domain/pasted-items";
+import type { PastedColumn, PastedItem } from "~/domain/pasted-items";
+import { SIZES } from "~/domain/sizes";
 
-type Props = { items: PastedItem[]; leftOut: string[] };
+type Props = { items: PastedItem[]; leftOut: string[]; room: RoomForItems };
 
 /** What pasted rows will become, each cell that cannot be read marked in words. */
-export function PastePreview({ items, leftOut }: Props) {
+export function PastePreview({ items, leftOut, room }: Props) {
   const wrong = items.filter((item) => item.wrong.length > 0);
+  const tooMany = tooManyFor(items.length, room);
   return (
     <section className="grid gap-3" aria-labelledby="preview-title">
       <h2 id="preview-title">{items.length === 1 ? "1 row" : `${items.length} rows`}</h2>
-      <p role="status" className={wrong.length > 0 ? "field-error" : "text-ink-2"}>
-        {summaryOf(items.length, wrong)}
+      <p role="status" className={tooMany || wrong.length > 0 ? "field-error" : "text-ink-2"}>
+        {tooMany ?? summaryOf(wrong)}
       </p>
       {leftOut.length > 0 && <p className="text-ink-2">Left out, since it would be counted twice: {leftOut.join(", ")}.</p>}
       <table className="paste-preview">
@@ -25,7 +29,7 @@ export function PastePreview({ items, leftOut }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, MOST_PASTED).map((item) => (
+          {items.slice(0, SIZES.rowsOfPaste).map((item) => (
             <PreviewRow key={item.row} item={item} />
           ))}
         </tbody>
@@ -57,8 +61,12 @@ const PROBLEMS: Record<PastedColumn, string> = {
   spent: "Not an amount",
 };
 
-function summaryOf(count: number, wrong: PastedItem[]): string {
-  if (count > MOST_PASTED) return `Paste ${MOST_PASTED} rows at a time, or fewer.`;
+function tooManyFor(count: number, { size, more }: RoomForItems): string | undefined {
+  if (count > SIZES.rowsOfPaste) return messages.sizeReached.rowsOfPaste;
+  return count > more ? messages.pastedBeyond(messages.sizeReached[size], more) : undefined;
+}
+
+function summaryOf(wrong: PastedItem[]): string {
   if (wrong.length === 0) return "Nothing is added yet. Is each amount in its column?";
   const rows = wrong.slice(0, 5).map(({ row }) => row);
   return `${wrong.length === 1 ? "Row" : "Rows"} ${rows.join(", ")}${wrong.length > rows.length ? " and more" : ""} cannot be read. Mend the text above.`;

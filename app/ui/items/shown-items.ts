@@ -1,5 +1,6 @@
 import type { ProjectView } from "~/contracts/projects.server";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
+import { SIZES } from "~/domain/sizes";
 import type { Row } from "./item-row-state";
 
 /** The items of one category, as a view has them. */
@@ -27,6 +28,11 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
     total: before.total.budget === total.budget && before.total.spent === total.spent ? before.total : total,
   };
   return before.keys === next.keys && before.suggestions === next.suggestions && before.total === next.total ? before : next;
+}
+
+/** Whether a category has as many items and suggestions as it may. */
+export function isFull({ keys, suggestions }: ShownProject): boolean {
+  return keys.length + suggestions.length >= SIZES.itemsOfProject;
 }
 
 /** The status of all rows together; the same object as `before` where nothing changed. */

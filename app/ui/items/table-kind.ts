@@ -12,6 +12,8 @@ export type TableKind = {
   pasteAt?: (id: string) => string;
   caption: (name: string) => string;
   empty: string;
+  /** What stands in place of the buttons that add, once there are as many items as there may be. */
+  full: string;
   /** Stands beside the name of an item that is suggested. */
   tag?: string;
   /** The column after the amounts: its head, which sorts where it names a column, and its cell. */

@@ -6,6 +6,7 @@ import { useItemStore } from "./item-context";
 import { cellName, cellOf } from "./cell-names";
 import type { ItemStore } from "./item-store";
 import { editText, shownText, type Field } from "./read-cell";
+import { isFull } from "./shown-items";
 
 /**
  * The keys of the editing table, for all of its cells at once: leaving a cell saves it, Esc puts it back, Enter goes down and Shift+Enter up
@@ -21,6 +22,7 @@ export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: 
   }, [store, table]);
 
   function addRow(isSuggested = false): void {
+    if (isFull(store.project(projectId))) return;
     let key = "";
     flushSync(() => {
       key = store.add(projectId, isSuggested);

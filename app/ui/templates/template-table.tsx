@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { useItemStore } from "../items/item-context";
 import type { Row } from "../items/item-row-state";
@@ -13,6 +14,7 @@ export const templateTable: TableKind = {
   saveIntent: "save-template",
   caption: (name) => `Items of ${name}`,
   empty: "What a category made from this template starts with: budget items, and suggestions to choose from. There are none yet.",
+  full: messages.templateFull,
   last: { label: "Suggestion" },
   LastCell: SuggestionCell,
   Quantity: Stepper,

@@ -26,7 +26,7 @@ export const handle: PageHandle = { title: "Paste rows" };
 
 /** The preview follows the text where script runs; without it the first press of the button shows it and the second adds the rows. */
 export default function PasteItems() {
-  const { project, formId } = useLoaderData<typeof loader>();
+  const { project, formId, room } = useLoaderData<typeof loader>();
   const reply = useReply("paste-items");
   const [text, setText] = useState(valueOf(reply, "text", pastedIn(useLocation().state)));
   const pasted = readPastedItems(text);
@@ -57,7 +57,7 @@ export default function PasteItems() {
               wrap="off"
             />
           </div>
-          {count > 0 && <PastePreview {...pasted} />}
+          {count > 0 && <PastePreview {...pasted} room={room} />}
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.project(project.id)}>
               Cancel

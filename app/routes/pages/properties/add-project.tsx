@@ -16,7 +16,7 @@ export const action = pageForms({ "add-project": formDoor(addProject, { next: ({
 export const handle: PageHandle = { title: "Add category" };
 
 export default function AddProject() {
-  const { property, templates, custom } = useLoaderData<typeof loader>();
+  const { property, templates, custom, full } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Link className="btn btn-plain justify-self-start" to={paths.property(property.id)}>
@@ -30,16 +30,20 @@ export default function AddProject() {
         </p>
       </header>
       <ErrorSummary reply={useReply("add-project")} />
-      <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        {templates.map(({ id, name, newId }) => (
-          <Tile key={id} newId={newId} templateId={id}>
-            {name}
+      {full ? (
+        <p>{full}</p>
+      ) : (
+        <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+          {templates.map(({ id, name, newId }) => (
+            <Tile key={id} newId={newId} templateId={id}>
+              {name}
+            </Tile>
+          ))}
+          <Tile newId={custom.newId}>
+            <SquarePlus size={22} aria-hidden /> Custom Category
           </Tile>
-        ))}
-        <Tile newId={custom.newId}>
-          <SquarePlus size={22} aria-hidden /> Custom Category
-        </Tile>
-      </ul>
+        </ul>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const action = pageForms({ add: formDoor(addProperty, { next: ({ id }) =>
 export const handle: PageHandle = { title: "Start New Reno" };
 
 export default function AddProperty() {
-  const { formId, choices } = useLoaderData<typeof loader>();
+  const { formId, choices, full } = useLoaderData<typeof loader>();
   // The addresses that were found are still on offer when the form is refused.
   const { search } = useLocation();
   const reply = useReply("add");
@@ -28,6 +28,7 @@ export default function AddProperty() {
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Start New Reno</h1>
+        {full && !reply && <p className="field-error">{full}</p>}
         <ErrorSummary reply={reply} />
         <Form method="post" action={paths.addProperty + search} encType="multipart/form-data" className="grid gap-5">
           <DefaultButton intent="add" />

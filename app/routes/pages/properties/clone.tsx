@@ -24,7 +24,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Clone" };
 
 export default function CloneProperty() {
-  const { property, name, formId, choices } = useLoaderData<typeof loader>();
+  const { property, name, formId, choices, full } = useLoaderData<typeof loader>();
   // The addresses that were found are still on offer when the form is refused.
   const { search } = useLocation();
   const reply = useReply("clone");
@@ -41,6 +41,7 @@ export default function CloneProperty() {
           <dt className="font-semibold">From Property Address</dt>
           <dd className="wrap-anywhere">{property.address.fullAddress}</dd>
         </dl>
+        {full && !reply && <p className="field-error">{full}</p>}
         <ErrorSummary reply={reply} />
         <Form method="post" action={here + search} className="grid gap-5">
           <DefaultButton intent="clone" />
