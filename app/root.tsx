@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-NZ">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <PageTitle productName={productName} />
         <Links />
       </head>

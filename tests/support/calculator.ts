@@ -64,7 +64,7 @@ export function calculatorOf(rows: WorkItemView[]) {
     includeFees: (include) => ask(`FEES ${include}`, () => undefined),
   };
   const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
-  const store = new CalculatorStore(loaded, { calls: server, say: (toast) => said.push(toast), newId: () => `made-${++made}` });
+  const store = new CalculatorStore(loaded, { calls: server, say: (toast) => void said.push(toast), newId: () => `made-${++made}` });
   const shownRow = (id: string): ShownRow => {
     const found = store.shown().rows.find(({ row }) => row.id === id);
     if (!found) throw new Error(`There is no row ${id}.`);

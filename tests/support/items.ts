@@ -46,6 +46,7 @@ export function projectOf(items: ItemView[], optionalItems: ProjectView["optiona
 export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemRules> = {}) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
+  const withdrawn: string[] = [];
   const kept = new Map<string, Item>();
   let made = 0;
   let restored = 0;
@@ -74,7 +75,10 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
     ...budgetRules,
     ...rules,
     send,
-    say: (toast) => said.push(toast),
+    say: (toast) => {
+      said.push(toast);
+      return () => void withdrawn.push(toast.message);
+    },
     restored: () => restored++,
   });
   for (const { activeItems, optionalItems } of projects)
@@ -90,6 +94,8 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
     store,
     calls,
     said,
+    /** The messages of those that were taken away again. */
+    withdrawn,
     kept,
     item,
     restoredTimes: () => restored,

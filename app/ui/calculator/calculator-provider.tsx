@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { LeaveGuard, useAskedBeforeLeaving } from "../items/leave-question";
-import { SaveStatus } from "../items/save-status";
+import { SaveStatus, useAskedBeforeClosing } from "../items/save-status";
 import { useConnection, useReload } from "../items/use-store-life";
 import { useUndoKey } from "../items/use-undo-key";
 import { useNotify } from "../shell/toasts";
@@ -27,13 +27,19 @@ export function CalculatorProvider({ loaded, calls, children }: Props) {
     <CalculatorContext.Provider value={store}>
       <LeaveGuard>
         {children}
-        <Status />
+        <Guard />
       </LeaveGuard>
     </CalculatorContext.Provider>
   );
 }
 
-function Status() {
+function Guard() {
   useAskedBeforeLeaving(useCalculatorStore().status);
+  useAskedBeforeClosing(useCalculator().status);
+  return null;
+}
+
+/** How saving the rows goes, beside the result or the page's title. */
+export function CalculatorStatus() {
   return <SaveStatus status={useCalculator().status} />;
 }

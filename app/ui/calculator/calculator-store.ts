@@ -1,13 +1,12 @@
 import { messages } from "~/contracts/messages";
 import type { WorkItemView } from "~/contracts/properties.server";
-import type { Toast } from "~/contracts/toast";
 import { agentFeeAs } from "~/domain/agent-fee";
 import type { AgentFee, CalculatorCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { Saved, type Change } from "../items/saved";
 import type { SaveStatus } from "../items/shown-items";
-import { Steps, type Step } from "../items/steps";
+import { Steps, type Say, type Step } from "../items/steps";
 import type { CalculatorCalls } from "./send-rows";
 import { LABEL, shownCalculator, type Shown } from "./shown-calculator";
 import { isSameValue, readValue, rowFromView, type Value, type WorkRow } from "./work-row";
@@ -17,7 +16,7 @@ export type Loaded = { rows: readonly WorkItemView[]; renoCost: Cents; includeAg
 
 type Outside = {
   calls: CalculatorCalls;
-  say: (toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void }) => void;
+  say: Say;
   newId: () => string;
 };
 
@@ -275,7 +274,7 @@ export class CalculatorStore {
   /** Offers to undo a removal that is done, unless it was itself one's undoing. */
   private done<State>(change: Change<State>): void {
     const step = this.steps.of(change);
-    if (step && change.announce) this.outside.say({ type: "success", message: change.announce, onUndo: () => this.undo(step) });
+    if (step && change.announce) this.steps.offer(step, change.announce, this.outside.say);
   }
 
   private saved<State>(kept: State): Saved<State> {

@@ -2,6 +2,7 @@ import { formatDollars } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { useCalculator } from "./calculator-context";
+import { CalculatorStatus } from "./calculator-provider";
 
 /** The figure that it is all about, in sight while one types. It is not announced at every key: the table's last row has it too. */
 export function Result() {
@@ -16,6 +17,7 @@ export function Result() {
         <p className="label">{sale.grossProfit < 0 ? "Gross loss" : "Gross profit"}</p>
         <p className="figure">{formatDollars(sale.grossProfit)}</p>
       </div>
+      <CalculatorStatus />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useNotify } from "../shell/toasts";
-import { StoreContext, useShown } from "./item-context";
+import { StoreContext, useItemStore, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
 import { ItemStore } from "./item-store";
 import { LeaveGuard, useAskedBeforeLeaving } from "./leave-question";
-import { SaveStatus } from "./save-status";
+import { SaveStatus, useAskedBeforeClosing } from "./save-status";
 import type { ShownItems } from "./shown-items";
 import { sortFrom } from "./sort-items";
 import { useConnection, useReload } from "./use-store-life";
@@ -44,13 +44,19 @@ function Items({ projects, rules, children }: Required<Props>) {
     <StoreContext.Provider value={store}>
       <LeaveGuard>
         {children}
-        <Status store={store} />
+        <Guard store={store} />
       </LeaveGuard>
     </StoreContext.Provider>
   );
 }
 
-function Status({ store }: { store: ItemStore }) {
+function Guard({ store }: { store: ItemStore }) {
   useAskedBeforeLeaving(store.status);
-  return <SaveStatus status={useShown(store.status)} />;
+  useAskedBeforeClosing(useShown(store.status));
+  return null;
+}
+
+/** How saving the items goes, for the title block of a page. */
+export function BudgetStatus() {
+  return <SaveStatus status={useShown(useItemStore().status)} />;
 }

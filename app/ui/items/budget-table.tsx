@@ -22,17 +22,31 @@ export const budgetTable: TableKind = {
   adds: [{ intent: "add-item", words: "New Item", isSuggested: false }],
 };
 
-function LeftCell({ row: { item } }: { row: Row }) {
+function LeftCell({ row }: { row: Row }) {
+  const { item } = row;
   const left = item.budget - item.spent;
   return (
     <td {...roles.cell} data-label="Left" className={left < 0 ? "item-left over" : "item-left"}>
       <span>
         {formatDollars(left)}
-        {left < 0 && <small> over</small>}
+        <small>
+          {left < 0 && " over"}
+          <RowState row={row} />
+        </small>
       </span>
     </td>
   );
 }
+
+/** How saving this row goes, in sight of who types; the title block says it of all rows, and to screen readers. */
+function RowState({ row: { waiting, stuck, marks, answered } }: { row: Row }) {
+  if (marks.length > 0) return null;
+  const state = waiting.length > 0 ? (stuck ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
+  if (!state) return null;
+  return <i key={state} className="row-state no-print" data-state={state} aria-hidden data-words={STATES[state]} />;
+}
+
+const STATES = { saving: "Saving…", saved: "Saved", waiting: "Not sent" };
 
 function TotalRow({ projectId }: { projectId: string }) {
   const { budget, spent, left } = useProjectTotal(projectId);

@@ -195,3 +195,28 @@ test("what failed is not there to be undone", async () => {
   await calls[0]!.fail();
   expect(store.undo()).toBe(false);
 });
+
+test("the offer to undo is taken away once it would do nothing: undone by a key, or the change did not arrive", async () => {
+  const { store, withdrawn } = kitchen();
+  store.leave("bench", "quantity", "4");
+  expect(withdrawn).toEqual([]);
+  store.undo();
+  expect(withdrawn).toEqual(["Budget rescaled to $5,200"]);
+
+  const other = kitchen();
+  other.store.leave("bench", "quantity", "6");
+  await other.calls[0]!.fail();
+  expect(other.withdrawn).toEqual(["Budget rescaled to $7,800"]);
+});
+
+test("an Undo that outlives its table has the page that is open now read again", async () => {
+  const { store, said, answerAll, restoredTimes } = kitchen();
+  const leave = store.subscribe(() => undefined);
+  store.leave("bench", "quantity", "4");
+  await answerAll();
+  expect(restoredTimes()).toBe(0);
+  leave();
+  said[0]?.onUndo?.();
+  await answerAll();
+  expect(restoredTimes()).toBe(1);
+});

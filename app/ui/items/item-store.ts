@@ -1,5 +1,4 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import type { Toast } from "~/contracts/toast";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
 import {
@@ -25,11 +24,11 @@ import { answerTo, flushChanges } from "./send-change";
 import { SendFailure } from "./send-item";
 import { NOTHING_SHOWN, saveStatusOf, shownProject, type SaveStatus, type ShownItems, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
-import { Steps, type Step } from "./steps";
+import { Steps, type Say, type Step } from "./steps";
 
 type Outside = ItemRules & {
-  say: (toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void }) => void;
-  /** Called when something is back from the trash. */
+  say: Say;
+  /** Called when what the page shows elsewhere must be read again. */
   restored: () => void;
 };
 
@@ -204,7 +203,7 @@ export class ItemStore {
     this.push({ ...row, marks: row.marks.filter(({ field }) => field !== change.field) }, change);
     const { budget } = change.changes;
     if (manner === "quiet" || change.field !== "quantity" || budget === undefined || budget === before.budget) return;
-    this.outside.say({ type: "success", message: `Budget rescaled to ${formatDollars(budget)}`, onUndo: () => void this.undo(step) });
+    this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.outside.say);
   }
 
   /** Only what still is as the change made it goes back: later changes of the same row stay. */
@@ -255,11 +254,12 @@ export class ItemStore {
     // A view loaded between an addition and its answer may have brought the new item along.
     if (change.kind === "add") this.rows.delete(kept.id);
     this.put(changeRow(row, { kept, waiting: row.waiting.slice(1), answered: ++this.answers }));
-    if (change.kind === "restore") this.outside.restored();
+    // Without listeners the table is gone: an Undo outlives it.
+    if (change.kind === "restore" || this.listeners.size === 0) this.outside.restored();
     const step = this.steps.of(change);
     if (change.kind !== "remove" || !step) return;
     const message = kept.place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions;
-    this.outside.say({ type: "success", message, onUndo: () => void this.undo(step) });
+    this.steps.offer(step, message, this.outside.say);
   }
 
   private failed(key: string, change: Change, { offline, reason, conflict }: SendFailure): void {

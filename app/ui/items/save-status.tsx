@@ -4,8 +4,17 @@ import type { SaveStatus as Status } from "./shown-items";
 
 type Props = { status: Status; className?: string };
 
-/** How saving goes, in one place of the page that stays in sight, unless told. Closing the page asks first while something is not saved. */
+/** How saving goes, in the title block of what is edited (docs/decisions/0053). */
 export function SaveStatus({ status: { state, unsaved }, className = "save-status" }: Props) {
+  return (
+    <p role="status" className={`${className} no-print`} data-state={state}>
+      {words[state](unsaved)}
+    </p>
+  );
+}
+
+/** Has the browser ask before the page is closed while something is not saved. */
+export function useAskedBeforeClosing({ state }: Status): void {
   const isAtRisk = state !== "idle" && state !== "saved";
   useEffect(() => {
     if (!isAtRisk) return;
@@ -13,11 +22,6 @@ export function SaveStatus({ status: { state, unsaved }, className = "save-statu
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isAtRisk]);
-  return (
-    <p role="status" className={`${className} no-print`} data-state={state}>
-      {words[state](unsaved)}
-    </p>
-  );
 }
 
 const words: Record<Status["state"], (unsaved: number) => string> = {

@@ -1,12 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
-import { RefreshCw } from "lucide-react";
+import { useEffect } from "react";
+import { useNotify } from "../shell/toasts";
 import { useOthersChanges } from "./use-others-changes";
 
 type Props = { propertyId: string; changeNumber: number };
 
 /**
- * Says lightly that somebody else has changed the property that is open, and brings the page up to date when asked: never by itself, under
- * the hands of who types. Without script there is nothing.
+ * Notifies of somebody else's change of the property that is open, and brings the page up to date when asked: never by itself, under the
+ * hands of who types. Without script there is nothing.
  */
 export function ChangeNotice({ propertyId, changeNumber }: Props) {
   return <Notice key={propertyId} propertyId={propertyId} changeNumber={changeNumber} />;
@@ -15,23 +16,15 @@ export function ChangeNotice({ propertyId, changeNumber }: Props) {
 function Notice({ propertyId, changeNumber }: Props) {
   const { changedBy, dismiss } = useOthersChanges(propertyId, changeNumber);
   const { revalidate } = useRevalidator();
-  function refresh() {
-    dismiss();
-    revalidate();
-    // The button goes; the focus stays on the page.
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }
-  return (
-    <div role="status" className="change-notice no-print">
-      {changedBy !== null && (
-        <p>
-          <span>Changed by {changedBy}</span>
-          <span aria-hidden>–</span>
-          <button type="button" className="btn" onClick={refresh}>
-            <RefreshCw size={16} aria-hidden /> Refresh
-          </button>
-        </p>
-      )}
-    </div>
-  );
+  const notify = useNotify();
+  useEffect(() => {
+    if (changedBy === null) return;
+    const onRefresh = () => {
+      dismiss();
+      revalidate();
+    };
+    return notify({ type: "success", message: `Changed by ${changedBy}`, onRefresh });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each change, not for each new function
+  }, [changedBy]);
+  return null;
 }

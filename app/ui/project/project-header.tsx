@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, Pencil, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ProjectView } from "~/contracts/projects.server";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars, type Cents } from "~/domain/money";
@@ -7,12 +8,23 @@ import { CompleteTag } from "../charts/complete-tag";
 import { ProgressRing } from "../charts/progress-ring";
 import { fieldIdOf } from "../forms/field";
 
-/** The category's title block: its name, what is planned, spent and left, and how far that is. */
-export function ProjectHeader({ project, total = totalIn(project) }: { project: ProjectView; total?: BudgetTotal }) {
+type Props = {
+  project: ProjectView;
+  total?: BudgetTotal;
+  /** How saving goes. */
+  saving?: ReactNode;
+};
+
+/** The category's title block: its name, what is planned, spent and left, how far that is, and how saving goes. */
+export function ProjectHeader({ project, total = totalIn(project), saving }: Props) {
   const { name, status } = project;
   return (
     <header className="title-block">
       <div className="grid content-center gap-2">
+        <div className="title-line">
+          <p className="label">Category</p>
+          {saving}
+        </div>
         <h1 className="figure">{name}</h1>
         <div className="flex flex-wrap items-center gap-3">
           <CompleteTag total={total} status={status} />

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useAskedBeforeLeaving } from "../items/leave-question";
+import { useAskedBeforeClosing } from "../items/save-status";
 import { useConnection, useReload } from "../items/use-store-life";
 import { useNotify } from "../shell/toasts";
 import { sendTextTo } from "./send-text";
@@ -23,5 +24,7 @@ export function useTexts(path: string, view: Texts, failure: string): { store: T
   );
   useConnection(store);
   useAskedBeforeLeaving(store.status);
-  return { store, shown: useSyncExternalStore(store.subscribe, store.shown, store.shown) };
+  const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown);
+  useAskedBeforeClosing(shown.saving);
+  return { store, shown };
 }

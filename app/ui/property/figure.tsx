@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 
-/** One figure of a title block, under its label. */
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
+type Props = { label: string; children: ReactNode; beside?: ReactNode };
+
+/** One figure of a title block, under its label; `beside` stands on the label's line. */
+export function Figure({ label, children, beside }: Props) {
   return (
     <div>
-      <p className="label">{label}</p>
+      {beside ? (
+        <div className="title-line">
+          <p className="label">{label}</p>
+          {beside}
+        </div>
+      ) : (
+        <p className="label">{label}</p>
+      )}
       <p className="figure">{children}</p>
     </div>
   );

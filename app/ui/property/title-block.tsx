@@ -2,6 +2,7 @@ import type { PropertyView } from "~/contracts/properties.server";
 import { overspend } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
 import { ProgressRing } from "../charts/progress-ring";
+import { BudgetStatus } from "../items/budget-provider";
 import { Figure } from "./figure";
 import { LeftFigure } from "./left-figure";
 import { lineOf, shownDollars } from "./money-view";
@@ -11,7 +12,7 @@ export function TitleBlock({ property }: { property: PropertyView }) {
   const overs = property.projects.map((project) => overspend(lineOf(project))).filter((over) => over > 0);
   return (
     <section className={overs.length > 0 ? "title-block" : "title-block title-block-short"} aria-label="Totals">
-      <Figure label="Left to spend">
+      <Figure label="Left to spend" beside={<BudgetStatus />}>
         <LeftFigure left={property.left} />
       </Figure>
       <Figure label="Budget">{shownDollars(property.budget)}</Figure>

@@ -3,14 +3,13 @@ import { X } from "lucide-react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { Toast } from "~/contracts/toast";
+import { keepClear } from "./keep-clear";
+import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue";
 
-const SHOWN_FOR = 5_000;
-const SHOWN_WITH_UNDO_FOR = 10_000;
+/** Shows a notification; the function that it answers takes it away again. */
+type Notify = (notification: Notification) => () => void;
 
-type Shown = Toast & { key: number; onUndo?: () => void };
-type Notify = (toast: Toast & { onUndo?: () => void }) => void;
-
-const NotifyContext = createContext<Notify>(() => undefined);
+const NotifyContext = createContext<Notify>(() => () => undefined);
 
 /** Shows a notification from anywhere in the page. */
 export function useNotify(): Notify {
@@ -26,71 +25,77 @@ export function focusMain(): void {
 }
 
 /**
- * The notifications (specification §8): 5 seconds, or 10 with an Undo, or until clicked; the clock stops under the pointer and in the focus.
- * @param arrived what a redirect brought along; without script it simply stays on the page.
+ * The notifications (specification §8), one at a time (docs/decisions/0053): 5 seconds, or 10 with an Undo, or until clicked; the clock stops
+ * under the pointer and in the focus.
+ * @param arrived what a redirect brought along; without script it stays on the page, above its content.
  */
 export function ToastProvider({ arrived, children }: { arrived: Toast | null; children: ReactNode }) {
-  const [shown, setShown] = useState<Shown[]>(() => (arrived ? [{ ...arrived, key: 0 }] : []));
+  const [queue, setQueue] = useState<readonly Queued[]>(() => (arrived ? [{ ...arrived, key: 0 }] : []));
   const nextKey = useRef(1);
-  const notify = useCallback<Notify>((toast) => setShown((before) => [...before.slice(-2), { ...toast, key: nextKey.current++ }]), []);
+  const heldKey = useRef<number | null>(null);
+  const dismiss = useCallback((key: number) => setQueue((before) => before.filter((toast) => toast.key !== key)), []);
+  const hold = useCallback((key: number | null) => {
+    heldKey.current = key;
+  }, []);
+  const notify = useCallback<Notify>(
+    (notification) => {
+      const key = nextKey.current++;
+      setQueue((before) => queueWith(before, { ...notification, key }, before[0]?.key === heldKey.current));
+      return () => dismiss(key);
+    },
+    [dismiss],
+  );
   const first = useRef(arrived);
   useEffect(() => {
     if (arrived && arrived !== first.current) notify(arrived);
     first.current = null;
   }, [arrived, notify]);
-  const dismiss = useCallback((key: number) => setShown((before) => before.filter((toast) => toast.key !== key)), []);
 
+  const [toast] = queue;
+  const card = toast && <ToastCard key={toast.key} toast={toast} dismiss={dismiss} hold={hold} />;
   return (
     <NotifyContext.Provider value={notify}>
       {children}
       <div className="toasts">
-        <div role="status">
-          {shown
-            .filter(({ type }) => type !== "error")
-            .map((toast) => (
-              <ToastCard key={toast.key} toast={toast} dismiss={dismiss} />
-            ))}
-        </div>
-        <div role="alert">
-          {shown
-            .filter(({ type }) => type === "error")
-            .map((toast) => (
-              <ToastCard key={toast.key} toast={toast} dismiss={dismiss} />
-            ))}
-        </div>
+        <div role="status">{toast?.type !== "error" && card}</div>
+        <div role="alert">{toast?.type === "error" && card}</div>
       </div>
     </NotifyContext.Provider>
   );
 }
 
-function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (key: number) => void }) {
-  const [held, setHeld] = useState(false);
+type CardProps = { toast: Queued; dismiss: (key: number) => void; hold: (key: number | null) => void };
+
+function ToastCard({ toast, dismiss, hold }: CardProps) {
+  const [isHeld, setHeld] = useState(false);
+  const place = useToastPlace();
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(toast.key), toast.undo || toast.onUndo ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR);
+    hold(isHeld ? toast.key : null);
+    const time = timeOf(toast);
+    if (isHeld || time === undefined) return;
+    const timer = setTimeout(() => dismiss(toast.key), time);
     return () => clearTimeout(timer);
-  }, [held, toast, dismiss]);
+  }, [isHeld, toast, dismiss, hold]);
   // By a click or a key: what had the focus goes with it, and the focus must not.
   const close = () => {
     focusMain();
     dismiss(toast.key);
   };
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a larger target for the pointer; the Dismiss button does the same
     <div
+      ref={place}
       className={toast.type === "error" ? "toast toast-error" : "toast"}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       onClick={(event) => {
-        if (!(event.target as Element).closest("[data-undo]")) close();
+        if (!(event.target as Element).closest("[data-action]")) close();
       }}
     >
       <p>{toast.message}</p>
-      <UndoButton toast={toast} done={close} />
+      <ActionButton toast={toast} done={close} />
       <button type="button" className="btn btn-plain btn-icon" aria-label="Dismiss">
         <X size={18} aria-hidden />
       </button>
@@ -98,26 +103,37 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (key: number) =>
   );
 }
 
-function UndoButton({ toast, done }: { toast: Shown; done: () => void }) {
-  if (toast.onUndo) {
+/** A ref that keeps a notification out of the way for as long as it is shown, from before it is first painted. */
+function useToastPlace() {
+  const stop = useRef<() => void>();
+  return useCallback((card: HTMLElement | null) => {
+    stop.current?.();
+    const dock = card?.closest<HTMLElement>(".toasts");
+    stop.current = dock ? keepClear(dock) : undefined;
+  }, []);
+}
+
+function ActionButton({ toast: { undo, onUndo, onRefresh }, done }: { toast: Queued; done: () => void }) {
+  const act = onUndo ?? onRefresh;
+  if (act) {
     return (
       <button
         type="button"
         className="btn"
-        data-undo
+        data-action
         onClick={() => {
-          toast.onUndo?.();
+          act();
           done();
         }}
       >
-        Undo
+        {onUndo ? "Undo" : "Refresh"}
       </button>
     );
   }
-  if (!toast.undo) return null;
+  if (!undo) return null;
   return (
-    <Form method="post" action={paths.undo} data-undo onSubmit={() => setTimeout(done)}>
-      <input type="hidden" name="trashId" value={toast.undo} />
+    <Form method="post" action={paths.undo} data-action onSubmit={() => setTimeout(done)}>
+      <input type="hidden" name="trashId" value={undo} />
       <button className="btn" name="intent" value="undo">
         Undo
       </button>

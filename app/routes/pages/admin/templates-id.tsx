@@ -19,7 +19,7 @@ import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { useReply } from "~/ui/forms/use-reply";
-import { BudgetProvider } from "~/ui/items/budget-provider";
+import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
 import { ItemTable } from "~/ui/items/item-table";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteTemplate } from "~/ui/templates/delete-template";
@@ -57,11 +57,17 @@ export default function Template() {
         <ArrowLeft size={18} aria-hidden /> Back to Templates
       </Link>
       <ErrorSummary reply={reply} />
-      <header className="flex flex-wrap items-center gap-3">
-        <h1>{template.name}</h1>
-        {template.status === "draft" && <span className="tag">Draft</span>}
-      </header>
       <BudgetProvider projects={shown} rules={templateRules}>
+        <header>
+          <div className="title-line">
+            <p className="label">Template</p>
+            <BudgetStatus />
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1>{template.name}</h1>
+            {template.status === "draft" && <span className="tag">Draft</span>}
+          </div>
+        </header>
         <TemplateDetails key={template.id} template={template} reply={reply} />
         <section className="sheet" aria-labelledby="items-title">
           <h2 id="items-title" className="mb-2">

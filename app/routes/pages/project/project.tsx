@@ -15,7 +15,7 @@ import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { useReply } from "~/ui/forms/use-reply";
-import { BudgetProvider } from "~/ui/items/budget-provider";
+import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
 import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemTable } from "~/ui/items/item-table";
 import { SuggestionList } from "~/ui/items/suggestion-list";
@@ -119,5 +119,5 @@ export default function Project() {
 }
 
 function LiveHeader({ project }: { project: ProjectView }) {
-  return <ProjectHeader project={project} total={useProjectTotal(project.id)} />;
+  return <ProjectHeader project={project} total={useProjectTotal(project.id)} saving={<BudgetStatus />} />;
 }

@@ -1,0 +1,86 @@
+/** What no notification may stand over: the field in use, what is wrong and what can be done about it, and the ways around. */
+const KEPT_CLEAR = "#main :focus, [aria-invalid=true], .item-mark, .field-error, .error-summary, [role=alert], nav a";
+/** What it stands over only where both edges have some of it. */
+const CONTROLS = "a, button, input, select, textarea, summary, label";
+const EDGES = ["bottom", "top"] as const;
+const GAP = 8;
+/** Controls are looked for at points this far apart: a table may have thousands, of which few are under a notification. */
+const GRID = 12;
+
+/**
+ * Places the notification at the edge of the screen where it covers no control, or nothing that must be kept clear, and scrolls the page where
+ * neither edge will do. Follows the focus, new errors, scrolling and the phone's keyboard until the answered function is called.
+ */
+export function keepClear(dock: HTMLElement): () => void {
+  let frame = 0;
+  const place = (mayScroll: boolean) => {
+    aboveKeyboard(dock);
+    if (blockers(dock).length === 0) return;
+    if (EDGES.some((edge) => isFreeAt(dock, edge)) || !mayScroll) return;
+    dock.dataset["edge"] = "bottom";
+    uncover(dock);
+  };
+  const later = ({ type }: { type?: string }) => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => place(type !== "scroll"));
+  };
+
+  const best = EDGES.find((edge) => isFreeAt(dock, edge) && !coversControl(dock));
+  dock.dataset["edge"] = best ?? "bottom";
+  place(true);
+  const leaving = new AbortController();
+  const options = { signal: leaving.signal, passive: true };
+  document.addEventListener("focusin", later, options);
+  window.addEventListener("scroll", later, options);
+  window.addEventListener("resize", later, options);
+  window.visualViewport?.addEventListener("resize", later, options);
+  const watch = new MutationObserver(() => later({}));
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["aria-invalid"] });
+  return () => {
+    leaving.abort();
+    watch.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}
+
+function isFreeAt(dock: HTMLElement, edge: (typeof EDGES)[number]): boolean {
+  dock.dataset["edge"] = edge;
+  return blockers(dock).length === 0;
+}
+
+/** What the notification covers and must not. */
+function blockers(dock: HTMLElement): Element[] {
+  const toast = boxOf(dock);
+  return [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect();
+    const isOver = top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+    return isOver && height > 0 && !dock.contains(element);
+  });
+}
+
+function coversControl(dock: HTMLElement): boolean {
+  const { top, bottom, left, right } = boxOf(dock);
+  for (let x = left; x <= right; x += GRID)
+    for (let y = top; y <= bottom; y += GRID)
+      if (document.elementsFromPoint(x, y).some((element) => !dock.contains(element) && element.closest(CONTROLS))) return true;
+  return false;
+}
+
+/** Scrolls what is covered to above the notification, as far as all of it fits there. */
+function uncover(dock: HTMLElement): void {
+  const edge = boxOf(dock).top - GAP;
+  const below = blockers(dock).map((element) => element.getBoundingClientRect());
+  const by = Math.max(0, ...below.map(({ bottom }) => bottom - edge));
+  if (by > 0 && below.every(({ top }) => top >= by)) window.scrollBy({ top: by, behavior: "instant" });
+}
+
+/** Some phones lay their keyboard over the page. */
+function aboveKeyboard(dock: HTMLElement): void {
+  const seen = window.visualViewport;
+  const covered = seen && seen.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;
+  dock.style.setProperty("--keyboard", `${Math.max(0, Math.round(covered))}px`);
+}
+
+function boxOf(dock: HTMLElement): DOMRect {
+  return (dock.querySelector(".toast") ?? dock).getBoundingClientRect();
+}
