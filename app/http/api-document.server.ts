@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import type { AnyOperation } from "~/operations/operation.server";
 import type { Settings } from "~/services/settings.server";
 import type { Call } from "./calls.server";
-import { answeredSchema, sentSchema, takesName, type JsonSchema } from "./json-schemas.server";
+import { answeredSchema, inputNames, sentSchema, type JsonSchema } from "./json-schemas.server";
 
 type Part = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ function bodySchema(operation: AnyOperation): JsonSchema {
     ...properties,
     data: { type: ["string", "null"], contentEncoding: "base64", description: `The file, of at most ${operation.upload.maxBytes} bytes` },
     contentType: { type: ["string", "null"], description: "What the sender takes it for; the content decides" },
-    ...(!takesName(operation) && { name: { type: "string", description: "The file's name" } }),
+    ...(!inputNames(operation).has("name") && { name: { type: "string", description: "The file's name" } }),
   };
   return { ...schema, properties: sent, required: (schema.required ?? []).map((name) => (name === "file" ? "data" : name)) };
 }

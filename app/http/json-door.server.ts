@@ -7,6 +7,7 @@ import { authorise, perform, type AnyOperation, type Performer, type RequestCont
 import type { Method, OperationTable } from "./calls.server";
 import { cookiesFor, readContext } from "./context.server";
 import { downloadHeaders, fileResponse } from "./file-response.server";
+import { unknownKeys } from "./json-limits.server";
 import { readJson } from "./read-json.server";
 import { receiveUpload } from "./receive-upload.server";
 import { statusFor } from "./refusals.server";
@@ -84,7 +85,7 @@ async function readInput(request: Request, operation: AnyOperation): Promise<unk
   const unknown = operation.input ? [] : Object.keys(sent);
   if (unknown.length === 0) return sent;
   // An operation without an input has no schema to refuse what it does not know.
-  throw new Refusal("invalid", operation.failure, Object.fromEntries(unknown.map((key) => [key, [messages.unknownField]])));
+  throw unknownKeys(operation.failure, unknown);
 }
 
 function withAllow(response: Response, operations: OperationTable): Response {

@@ -19,9 +19,9 @@ export function answeredSchema(schema: z.ZodType): JsonSchema | undefined {
   return bare(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));
 }
 
-/** Whether `name` is a field of the operation's own, and not the name of the file. */
-export function takesName({ input }: { input?: z.ZodType }): boolean {
-  return input !== undefined && "shape" in input && typeof input.shape === "object" && input.shape !== null && "name" in input.shape;
+/** The names of the fields that an operation takes. */
+export function inputNames({ input }: { input?: z.ZodType }): ReadonlySet<string> {
+  return new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 }
 
 /** The document names the draft once, for all of its schemas. */

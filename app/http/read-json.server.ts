@@ -1,5 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
+import { checkJson } from "./json-limits.server";
 import { DEFAULT_LIMIT, readBody } from "./read-body.server";
 
 /**
@@ -13,14 +14,15 @@ export async function readJson(request: Request, limit = DEFAULT_LIMIT): Promise
   if (type === null && text === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(type ?? "")) throw new Refusal("media-type", messages.jsonOnly);
   if (text === "") return {};
-  try {
-    return JSON.parse(text, refusePrototypes);
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal("not-json", messages.notJson);
-  }
+  const value = parse(text);
+  checkJson(value);
+  return value;
 }
 
-function refusePrototypes(key: string, value: unknown): unknown {
-  if (key === "__proto__") throw new Refusal("invalid", messages.unknownField, { [key]: [messages.unknownField] });
-  return value;
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("not-json", messages.notJson);
+  }
 }

@@ -2,7 +2,8 @@ import { messages } from "~/contracts/messages";
 import type { IncomingFile } from "~/contracts/uploads.server";
 import { Refusal, refuseField } from "~/domain/refusal";
 import type { AnyOperation } from "~/operations/operation.server";
-import { takesName } from "./json-schemas.server";
+import { unknownKeys } from "./json-limits.server";
+import { inputNames } from "./json-schemas.server";
 import { DEFAULT_LIMIT } from "./read-body.server";
 import { receiveJson } from "./receive-json.server";
 import { receiveMultipart, type ReceivedForm } from "./receive-multipart.server";
@@ -45,10 +46,19 @@ async function receive<Result>(
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new Refusal("too-large", messages.tooLarge);
   const body = limited(request, limit);
   return withUploadFolder(async (folder) => {
-    const { fields, arrival } = await receiveJson(body, upload.maxBytes, folder);
-    return work(withFile(fields, arrival, takesName(operation)));
+    const names = inputNames(operation);
+    const { fields, arrival } = await receiveJson(body, {
+      maxBytes: upload.maxBytes,
+      isKnown: (key) => names.has(key) || SENT_WITH_A_FILE.has(key),
+      refuseKeys: (keys) => unknownKeys(operation.failure, keys),
+      folder,
+    });
+    return work(withFile(fields, arrival, names.has("name")));
   });
 }
+
+/** What a call may name beside the fields of its operation. */
+const SENT_WITH_A_FILE = new Set(["data", "contentType", "name"]);
 
 /** "Too large" as the operation says it, at its field of one file or of several; anything else as it is. */
 export function inItsWords(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {

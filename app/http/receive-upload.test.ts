@@ -11,7 +11,8 @@ import { receiveUpload } from "./receive-upload.server";
 const MOST = 100_000;
 const upload = { maxBytes: MOST, maxFiles: 2 };
 const definition = { summary: "Keep", failure: "no", access: "anyone" as const, output: z.undefined(), run: () => undefined };
-const keep = { ...command({ ...definition, input: fields({ file: incomingFile }) }), upload };
+const anything = z.unknown();
+const keep = { ...command({ ...definition, input: fields({ file: incomingFile, type: anything, notes: anything }) }), upload };
 const keepNamed = { ...command({ ...definition, input: fields({ name: optionalText(), file: incomingFile.optional() }) }), upload };
 
 type Sent = Record<string, unknown>;
@@ -193,12 +194,80 @@ test("a form that breaks off, or has no boundary, is no form", async () => {
 });
 
 test("what is no JSON is refused as that, and nothing but an object is taken", async () => {
-  for (const body of ["{", "{'a':1}", "[".repeat(100_000), "\u0000", '{"a":1}{"a":1}', "", '{"data":"AAA'])
+  for (const body of ["{", "{'a':1}", "[".repeat(100_000), "\u0000", '{"a":1}{"a":1}', "", '{"data":"AAA', '{"notes":1,}', '{"notes":tru}'])
     await expect(received(asJson(body)), body.slice(0, 20)).rejects.toEqual(refused("not-json"));
   for (const body of ["[]", "null", "1", '"text"', "true"]) await expect(received(asJson(body))).rejects.toEqual(refused("invalid"));
-  await expect(received(asJson('{"a":{"__proto__":1}}'))).rejects.toEqual(refused("invalid", { ["__proto__"]: [expect.any(String)] }));
-  const { sent } = await received(asJson('{"constructor":1,"a":[1.5,-2e3,null,true,{"b":"é\\n"}]}'));
-  expect(sent).toEqual({ constructor: 1, a: [1.5, -2000, null, true, { b: "é\n" }] });
+  await expect(received(asJson('{"notes":{"__proto__":1}}'))).rejects.toEqual(refused("invalid", { ["__proto__"]: [expect.any(String)] }));
+  const { sent } = await received(asJson('\uFEFF{"type":1,"notes":[1.5,-2e3,null,true,{"constructor":"é\\n"}]}'));
+  expect(sent).toEqual({ type: 1, notes: [1.5, -2000, null, true, { constructor: "é\n" }] });
+});
+
+test("keys that the call does not know are refused by name, those that stand beside each other together", async () => {
+  await expect(received(asJson({ type: "before", ownerId: "x", constructor: 1, data: "AAAA" }))).rejects.toEqual(
+    refused("invalid", { ownerId: ["This is not a field that can be sent."], constructor: ["This is not a field that can be sent."] }),
+  );
+  expect((await received(asJson({ notes: { ownerId: "x" } }))).sent).toEqual({ notes: { ownerId: "x" } });
+});
+
+/** A body without end, and how much of it was asked for. */
+function endless(beginning: string, again: string) {
+  const piece = Buffer.from(again.repeat(Math.ceil(65_536 / again.length)));
+  const counted = { bytes: 0 };
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const next = counted.bytes === 0 ? Buffer.from(beginning) : piece;
+    counted.bytes += next.length;
+    controller.enqueue(next);
+  };
+  const init = { method: "POST", body: new ReadableStream({ pull }), headers: { "Content-Type": "application/json" }, duplex: "half" };
+  return { request: new Request("http://localhost/", init as RequestInit), counted };
+}
+
+test("reading stops with the first key that is not known, whatever its value is", async () => {
+  for (const [beginning, again] of [
+    ['{"unknown":"', "a"],
+    ['{"unknown":[', "[],"],
+    ['{"data":"AAAA","unknown":', " "],
+  ] as const) {
+    const { request, counted } = endless(beginning, again);
+    await expect(received(request)).rejects.toEqual(refused("invalid", { unknown: [expect.any(String)] }));
+    expect(counted.bytes, beginning).toBeLessThan(300_000);
+  }
+});
+
+test.each(["[],", "{},", "null,", "true,", "false,", "7,", '"",', '"a",', "[[[[]]]],", '{"a":[]},', "1e5,", '"\\u0041",'])(
+  "values such as %s count against what may stand beside a file, and reading stops soon",
+  async (again) => {
+    const few = `{"notes":[${again.repeat(1_000)}0]}`;
+    expect((await received(asJson(few))).sent["notes"]).toHaveLength(1_001);
+    const { request, counted } = endless('{"notes":[', again);
+    await expect(received(request)).rejects.toEqual(refused("too-large"));
+    expect(counted.bytes).toBeLessThan(1_000_000);
+  },
+);
+
+test("keys, digits and escapes without end are refused as soon as they are too much", async () => {
+  for (const [beginning, again] of [
+    ['{"notes":{', '"a":1,'],
+    ['{"notes":{"', "key"],
+    ['{"notes":', "7"],
+    ['{"notes":"', "\\u0041"],
+  ] as const) {
+    const { request, counted } = endless(beginning, again);
+    await expect(received(request)).rejects.toEqual(refused("too-large"));
+    expect(counted.bytes, again).toBeLessThan(2_000_000);
+  }
+  const { request, counted } = endless('{"notes":', "[");
+  await expect(received(request)).rejects.toEqual(refused("not-json"));
+  expect(counted.bytes).toBeLessThan(300_000);
+});
+
+test("the event loop takes its turns while a body is read that is here already", async () => {
+  let [turns, isDone] = [0, false];
+  const count = () => (isDone ? undefined : (turns++, setImmediate(count)));
+  count();
+  await received(asJson(`{"data":"${"\\u0041".repeat(60_000)}"}`));
+  isDone = true;
+  expect(turns).toBeGreaterThan(10);
 });
 
 test("the folder goes whatever comes of the work", async () => {

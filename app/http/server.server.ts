@@ -22,6 +22,7 @@ import { isOurs } from "./same-origin.server";
 import { routePatterns } from "./route-pattern.server";
 import { securityHeaders } from "./security-headers.server";
 import { sessionCookie } from "./session-cookie.server";
+import { unreadBody } from "./unread-body.server";
 
 /** `observe` is told of every answer, when somebody measures; in `queue` requests wait for their turn. */
 type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
@@ -36,6 +37,7 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
   const server = new Hono<Environment>();
 
   if (observe) server.use(measured(observe, patternOf));
+  server.use(unreadBody());
   server.use(async (hono, next) => {
     await next();
     // Nobody keeps a connection to a server that goes. Afterwards, since an answer that is not Hono's own would drop it.

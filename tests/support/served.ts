@@ -46,17 +46,22 @@ export async function serve(extra: Record<string, string> = {}) {
 
 export type Served = Awaited<ReturnType<typeof serve>>;
 
-/** Calls of the API as a demo person; answers without a network between. */
-export async function signInTo(origin: string, email: string) {
+/** A demo person's cookies, as a request sends them. */
+export async function cookieOf(origin: string, email: string): Promise<string> {
   const login = await fetch(`${origin}/api/login`, {
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/json" },
     body: JSON.stringify({ email, password: "Demo-2026!" }),
   });
-  const cookie = login.headers
+  return login.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
+}
+
+/** Calls of the API as a demo person; answers without a network between. */
+export async function signInTo(origin: string, email: string) {
+  const cookie = await cookieOf(origin, email);
   return async (method: string, at: string, body?: FormData | object): Promise<Response> => {
     const isForm = body instanceof FormData;
     const type: Record<string, string> = body && !isForm ? { "Content-Type": "application/json" } : {};
