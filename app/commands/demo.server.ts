@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { inWriteTransaction } from "~/data/database.server";
-import { addImage } from "~/data/images.server";
+import type { FileStore } from "~/data/files.server";
 import { addPerson, findPersonByEmail, savePerson } from "~/data/people.server";
 import { addPhoto } from "~/data/photos.server";
 import { addItem, addProject, listItems, saveItem } from "~/data/projects.server";
@@ -15,7 +15,7 @@ import type { Person } from "~/domain/person";
 import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app.server";
 import { isSold } from "~/operations/billing/is-sold.server";
-import { keepPicture, type KeptPicture } from "~/operations/pictures/keep-picture.server";
+import { keepPicture, preparePicture, type PreparedPicture } from "~/operations/pictures/keep-picture.server";
 import { newId } from "~/services/ids.server";
 import { hashPassword } from "~/services/passwords.server";
 import { demoPeople, demoPictures, type DemoCategory, type DemoPerson, type DemoPicture, type DemoProperty } from "./demo-worlds.server";
@@ -23,9 +23,9 @@ import { demoPeople, demoPictures, type DemoCategory, type DemoPerson, type Demo
 const PASSWORD = "Demo-2026!";
 const DAY = 86_400_000;
 
-type Pictures = Record<DemoPicture, KeptPicture>;
+type Pictures = Record<DemoPicture, PreparedPicture>;
 /** What a world is made of beside its own story. */
-type Making = { now: Date; passwordHash: string; pictures: Pictures };
+type Making = { now: Date; passwordHash: string; pictures: Pictures; files: FileStore };
 
 /**
  * Makes the named demo worlds that are not there yet, and renews the fresh trial.
@@ -37,7 +37,9 @@ export async function loadDemo(app: App, picturesAt: string): Promise<string> {
   const now = app.clock();
   const missing = demoPeople.filter(({ email }) => !findPersonByEmail(app.db, email));
   const making =
-    missing.length === 0 ? undefined : { now, passwordHash: await hashPassword(PASSWORD), pictures: await keepPictures(app, picturesAt) };
+    missing.length === 0
+      ? undefined
+      : { now, passwordHash: await hashPassword(PASSWORD), pictures: await preparePictures(picturesAt), files: app.files };
   inWriteTransaction(app.db, (db) => {
     for (const demo of demoPeople) renewTrial(db, demo, now);
     if (making) for (const demo of missing) makeWorldOf(db, demo, making);
@@ -48,13 +50,13 @@ export async function loadDemo(app: App, picturesAt: string): Promise<string> {
   return [`Demo sign-ins, all with the password ${PASSWORD}`, ...lines].join("\n");
 }
 
-async function keepPictures(app: App, folder: string): Promise<Pictures> {
-  const kept: Partial<Pictures> = {};
+async function preparePictures(folder: string): Promise<Pictures> {
+  const prepared: Partial<Pictures> = {};
   for (const name of demoPictures) {
     const file = path.join(folder, `${name}.jpg`);
-    kept[name] = await keepPicture(app, { path: file, bytes: statSync(file).size });
+    prepared[name] = await preparePicture({ path: file, bytes: statSync(file).size });
   }
-  return kept as Pictures;
+  return prepared as Pictures;
 }
 
 function renewTrial(db: Db, demo: DemoPerson, now: Date): void {
@@ -79,7 +81,7 @@ function makePerson(db: Db, demo: DemoPerson, { passwordHash, now }: Making): Pe
   return savePerson(db, id, { avatar, isAdmin, isFree: trialBegan === undefined, emailVerified: true, activationDate: now, trialStart });
 }
 
-function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictures }: Making): void {
+function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictures, files }: Making): void {
   const createDate = new Date(now.getTime() - demo.startedDaysAgo * DAY);
   const parts = { address2: "", ...demo.address };
   const address = { ...parts, fullAddress: composeFullAddress(parts) };
@@ -89,11 +91,7 @@ function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictur
     const said = dollars === undefined ? row : { ...row, amount: dollars * 100 };
     addWorkItem(db, { ...said, id: newId(), propertyId: id, createDate });
   }
-  const hang = (name: DemoPicture) => {
-    const imageId = newId();
-    addImage(db, { ...pictures[name], id: imageId, propertyId: id, createDate });
-    return imageId;
-  };
+  const hang = (name: DemoPicture) => keepPicture({ files }, db, id, pictures[name], createDate);
   if (demo.picture) saveProperty(db, id, { imageId: hang(demo.picture) });
   demo.categories.forEach((category, index) => {
     const project = makeCategory(db, id, category, new Date(createDate.getTime() + index * 1000));

@@ -7,6 +7,7 @@ import type { App } from "~/operations/app.server";
 import { resendMailer } from "~/services/mailer.server";
 import { nightlyDrill } from "./nightly-drill.server";
 import { purge } from "./purge.server";
+import { purgeContents, sweepStore } from "./purge-contents.server";
 
 type Job = { everyMs: number; run: () => unknown };
 
@@ -54,7 +55,11 @@ function startAll(app: App): () => Promise<void> {
 }
 
 function jobsOf(app: App): Job[] {
-  const jobs: Job[] = [{ everyMs: HOUR, run: () => purge(app) }];
+  const jobs: Job[] = [
+    { everyMs: HOUR, run: () => purge(app) },
+    { everyMs: SECOND, run: () => purgeContents(app) },
+    { everyMs: DAY, run: () => sweepStore(app) },
+  ];
   const { mail, billing, backup } = app.settings;
   if (backup.kind !== "off") jobs.push({ everyMs: 10 * MINUTE, run: () => nightlyDrill(app) });
   if (billing.kind !== "off") jobs.push({ everyMs: HOUR, run: () => mailTrialEnds(app) });

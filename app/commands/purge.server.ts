@@ -5,7 +5,8 @@ import { inWriteTransaction } from "~/data/database.server";
 import { purgeMailLinks } from "~/data/mail-links.server";
 import { purgeOutbox } from "~/data/outbox.server";
 import { purgeSessions } from "~/data/sessions.server";
-import { purgeTrash } from "~/data/trash.server";
+import { purgeDailyUploads } from "~/data/storage.server";
+import { isoDay } from "~/domain/dates";
 import { LONGEST_SESSION } from "~/domain/session";
 import type { App } from "~/operations/app.server";
 
@@ -19,7 +20,7 @@ export function purge(app: App): void {
     purgeAttempts(db, ago(DAY));
     purgeMailLinks(db, ago(7 * DAY));
     purgeOutbox(db, ago(30 * DAY));
-    purgeTrash(db, ago(30 * DAY));
+    purgeDailyUploads(db, isoDay(ago(DAY)));
     purgeStripeEvents(db, ago(60 * DAY));
     purgeDrills(db, ago(365 * DAY));
   });

@@ -108,6 +108,9 @@ export const messages = {
   uploadOffline: "You are offline. The file waits here.",
   emptyFile: "There is nothing in this file.",
   dossierFull: "The dossier of a property holds 500 MB, and has no room for this any more.",
+  dailyUploadsFull: "An account can add 2 GB of pictures and files a day, and has done so today. Please go on tomorrow.",
+  accountFull:
+    "An account holds 10 GB of pictures and files, with what its owner deleted in the last 30 days, and has no room for this any more.",
   fileTooLarge: "A file can have 20 MB at most.",
   fileNotHereYet: "This file is still on its way. Please try again in a moment.",
   fileRemoved: "File deleted.",

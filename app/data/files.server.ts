@@ -7,8 +7,9 @@ const APPLICATION_ID = 0x504c5546;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * The bytes of pictures and documents, in a database of their own beside the main one: append-only, each content once under its hash, in chunks, so that neither
- * writing nor reading holds a whole file in memory. What refers to a hash, and who may see it, is the main database's business.
+ * The bytes of pictures and documents, in a database of their own beside the main one: each content once under its hash, in chunks, so that neither
+ * writing nor reading holds a whole file in memory. What refers to a hash, and who may see it, is the main database's business. What is written or removed here is
+ * so inside a write transaction of the main database, whose lock keeps the two in step (decision record 46).
  */
 export type FileStore = ReturnType<typeof openFileStore>;
 
@@ -47,6 +48,9 @@ function storeOn(sqlite: Database.Database) {
     add: sqlite.prepare<[string, number]>("insert into contents (hash, bytes) values (?, ?)"),
     addChunk: sqlite.prepare<[string, number, Buffer]>("insert into chunks (hash, part, data) values (?, ?, ?)"),
     chunk: sqlite.prepare<[string, number], Buffer>("select data from chunks where hash = ? and part = ?").pluck(),
+    remove: sqlite.prepare<[string]>("delete from contents where hash = ?"),
+    removeChunks: sqlite.prepare<[string]>("delete from chunks where hash = ?"),
+    list: sqlite.prepare<[string, number], string>("select hash from contents where hash > ? order by hash limit ?").pluck(),
   };
 }
 
@@ -64,6 +68,21 @@ export function keepContent(store: FileStore, hash: string, pieces: Iterable<Buf
       store.add.run(hash, bytes);
     })
     .immediate();
+}
+
+/** Removes a content, whole or not at all. SQLite writes what comes next into its pages: the file stays as large as it is. */
+export function removeContent(store: FileStore, hash: string): void {
+  store.sqlite
+    .transaction(() => {
+      store.remove.run(hash);
+      store.removeChunks.run(hash);
+    })
+    .immediate();
+}
+
+/** The hashes of the contents that follow one, in their order: "" is followed by the first. */
+export function listContents(store: FileStore, after: string, limit: number): string[] {
+  return store.list.all(after, limit);
 }
 
 /** How many bytes a content has; undefined when it is not (yet) here. */

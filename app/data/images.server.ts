@@ -1,5 +1,6 @@
 import { and, eq, exists, getTableColumns, or, sql } from "drizzle-orm";
 import type { Db } from "./database.server";
+import { releaseContents } from "./released-contents.server";
 import { prepared } from "./prepared.server";
 import { viewing, visibleTo, type Viewer } from "./properties.server";
 import { images, photos, projects, properties } from "./schema.server";
@@ -39,10 +40,12 @@ export function readImage(db: Db, id: string): Image | undefined {
   return db.select().from(images).where(eq(images.id, id)).get();
 }
 
-export function addImage(db: Db, image: Image): void {
+export function addImage(db: Db, image: typeof images.$inferInsert): void {
   db.insert(images).values(image).run();
 }
 
+/** Removes a picture for good. Its contents go unless something else refers to them. */
 export function removeImage(db: Db, id: string): void {
-  db.delete(images).where(eq(images.id, id)).run();
+  const [removed] = db.delete(images).where(eq(images.id, id)).returning().all();
+  if (removed) releaseContents(db, [removed.largeHash, removed.smallHash]);
 }

@@ -8,6 +8,7 @@ import { countAuditEntries, listAuditEntries } from "./audit.server";
 import { closeDatabase, openDatabase } from "./database.server";
 import { findMailLink, findRegistration } from "./mail-links.server";
 import { findPasswordHash } from "./people.server";
+import { readImage } from "./images.server";
 import { findThrownAway, restore } from "./trash.server";
 import { listWorkItems } from "./work-items.server";
 
@@ -81,4 +82,37 @@ test("links that were mailed before registrations were kept with them still work
   const add = (values: string) => () => db.$client.exec(`insert into mail_links values (${values})`);
   expect(add("'x', 'ada', 'reset', '', null, 'Ada', 'Tester', 'hash', 0, null")).toThrow("mail_links_registration");
   expect(add("'x', 'ada', 'activate', '', null, 'Ada', null, null, 0, null")).toThrow("mail_links_registration");
+  closeDatabase(db);
+});
+
+test("what was in the trash before its references were kept keeps its pictures and files", () => {
+  const file = databaseOf(8);
+  const date = "2026-01-01T00:00:00.000Z";
+  const snapshot = JSON.stringify({
+    images: [{ id: "face", largeHash: "large", smallHash: "small" }],
+    photos: [{ id: "photo", beforeImageId: "before", afterImageId: null }],
+    propertyFiles: [
+      { id: "quote", contentHash: "quote", bytes: 70 },
+      { id: "plan", contentHash: "plan", bytes: 30 },
+    ],
+  });
+  const old = new Database(file);
+  old.exec(`
+    insert into users (id, first_name, last_name, email, email_key, password_hash, create_date)
+      values ('ada', 'Ada', 'Tester', 'ada@example.nz', 'ada@example.nz', '', '${date}');
+    insert into properties (id, creator_id, name, full_address, create_date) values ('rata', 'ada', 'Rātā', '', '${date}');
+    insert into images (id, property_id, large_hash, small_hash, content_type, create_date) values ('before', 'rata', 'l', 's', 'image/png', '${date}');
+    insert into trash values ('gone', 'ada', 'property', 'ada', '${snapshot}', '${date}');
+    insert into trash values ('bench', 'ada', 'item', 'kitchen', '{"projectItems":[]}', '${date}');
+  `);
+  old.close();
+  const db = openDatabase(file);
+  const references = db.$client.prepare("select reference from trash_references where trash_id = 'gone' order by 1").pluck().all();
+  expect(references).toEqual(["before", "large", "plan", "quote", "small"]);
+  expect(db.$client.prepare("select id, bytes, brief from trash order by id").raw().all()).toEqual([
+    ["bench", 0, 0],
+    ["gone", 100, 0],
+  ]);
+  expect(readImage(db, "before")?.bytes).toBe(0);
+  closeDatabase(db);
 });

@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
-import type { TrashKind } from "~/domain/trash";
+import { BRIEF_KEPT, BRIEF_RECORDS, isBrief, TRASH_KEPT, type TrashKind } from "~/domain/trash";
 import type { Db } from "./database.server";
 import { insertRows } from "./insert-rows.server";
+import { releaseContents, removeUnreferredImages } from "./released-contents.server";
 import {
   images,
   photos,
@@ -15,10 +16,11 @@ import {
   templateItems,
   templates,
   trash,
+  trashReferences,
   workItems,
 } from "./schema.server";
 
-export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot">;
+export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "bytes" | "brief">;
 
 /** Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in this order. */
 const tables = {
@@ -35,14 +37,22 @@ const tables = {
 } satisfies Record<string, SQLiteTable>;
 type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
 
-/** Takes a thing out of its table, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along. */
+/**
+ * Takes a thing out of its table, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along.
+ * Of a person's uploads that are kept briefly only the last few stay.
+ */
 export function throwAway(db: Db, thing: TrashRecord): void {
   const { table, keep } = kinds[thing.kind];
-  const snapshot = JSON.stringify(keep((from, where) => db.select().from(from).where(where).all(), thing.id));
+  const kept = keep((from, where) => db.select().from(from).where(where).all(), thing.id);
+  const uploads = [...(kept.images ?? []), ...(kept.propertyFiles ?? [])];
+  const brief = uploads.some(({ createDate }) => isBrief(thing.kind, createDate as Date, thing.deleteDate));
+  const bytes = uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
   db.insert(trash)
-    .values({ ...thing, snapshot })
+    .values({ ...thing, snapshot: JSON.stringify(kept), bytes, brief })
     .run();
+  for (const reference of referencesOf(kept)) db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
   db.delete(table).where(eq(table.id, thing.id)).run();
+  if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
 }
 
 /** What was thrown away under the thing's own id by this person, if it is still kept. */
@@ -84,9 +94,51 @@ export function fileThrownAway(db: Db, fileId: string): { bytes: number } | unde
   return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
 }
 
-/** Empties the trash of what was deleted before an instant. */
-export function purgeTrash(db: Db, deletedBefore: Date): void {
-  db.delete(trash).where(lt(trash.deleteDate, deletedBefore)).run();
+/** The ids of what has had its time in the trash, as many as the limit at most. */
+export function listExpired(db: Db, now: Date, limit: number): string[] {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const isOver = or(
+    and(eq(trash.brief, false), lt(trash.deleteDate, ago(TRASH_KEPT))),
+    and(eq(trash.brief, true), lt(trash.deleteDate, ago(BRIEF_KEPT))),
+  );
+  return db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(isOver)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
+}
+
+/** Takes things out of the trash for good, with the pictures and contents that nothing else refers to. */
+export function purgeTrash(db: Db, ids: string[]): void {
+  const rows = db.select().from(trashReferences).where(inArray(trashReferences.trashId, ids)).all();
+  const references = rows.map(({ reference }) => reference);
+  db.delete(trash).where(inArray(trash.id, ids)).run();
+  removeUnreferredImages(db, references);
+  // The id of a picture among them is no content's hash, and releases nothing.
+  releaseContents(db, references);
+}
+
+function listOlderBrief(db: Db, ownerId: string): string[] {
+  return db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(and(eq(trash.ownerId, ownerId), eq(trash.brief, true)))
+    .orderBy(desc(trash.deleteDate), desc(trash.id))
+    .all()
+    .slice(BRIEF_RECORDS)
+    .map(({ id }) => id);
+}
+
+/** The hashes of a snapshot's contents, and the ids of the pictures of its photos. */
+function referencesOf({ images = [], propertyFiles = [], photos = [] }: Snapshot): Set<string> {
+  const named = [
+    ...images.flatMap((image) => [image["largeHash"], image["smallHash"]]),
+    ...propertyFiles.map((file) => file["contentHash"]),
+    ...photos.flatMap((photo) => [photo["beforeImageId"], photo["afterImageId"]]),
+  ];
+  return new Set(named.filter((reference) => typeof reference === "string"));
 }
 
 function readSnapshot(db: Db, id: string): Snapshot {

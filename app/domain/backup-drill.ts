@@ -1,3 +1,5 @@
+import { isoDay } from "./dates";
+
 /** One trial that the backup can be restored. `bytes` and `seconds` are of the whole of it; `newestAgeSeconds` is null when nothing came back. */
 export type BackupDrill = {
   date: Date;
@@ -16,9 +18,7 @@ export type Manifest = Readonly<Record<string, number>>;
 
 /** The night that a moment belongs to, by its date: "2026-11-22". A new one begins at 3 in the morning in New Zealand. */
 export function nightOf(now: Date): string {
-  const parts = calendar.formatToParts(new Date(now.getTime() - 3 * HOUR));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
+  return isoDay(new Date(now.getTime() - 3 * HOUR));
 }
 
 /**
@@ -54,12 +54,3 @@ export function backupWarning(running: BackupState, drill: BackupDrill | undefin
 }
 
 const HOUR = 3_600_000;
-
-const calendar = new Intl.DateTimeFormat("en-NZ", {
-  timeZone: "Pacific/Auckland",
-  calendar: "gregory",
-  numberingSystem: "latn",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});

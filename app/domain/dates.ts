@@ -10,6 +10,13 @@ export function adminDateTime(date: Date): string {
   return `${day} ${month} ${year}, ${hour % 12 || 12}:${minute}:${second} ${hour < 12 ? "am" : "pm"}`;
 }
 
+/** The date of a moment in New Zealand: "2026-11-22". Throws like ownerDate. */
+export function isoDay(date: Date): string {
+  const parts = calendar.formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
 /** How long a trial is, in words: "1 day", "3 days". */
 export function formatDays(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
@@ -27,6 +34,15 @@ const figures = new Intl.DateTimeFormat("en-NZ", {
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",
+});
+
+const calendar = new Intl.DateTimeFormat("en-NZ", {
+  timeZone: "Pacific/Auckland",
+  calendar: "gregory",
+  numberingSystem: "latn",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
 });
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { TRASH_KINDS } from "~/domain/trash";
 import { users } from "./accounts.server";
-import { instant } from "./columns.server";
+import { flag, instant } from "./columns.server";
 
 /** A deleted thing, whole, as one JSON snapshot, for 30 days (decisions §4). */
 export const trash = sqliteTable(
@@ -17,13 +17,50 @@ export const trash = sqliteTable(
     parentId: text("parent_id").notNull(),
     snapshot: text("snapshot").notNull(),
     deleteDate: instant("delete_date").notNull(),
+    /** Of the pictures and files in the snapshot. */
+    bytes: integer("bytes").notNull().default(0),
+    /** An upload deleted within an hour of its arrival: it is kept only for the Undo on screen (decision record 46). */
+    brief: flag("brief").default(false),
   },
   (table) => [
-    index("trash_by_date").on(table.deleteDate),
+    index("trash_by_date").on(table.brief, table.deleteDate),
+    index("trash_by_owner").on(table.ownerId, table.brief, table.bytes),
     check(
       "trash_kind",
       sql`${table.kind} in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row')`,
     ),
+  ],
+);
+
+/** The ids of pictures and the hashes of contents that a snapshot in the trash refers to: they stay until it goes. */
+export const trashReferences = sqliteTable(
+  "trash_references",
+  {
+    trashId: text("trash_id")
+      .notNull()
+      .references(() => trash.id, { onDelete: "cascade" }),
+    reference: text("reference").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.trashId, table.reference] }), index("trash_references_by_reference").on(table.reference)],
+);
+
+/** Contents of the file store that lost a reference. A job removes those that nothing refers to any more. */
+export const releasedContents = sqliteTable("released_contents", { hash: text("hash").primaryKey() });
+
+/** How many bytes of pictures and files an account has uploaded on a day in New Zealand ("2026-11-22"). */
+export const dailyUploads = sqliteTable(
+  "daily_uploads",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: text("day").notNull(),
+    bytes: integer("bytes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index("daily_uploads_by_day").on(table.day),
+    check("daily_uploads_bytes", sql`${table.bytes} >= 0`),
   ],
 );
 

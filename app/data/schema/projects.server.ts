@@ -57,5 +57,9 @@ export const photos = sqliteTable(
     afterImageId: text("after_image_id"),
     createDate: instant("create_date").notNull(),
   },
-  (table) => [index("photos_by_project").on(table.projectId)],
+  (table) => [
+    index("photos_by_project").on(table.projectId),
+    index("photos_by_before").on(table.beforeImageId),
+    index("photos_by_after").on(table.afterImageId),
+  ],
 );

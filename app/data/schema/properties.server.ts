@@ -30,6 +30,7 @@ export const properties = sqliteTable(
   },
   (table) => [
     index("properties_by_creator").on(table.creatorId),
+    index("properties_by_image").on(table.imageId),
     check("properties_complete", sql`(${table.status} = 'complete') = (${table.completeDate} is not null)`),
     check("properties_status", sql`${table.status} in ('active', 'complete')`),
   ],
@@ -76,8 +77,14 @@ export const images = sqliteTable(
     smallHash: text("small_hash").notNull(),
     contentType: text("content_type").notNull(),
     createDate: instant("create_date").notNull(),
+    /** Of both sizes together; 0 for a picture kept before they were counted. */
+    bytes: integer("bytes").notNull().default(0),
   },
-  (table) => [index("images_by_property").on(table.propertyId)],
+  (table) => [
+    index("images_by_property").on(table.propertyId, table.bytes),
+    index("images_by_large_hash").on(table.largeHash),
+    index("images_by_small_hash").on(table.smallHash),
+  ],
 );
 
 /** Dossier files. The bytes are kept elsewhere under `contentHash`. */
@@ -94,7 +101,7 @@ export const propertyFiles = sqliteTable(
     contentHash: text("content_hash").notNull(),
     createDate: instant("create_date").notNull(),
   },
-  (table) => [index("property_files_by_property").on(table.propertyId)],
+  (table) => [index("property_files_by_property").on(table.propertyId, table.bytes), index("property_files_by_hash").on(table.contentHash)],
 );
 
 /** Calculator rows. Without a property a row is one of the admin's defaults. An agent's fee in percent is kept in thousandths of a percent. */

@@ -7,12 +7,13 @@ import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type.server";
 import { newId } from "~/services/ids.server";
 import type { Context, PreparingContext } from "../operation.server";
+import { spendStorage } from "../storage.server";
 
-/** A file whose bytes are in the store already: only its row is missing for it to be in a dossier. */
-export type JudgedFile = Pick<PropertyFile, "name" | "contentType" | "bytes" | "contentHash">;
+/** A file that may go into a dossier, still where it arrived. */
+export type JudgedFile = Pick<PropertyFile, "name" | "contentType" | "bytes" | "contentHash"> & { path: string };
 
 /**
- * Judges the files that came for a dossier by their content, then puts their bytes into the store, in writes of their own: a row follows only in the transaction.
+ * Judges the files that came for a dossier by their content.
  * @param field under which the files were sent, for the messages.
  * @throws Refusal media-type when one of them is of a type that a dossier does not take, invalid when one is empty, too-large when they would not fit in.
  */
@@ -27,18 +28,23 @@ export async function judgeFiles(
   for (const file of files) types.push(await judge(file, files.length > 1, field));
   return files.map(({ path, name, bytes, hash }, place) => {
     const contentType = types[place] as DossierType;
-    keepContent(context.app.files, hash, inPieces({ path }));
-    return { name: dossierName(name, contentType), contentType, bytes, contentHash: hash };
+    return { name: dossierName(name, contentType), contentType, bytes, contentHash: hash, path };
   });
 }
 
 /**
- * Puts judged files into a property's dossier. The sum is taken in the writing transaction, so that uploads side by side cannot pass the limit together.
- * @throws Refusal too-large when the dossier has no room for them.
+ * Puts judged files into a property's dossier, their bytes into the file store. The sums are taken in the writing transaction, so that uploads side by side
+ * cannot pass a limit together.
+ * @throws Refusal too-large when the dossier has no room for them, invalid when they pass what an account may upload or keep.
  */
-export function addToDossier({ db, now }: Context, propertyId: string, files: JudgedFile[], field: string): PropertyFile[] {
+export function addToDossier(context: Context, propertyId: string, files: JudgedFile[], field: string): PropertyFile[] {
+  const { app, db, now } = context;
   refuseWithoutRoom(db, propertyId, files, field);
-  return files.map((file) => addPropertyFile(db, { id: newId(), propertyId, ...file, createDate: now }));
+  spendStorage(context, { propertyId, bytes: sizeOf(files), field });
+  return files.map(({ path, ...file }) => {
+    keepContent(app.files, file.contentHash, inPieces({ path }));
+    return addPropertyFile(db, { id: newId(), propertyId, ...file, createDate: now });
+  });
 }
 
 async function judge(file: IncomingFile, isOneOfMany: boolean, field: string): Promise<DossierType> {
@@ -50,7 +56,10 @@ async function judge(file: IncomingFile, isOneOfMany: boolean, field: string): P
 }
 
 function refuseWithoutRoom(db: Context["db"], propertyId: string, files: { bytes: number }[], field: string): void {
-  const bytes = files.reduce((total, file) => total + file.bytes, 0);
-  if (hasRoomFor(bytes, sizeOfDossier(db, propertyId))) return;
+  if (hasRoomFor(sizeOf(files), sizeOfDossier(db, propertyId))) return;
   throw new Refusal("too-large", messages.saveFileFailed, { [field]: [messages.dossierFull] });
+}
+
+function sizeOf(files: { bytes: number }[]): number {
+  return files.reduce((total, file) => total + file.bytes, 0);
 }

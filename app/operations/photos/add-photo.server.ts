@@ -8,7 +8,7 @@ import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide, type Photo, type PhotoSide } from "~/domain/photo";
 import { newId } from "~/services/ids.server";
 import { command, type Context } from "../operation.server";
-import { keepPicture, pictureUpload, replacePicture, type KeptPicture } from "../pictures/keep-picture.server";
+import { pictureUpload, preparePicture, replacePicture, type PreparedPicture } from "../pictures/keep-picture.server";
 import { viewPhoto } from "./view-photo.server";
 
 /** A photo record, empty as the specification has it, or with its first picture. */
@@ -20,7 +20,7 @@ export const addPhoto = command({
   input: addPhotoInput,
   output: photoView,
   upload: pictureUpload,
-  prepare: async ({ app }, { file }) => file && (await keepPicture(app, file)),
+  prepare: async (_context, { file }) => file && (await preparePicture(file)),
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
   allows: ({ user }, { property }) => mayOnProperty("editContents", user.id, property),
   run(context, { project, property }, { type }, picture) {
@@ -32,7 +32,7 @@ export const addPhoto = command({
 });
 
 /** The same form sent twice makes one photo: nobody adds the same picture again to the same side. */
-function findSame({ db }: Context, projectId: string, side: PhotoSide, { largeHash }: KeptPicture): Photo | undefined {
+function findSame({ db }: Context, projectId: string, side: PhotoSide, { largeHash }: PreparedPicture): Photo | undefined {
   return listPhotos(db, [projectId]).find((photo) => {
     const imageId = photo[imageOfSide[side]];
     return imageId !== null && readImage(db, imageId)?.largeHash === largeHash;

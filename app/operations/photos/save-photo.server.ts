@@ -8,7 +8,7 @@ import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide } from "~/domain/photo";
 import type { Visitor } from "../app.server";
 import { command, type Context, type PreparingContext } from "../operation.server";
-import { keepPicture, pictureUpload, replacePicture, type KeptPicture } from "../pictures/keep-picture.server";
+import { pictureUpload, preparePicture, replacePicture, type PreparedPicture } from "../pictures/keep-picture.server";
 import { findPhotoInProject } from "./find-photo-in-project.server";
 import { viewPhoto } from "./view-photo.server";
 
@@ -19,9 +19,9 @@ const definition = {
   input: savePhotoInput,
   output: photoView,
   upload: pictureUpload,
-  prepare: ({ app }: PreparingContext, { file }: { file: IncomingFile }) => keepPicture(app, file),
+  prepare: (_context: PreparingContext, { file }: { file: IncomingFile }) => preparePicture(file),
   allows: ({ user }: Visitor, { property }: PhotoPlace) => mayOnProperty("editContents", user.id, property),
-  run(context: Context, { photo, property }: PhotoPlace, { type }: z.output<typeof savePhotoInput>, picture: KeptPicture) {
+  run(context: Context, { photo, property }: PhotoPlace, { type }: z.output<typeof savePhotoInput>, picture: PreparedPicture) {
     const side = imageOfSide[type];
     return viewPhoto(updatePhoto(context.db, photo.id, { [side]: replacePicture(context, property.id, picture, photo[side]) }));
   },

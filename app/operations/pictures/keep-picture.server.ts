@@ -1,40 +1,54 @@
 import { LARGEST_PICTURE } from "~/domain/picture";
 import type { IncomingFile } from "~/contracts/uploads.server";
 import { messages } from "~/contracts/messages";
-import { addImage, removeImage, type Image } from "~/data/images.server";
+import type { Db } from "~/data/database.server";
+import { addImage, removeImage } from "~/data/images.server";
 import { inPieces, keepContent } from "~/data/files.server";
 import { Refusal } from "~/domain/refusal";
 import { hashOfContent, newId } from "~/services/ids.server";
 import { PictureRefused, renderPicture, type Renditions } from "~/services/images.server";
 import type { App } from "../app.server";
 import type { Context } from "../operation.server";
+import { spendStorage } from "../storage.server";
 
 /** For operations that take a picture (decisions §5). */
 export const pictureUpload = { maxBytes: LARGEST_PICTURE, tooLarge: messages.pictureTooLarge };
 
-/** A picture whose bytes are kept, and that nothing refers to yet. */
-export type KeptPicture = Pick<Image, "largeHash" | "smallHash" | "contentType">;
+/** A picture in its two sizes, in memory. Nothing of it is kept yet. */
+export type PreparedPicture = Renditions & { largeHash: string; smallHash: string };
 
 /**
- * Makes a picture of what came in, and keeps its bytes; for `prepare`.
+ * Makes a picture of what came in; for `prepare`.
  * @throws Refusal media-type ("Invalid file type"), too-large for its pixels, or invalid when it is damaged
  */
-export async function keepPicture({ files }: Pick<App, "files">, file: Pick<IncomingFile, "path" | "bytes">): Promise<KeptPicture> {
+export async function preparePicture(file: Pick<IncomingFile, "path" | "bytes">): Promise<PreparedPicture> {
   const { contentType, large, small } = await rendered(file);
-  const [largeHash, smallHash] = [large, small].map((bytes) => {
-    const hash = hashOfContent(bytes);
-    keepContent(files, hash, inPieces(bytes));
-    return hash;
-  }) as [string, string];
-  return { contentType, largeHash, smallHash };
+  return { contentType, large, small, largeHash: hashOfContent(large), smallHash: hashOfContent(small) };
 }
 
-/** Makes a kept picture one of a property's, in the place of the one that was there. */
-export function replacePicture({ db, now }: Context, propertyId: string, kept: KeptPicture, before: string | null): string {
-  const id = newId();
-  addImage(db, { ...kept, id, propertyId, createDate: now });
-  if (before) removeImage(db, before);
+/**
+ * Keeps a picture as one of a property's, in the place of the one that was there. Answers its id.
+ * @throws Refusal invalid when it passes what an account may upload or keep.
+ */
+export function replacePicture(context: Context, propertyId: string, picture: PreparedPicture, before: string | null): string {
+  spendStorage(context, { propertyId, bytes: bytesOf(picture), field: "file" });
+  const id = keepPicture(context.app, context.db, propertyId, picture, context.now);
+  if (before) removeImage(context.db, before);
   return id;
+}
+
+/** Keeps a picture of a property: its bytes, and the row that refers to them, in one transaction of the main database. Answers its id. */
+export function keepPicture({ files }: Pick<App, "files">, db: Db, propertyId: string, picture: PreparedPicture, createDate: Date): string {
+  const { contentType, large, small, largeHash, smallHash } = picture;
+  keepContent(files, largeHash, inPieces(large));
+  keepContent(files, smallHash, inPieces(small));
+  const id = newId();
+  addImage(db, { id, propertyId, contentType, largeHash, smallHash, bytes: bytesOf(picture), createDate });
+  return id;
+}
+
+function bytesOf({ large, small }: Renditions): number {
+  return large.length + small.length;
 }
 
 async function rendered(file: Pick<IncomingFile, "path" | "bytes">): Promise<Renditions> {

@@ -8,7 +8,7 @@ import { newId } from "~/services/ids.server";
 import { chooseAddress } from "../addresses/choose-address.server";
 import { freeId } from "../free-id.server";
 import { command } from "../operation.server";
-import { keepPicture, pictureUpload, replacePicture } from "../pictures/keep-picture.server";
+import { pictureUpload, preparePicture, replacePicture } from "../pictures/keep-picture.server";
 import { refuseMoreProperties } from "../sizes.server";
 import { madeBefore } from "./made-before.server";
 
@@ -22,7 +22,7 @@ export const addProperty = command({
   upload: pictureUpload,
   prepare: async ({ app }, { address, file }) => ({
     address: await chooseAddress(app.addresses, address),
-    picture: file && (await keepPicture(app, file)),
+    picture: file && (await preparePicture(file)),
   }),
   run(context, _subject, { name, formId }, { address, picture }) {
     const property = { name: name.trim() || firstLineOf(address), address };

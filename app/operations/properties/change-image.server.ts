@@ -8,7 +8,7 @@ import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import type { Visitor } from "../app.server";
 import { command, type Context } from "../operation.server";
-import { keepPicture, pictureUpload, replacePicture } from "../pictures/keep-picture.server";
+import { pictureUpload, preparePicture, replacePicture } from "../pictures/keep-picture.server";
 import { viewProperty } from "./view-property.server";
 
 const definition = {
@@ -25,7 +25,7 @@ export const changeImage = command({
   summary: "Keep a picture as the property's own",
   input: changeImageInput,
   upload: pictureUpload,
-  prepare: ({ app }, { file }) => keepPicture(app, file),
+  prepare: (_context, { file }) => preparePicture(file),
   run(context, property, _input, picture) {
     const imageId = replacePicture(context, property.id, picture, property.imageId);
     return viewProperty(context.db, context.actor.user, saveProperty(context.db, property.id, { imageId }));

@@ -1,0 +1,205 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { closeFileStore, keepContent, listContents, openFileStore } from "~/data/files.server";
+import { listImages } from "~/data/images.server";
+import type { PropertyFileView } from "~/contracts/files.server";
+import { removePerson, savePerson } from "~/data/people.server";
+import { addProject } from "~/data/projects.server";
+import { addFile } from "~/operations/files/add-file.server";
+import { removeFile } from "~/operations/files/remove-file.server";
+import { perform } from "~/operations/operation.server";
+import { addPhoto } from "~/operations/photos/add-photo.server";
+import { removePhoto } from "~/operations/photos/remove-photo.server";
+import { savePhoto } from "~/operations/photos/save-photo.server";
+import { removeProject } from "~/operations/projects/remove-project.server";
+import { removeProperty } from "~/operations/properties/remove-property.server";
+import { undoDeletion } from "~/operations/undo-deletion.server";
+import { newId } from "~/services/ids.server";
+import { incoming } from "../../tests/support/documents";
+import { picture } from "../../tests/support/pictures";
+import { renoOf, worldWithReno } from "../../tests/support/reno";
+import { purgeContents, sweepStore } from "./purge-contents.server";
+
+const MINUTE = 1 / 1440;
+const HOUR = 1 / 24;
+
+async function setUp() {
+  const reno = await worldWithReno();
+  const { world, ada, propertyId } = reno;
+  savePerson(world.app.db, ada.id, { isFree: true });
+  const projectId = newId();
+  addProject(world.app.db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  const add = (text: string, of = propertyId): Promise<PropertyFileView> =>
+    perform(addFile, world.as(ada), { propertyId: of }, { file: incoming("notes.txt", Buffer.from(text)) });
+  return {
+    ...reno,
+    projectId,
+    add,
+    remove: (fileId: string, of = propertyId) => perform(removeFile, world.as(ada), { propertyId: of, fileId }, {}),
+    undo: (trashId: string) => perform(undoDeletion, world.as(ada), {}, { trashId }),
+    /** Lets days pass, and has the job run. */
+    async after(days: number): Promise<void> {
+      world.pass(days);
+      await purgeContents(world.app);
+    },
+    contents: () => listContents(world.app.files, "", 100).length,
+    pictures: () => listImages(world.app.db, propertyId).length,
+  };
+}
+
+const jpeg = async (colour: string) => incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
+
+test("a file can be brought back for 30 days, and then its bytes go", async () => {
+  const { add, remove, undo, after, contents } = await setUp();
+  const { id } = await add("Kōwhai");
+  await after(2 * HOUR);
+  await remove(id);
+  await after(29);
+  expect(contents()).toBe(1);
+  await undo(id);
+  await after(29);
+  expect(contents()).toBe(1);
+  await remove(id);
+  await after(30.1);
+  expect(contents()).toBe(0);
+});
+
+test("an upload that is deleted within the hour can be brought back for ten minutes, and then its bytes go", async () => {
+  const { add, remove, undo, after, contents } = await setUp();
+  const { id } = await add("Kōwhai");
+  await after(0.9 * HOUR);
+  await remove(id);
+  await after(9 * MINUTE);
+  await undo(id);
+  expect(contents()).toBe(1);
+  await remove(id);
+  // Brought back it is an hour old.
+  const { id: young } = await add("Rātā");
+  await remove(young);
+  await after(11 * MINUTE);
+  expect(contents()).toBe(1);
+  await expect(undo(young)).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("who uploads and deletes again and again keeps the last three alone", async () => {
+  const { add, remove, undo, after, contents } = await setUp();
+  const ids: string[] = [];
+  for (let round = 0; round < 10; round++) {
+    const { id } = await add(`Round ${round}`);
+    await remove(id);
+    await after(0.01 * MINUTE);
+    ids.push(id);
+    expect(contents()).toBeLessThanOrEqual(3);
+  }
+  await undo(ids[9] ?? "");
+  await undo(ids[7] ?? "");
+  await expect(undo(ids[6] ?? "")).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("bytes stay as long as anything refers to them: another file, or a file in the trash", async () => {
+  const { world, ada, add, remove, after, contents } = await setUp();
+  const other = await renoOf(world, ada, "Rimu Road");
+  const [first, second, third] = [await add("same"), await add("same"), await add("same", other)];
+  await after(2 * HOUR);
+  await remove(first.id);
+  await after(31);
+  expect(contents()).toBe(1);
+  await remove(second.id);
+  await after(1);
+  await remove(third.id, other);
+  await after(29.5);
+  expect(contents()).toBe(1);
+  await after(1);
+  expect(contents()).toBe(0);
+});
+
+test("a picture that is replaced goes at once, and one deleted within the hour after its Undo", async () => {
+  const { world, ada, projectId, after, contents, pictures } = await setUp();
+  const photo = await perform(addPhoto, world.as(ada), { projectId }, { type: "before", file: await jpeg("#aa3333") });
+  const replaced = await perform(savePhoto, world.as(ada), { photoId: photo.id }, { type: "before", file: await jpeg("#33aa33") });
+  expect(contents()).toBe(4);
+  await after(0);
+  expect([contents(), pictures()]).toEqual([2, 1]);
+  await perform(removePhoto, world.as(ada), { photoId: replaced.id }, { type: "before" });
+  await after(5 * MINUTE);
+  expect(contents()).toBe(2);
+  await after(6 * MINUTE);
+  expect([contents(), pictures()]).toEqual([0, 0]);
+});
+
+test("the pictures of a deleted category wait with it, come back with it, and go with it", async () => {
+  const { world, ada, projectId, undo, after, contents, pictures } = await setUp();
+  await perform(addPhoto, world.as(ada), { projectId }, { type: "after", file: await jpeg("#aa3333") });
+  const discard = () => perform(removeProject, world.as(ada), { projectId }, {});
+  await discard();
+  await sweepStore(world.app);
+  await after(29);
+  await undo(projectId);
+  await sweepStore(world.app);
+  expect([contents(), pictures()]).toEqual([2, 1]);
+  await discard();
+  await after(30.1);
+  expect([contents(), pictures()]).toEqual([0, 0]);
+});
+
+test("a deleted property keeps its files for 30 days, however young they were", async () => {
+  const { world, ada, propertyId, add, undo, after, contents } = await setUp();
+  await add("Kōwhai");
+  await perform(removeProperty, world.as(ada), { propertyId }, {});
+  await after(29);
+  await undo(propertyId);
+  expect(contents()).toBe(1);
+  await perform(removeProperty, world.as(ada), { propertyId }, {});
+  await after(30.1);
+  expect(contents()).toBe(0);
+});
+
+test("a look through everything finds what an account left, and what never got a row", async () => {
+  const { world, ada, add, after, contents } = await setUp();
+  await add("Hers");
+  keepContent(world.app.files, "left by a crash", [Buffer.from("bytes")]);
+  await after(40);
+  expect(contents()).toBe(2);
+  removePerson(world.app.db, ada);
+  await sweepStore(world.app);
+  expect(contents()).toBe(0);
+});
+
+test("nothing is removed by who is not the primary, or has been told to end", async () => {
+  const { world, add, remove, contents } = await setUp();
+  const { id } = await add("Kōwhai");
+  await remove(id);
+  world.pass(1);
+  const { app } = world;
+  await purgeContents({ ...app, role: { ...app.role, current: () => "unknown" } });
+  await purgeContents({ ...app, draining: AbortSignal.abort() });
+  expect(contents()).toBe(1);
+  await purgeContents(app);
+  expect(contents()).toBe(0);
+});
+
+test("what comes after a purge is written where the purged was", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
+  const { world, add, remove, after } = await setUp();
+  world.app.files = openFileStore(path.join(folder, "files.db"));
+  onTestFinished(() => {
+    closeFileStore(world.app.files);
+    fs.rmSync(folder, { recursive: true });
+  });
+  const pages = () => Number(world.app.files.sqlite.pragma("page_count", { simple: true }));
+  const fill = async (round: number) => {
+    const added = await Promise.all([0, 1, 2, 3].map((n) => add(`${round} ${n} ${"x".repeat(600_000)}`)));
+    await after(1);
+    return added;
+  };
+  let kept = await fill(0);
+  const full = pages();
+  for (let round = 1; round <= 5; round++) {
+    for (const { id } of kept) await remove(id);
+    await after(31);
+    kept = await fill(round);
+  }
+  expect(pages()).toBeLessThanOrEqual(full + 20);
+});
