@@ -100,7 +100,7 @@ describe("on Fly", () => {
 
   test("the port of the metrics is another than the one that is published", () => {
     expect(fly).toMatchObject({
-      env: { PORT: "3000", METRICS_PORT: "9091", TRUST_PROXY: "1", HOST: "::" },
+      env: { PORT: "3000", METRICS_PORT: "9091", TRUST_PROXY: "fly", HOST: "::" },
       http_service: { internal_port: 3000 },
       metrics: { port: 9091, path: "/metrics" },
     });

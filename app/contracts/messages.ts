@@ -28,6 +28,7 @@ export const messages = {
   tooBusy: "Too much is going on here at the moment. Please try again in a few seconds.",
   outcomeUnknown: "The connection broke off, and we can't tell whether that was done. Please look before you try again.",
   tooMany: "Too many tries. Please wait a little and try again.",
+  tooManyPasswords: "Too many wrong passwords. Choose a new password by mail, or try again tomorrow.",
   hangTight: "Hang tight, you will receive an email with a link to verify your email and activate your account.",
   trialExpired: "Your free trial has expired.",
   subscriptionExpired: "Your subscription has expired",

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db } from "./database.server";
 import { attempts } from "./schema.server";
 
@@ -23,6 +23,14 @@ export function countAttempt(db: Db, bucket: string, windowStartedAfter: Date, n
         lastDate: now,
       },
     })
+    .run();
+}
+
+/** Takes one use of a bucket back, if any is counted. */
+export function giveBackAttempt(db: Db, bucket: string): void {
+  db.update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.bucket, bucket), gt(attempts.count, 0)))
     .run();
 }
 

@@ -3,6 +3,7 @@ import { noteActivity, readVisitor } from "~/operations/accounts/read-visitor.se
 import type { App, Visitor } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
 import type { Call } from "./calls.server";
+import { knownBrowserCookie } from "./known-browser-cookie.server";
 import { pendingCookie } from "./pending-cookie.server";
 import { sessionCookie } from "./session-cookie.server";
 
@@ -26,8 +27,10 @@ type BrowserSession = { visitor: Visitor | null; ended: boolean; secret: string 
 
 /** The context in which a request's operation runs. */
 export async function readContext(request: Request, load: AppLoadContext): Promise<RequestContext & { ended: boolean }> {
+  const { app, client, askPrimary: missed } = load;
   const { visitor, ended } = await browserSession(request, load);
-  return { app: load.app, visitor, ended, now: load.app.clock(), client: load.client, missed: load.askPrimary, outgoing: {} };
+  const browser = onlyReads(request) ? null : await knownBrowserCookie(app.settings).read(request.headers.get("cookie"));
+  return { app, visitor, ended, now: app.clock(), client, browser, missed, outgoing: {} };
 }
 
 /** The visitor behind a request's cookie, read once for all of its loaders. */
@@ -41,14 +44,15 @@ async function read(request: Request, app: App): Promise<BrowserSession> {
   if (!kept) return { visitor: null, ended: false, secret: null, seen: new Date(0) };
   const now = app.clock();
   const reading = readVisitor(app, kept.secret, kept.seen, now);
-  const onlyReads = request.method === "GET" || request.method === "HEAD";
-  if (reading.visitor && !onlyReads) noteActivity(app, reading.visitor, now);
+  if (reading.visitor && !onlyReads(request)) noteActivity(app, reading.visitor, now);
   return { ...reading, ...kept };
 }
 
+const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD";
+
 /** The Set-Cookie headers that an operation's answer needs. */
 export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
-  const { session, pending } = context.outgoing;
+  const { session, pending, browser } = context.outgoing;
   const lines: string[] = [];
   if (session !== undefined) {
     const cookie = sessionCookie(context.app.settings);
@@ -58,5 +62,6 @@ export async function cookiesFor(context: RequestContext): Promise<[string, stri
     const cookie = pendingCookie(context.app.settings);
     lines.push(pending === null ? await cookie.forget() : await cookie.keep(pending));
   }
+  if (browser) lines.push(await knownBrowserCookie(context.app.settings).keep(browser));
   return lines.map((line) => ["Set-Cookie", line]);
 }

@@ -1,5 +1,4 @@
 import crypto from "node:crypto";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
@@ -10,6 +9,7 @@ import type { App } from "~/operations/app.server";
 import { checkHealth } from "~/operations/health/check-health.server";
 import type { Metrics } from "~/services/metrics.server";
 import { callsOf } from "./calls.server";
+import { clientAddress } from "./client-address.server";
 import { browserSession } from "./context.server";
 import type { Environment } from "./environment.server";
 import { refusalResponse } from "./json-door.server";
@@ -70,13 +70,13 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
   });
   server.use(files(assets, "public, max-age=3600"));
   server.use(packedAnswers());
-  server.use(clusterDoor(app, (hono) => clientAddress(hono, app)));
+  server.use(clusterDoor(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
   if (queue) server.use(queueDoor(queue));
   server.all("*", async (hono) => {
     const load: AppLoadContext = {
       app,
       calls: () => callsOf(build),
-      client: clientAddress(hono, app),
+      client: clientAddress(hono, app.settings.trustProxy),
       nonce: hono.get("nonce"),
       askPrimary: hono.get("askPrimary"),
     };
@@ -142,21 +142,6 @@ function measured(observe: Metrics["observe"], patternOf: (pathname: string) => 
     const route = path.startsWith("/assets/") ? "/assets/*" : path === "/healthz" || path === "/readyz" ? path : patternOf(path);
     observe({ method, route, status: hono.res.status, seconds: (performance.now() - began) / 1000 });
   };
-}
-
-/** The peer's address, or the one that the proxy in front names when it is trusted (its own, last entry: earlier ones are the client's claim). */
-function clientAddress(hono: HonoContext<Environment>, app: App): string {
-  const forwarded =
-    hono.get("forwardedFor") ??
-    (app.settings.trustProxy
-      ? (hono.req.header("fly-client-ip") ?? hono.req.header("x-forwarded-for")?.split(",").at(-1)?.trim())
-      : undefined);
-  return forwarded ?? peerAddress(hono) ?? "unknown";
-}
-
-function peerAddress(hono: HonoContext<Environment>): string | undefined {
-  // A request made in the process itself, as the tests do, has no connection.
-  return hono.env.incoming ? getConnInfo(hono).remote.address : undefined;
 }
 
 /** Renews the browser's note of when its session was last used, unless the answer sets that cookie itself. */

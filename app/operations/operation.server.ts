@@ -13,11 +13,16 @@ export type RequestContext = {
   now: Date;
   /** The client's network address, for limits only. */
   client: string;
+  /** What this browser's own cookie says of the accounts that have signed in from it (decision record 41). */
+  browser?: KnownBrowser | null;
   /** Tells that a picture or document has not arrived on this machine: a replica has the primary answer then. */
   missed?: (() => void) | undefined;
-  /** What the answer must do to the browser's cookies: a new session secret to keep, an address that waits to be activated; null forgets. */
-  outgoing: { session?: string | null; pending?: string | null };
+  /** What the answer must do to the browser's cookies: a new session secret to keep, an address that waits to be activated, the accounts that it is known to; null forgets. */
+  outgoing: { session?: string | null; pending?: string | null; browser?: KnownBrowser };
 };
+
+/** A browser by a name of its own, and a tag for each account that has signed in from it lately, which nobody can read the account from. */
+export type KnownBrowser = { id: string; tags: string[] };
 
 /** Everything a behaviour may touch while its transaction is open. */
 export type Context = RequestContext & {

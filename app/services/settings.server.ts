@@ -13,6 +13,10 @@ export class BadSetting extends Error {}
 
 const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) => z.enum(choices, `must be one of: ${choices.join(", ")}`);
 const onOff = oneOf("1", "0").transform((text) => text === "1");
+/** Which header names the client: `1` and `0` are what `fly` and `off` were before there were two. */
+const trustedProxy = oneOf("fly", "x-forwarded-for", "off", "1", "0").transform((text) =>
+  text === "1" ? "fly" : text === "0" ? "off" : text,
+);
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).transform((text) => text.replace(/\/+$/, ""));
 /** Browsers send it in small letters and without a usual port, and so it is kept. */
 const origin = z
@@ -47,7 +51,7 @@ const shape = z.object({
   SENTRY_DSN: z.string().refine(isDsn, "must be an address such as https://KEY@HOST/PROJECT").optional(),
   CHROMIUM_PATH: z.string().refine(canRun, "must be a file that can be run").optional(),
   LIMITS: oneOf("on", "off").default("on"),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: trustedProxy.default("off"),
   LITEFS_MODE: oneOf("off", "static").default("off"),
   LITEFS_API: url.default("http://127.0.0.1:20202"),
   LITEFS_PRIMARY_URL: url.optional(),

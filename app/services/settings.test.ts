@@ -26,7 +26,7 @@ test("with nothing set the product runs in the sandbox on localhost:3000", () =>
     billing: { kind: "sandbox" },
     mail: { kind: "outbox" },
     limits: true,
-    trustProxy: false,
+    trustProxy: "off",
     secure: false,
   });
 });
@@ -83,6 +83,12 @@ test("the backup goes to a folder, or to a bucket that is named as its provider 
     replica: { kind: "s3", bucket: "bucket", path: "plumbline", endpoint: "https://fly.storage.tigris.dev", region: "auto" },
     stateDir: "/state",
   });
+});
+
+test("one header is trusted to name the client; 1 and 0 mean what they did", () => {
+  const trusted = (TRUST_PROXY: string) => readSettings({ DATA_DIR, TRUST_PROXY }).trustProxy;
+  expect(["fly", "x-forwarded-for", "off", "1", "0", ""].map(trusted)).toEqual(["fly", "x-forwarded-for", "off", "fly", "off", "off"]);
+  expect(() => trusted("yes")).toThrow("TRUST_PROXY must be one of: fly, x-forwarded-for, off, 1, 0");
 });
 
 test("session secrets can be rotated; nothing between or after commas is no secret", () => {

@@ -49,6 +49,17 @@ test("a call starts it and a call stops it: each answers what the user call says
   expect(actionsIn(world)).toEqual(["stop-impersonating", "impersonate"]);
 });
 
+test("a user's name is not the admin's to change: no form for it, and the call is refused", async () => {
+  const { world, browser } = await acting();
+  const { creator } = world.actors;
+  const page = await (await browser.page("/profile")).text();
+  expect([page.includes("Your name"), page.includes('name="firstName"')]).toEqual([true, false]);
+  const names = { firstName: "Eve", lastName: "Thief" };
+  expect((await browser.json("PUT", "/api/profile", names)).status).toBe(403);
+  expect((await browser.form("/profile", { intent: "profile", ...names })).status).toBe(403);
+  expect(world.found(creator.id).firstName).toBe(creator.firstName);
+});
+
 test("forms do the same, and both lead to the properties", async () => {
   const world = await furnish();
   const browser = await world.browser(world.actors.admin);

@@ -115,9 +115,12 @@ test("a primary that has been told to end takes no more changes, and still shows
 });
 
 test("limits count the client, not the replica that forwards for it", async () => {
-  const { replica, primary } = await makeCluster({ LIMITS: "on", TRUST_PROXY: "1" });
+  const { replica, primary } = await makeCluster({ LIMITS: "on", TRUST_PROXY: "x-forwarded-for" });
   await signIn(replica.origin, { "X-Forwarded-For": "203.0.113.9" });
+  await signIn(replica.origin, { "X-Forwarded-For": "2001:db8:1:2:3::9" });
+  await signIn(primary.origin, { "X-Forwarded-For": "2001:db8:1:2:4::9" });
   expect(findAttempts(primary.app.db, "sign-in:203.0.113.9", new Date(0))?.count).toBe(1);
+  expect(findAttempts(primary.app.db, "sign-in:2001:db8:1:2::/64", new Date(0))?.count).toBe(2);
 });
 
 test.each([{ "X-Forward-Token": "guessed" }, { "X-Forward-Token": "" }, {}])(

@@ -92,7 +92,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Counts for the limits on guessing: one row a bucket, such as "sign-in:ada@example.nz" or "register:203.0.113.9". */
+/** Counts for the limits on guessing: one row a bucket, such as "guess:ada@example.nz" or "register:203.0.113.9". */
 export const attempts = sqliteTable(
   "attempts",
   {

@@ -1,7 +1,7 @@
 import { activatedView, linkInput } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { spendTry } from "../limits.server";
+import { spendNetworkTry } from "../limits.server";
 import { command } from "../operation.server";
 import { activatePerson } from "./activate-person.server";
 import { takeMailLink } from "./mail-link.server";
@@ -13,7 +13,7 @@ export const activateAccount = command({
   access: "anyone",
   input: linkInput,
   output: activatedView,
-  prepare: async (context) => spendTry(context, "link", context.client),
+  prepare: async (context) => spendNetworkTry(context, "link"),
   run(context, _subject, link) {
     const taken = takeMailLink(context, "activate", link);
     if (!taken) throw new Refusal("invalid", messages.activateFailed);

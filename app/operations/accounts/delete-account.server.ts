@@ -18,9 +18,9 @@ export const deleteAccount = command({
   output: z.undefined(),
   async prepare(context, { password }) {
     const { db, visitor } = context;
-    spendTry(context, "password", visitor?.user.id ?? "");
-    if (!(await isPassword(password, findPasswordHash(db, visitor?.user.email ?? ""))))
-      throw refuseField("password", messages.wrongPassword);
+    const { id = "", email = "" } = visitor?.user ?? {};
+    spendTry(context, "password", id);
+    if (!(await isPassword(password, findPasswordHash(db, email), id))) throw refuseField("password", messages.wrongPassword);
   },
   run(context) {
     removeAccount(context, context.actor.user);

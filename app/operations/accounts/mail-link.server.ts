@@ -11,6 +11,7 @@ import {
 import { findPerson } from "~/data/people.server";
 import type { Person } from "~/domain/person";
 import { hashOfSecret, newSecret } from "~/services/ids.server";
+import { clientNetwork } from "../limits.server";
 import type { Context } from "../operation.server";
 
 /** How long a mailed link works, in minutes (decisions §2). */
@@ -23,15 +24,16 @@ type Link = { token: string; id: string };
  * @returns what goes into the mail, and a key that names this very link.
  */
 export function makeMailLink(
-  { db, now, client }: Context,
+  context: Context,
   user: Pick<Person, "id">,
   purpose: MailLinkPurpose,
   registration?: Registration,
 ): Link & { key: string } {
+  const { db, now } = context;
   const token = newSecret();
   const tokenHash = hashOfSecret(token);
   const expiryDate = new Date(now.getTime() + lifetimes[purpose] * 60_000);
-  replaceMailLink(db, { tokenHash, userId: user.id, purpose, expiryDate, network: client, registration });
+  replaceMailLink(db, { tokenHash, userId: user.id, purpose, expiryDate, network: clientNetwork(context), registration });
   return { token, id: user.id, key: `${purpose}:${tokenHash}` };
 }
 

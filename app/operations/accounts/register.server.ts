@@ -3,10 +3,11 @@ import { messages } from "~/contracts/messages";
 import { findRegistration, type Registration } from "~/data/mail-links.server";
 import { addPerson, findPasswordHash, findPersonByEmail } from "~/data/people.server";
 import { endSessionsOf } from "~/data/sessions.server";
+import { foldEmail } from "~/domain/email";
 import type { Person } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { hashPassword, isPassword } from "~/services/passwords.server";
-import { spendTry } from "../limits.server";
+import { clientNetwork, spendNetworkTry, spendTry } from "../limits.server";
 import { alreadyRegisteredMail } from "../mail/account-mails.server";
 import { sendMail } from "../mail/send-mail.server";
 import { command, type Context } from "../operation.server";
@@ -22,11 +23,13 @@ export const register = command({
   input: registerInput,
   output: signedOutView,
   async prepare(context, { email, password }) {
-    spendTry(context, "register", context.client);
+    spendNetworkTry(context, "register");
+    spendTry(context, "register-mail", foldEmail(email));
     const known = findPersonByEmail(context.db, email);
     // Compared with nobody's where nothing waits, so that every address takes the same time.
-    const isSamePassword = await isPassword(password, known?.emailVerified === false ? findPasswordHash(context.db, email) : undefined);
-    return { passwordHash: await hashPassword(password), isSamePassword };
+    const waiting = known?.emailVerified === false ? findPasswordHash(context.db, email) : undefined;
+    const isSamePassword = await isPassword(password, waiting, clientNetwork(context));
+    return { passwordHash: await hashPassword(password, clientNetwork(context)), isSamePassword };
   },
   run(context, _subject, { firstName, lastName, email }, { passwordHash, isSamePassword }) {
     const { db, now, outgoing } = context;

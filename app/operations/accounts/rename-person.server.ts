@@ -3,11 +3,12 @@ import { messages } from "~/contracts/messages";
 import { command } from "../operation.server";
 import { saveActor } from "./save-actor.server";
 
-/** An account without access may still do this (decisions §2). */
+/** An account without access may still do this. An admin who acts as somebody may not: a person's name is theirs to change (decision record 14). */
 export const renamePerson = command({
   summary: "Change the signed-in user's name",
   failure: messages.updateProfileFailed,
   access: "verified",
+  whileImpersonating: "refused",
   input: profileInput,
   output: savedUserView,
   run: (context, _subject, names) => saveActor(context, names),

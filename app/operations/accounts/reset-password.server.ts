@@ -6,11 +6,12 @@ import { savePerson } from "~/data/people.server";
 import { endSessionsOf } from "~/data/sessions.server";
 import { Refusal } from "~/domain/refusal";
 import { hashPassword } from "~/services/passwords.server";
-import { spendTry } from "../limits.server";
+import { clientNetwork, spendNetworkTry } from "../limits.server";
 import { passwordChangedMail } from "../mail/account-mails.server";
 import { sendMail } from "../mail/send-mail.server";
 import { command } from "../operation.server";
 import { lookAtMailLink, takeMailLink } from "./mail-link.server";
+import { forgiveNetwork } from "./sign-in-tries.server";
 
 /** Ends every session of the account, this browser's too, and signs nobody in. */
 export const resetPassword = command({
@@ -21,10 +22,10 @@ export const resetPassword = command({
   input: resetPasswordInput,
   output: signedOutView,
   async prepare(context, link) {
-    spendTry(context, "link", context.client);
+    spendNetworkTry(context, "link");
     // Hashing is dear: a link that leads nowhere is not worth it.
     refuseUnusable(context.db, link, context.now);
-    return hashPassword(link.password);
+    return hashPassword(link.password, clientNetwork(context));
   },
   run(context, _subject, link, passwordHash) {
     const { app, db, now, visitor, outgoing } = context;
@@ -34,6 +35,7 @@ export const resetPassword = command({
     savePerson(db, user.id, { passwordHash });
     changeRegisteredPassword(db, user.id, passwordHash);
     endSessionsOf(db, user.id);
+    forgiveNetwork(context, user.email);
     if (visitor?.user.id === user.id) outgoing.session = null;
     sendMail(context, { to: user.email, key: `password-changed:${user.id}:${now.toISOString()}`, mail: passwordChangedMail(app, user) });
     return { data: { isLoggedIn: false as const } };

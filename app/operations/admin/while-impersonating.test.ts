@@ -13,6 +13,7 @@ const REFUSED = [
   "openPortal",
   "register",
   "removeProperty",
+  "renamePerson",
   "resetPassword",
   "returnFromCheckout",
   "shareProperty",
@@ -24,7 +25,7 @@ const REFUSED = [
   "unshareProperty",
 ];
 
-/** What they may, beside the sandbox's card provider, which knows nobody (moveClock, press…): the work on the user's renovations, their name and avatar, and the ways out. A new command must be put into one of the two. */
+/** What they may, beside the sandbox's card provider, which knows nobody (moveClock, press…): the work on the user's renovations, their avatar, and the ways out. A new command must be put into one of the two. */
 const ALLOWED = [
   "activateAccount",
   "addFile",
@@ -51,7 +52,6 @@ const ALLOWED = [
   "removeProjectFromPage",
   "removePropertyImage",
   "removeWorkItem",
-  "renamePerson",
   "resendActivation",
   "saveCalculator",
   "saveCalculatorAndRemove",

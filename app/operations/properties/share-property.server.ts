@@ -21,7 +21,7 @@ export const shareProperty = command({
   params: propertyParams,
   input: shareInput,
   output: shareView,
-  prepare: async (context) => spendTry(context, "share", context.visitor?.user.id ?? context.client),
+  prepare: async (context) => spendTry(context, "share", context.visitor?.user.id ?? ""),
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("share", user.id, property),
   run(context, property, { email }) {

@@ -1,4 +1,5 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { UserView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formDoor, pageForms } from "~/http/form-door.server";
@@ -33,7 +34,6 @@ export const handle: PageHandle = { title: "My Profile" };
 
 export default function Profile() {
   const { data: user, subscription } = useLoaderData<typeof loader>();
-  const reply = useReply("profile");
   const isSold = useShell()?.isSold ?? true;
   return (
     <div className="page">
@@ -50,30 +50,7 @@ export default function Profile() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="sheet grid gap-4">
           <h2>Your name</h2>
-          <ErrorSummary reply={reply} />
-          <Form method="post" className="grid gap-4" replace>
-            <Field
-              label="First name"
-              name="firstName"
-              start={user.firstName}
-              reply={reply}
-              autoComplete="given-name"
-              maxLength={100}
-              required
-            />
-            <Field
-              label="Last name"
-              name="lastName"
-              start={user.lastName}
-              reply={reply}
-              autoComplete="family-name"
-              maxLength={100}
-              required
-            />
-            <SubmitButton intent="profile" className="btn btn-primary justify-self-start">
-              Save
-            </SubmitButton>
-          </Form>
+          {user.imping ? <p>{user.fullName}</p> : <NameForm user={user} />}
         </section>
         <section className="sheet grid gap-4">
           <ErrorSummary reply={useReply(MANAGE)} />
@@ -93,5 +70,29 @@ export default function Profile() {
         </Link>
       </p>
     </div>
+  );
+}
+
+function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) {
+  const reply = useReply("profile");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <Form method="post" className="grid gap-4" replace>
+        <Field
+          label="First name"
+          name="firstName"
+          start={user.firstName}
+          reply={reply}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <Field label="Last name" name="lastName" start={user.lastName} reply={reply} autoComplete="family-name" maxLength={100} required />
+        <SubmitButton intent="profile" className="btn btn-primary justify-self-start">
+          Save
+        </SubmitButton>
+      </Form>
+    </>
   );
 }
