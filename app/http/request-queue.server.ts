@@ -1,13 +1,13 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.server";
 import { refusedAnswer } from "./refused-answer.server";
 
 /** Where requests wait for their turn. */
 export type RequestQueue = {
-  /** Fulfilled with true when a request may begin, with false when it has waited so long that it is better refused. */
-  enter: () => Promise<boolean>;
+  /** Fulfilled with true when a request may begin, with false when it has waited so long that it is better refused. `who` is the network that it comes from. */
+  enter: (who?: string) => Promise<boolean>;
 };
 
 /** So many turns of the event loop lie between one request's beginning and the next one's: each of them accepts one connection, and only one. */
@@ -25,7 +25,8 @@ const RETRY_SECONDS = 2;
 
 /**
  * Begins requests one after the other, with turns of the event loop between them (decision record 32): with hundreds begun in one turn no connection would be accepted for
- * seconds.
+ * seconds. While some wait, the next is one of those of whom the fewest have begun: a network that asks without a pause does not keep others waiting (decision
+ * record 41).
  * @param refuses whether those who have waited too long are refused.
  * @param now milliseconds that only ever go up.
  * @param nextTurn calls back in the next turn of the event loop.
@@ -35,7 +36,9 @@ export function requestQueue(
   now: () => number = () => performance.now(),
   nextTurn: (callback: () => void) => void = setImmediate,
 ): RequestQueue {
-  const waiting: { since: number; leave: (mayBegin: boolean) => void }[] = [];
+  const waiting: { who: string; since: number; leave: (mayBegin: boolean) => void }[] = [];
+  /** How many of each network's have begun since nobody was waiting. */
+  const begunOf = new Map<string, number>();
   let hasBegun = false;
   let turnsLeft = 0;
   let emptyUntil = 0;
@@ -44,12 +47,20 @@ export function requestQueue(
   function turn(): void {
     if (--turnsLeft > 0) return nextTurn(turn);
     if (refuses) refuseTheLate(now());
-    const next = waiting.shift();
+    const next = takeNext();
     hasBegun = next !== undefined;
-    if (next) begin(next.leave);
+    if (next) begin(next.who, next.leave);
   }
 
-  function begin(leave: (mayBegin: boolean) => void): void {
+  function takeNext() {
+    let first = 0;
+    const begun = (index: number) => begunOf.get(waiting[index]?.who ?? "") ?? 0;
+    for (let index = 1; index < waiting.length; index++) if (begun(index) < begun(first)) first = index;
+    return waiting.splice(first, 1)[0];
+  }
+
+  function begin(who: string, leave: (mayBegin: boolean) => void): void {
+    begunOf.set(who, (begunOf.get(who) ?? 0) + 1);
     turnsLeft = TURNS_BETWEEN;
     begunSince++;
     nextTurn(turn);
@@ -64,14 +75,17 @@ export function requestQueue(
   }
 
   return {
-    enter() {
+    enter(who = "") {
       if (!hasBegun) {
         hasBegun = true;
-        return new Promise(begin);
+        return new Promise((leave) => begin(who, leave));
       }
       const since = now();
-      if (waiting.length === 0) [emptyUntil, begunSince] = [since, 0];
-      return new Promise((leave) => waiting.push({ since, leave }));
+      if (waiting.length === 0) {
+        [emptyUntil, begunSince] = [since, 0];
+        begunOf.clear();
+      }
+      return new Promise((leave) => waiting.push({ who, since, leave }));
     },
   };
 }
@@ -79,11 +93,15 @@ export function requestQueue(
 /**
  * Has requests wait for their turn, and refuses at once, with 503, what could only be answered too late. Never the card provider's events: an account's status hangs on
  * them, and they come again only much later. Whoever has gone meanwhile is left out: nothing of theirs was begun.
+ * @param networkOf the network that a request comes from.
  */
-export function queueDoor(queue: RequestQueue): MiddlewareHandler<Environment> {
+export function queueDoor(
+  queue: RequestQueue,
+  networkOf: (hono: Context<Environment>) => string = () => "",
+): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     if (hono.req.path.startsWith("/webhooks/")) return next();
-    if (!(await queue.enter())) return refusedAnswer(hono, new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS));
+    if (!(await queue.enter(networkOf(hono)))) return refusedAnswer(hono, new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS));
     return hono.req.raw.signal.aborted ? hono.body(null, 408) : next();
   };
 }

