@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { followChild } from "./follow-child.mjs";
-import { nodeProblem, OWN_NODE_FOLDERS } from "./node-version.mjs";
+import { bringsItsOwnNode, nodeProblem, OWN_NODE_FOLDERS } from "./node-version.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  */
 export function handOver(fail) {
   const node = ownNode();
-  if (!node)
-    fail(`${nodeProblem(process.version) ?? `Node ${process.version} is too old.`} None came with the packages either: npm install`);
+  const problem = nodeProblem(process.version) ?? `Node ${process.version} is too old.`;
+  if (!node) fail(bringsItsOwnNode() ? `${problem} The packages bring one: npm install` : problem);
   followChild(spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" }), (error) => fail(error.message));
 }
 

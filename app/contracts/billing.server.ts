@@ -43,6 +43,9 @@ export type SubscriptionView = z.output<typeof subscriptionView>;
 /** The signed-in user, and how their subscription stands. */
 export const profileView = z.object({ data: userView, subscription: subscriptionView });
 
+/** The page that a checkout returns to. `looked` says that the card provider has just been asked; whatever else it added to the address means nothing. */
+export const checkoutReturnQuery = z.object({ looked: z.string().optional() });
+
 export const paymentParams = z.object({ paymentId: id });
 
 /** A webhook as it came: its bytes are what is signed. */

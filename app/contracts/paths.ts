@@ -43,6 +43,8 @@ export const paths = {
   subscribe: "/subscribe",
   /** Where the card page sends the browser back to; it only reads how things stand. */
   subscribed: "/subscribe/done",
+  /** The same once the card provider has just been asked: there is nothing more to wait for. */
+  subscribedLooked: "/subscribe/done?looked",
   /** The same for who went back from there. */
   notSubscribed: "/subscribe?back",
   cancelSubscription: "/subscribe/cancel",

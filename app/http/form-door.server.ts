@@ -53,7 +53,7 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
       output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
       if (error instanceof Refusal && after.otherwise && comesTooLate.has(error.reason)) {
-        const kept = await toastCookie(context.app.settings).keep({ type: "error", message: error.message });
+        const kept = await toastCookie(context.app.settings).keep({ type: "error", message: wording(error, after.failure) });
         throw redirect(after.otherwise({ params, form, request }), { status: 303, headers: { "Set-Cookie": kept } });
       }
       if (!(error instanceof Refusal) || sendsAway.has(error.reason)) throw pageRefusal(error, request);

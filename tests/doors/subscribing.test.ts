@@ -126,10 +126,28 @@ describe("the page to come back to", () => {
     sandbox.pay(session);
     expect(await text("/subscribe/done")).toContain("We are waiting for the card provider");
     expect(standing(ada).hasAccess).toBe(false);
-    expect(destination(await browser.form("/subscribe/done", { intent: "look" }))).toEqual([303, "/subscribe/done"]);
+    expect(destination(await browser.form("/subscribe/done", { intent: "look" }))).toEqual([303, "/subscribe/done?looked"]);
     const page = await text("/subscribe/done");
     expect(page).toContain("Your subscription is active");
     expect(page).toContain("The next payment of $5.00 is due on 5 Apr, 2026.");
+  });
+
+  test("waits, without JavaScript too, for news that comes a moment after the browser", async () => {
+    const { checkout, sandbox, ada, text, biller, settle } = await setUp();
+    biller.returnWaitMs = 15_000;
+    const session = await checkout(ada);
+    const page = text("/subscribe/done?session_id=cs_test_1");
+    sandbox.pay(session);
+    await settle();
+    expect(await page).toContain("Your subscription is active");
+  });
+
+  test("offers to look again when the news does not come in time", async () => {
+    const { checkout, ada, text } = await setUp();
+    await checkout(ada);
+    const page = await text("/subscribe/done");
+    expect(page).toContain("We are waiting for the card provider");
+    expect(page).toMatch(/<button[^>]*value="look"[^>]*>Look again</);
   });
 
   test("says when the card provider cannot be asked", async () => {
@@ -225,7 +243,12 @@ describe("cancelling", () => {
     const { text, browser } = await setUp();
     expect(await text("/subscribe/cancel")).toContain("There is no subscription to cancel.");
     expect(destination(await browser.form("/subscribe/cancel", { intent: "unsubscribe" }))).toEqual([303, "/profile"]);
-    expect(await text("/profile")).toContain("There is no subscription to cancel.");
+    expect(await text("/profile")).toContain("Failed to cancel subscription. There is no subscription to cancel.");
+    const call = await browser.json("DELETE", "/api/subscribe");
+    expect([call.status, await call.json()]).toEqual([
+      409,
+      { error: { message: "Failed to cancel subscription", reason: "conflict", fields: {} } },
+    ]);
   });
 });
 

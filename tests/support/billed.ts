@@ -17,13 +17,20 @@ import { makeWorld, type World } from "./world";
 export const SECRET_KEY = "sk_test_of_a_test";
 export const WEBHOOK_SECRET = "whsec_of_a_test";
 
-type Options = { env?: Record<string, string>; timeoutMs?: number; patienceMs?: number; retries?: number } & Pick<
+type Options = { env?: Record<string, string>; timeoutMs?: number; patienceMs?: number; returnWaitMs?: number; retries?: number } & Pick<
   SandboxBillerOptions,
   "afterRetries"
 >;
 
 /** A world with a card provider of its own, reached over HTTP, that sends its webhooks to the product's own door. It ends with the test. */
-export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs = 5_000, retries = 2, ...options }: Options = {}) {
+export async function makeBilledWorld({
+  env = {},
+  timeoutMs = 2_000,
+  patienceMs = 5_000,
+  returnWaitMs = 200,
+  retries = 2,
+  ...options
+}: Options = {}) {
   const world = makeWorld(env);
   const { app } = world;
   const door = await listen(world);
@@ -43,6 +50,7 @@ export async function makeBilledWorld({ env = {}, timeoutMs = 2_000, patienceMs 
     pages: { paid: "http://localhost:3000/paid", notPaid: "http://localhost:3000/not-paid", portal: "http://localhost:3000/profile" },
     timeoutMs,
     patienceMs,
+    returnWaitMs,
     retries,
   });
   Object.assign(app, { biller, sandboxBiller: sandbox });

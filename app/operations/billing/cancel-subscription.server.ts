@@ -26,7 +26,7 @@ export const cancelSubscription = command({
     spendTry(context, "unsubscribe", visitor?.user.id ?? "");
     return atStripe(app, messages.cancelSubscriptionFailed, async (at) => {
       const own = visitor && (await findOwnCustomer(context, at, visitor.user));
-      if (!own?.subscription) throw new Refusal("conflict", messages.nothingToCancel);
+      if (!own?.subscription) throw new Refusal("conflict", messages.cancelSubscriptionFailed);
       if (!needsCancelling(own.subscription)) return;
       // Stripe may do it and not be able to say so: then the job finds out.
       askForSync(db, own.customerId, app.clock());

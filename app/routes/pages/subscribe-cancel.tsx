@@ -17,6 +17,7 @@ export const action = pageForms({
     next: () => paths.profile,
     toast: () => ({ type: "success", message: messages.subscriptionCancelled }),
     otherwise: () => paths.profile,
+    failure: `${messages.cancelSubscriptionFailed}. ${messages.nothingToCancel}`,
   }),
 });
 export const handle: PageHandle = { title: cancelQuestion.title };

@@ -4,16 +4,16 @@ import type { SubscriptionView } from "~/contracts/billing.server";
 import { paths } from "~/contracts/paths";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
+import { awaitCheckout } from "~/operations/billing/await-checkout.server";
 import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
-import { showSubscription } from "~/operations/billing/show-subscription.server";
 import { standingInWords } from "~/ui/billing/standing-words";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showSubscription);
-export const action = pageForms({ look: formDoor(returnFromCheckout, { next: () => paths.subscribed }) });
+export const loader = pageDoor(awaitCheckout);
+export const action = pageForms({ look: formDoor(returnFromCheckout, { next: () => paths.subscribedLooked }) });
 export const handle: PageHandle = { title: "Your subscription" };
 
 /** Where the card page sends the browser back to. Being here proves nothing: it shows what the card provider has told us. */

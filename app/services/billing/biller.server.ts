@@ -16,6 +16,8 @@ export type Biller = {
   isLive: boolean;
   /** How long anybody waits for all that one request asks of it, in milliseconds. */
   patienceMs: number;
+  /** How long the page that a checkout returns to waits for what Stripe says of the payment, in milliseconds. */
+  returnWaitMs: number;
   /** A customer that was made for that account, whatever is known of it here. */
   findCustomer: (user: { id: string; email: string }) => Promise<string | undefined>;
   /** Customers made since an instant for accounts of this product's, here or elsewhere. */

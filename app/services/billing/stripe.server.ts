@@ -19,6 +19,8 @@ export type StripeAccount = {
   retries?: number;
   /** For all that one request asks, however often it was attempted. */
   patienceMs?: number;
+  /** For the page that a checkout returns to. */
+  returnWaitMs?: number;
 };
 
 /** The version whose shapes the product reads; Stripe goes on speaking it to us. */
@@ -27,7 +29,13 @@ const API_VERSION = "2026-10-28.endive";
 const TOLERANCE = 300;
 
 /** Stripe, through its own SDK, which is loaded with the first call. */
-export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_000, ...account }: StripeAccount): Biller {
+export function stripeBiller({
+  timeoutMs = 10_000,
+  retries = 2,
+  patienceMs = 11_000,
+  returnWaitMs = 3_000,
+  ...account
+}: StripeAccount): Biller {
   const { secretKey, webhookSecret, prices, apiBase, pages } = account;
   const turns = makeTurns();
   const closing = new AbortController();
@@ -57,6 +65,7 @@ export function stripeBiller({ timeoutMs = 10_000, retries = 2, patienceMs = 11_
     prices,
     isLive: /^[sr]k_live_/.test(secretKey),
     patienceMs,
+    returnWaitMs,
     turns,
 
     findCustomer: ({ id, email }) =>
