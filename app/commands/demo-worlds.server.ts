@@ -32,10 +32,13 @@ export type DemoPerson = {
   /** The same where nobody pays, and so nobody is on trial. */
   storyUnbilled?: string;
   isAdmin?: boolean;
-  /** Days since the trial began; without it the account is free. */
-  trialBegan?: number;
+  /** A trial that begins whenever the demo is loaded, or one that ended a while ago; without it the account is free. */
+  trial?: "fresh" | "over";
   properties: DemoProperty[];
 };
+
+/** Days since the trial that is over ended. Its owner began a renovation on its last day. */
+export const TRIAL_OVER_DAYS = 27;
 
 const PARTNER = "partner@demo.example";
 
@@ -48,7 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
     avatar: "Sparkles",
     story: "a fresh trial, nothing in it yet",
     storyUnbilled: "fresh, nothing in it yet",
-    trialBegan: 0,
+    trial: "fresh",
     properties: [],
   },
   {
@@ -131,12 +134,12 @@ export const demoPeople: readonly DemoPerson[] = [
     avatar: "CurlyMagee",
     story: "a trial that has run out",
     storyUnbilled: "at the beginning of a small renovation",
-    trialBegan: 30,
+    trial: "over",
     properties: [
       {
         name: "Beach Road flat",
         address: { address1: "2/41 Beach Road", suburb: "Te Atatū", city: "Auckland", postcode: "0610" },
-        startedDaysAgo: 29,
+        startedDaysAgo: TRIAL_OVER_DAYS + 1,
         categories: [{ template: "Windows & joinery", spentPercents: [40] }],
       },
     ],

@@ -18,14 +18,22 @@ import { isSold } from "~/operations/billing/is-sold.server";
 import { keepPicture, preparePicture, type PreparedPicture } from "~/operations/pictures/keep-picture.server";
 import { newId } from "~/services/ids.server";
 import { hashPassword } from "~/services/passwords.server";
-import { demoPeople, demoPictures, type DemoCategory, type DemoPerson, type DemoPicture, type DemoProperty } from "./demo-worlds.server";
+import {
+  demoPeople,
+  demoPictures,
+  TRIAL_OVER_DAYS,
+  type DemoCategory,
+  type DemoPerson,
+  type DemoPicture,
+  type DemoProperty,
+} from "./demo-worlds.server";
 
 const PASSWORD = "Demo-2026!";
 const DAY = 86_400_000;
 
 type Pictures = Record<DemoPicture, PreparedPicture>;
 /** What a world is made of beside its own story. */
-type Making = { now: Date; passwordHash: string; pictures: Pictures; files: FileStore };
+type Making = { now: Date; trialDays: number; passwordHash: string; pictures: Pictures; files: FileStore };
 
 /**
  * Makes the named demo worlds that are not there yet, and renews the fresh trial.
@@ -39,7 +47,13 @@ export async function loadDemo(app: App, picturesAt: string): Promise<string> {
   const making =
     missing.length === 0
       ? undefined
-      : { now, passwordHash: await hashPassword(PASSWORD), pictures: await preparePictures(picturesAt), files: app.files };
+      : {
+          now,
+          trialDays: app.settings.trialDays,
+          passwordHash: await hashPassword(PASSWORD),
+          pictures: await preparePictures(picturesAt),
+          files: app.files,
+        };
   inWriteTransaction(app.db, (db) => {
     for (const demo of demoPeople) renewTrial(db, demo, now);
     if (making) for (const demo of missing) makeWorldOf(db, demo, making);
@@ -59,13 +73,17 @@ async function preparePictures(folder: string): Promise<Pictures> {
   return prepared as Pictures;
 }
 
+/** The fresh trial is one again, as an admin's "Convert to trial" would make it; one that is over stays as old as what was made in it. */
 function renewTrial(db: Db, demo: DemoPerson, now: Date): void {
   const before = findPersonByEmail(db, demo.email);
-  if (before && demo.trialBegan !== undefined) savePerson(db, before.id, { trialStart: trialStartOf(demo, now) });
+  if (before && demo.trial === "fresh") savePerson(db, before.id, { trialStart: now });
 }
 
-function trialStartOf({ trialBegan }: DemoPerson, now: Date): Date | null {
-  return trialBegan === undefined ? null : new Date(now.getTime() - trialBegan * DAY);
+/** When the person registered: their trial began at once, or else they began their first renovation a day later. */
+function joinedDate({ trial, properties }: DemoPerson, { now, trialDays }: Making): Date {
+  const first = Math.max(-1, ...properties.map(({ startedDaysAgo }) => startedDaysAgo));
+  const daysAgo = trial === "over" ? TRIAL_OVER_DAYS + trialDays : trial === "fresh" ? 0 : first + 1;
+  return new Date(now.getTime() - daysAgo * DAY);
 }
 
 function makeWorldOf(db: Db, demo: DemoPerson, making: Making): void {
@@ -73,12 +91,13 @@ function makeWorldOf(db: Db, demo: DemoPerson, making: Making): void {
   for (const property of demo.properties) makeProperty(db, person, property, making);
 }
 
-function makePerson(db: Db, demo: DemoPerson, { passwordHash, now }: Making): Person {
-  const { firstName, lastName, email, avatar, isAdmin = false, trialBegan } = demo;
-  const trialStart = trialStartOf(demo, now);
+function makePerson(db: Db, demo: DemoPerson, making: Making): Person {
+  const { firstName, lastName, email, avatar, isAdmin = false, trial } = demo;
+  const joined = joinedDate(demo, making);
   const id = newId();
-  addPerson(db, { id, firstName, lastName, email, passwordHash, createDate: now });
-  return savePerson(db, id, { avatar, isAdmin, isFree: trialBegan === undefined, emailVerified: true, activationDate: now, trialStart });
+  addPerson(db, { id, firstName, lastName, email, passwordHash: making.passwordHash, createDate: joined });
+  const trialStart = trial ? joined : null;
+  return savePerson(db, id, { avatar, isAdmin, isFree: !trial, emailVerified: true, activationDate: joined, trialStart });
 }
 
 function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictures, files }: Making): void {

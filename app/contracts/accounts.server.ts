@@ -7,7 +7,11 @@ import { AVATARS } from "~/domain/person";
 import { messages } from "./messages";
 import { fields, requiredText } from "./text.server";
 
-/** The signed-in user as GET /api/login/user shows it (decisions §7). Dates are ISO 8601 UTC; a payment's amount is in dollars. */
+/** A payment; `amount`, and what was `refunded` of it, are in dollars. */
+export const paymentView = z.object({ id: z.string(), date: z.string(), amount: z.number(), refunded: z.number() });
+export type PaymentView = z.output<typeof paymentView>;
+
+/** The signed-in user as GET /api/login/user shows it. Dates are ISO 8601 UTC. */
 export const userView = z.object({
   isLoggedIn: z.literal(true),
   id: z.string(),
@@ -21,7 +25,7 @@ export const userView = z.object({
   isActive: z.boolean(),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   expiry: z.string().nullable(),
-  payments: z.array(z.object({ id: z.string(), date: z.string(), amount: z.number() })),
+  payments: z.array(paymentView),
   imping: z.boolean(),
 });
 export type UserView = z.output<typeof userView>;

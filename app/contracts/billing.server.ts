@@ -26,7 +26,7 @@ export const subscriptionView = z.object({
   prices: pricesView,
   accountStatus: z.enum(ACCOUNT_STATUSES),
   hasAccess: z.boolean(),
-  /** When access ends, null when no end is set. */
+  /** When access ends, null when no end is set; while `paid` the end of what is paid for. */
   expiry: z.string().nullable(),
   /** The next payment, or the end of what is paid. */
   subscriptionEnd: z.string().nullable(),

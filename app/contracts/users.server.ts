@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ACCOUNT_STATUSES } from "~/domain/account-status";
 import { ADMIN_ACTIONS } from "~/domain/admin-actions";
 import { USER_SORTS } from "~/domain/user-list";
+import { paymentView } from "./accounts.server";
 
 /** An account as admins see it. Dates are ISO 8601 UTC; `actions` is what can be done to it by who asks. */
 export const adminUserView = z.object({
@@ -25,8 +26,9 @@ export const adminUserView = z.object({
 });
 export type AdminUserView = z.output<typeof adminUserView>;
 
-/** One account with the words of its status panel (specification §4). */
+/** One account with the words of its status panel (specification §4), and what it paid. */
 export const adminUserDetails = adminUserView.extend({
+  payments: z.array(paymentView),
   panel: z.object({
     text: z.string(),
     tone: z.enum(["good", "warning", "danger", "plain"]),

@@ -8,7 +8,8 @@ import { prepared } from "./prepared.server";
 import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema.server";
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
-export type PaymentRecord = { id: string; date: Date; amount: Cents };
+/** `refunded` is what was given back of `amount`, or taken back by the bank. */
+export type PaymentRecord = { id: string; date: Date; amount: Cents; refunded: Cents };
 
 type OwnSubscription = KnownSubscription & { customerId: string };
 
@@ -48,14 +49,14 @@ export function findBilling(db: Db, userId: string): BillingRecord {
     subscription,
     others: all.filter((one) => one !== subscription),
     paidThrough: kept.length > 0 ? new Date(latest) : null,
-    payments: paid.map(({ id, date, amount }) => ({ id, date, amount })),
+    payments: paid.map(({ id, date, amount, refunded }) => ({ id, date, amount, refunded })),
   };
 }
 
 /** A payment of that user's own. */
 export function findPayment(db: Db, userId: string, paymentId: string): PaymentRecord | undefined {
   return db
-    .select({ id: payments.id, date: payments.date, amount: payments.amount })
+    .select({ id: payments.id, date: payments.date, amount: payments.amount, refunded: payments.refunded })
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)))
     .get();

@@ -6,7 +6,7 @@ import type { Db } from "./database.server";
 import { payments, subscriptions, users } from "./schema.server";
 
 /** What finding and sorting need of an account, and no more: thousands are read at once. */
-export type UserInBrief = SortableUser & { isFree: boolean; trialStart: string | null };
+export type UserInBrief = SortableUser & { isFree: boolean; emailVerified: boolean; trialStart: string | null };
 
 /** An account as the list shows it, without its password. */
 export type ListedUser = Omit<typeof users.$inferSelect, "passwordHash" | "emailKey" | "stripeCustomerId" | "avatar">;
@@ -21,6 +21,7 @@ type BriefRow = [
   lastName: string,
   email: string,
   isFree: 0 | 1,
+  emailVerified: 0 | 1,
   trialStart: string | null,
   createDate: string,
   activationDate: string | null,
@@ -29,10 +30,10 @@ type BriefRow = [
 
 /** Every account in brief, in no particular order. */
 export function listUsersInBrief(db: Db): UserInBrief[] {
-  const { id, firstName, lastName, email, isFree, trialStart, createDate, activationDate, lastLoginDate } = users;
+  const { id, firstName, lastName, email, isFree, emailVerified, trialStart, createDate, activationDate, lastLoginDate } = users;
   // The rows come unmapped: for thousands of them the mapping takes three times as long as the reading.
   const rows = db
-    .select({ id, firstName, lastName, email, isFree, trialStart, createDate, activationDate, lastLoginDate })
+    .select({ id, firstName, lastName, email, isFree, emailVerified, trialStart, createDate, activationDate, lastLoginDate })
     .from(users)
     .values() as BriefRow[];
   return rows.map((row) => ({
@@ -41,10 +42,11 @@ export function listUsersInBrief(db: Db): UserInBrief[] {
     lastName: row[2],
     email: row[3],
     isFree: row[4] === 1,
-    trialStart: row[5],
-    createDate: row[6],
-    activationDate: row[7],
-    lastLoginDate: row[8],
+    emailVerified: row[5] === 1,
+    trialStart: row[6],
+    createDate: row[7],
+    activationDate: row[8],
+    lastLoginDate: row[9],
   }));
 }
 

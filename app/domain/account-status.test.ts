@@ -67,10 +67,11 @@ describe("a free account", () => {
 
 describe("an active subscription", () => {
   testRows([
-    ["paid", { stripe: "active", periodEnd: 20, paid: 20 }, ["paid", "in", null, 20]],
-    ["within the trial", { trial: -1, stripe: "active", periodEnd: 20, paid: 20 }, ["paid", "in", null, 20]],
+    ["paid", { stripe: "active", periodEnd: 20, paid: 20 }, ["paid", "in", 20, 20]],
+    ["within the trial", { trial: -1, stripe: "active", periodEnd: 20, paid: 20 }, ["paid", "in", 20, 20]],
     ["no invoice seen yet", { stripe: "active" }, ["paid", "in", null, null]],
-    ["news of the renewal overdue", { stripe: "active", periodEnd: -1, paid: -1 }, ["paid", "in", null, -1]],
+    ["news of the renewal overdue", { stripe: "active", periodEnd: -1, paid: -1 }, ["paid", "in", -1, -1]],
+    ["renewed, the payment to come", { stripe: "active", periodEnd: 30, paid: 0 }, ["paid", "in", 0, 30]],
     ["trialing at Stripe", { stripe: "trialing", periodEnd: 7 }, ["paid", "in", null, 7]],
   ]);
 });

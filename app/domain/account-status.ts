@@ -21,7 +21,10 @@ export type AccountFacts = {
   paidThrough: Date | null;
 };
 
-/** `expiry` is when access ends or ended, null when no end is set; `subscriptionEnd` is the next payment or the last paid moment. */
+/**
+ * `expiry` is when access ends or ended, null when no end is set. While `paid` it is the end of what is paid for, and access goes on past it: the
+ * payment of a renewal comes after the period has begun. `subscriptionEnd` is the next payment or the last paid moment.
+ */
 export type AccountStanding = {
   status: AccountStatus;
   hasAccess: boolean;
@@ -50,7 +53,7 @@ const unknown = paidThroughOnly("unknown");
 // A map and not an object: Stripe's words are not ours, and "constructor" must be as unknown as any other.
 const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["active", active],
-  ["trialing", (_facts, _now, subscription) => paid(subscription)],
+  ["trialing", (facts, _now, subscription) => paid(facts, subscription)],
   // Stripe moves the period end before the payment succeeds, so only paidThrough counts from here on.
   ["past_due", ({ paidThrough }, now) => until("billFail", daysAfter(paidThrough, GRACE_DAYS), paidThrough, now)],
   ["unpaid", paidThroughOnly("billFail")],
@@ -60,17 +63,17 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["canceled", ended],
 ]);
 
-function active({ paidThrough }: AccountFacts, now: Date, subscription: StripeMirror): AccountStanding {
+function active(facts: AccountFacts, now: Date, subscription: StripeMirror): AccountStanding {
   const { cancelAtPeriodEnd, cancelAt, currentPeriodEnd } = subscription;
-  if (!cancelAtPeriodEnd && !cancelAt) return paid(subscription);
-  const end = later(cancelAt ?? currentPeriodEnd, paidThrough);
+  if (!cancelAtPeriodEnd && !cancelAt) return paid(facts, subscription);
+  const end = later(cancelAt ?? currentPeriodEnd, facts.paidThrough);
   // Stripe still calls it active, so an end that is not known takes nothing away.
   if (!end) return { status: "cancelled", hasAccess: true, expiry: null, subscriptionEnd: null };
   return until("cancelled", end, end, now);
 }
 
-function paid({ currentPeriodEnd }: StripeMirror): AccountStanding {
-  return { status: "paid", hasAccess: true, expiry: null, subscriptionEnd: currentPeriodEnd };
+function paid({ paidThrough }: AccountFacts, { currentPeriodEnd }: StripeMirror): AccountStanding {
+  return { status: "paid", hasAccess: true, expiry: paidThrough, subscriptionEnd: currentPeriodEnd };
 }
 
 function ended(facts: AccountFacts, now: Date, { endedForPaymentFailure, createDate }: StripeMirror): AccountStanding {

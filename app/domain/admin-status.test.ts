@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AccountStatus } from "./account-status";
-import { ACCOUNT_TYPES, accountPanel, type AccountPanel } from "./admin-status";
+import { ACCOUNT_TYPES, accountPanel, accountTypeOf, type AccountPanel } from "./admin-status";
 
 const now = new Date("2024-06-15T00:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + Math.round(days * 86_400_000));
@@ -45,7 +45,13 @@ describe("what an admin is told of an account", () => {
   test.each(rows)("%s", (_, [status, access, expiry, subscriptionEnd], [text, tone, dateLabel, date]) => {
     const day = (days: number | null) => (days === null ? null : inDays(days));
     const standing = { status, hasAccess: access === "in", expiry: day(expiry), subscriptionEnd: day(subscriptionEnd) };
-    expect(accountPanel(standing, now)).toEqual({ text, tone, dateLabel, date: day(date) });
+    expect(accountPanel({ ...standing, emailVerified: true }, now)).toEqual({ text, tone, dateLabel, date: day(date) });
+    const unverified = accountPanel({ ...standing, emailVerified: false }, now);
+    expect(unverified).toEqual({ text: "User has not activated their account", tone: "warning", dateLabel: null, date: null });
+    expect([
+      accountTypeOf({ accountStatus: status, emailVerified: true }),
+      accountTypeOf({ accountStatus: status, emailVerified: false }),
+    ]).toEqual([status, "notActivated"]);
   });
 });
 
@@ -58,5 +64,6 @@ test("the account types are called as the specification calls them, in its order
     ["expired", "Expired"],
     ["billFail", "Bill Fail"],
     ["unknown", "Unknown"],
+    ["notActivated", "Not activated"],
   ]);
 });

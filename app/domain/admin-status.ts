@@ -1,7 +1,10 @@
 import type { AccountStanding, AccountStatus } from "./account-status";
 
-/** Account types as admins see them, in the order by which they are sorted (specification §3). */
-export const ACCOUNT_TYPES: Record<AccountStatus, string> = {
+/** An account's status as admins see it: one whose address was never verified has not begun anything that could be over. */
+export type AccountType = AccountStatus | "notActivated";
+
+/** Account types by name, in the order by which they are sorted (specification §3). */
+export const ACCOUNT_TYPES: Record<AccountType, string> = {
   free: "Free",
   trial: "Trial",
   paid: "Paid",
@@ -9,7 +12,13 @@ export const ACCOUNT_TYPES: Record<AccountStatus, string> = {
   expired: "Expired",
   billFail: "Bill Fail",
   unknown: "Unknown",
+  notActivated: "Not activated",
 };
+
+/** The type that admins are shown of an account. */
+export function accountTypeOf({ emailVerified, accountStatus }: { emailVerified: boolean; accountStatus: AccountStatus }): AccountType {
+  return emailVerified ? accountStatus : "notActivated";
+}
 
 /** What an admin is told of an account; `date` is what `dateLabel` names, null where it is not known. */
 export type AccountPanel = {
@@ -20,7 +29,8 @@ export type AccountPanel = {
 };
 
 /** The admin's status panel at the moment `now`, in the exact words of specification §4, "subscrption" included. */
-export function accountPanel(standing: AccountStanding, now: Date): AccountPanel {
+export function accountPanel({ emailVerified, ...standing }: AccountStanding & { emailVerified: boolean }, now: Date): AccountPanel {
+  if (!emailVerified) return { text: "User has not activated their account", tone: "warning", dateLabel: null, date: null };
   return panels[standing.status](standing, now);
 }
 

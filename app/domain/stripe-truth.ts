@@ -33,6 +33,8 @@ export const SYNCING_EVENTS: ReadonlySet<string> = new Set([
   "invoice.voided",
   "invoice.marked_uncollectible",
   "charge.refunded",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",

@@ -1,5 +1,4 @@
-import type { AccountStatus } from "./account-status";
-import { ACCOUNT_TYPES } from "./admin-status";
+import { ACCOUNT_TYPES, type AccountType } from "./admin-status";
 import { foldText } from "./fold-text";
 import { fullNameOf } from "./person";
 
@@ -32,11 +31,11 @@ export function userMatcher(text: string): (user: SortableUser) => boolean {
 export function sortUsers<User extends SortableUser>(
   users: readonly User[],
   { sort, isDescending }: { sort: UserSort; isDescending: boolean },
-  statusOf: (user: User) => AccountStatus,
+  typeOf: (user: User) => AccountType,
 ): User[] {
   const keyed = users.map((user) => {
     const name = foldText(fullNameOf(user));
-    return { user, name, key: sort === "name" ? name : keyOf(user, sort, statusOf) };
+    return { user, name, key: sort === "name" ? name : keyOf(user, sort, typeOf) };
   });
   const direction = isDescending ? -1 : 1;
   const byKey = (a: Key, b: Key) => (a === null || b === null ? Number(a === null) - Number(b === null) : direction * inOrder(a, b));
@@ -46,12 +45,12 @@ export function sortUsers<User extends SortableUser>(
 
 type Key = string | number | null;
 
-function keyOf<User extends SortableUser>(user: User, sort: Exclude<UserSort, "name">, statusOf: (user: User) => AccountStatus): Key {
+function keyOf<User extends SortableUser>(user: User, sort: Exclude<UserSort, "name">, typeOf: (user: User) => AccountType): Key {
   switch (sort) {
     case "email":
       return foldText(user.email);
     case "type":
-      return statuses.indexOf(statusOf(user));
+      return types.indexOf(typeOf(user));
     case "created":
       return user.createDate;
     case "activated":
@@ -61,7 +60,7 @@ function keyOf<User extends SortableUser>(user: User, sort: Exclude<UserSort, "n
   }
 }
 
-const statuses = Object.keys(ACCOUNT_TYPES);
+const types = Object.keys(ACCOUNT_TYPES);
 
 function inOrder(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -67,6 +67,39 @@ describe("the calls", () => {
   });
 });
 
+test("a paid account's expiry is the end of what is paid for, and a refund is told with its payment", async () => {
+  const { adas, billed, paymentId } = await setUp();
+  const shown = async () => ((await (await adas.json("GET", "/api/login/user")).json()) as { data: unknown }).data;
+  expect(await shown()).toMatchObject({
+    accountStatus: "paid",
+    expiry: "2026-04-04T23:00:00.000Z",
+    payments: [{ id: paymentId, amount: 5, refunded: 0 }],
+  });
+  billed.sandbox.refund(paymentId, 200);
+  await billed.settle();
+  expect(await shown()).toMatchObject({ accountStatus: "paid", payments: [{ id: paymentId, amount: 5, refunded: 2 }] });
+  expect(await (await adas.page("/profile")).text()).toContain("$2.00 refunded");
+  billed.sandbox.refund(paymentId);
+  await billed.settle();
+  expect(await shown()).toMatchObject({ payments: [{ id: paymentId, amount: 5, refunded: 5 }] });
+  expect(await (await adas.page("/profile")).text()).toMatch(/\$5\.00(<!-- -->)?<span[^>]*>Refunded</);
+});
+
+test("admins see on a user's page what was refunded, and who never activated", async () => {
+  const { billed, server, ada, paymentId } = await setUp();
+  const admin = await server.browser(server.person("Keeper", { isAdmin: true, isFree: true }));
+  const page = async (at: string) => (await admin.page(at)).text();
+  expect(await page(`/admin/users/${ada.id}`)).toMatch(/<h2 id="payments">Payments<\/h2>.*\$5\.00/s);
+  billed.sandbox.refund(paymentId);
+  await billed.settle();
+  expect(await page(`/admin/users/${ada.id}`)).toMatch(/<h2 id="payments">Payments<\/h2>.*Refunded/s);
+  const noa = server.person("Noa", { emailVerified: false, trialStart: null });
+  for (const at of [`/admin/users/${noa.id}`, "/admin/users?q=noa"]) {
+    expect(await page(at), at).toContain("Not activated");
+    expect(await page(at), at).not.toMatch(/>Expired<|Trial Expired/);
+  }
+});
+
 describe("an invoice", () => {
   test("is a file to be kept, and shown by nobody", async () => {
     const { adas, paymentId } = await setUp();

@@ -1,9 +1,8 @@
 import type { UserView } from "~/contracts/accounts.server";
-import { findBilling } from "~/data/billing.server";
 import type { Db } from "~/data/database.server";
-import { dollarsOf } from "~/domain/money";
 import { fullNameOf } from "~/domain/person";
 import type { Visitor } from "../app.server";
+import { viewPayments } from "../billing/view-payments.server";
 
 /** The signed-in user, as the API shows it. */
 export function viewUser(db: Db, { user, standing, actingAdmin }: Visitor): UserView {
@@ -20,11 +19,7 @@ export function viewUser(db: Db, { user, standing, actingAdmin }: Visitor): User
     isActive: user.emailVerified && standing.hasAccess,
     accountStatus: standing.status,
     expiry: standing.expiry?.toISOString() ?? null,
-    payments: findBilling(db, user.id).payments.map(({ id, date, amount }) => ({
-      id,
-      date: date.toISOString(),
-      amount: dollarsOf(amount),
-    })),
+    payments: viewPayments(db, user.id),
     imping: actingAdmin !== null,
   };
 }

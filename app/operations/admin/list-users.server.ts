@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { userListAnswer, userListInput } from "~/contracts/users.server";
 import { findListedUsers, findPaidFacts, listUsersInBrief, type UserInBrief } from "~/data/user-list.server";
-import type { AccountStatus } from "~/domain/account-status";
+import { accountTypeOf, type AccountType } from "~/domain/admin-status";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import { sortUsers, userMatcher } from "~/domain/user-list";
 import { standingBy } from "../accounts/read-visitor.server";
@@ -21,8 +21,8 @@ export const listUsers = query({
   run(context, _subject, { q, sort, direction, page }) {
     const { app, db, now } = context;
     const found = listUsersInBrief(db).filter(userMatcher(q));
-    const statusOf = sort === "type" ? statusesOf(context) : () => "unknown" as const;
-    const sorted = sortUsers(found, { sort, isDescending: direction === "desc" }, statusOf);
+    const typeOf = sort === "type" ? typesOf(context) : () => "unknown" as const;
+    const sorted = sortUsers(found, { sort, isDescending: direction === "desc" }, typeOf);
     const { offset, ...place } = pageOf(sorted.length, page);
     const ids = sorted.slice(offset, offset + PAGE_SIZE).map(({ id }) => id);
     const paidFactsOf = findPaidFacts(db, ids);
@@ -31,9 +31,11 @@ export const listUsers = query({
   },
 });
 
-/** Every account's status, for which what everybody paid has to be read. */
-function statusesOf({ app, db, now }: Context): (user: UserInBrief) => AccountStatus {
+/** Every account's type, for which what everybody paid has to be read. */
+function typesOf({ app, db, now }: Context): (user: UserInBrief) => AccountType {
   const paidFactsOf = findPaidFacts(db);
-  return ({ id, isFree, trialStart }) =>
-    standingBy(app, { isFree, trialStart: trialStart === null ? null : new Date(trialStart) }, paidFactsOf(id), now).status;
+  return ({ id, isFree, emailVerified, trialStart }) => {
+    const facts = { isFree, trialStart: trialStart === null ? null : new Date(trialStart) };
+    return accountTypeOf({ emailVerified, accountStatus: standingBy(app, facts, paidFactsOf(id), now).status });
+  };
 }

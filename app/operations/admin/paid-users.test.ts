@@ -31,6 +31,16 @@ test("who pays is shown as Paid, with the next payment", async () => {
   expect(await panel(ada)).toEqual(["paid", "User has an active subscription", "good", MONTH_END]);
 });
 
+test("what was paid is listed, with what of it was refunded", async () => {
+  const { ada, root, ...world } = await setUp();
+  const listed = async () => (await perform(showUser, world.as(root), { userId: ada.id }, {})).data.payments;
+  const [payment] = world.billing(ada).payments;
+  expect(await listed()).toEqual([{ id: payment?.id, date: payment?.date.toISOString(), amount: 5, refunded: 0 }]);
+  world.sandbox.refund(payment?.id ?? "", 200);
+  await world.settle();
+  expect(await listed()).toMatchObject([{ amount: 5, refunded: 2 }]);
+});
+
 test("who cancelled is shown as Cancelled until the end, and as Expired after it", async () => {
   const { ada, panelOf: panel, ...world } = await setUp();
   await perform(cancelSubscription, world.as(ada), {}, {});

@@ -6,6 +6,7 @@ import { accountPanel } from "~/domain/admin-status";
 import { fullNameOf, type Person } from "~/domain/person";
 import { standingOf } from "../accounts/read-visitor.server";
 import { isSold } from "../billing/is-sold.server";
+import { viewPayments } from "../billing/view-payments.server";
 import type { Context } from "../operation.server";
 
 /** An account as the list of users shows it to the admin who asks. */
@@ -35,12 +36,12 @@ export function viewAdminUser(
   };
 }
 
-/** The same with the words of its status panel, as things stand now. */
+/** The same with the words of its status panel, as things stand now, and what was paid. */
 export function viewUserDetails(context: Context, user: Person): AdminUserDetails {
   const { app, db, now } = context;
   const standing = standingOf(app, db, user, now);
-  const panel = accountPanel(standing, now);
-  return { ...viewAdminUser(context, user, standing), panel: { ...panel, date: textOf(panel.date) } };
+  const panel = accountPanel({ ...standing, emailVerified: user.emailVerified }, now);
+  return { ...viewAdminUser(context, user, standing), payments: viewPayments(db, user.id), panel: { ...panel, date: textOf(panel.date) } };
 }
 
 function textOf(moment: Date | null): string | null {

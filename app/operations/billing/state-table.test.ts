@@ -51,7 +51,7 @@ describe("isFree", () => {
 describe("active", () => {
   test("not set to end: paid, the period's end the next payment, and so after the renewal", async () => {
     const { world, ada } = await payer();
-    expect(world.standing(ada)).toEqual({ status: "paid", hasAccess: true, expiry: null, subscriptionEnd: MONTH_END });
+    expect(world.standing(ada)).toEqual({ status: "paid", hasAccess: true, expiry: MONTH_END, subscriptionEnd: MONTH_END });
     await world.later(31.5);
     expect(world.standing(ada)).toMatchObject({ status: "paid", subscriptionEnd: new Date("2026-05-04T23:00:00Z") });
     expect(world.billing(ada).payments).toHaveLength(2);

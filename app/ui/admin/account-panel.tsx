@@ -1,14 +1,15 @@
 import type { AdminUserDetails } from "~/contracts/users.server";
-import { ACCOUNT_TYPES } from "~/domain/admin-status";
+import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import { AdminTime } from "./admin-time";
 
 /** The account-status panel of specification §4. */
-export function AccountPanel({ user: { accountStatus, panel } }: { user: AdminUserDetails }) {
+export function AccountPanel({ user }: { user: AdminUserDetails }) {
+  const { panel } = user;
   return (
     <section className="account-panel" data-tone={panel.tone} aria-labelledby="account-status">
       <h2 id="account-status">Account status</h2>
       <p>
-        <b>{ACCOUNT_TYPES[accountStatus]}</b>
+        <b>{ACCOUNT_TYPES[accountTypeOf(user)]}</b>
       </p>
       <p>{panel.text}</p>
       {panel.dateLabel && (

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { MouseEvent } from "react";
 import { userListPath, userPath } from "~/contracts/user-list-paths";
 import type { AdminUserView, UserListView } from "~/contracts/users.server";
-import { ACCOUNT_TYPES } from "~/domain/admin-status";
+import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import type { UserSort } from "~/domain/user-list";
 import { roles } from "../items/table-roles";
 import { AdminTime } from "./admin-time";
@@ -83,7 +83,7 @@ function UserRow({ user, back, ask }: { user: AdminUserView; back: string; ask: 
         <UserEmail user={user} />
       </td>
       <td {...roles.cell} data-label="Account Type">
-        {ACCOUNT_TYPES[user.accountStatus]}
+        {ACCOUNT_TYPES[accountTypeOf(user)]}
       </td>
       <td {...roles.cell} data-label="Create Date">
         <AdminTime date={user.createDate} none="" />

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { backToUserList, backToUsers } from "~/contracts/user-list-paths";
-import { ACCOUNT_TYPES } from "~/domain/admin-status";
+import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import { convertToPaid } from "~/operations/admin/convert-to-paid.server";
@@ -13,7 +13,7 @@ export const action = pageForms({
   "convert-to-paid": formDoor(convertToPaid, {
     next: (_user, { request }) => backToUsers(new URL(request.url).searchParams),
     otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
-    toast: ({ data }) => ({ type: "success", message: messages.userConverted(data.email, ACCOUNT_TYPES[data.accountStatus]) }),
+    toast: ({ data }) => ({ type: "success", message: messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]) }),
   }),
 });
 export const handle: PageHandle = { title: "Convert User" };

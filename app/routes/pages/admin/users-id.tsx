@@ -6,6 +6,7 @@ import { AccountPanel } from "~/ui/admin/account-panel";
 import { useUserQuestion } from "~/ui/admin/use-user-question";
 import { UserActionLink } from "~/ui/admin/user-action-link";
 import { UserFields } from "~/ui/admin/user-fields";
+import { UserPayments } from "~/ui/admin/user-payments";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageDoor(showUser);
@@ -21,9 +22,12 @@ export default function EditUser() {
     <div className="page">
       <h1>Edit User</h1>
       <div className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section className="sheet" aria-label="Details">
-          <UserFields user={user} />
-        </section>
+        <div className="grid content-start gap-6">
+          <section className="sheet" aria-label="Details">
+            <UserFields user={user} />
+          </section>
+          {user.payments.length > 0 && <UserPayments payments={user.payments} />}
+        </div>
         <div className="grid content-start gap-6">
           <AccountPanel user={user} />
           {user.actions.length > 0 && (

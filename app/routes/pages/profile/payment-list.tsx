@@ -1,7 +1,7 @@
 import type { UserView } from "~/contracts/accounts.server";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
-import { centsFromDollars, formatDollarsAndCents } from "~/domain/money";
+import { PaymentAmount } from "~/ui/billing/payment-amount";
 
 /** Every payment with its invoice, which an admin who acts as this user is not given (decision record 14). */
 export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "imping">) {
@@ -24,15 +24,17 @@ export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "i
         </tr>
       </thead>
       <tbody>
-        {payments.map(({ id, date, amount }) => (
-          <tr key={id} className="border-b border-rule">
-            <td className="py-2">{ownerDate(new Date(date))}</td>
-            <td className="num py-2">{formatDollarsAndCents(centsFromDollars(amount) ?? 0)}</td>
+        {payments.map((payment) => (
+          <tr key={payment.id} className="border-b border-rule align-top">
+            <td className="py-2">{ownerDate(new Date(payment.date))}</td>
+            <td className="num py-2">
+              <PaymentAmount payment={payment} />
+            </td>
             {!imping && (
               <td className="py-2 text-right">
-                <a className="link" href={paths.invoice(id)} download>
+                <a className="link" href={paths.invoice(payment.id)} download>
                   Download invoice
-                  <span className="sr-only"> of {ownerDate(new Date(date))}</span>
+                  <span className="sr-only"> of {ownerDate(new Date(payment.date))}</span>
                 </a>
               </td>
             )}
