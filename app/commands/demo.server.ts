@@ -117,7 +117,7 @@ function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictur
     const { pair } = category;
     if (!pair) return;
     const sides = { beforeImageId: hang(`${pair}-before`), afterImageId: hang(`${pair}-after`) };
-    addPhoto(db, { id: newId(), projectId: project.id, ...sides, createDate });
+    addPhoto(db, { id: newId(), projectId: project.id, ...sides, createDate: project.createDate });
   });
   if (demo.completedDaysAgo !== undefined) {
     saveProperty(db, id, { status: "complete", completeDate: new Date(now.getTime() - demo.completedDaysAgo * DAY) });
