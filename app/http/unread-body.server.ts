@@ -1,15 +1,48 @@
+import { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.server";
 
+/** How much of a refused body is still received, and for how long: more than any page of ours sends. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const LONGEST_MS = 10_000;
+/** A client that sends nothing for so long waits for the answer. */
+const IDLE_MS = 500;
+
 /**
- * Lets the rest of a body be read after its answer, so that its connection takes the next request (decision record 44). The adapter reads it, up to 64 MB or for half a second,
- * and closes the connection after that; but the stream in which the body was offered listens still, and pauses the connection with every chunk.
+ * Receives what is left of a request's body before an early answer, such as a 413, goes out: else the next request on that connection would meet a
+ * connection that is stuck or closing. What goes on too long, or stops, is answered with `Connection: close` (decision record 50).
  */
 export function unreadBody(): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     await next();
     // A request made in the process itself, as the tests do, has no connection.
-    const { incoming, outgoing } = hono.env;
-    if (incoming && !incoming.complete) outgoing?.once("finish", () => incoming.removeAllListeners("data"));
+    const { incoming } = hono.env;
+    if (!(incoming instanceof IncomingMessage) || incoming.complete || incoming.destroyed) return;
+    if (!(await discardRest(incoming))) hono.res.headers.set("Connection", "close");
   };
+}
+
+/** Resolves true when the body has been received to its end, false when that is not worth waiting for. */
+function discardRest(incoming: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const finish = (isDone: boolean) => {
+      clearTimeout(deadline);
+      clearTimeout(idle);
+      incoming.off("data", count).off("end", ended).off("close", failed).off("error", failed);
+      resolve(isDone);
+    };
+    const ended = () => finish(true);
+    const failed = () => finish(false);
+    const count = (chunk: Buffer) => {
+      idle.refresh();
+      if ((bytes += chunk.length) > MOST_BYTES) failed();
+    };
+    const deadline = setTimeout(failed, LONGEST_MS);
+    const idle = setTimeout(failed, IDLE_MS);
+    // A reader that broke off pauses the stream again whenever its own queue is full.
+    incoming.removeAllListeners("data");
+    incoming.on("data", count).once("end", ended).once("close", failed).once("error", failed);
+    incoming.resume();
+  });
 }
