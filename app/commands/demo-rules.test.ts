@@ -50,8 +50,8 @@ describe.each([
     expect(everybody.map(({ email }) => email).toSorted()).toEqual(demoPeople.map(({ email }) => email).toSorted());
     for (const { email, createDate, activationDate, trialStart, lastLoginDate, emailVerified, isFree } of everybody) {
       expect([email, isEmail(email), emailVerified], email).toEqual([email, true, true]);
-      expectInOrder(email, createDate, activationDate, trialStart ?? activationDate, now);
-      expectInOrder(email, activationDate, lastLoginDate ?? activationDate, now);
+      inOrder(email, createDate, activationDate, trialStart ?? activationDate, now);
+      inOrder(email, activationDate, lastLoginDate ?? activationDate, now);
       expect(isFree, email).toBe(trialStart === null);
     }
   });
@@ -60,7 +60,7 @@ describe.each([
     const { properties: everything, owner, now } = await world;
     for (const { id, name, createDate, completeDate, status } of everything) {
       const { creator } = owner(id);
-      expectInOrder(name, creator.activationDate, createDate, completeDate ?? createDate, now);
+      inOrder(name, creator.activationDate, createDate, completeDate ?? createDate, now);
       expect(completeDate !== null, name).toBe(status === "complete");
       const facts = { isFree: creator.isFree, trialStart: creator.trialStart, trialDays, subscription: null, paidThrough: null };
       expect(accountStanding(facts, createDate).hasAccess, `${name} was begun without access`).toBe(true);
@@ -70,13 +70,14 @@ describe.each([
   test("what is in a property came after it, and not after its completion", async () => {
     const { projects: categories, items, photos: pairs, images: pictures, deal, shares: shared, owner, now } = await world;
     const within = [...categories, ...deal, ...shared, ...pictures];
+    expect(Math.min(categories.length, pairs.length, pictures.length, deal.length)).toBeGreaterThan(0);
     for (const { propertyId, createDate } of within) {
       const { property } = owner(propertyId);
-      expectInOrder(property.name, property.createDate, createDate, property.completeDate ?? now);
+      inOrder(property.name, property.createDate, createDate, property.completeDate ?? now);
     }
     for (const { projectId, createDate } of [...items, ...pairs]) {
       const project = found(categories, projectId);
-      expectInOrder(project.name, project.createDate, createDate, owner(project.propertyId).property.completeDate ?? now);
+      inOrder(project.name, project.createDate, createDate, owner(project.propertyId).property.completeDate ?? now);
     }
   });
 
@@ -120,7 +121,7 @@ test("a trial that is over ended a while ago, and the fresh one has all its days
 });
 
 /** Each moment is there, and not before the one ahead of it. */
-function expectInOrder(what: string, ...moments: (Date | null)[]): void {
+function inOrder(what: string, ...moments: (Date | null)[]): void {
   const times = moments.map((moment) => moment?.getTime());
   expect(times, what).toEqual(times.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
   expect(times, what).not.toContain(undefined);
