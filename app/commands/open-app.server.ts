@@ -21,6 +21,7 @@ import { openRole } from "~/services/litefs/role.server";
 import { countRecentTries } from "~/services/recent-tries.server";
 import type { Settings } from "~/services/settings.server";
 import { openPrinting } from "./open-printing.server";
+import { refuseLoss } from "./refuse-loss.server";
 
 /**
  * Opens the product's data and services as the settings say. `close` gives everything back.
@@ -35,6 +36,11 @@ export async function openApp(
 ): Promise<{ app: App; close: () => Promise<void> }> {
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const role = await openRole(settings);
+  if (role.current() === "primary")
+    await refuseLoss(settings).catch(async (error: unknown) => {
+      await role.close();
+      throw error;
+    });
   const { db, files, index } = openData(settings, role.current() === "primary");
   const printing = openPrinting({ settings, clock: time.clock, report: errors.report });
   const app: App = {

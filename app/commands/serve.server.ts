@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { isReadOnly } from "~/data/database.server";
 import { requestQueue } from "~/http/request-queue.server";
 import { createServer } from "~/http/server.server";
+import { sweepUploadFolders } from "~/http/upload-folder.server";
 import type { App } from "~/operations/app.server";
 import { openLog } from "~/services/error-reports.server";
 import type { Standing } from "~/services/litefs/role.server";
@@ -35,6 +36,7 @@ export async function serve(build: ServerBuild): Promise<void> {
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
   const stopBackup = await startBackup(app);
   const stopJobs = startJobs(app);
+  await sweepUploadFolders(Date.now());
   const measuring = await openMeasuring(app);
   const { fetch } = createServer(app, build, path.resolve("build/client"), {
     observe: measuring?.observe,

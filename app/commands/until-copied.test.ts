@@ -19,7 +19,7 @@ async function makeNode(isPrimary: boolean) {
   });
   const address = server.address();
   const api = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const settings = { dataDir, litefs: { mode: "static", api, primaryUrl: "http://a:3000", token: "t".repeat(24) } } as const;
+  const settings = { dataDir, litefs: { mode: "static", api, primaryUrl: "http://a:3000", peers: [], token: "t".repeat(24) } } as const;
   const said: string[] = [];
   return { dataDir, said, copied: () => untilCopied(settings, (line) => said.push(line)) };
 }

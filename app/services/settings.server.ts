@@ -30,6 +30,7 @@ const shape = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
+  ACCEPT_LOSS: oneOf("files.db").optional(),
   SANDBOX: onOff.optional(),
   SESSION_SECRET: z.string().optional(),
   PRODUCT_NAME: z.string().trim().min(1).default("Plumbline"),
@@ -55,6 +56,8 @@ const shape = z.object({
   LITEFS_MODE: oneOf("off", "static").default("off"),
   LITEFS_API: url.default("http://127.0.0.1:20202"),
   LITEFS_PRIMARY_URL: url.optional(),
+  LITEFS_PEERS: z.string().optional(),
+  FLY_APP_NAME: z.string().optional(),
   FORWARD_TOKEN: z.string().min(24, "must have at least 24 characters").optional(),
   NODE_ID: z.string().optional(),
   FLY_MACHINE_ID: z.string().optional(),
@@ -103,6 +106,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: given.PORT,
     host: given.HOST,
     dataDir,
+    acceptLoss: given.ACCEPT_LOSS,
     productName: given.PRODUCT_NAME,
     sessionSecrets: secretsIn(given.SESSION_SECRET ?? (sandbox ? sandboxSecret(dataDir) : missing("SESSION_SECRET"))),
     trialDays: given.TRIAL_DAYS,
@@ -167,8 +171,19 @@ function readLitefs(given: Given) {
     mode,
     api: given.LITEFS_API,
     primaryUrl: given.LITEFS_PRIMARY_URL ?? missing("LITEFS_PRIMARY_URL"),
+    peers: readPeers(given),
     token: given.FORWARD_TOKEN ?? missing("FORWARD_TOKEN"),
   } as const;
+}
+
+/** The LiteFS of every machine, or null when nobody said. On Fly one name leads to them all. */
+function readPeers({ LITEFS_PEERS: named, FLY_APP_NAME: app }: Given): readonly string[] | null {
+  if (named === "none") return [];
+  if (named === undefined) return app === undefined ? null : [`http://${app}.internal:20202`];
+  const peers = named.split(",").map((peer) => peer.trim());
+  if (!peers.every((peer) => url.safeParse(peer).success))
+    throw new BadSetting("LITEFS_PEERS must be http(s) addresses with commas between them, or none");
+  return peers;
 }
 
 /** Litestream beside the server (decision record 25), or no backup. Whoever provides a bucket names it in settings of AWS's: those do too. */

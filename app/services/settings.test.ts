@@ -59,6 +59,7 @@ test("a node is alone unless it is told of a primary", () => {
     mode: "static",
     api: "http://127.0.0.1:20202",
     primaryUrl: "http://primary.internal:3000",
+    peers: null,
     token: "a token of 24 characters",
   });
 });

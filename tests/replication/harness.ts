@@ -50,10 +50,11 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
   const log = path.join(folder, "log");
   let child: ChildProcess | null = null;
   let primary: NodeName = name;
+  let peers = "none";
 
   /** As the container's start has it for whatever it runs. */
   function environment() {
-    const own = { DATA_DIR: mount, FLY_MACHINE_ID: name, LITEFS_PRIMARY_ID: primary };
+    const own = { DATA_DIR: mount, FLY_MACHINE_ID: name, LITEFS_PRIMARY_ID: primary, LITEFS_PEERS: peers };
     return { ...process.env, ...SETTINGS, ...own, LITEFS_PRIMARY_URL: `http://${primary}.vm.plumbline.internal:3000` };
   }
 
@@ -86,8 +87,9 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     log: () => (fs.existsSync(log) ? fs.readFileSync(log, "utf8") : ""),
 
     /** Starts LiteFS, and the product if that is wanted, as litefs.yml of the product says. */
-    start(designated: NodeName, run: "product" | "nothing" = "product"): void {
+    start(designated: NodeName, run: "product" | "nothing" = "product", known = "none"): void {
       primary = designated;
+      peers = known;
       fs.mkdirSync(data, { recursive: true });
       fs.mkdirSync(mount, { recursive: true });
       fs.writeFileSync(path.join(folder, "litefs.yml"), settingsFor({ mount, data, run }));

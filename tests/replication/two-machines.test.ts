@@ -138,11 +138,16 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     figure(`4 times kill -9 of the primary, and on with the replica: ${lost} of ${acknowledged} acknowledged writes lost`);
   });
 
-  test("a primary that has lost its volume takes nothing from the replica, which goes on reading", async () => {
+  test("a primary that has lost its volume does not serve, and takes nothing from the replica, which goes on reading", async () => {
     const { a, b, browser } = await makeProduct();
     const before = await health(b);
     await a.stop();
     a.wipe();
+    const peers = ["a", "b"].map((name) => `http://${name}.vm.plumbline.internal:20202`).join(",");
+    a.start("a", "product", peers);
+    expect(await a.ended(), "LiteFS ends with the product that it was to start").not.toBe(0);
+    expect(a.log()).toMatch(/This primary has no data, and a replica \(http:\/\/b\.vm\.plumbline\.internal:20202\) holds that of the cluster LFSC/);
+    // A server of a version that did not ask would serve; the replica refuses it all the same.
     a.start("a");
     await until("the empty primary serves", a.ready);
     await until("the replica has refused it", () => /cannot stream from primary with a different cluster id/.test(b.log()));

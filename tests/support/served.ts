@@ -8,11 +8,11 @@ const COMMAND = "scripts/plumbline.mjs";
 
 /**
  * The product as it is run: a process of its own with the demo people, at a port of its own.
- * @param extra more settings; with a DATA_DIR that has data in it already, that is served.
+ * @param extra more settings; with a DATA_DIR that has data in it already, that is served. PORT is for one that was served there before.
  */
 export async function serve(extra: Record<string, string> = {}) {
   const folder = extra.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), "served-"));
-  const port = await freePort();
+  const port = extra.PORT ? Number(extra.PORT) : await freePort();
   const origin = `http://localhost:${port}`;
   const settings = {
     NODE_ENV: "production" as const,

@@ -11,7 +11,7 @@ async function node(standing: Standing) {
   litefs.moveTo(7);
   const role = await openRole({
     dataDir,
-    litefs: { mode: "static", api: litefs.api, primaryUrl: "http://primary.internal:3000", token: "a token of 24 characters" },
+    litefs: { mode: "static", peers: [], api: litefs.api, primaryUrl: "http://primary.internal:3000", token: "a token of 24 characters" },
   });
   onTestFinished(async () => {
     await role.close();

@@ -1,0 +1,111 @@
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { closeDatabase, openDatabase } from "~/data/database.server";
+import { closeFileStore, openFileStore } from "~/data/files.server";
+import { addPerson } from "~/data/people.server";
+import { refuseLoss } from "./refuse-loss.server";
+
+const ALONE = { mode: "off" } as const;
+const OWN = "LFSC0000000000000001";
+
+/** A folder with both databases, and an account where one is wanted. */
+function makeData({ used = true } = {}) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
+  const db = openDatabase(path.join(dataDir, "plumbline.db"));
+  const ada = { id: "ada", firstName: "Ada", lastName: "Tester", email: "ada@example.nz", passwordHash: "none", createDate: new Date() };
+  if (used) addPerson(db, ada);
+  closeDatabase(db);
+  closeFileStore(openFileStore(path.join(dataDir, "files.db")));
+  return {
+    dataDir,
+    lose: (name: string) => fs.rmSync(path.join(dataDir, name)),
+    empty: (name: string) => fs.writeFileSync(path.join(dataDir, name), ""),
+    check: (acceptLoss?: "files.db") => refuseLoss({ dataDir, acceptLoss, litefs: ALONE }),
+  };
+}
+
+test.each(["lose", "empty"] as const)(
+  "without plumbline.db (%s) beside files.db the start is refused, and nothing is made",
+  async (how) => {
+    const data = makeData();
+    data[how]("plumbline.db");
+    await expect(data.check()).rejects.toThrow(
+      `plumbline.db in ${data.dataDir} is missing or empty, and files.db is not: restore both from the backup (docs/backup.md) or put plumbline.db back.`,
+    );
+    expect(fs.statSync(path.join(data.dataDir, "plumbline.db"), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+  },
+);
+
+test.each(["lose", "empty"] as const)("without files.db (%s) beside plumbline.db too, unless that loss is accepted", async (how) => {
+  const data = makeData();
+  data[how]("files.db");
+  await expect(data.check()).rejects.toThrow(/^files\.db in \S+ is missing or empty, and plumbline\.db is not: restore both/);
+  await data.check("files.db");
+});
+
+test("with both, with neither, and where a first start was broken off, the start goes on", async () => {
+  const whole = makeData();
+  await whole.check();
+  whole.lose("plumbline.db");
+  whole.lose("files.db");
+  await whole.check();
+  const brokenOff = makeData({ used: false });
+  brokenOff.lose("files.db");
+  await brokenOff.check();
+});
+
+test("what only the write-ahead log holds is there", async () => {
+  const { dataDir, lose, check } = makeData({ used: false });
+  const db = openDatabase(path.join(dataDir, "plumbline.db"));
+  addPerson(db, { id: "ben", firstName: "Ben", lastName: "Tester", email: "ben@example.nz", passwordHash: "none", createDate: new Date() });
+  lose("files.db");
+  await expect(check()).rejects.toThrow(/^files\.db/);
+  closeDatabase(db);
+});
+
+/** The LiteFS of a machine, as far as others ask it: "" is a machine that has no history yet, null one that does not answer. */
+async function startLitefs(clusterID: string | null): Promise<string> {
+  const server = http.createServer((_, response) => {
+    if (clusterID === null) return void response.writeHead(500).end();
+    response.end(JSON.stringify({ ...(clusterID && { clusterID }), isPrimary: false, primary: { hostname: "" } }));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+async function startPrimary(peers: (string | null)[], data = makeData({ used: false })) {
+  const [api = "", ...others] = await Promise.all([OWN, ...peers].map(startLitefs));
+  const litefs = { mode: "static", api, peers: [api, ...others], primaryUrl: "http://a:3000", token: "t".repeat(24) } as const;
+  return { others, start: () => refuseLoss({ dataDir: data.dataDir, acceptLoss: undefined, litefs }, { tries: 2, pauseMs: 1 }) };
+}
+
+test("a primary without data does not start beside a replica that holds another history", async () => {
+  const { start, others } = await startPrimary(["", "LFSC00000000000000FF"]);
+  await expect(start()).rejects.toThrow(
+    `This primary has no data, and a replica (${others[1]}) holds that of the cluster LFSC00000000000000FF: make that one the primary (docs/replication.md).`,
+  );
+});
+
+test("nor while a machine cannot be asked", async () => {
+  const { start, others } = await startPrimary([OWN, null]);
+  await expect(start()).rejects.toThrow(`whether a replica has cannot be asked: ${others[1]} does not answer`);
+  const nobody = await startPrimary([]);
+  await nobody.start();
+});
+
+test("nor when it was not told whom to ask", async () => {
+  const { dataDir } = makeData({ used: false });
+  const litefs = { mode: "static", api: await startLitefs(OWN), peers: null, primaryUrl: "http://a:3000", token: "t".repeat(24) } as const;
+  await expect(refuseLoss({ dataDir, acceptLoss: undefined, litefs })).rejects.toThrow(/^This primary has no data, .*LITEFS_PEERS names/);
+});
+
+test("it starts where all have its own history or none, and with data whatever others say", async () => {
+  await (await startPrimary(["", OWN])).start();
+  await (await startPrimary(["LFSC00000000000000FF", null], makeData())).start();
+});

@@ -1,0 +1,120 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, expect, test } from "vitest";
+import { expectAtMost } from "../support/figures";
+import { serve, signInTo, type Served } from "../support/served";
+
+const KILLS = 200;
+const WRITERS = 6;
+/** How long is written before each kill, in milliseconds: from before the first answer to well after it. */
+const SHORTEST = 20;
+const LONGEST = 260;
+
+type Ask = Awaited<ReturnType<typeof signInTo>>;
+type Item = { id: string; budget: number };
+
+/** What the server said that it has, and what it was being sent when it died: that may be there or not. */
+type Told = { items: Map<string, { kept: number; sent: number }>; files: Set<string>; writes: number };
+
+let served: Served | undefined;
+afterAll(() => served?.stop());
+
+test(`${KILLS} times kill -9 while ${WRITERS} write at once: nothing that was acknowledged is lost`, { timeout: 3_600_000 }, async () => {
+  served = await serve();
+  const { DATA_DIR, PORT } = served.env;
+  const ask = await signInTo(served.origin, "mid@demo.example");
+  const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
+  const at = `/api/properties/${property?.id}`;
+  const projects = await Promise.all(Array.from({ length: WRITERS }, (_, n) => makeProject(ask, at, `Writer ${n}`)));
+  const told: Told = { items: new Map(), files: new Set(), writes: 0 };
+  const lost: string[] = [];
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const { child } = served;
+    const writing = projects.map((projectId, writer) => write(ask, { at, projectId, name: `${kill}-${writer}`, told }));
+    await new Promise((resolve) => setTimeout(resolve, SHORTEST + ((LONGEST - SHORTEST) * (kill % 16)) / 15));
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await Promise.all([ended, ...writing]);
+    served = await serve({ DATA_DIR, PORT });
+    lost.push(...(await lostItems(ask, projects, told)));
+    if (kill % 20 === 0) process.stdout.write(`${kill} kills: ${told.writes} writes acknowledged, ${lost.length} lost.\n`);
+  }
+  const files = (await (await ask("GET", `${at}/files`)).json()) as { name: string }[];
+  const names = new Set(files.map(({ name }) => name));
+  lost.push(...[...told.files].filter((name) => !names.has(name)));
+  expect(told.files.size).toBeGreaterThan(KILLS / 2);
+  expect(told.items.size).toBeGreaterThan(KILLS);
+  expectAtMost({ what: `Of ${told.writes} acknowledged writes lost in ${KILLS} kills`, measured: lost.length, goal: 0, unit: "" });
+  expect(problemsIn(DATA_DIR)).toEqual([]);
+});
+
+async function makeProject(ask: Ask, at: string, name: string): Promise<string> {
+  const made = await ask("POST", `${at}/projects`, { name });
+  expect(made.status).toBe(200);
+  return ((await made.json()) as { id: string }).id;
+}
+
+/** Adds a row, then changes it and adds files by turns, one write after the other, until the server is gone. */
+async function write(ask: Ask, { at, projectId, name, told }: { at: string; projectId: string; name: string; told: Told }): Promise<void> {
+  const added = await sent(ask("POST", `/api/projects/${projectId}/items`, { name, budget: 1 }));
+  if (!added) return;
+  const { id } = added as Item;
+  const item = { kept: 1, sent: 1 };
+  told.items.set(id, item);
+  told.writes++;
+  for (let n = 2; ; n++) {
+    item.sent = n;
+    if (!(await sent(ask("PUT", `/api/project-items/${id}`, { budget: n })))) return;
+    item.kept = n;
+    const file = `${name}-${n}.txt`;
+    const form = new FormData();
+    form.set("file", new Blob([`${file}\n${"x".repeat(3_000)}`], { type: "text/plain" }), file);
+    if (!(await sent(ask("POST", `${at}/files`, form)))) return void told.writes++;
+    told.files.add(file);
+    told.writes += 2;
+  }
+}
+
+/** What was answered, whole; undefined when the server died before that. */
+async function sent(asked: Promise<Response>): Promise<unknown> {
+  try {
+    const response = await asked;
+    const body: unknown = await response.json();
+    expect(response.status, JSON.stringify(body)).toBe(200);
+    return body;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Rows that are not there, or have neither what was acknowledged nor what was on its way. What was on its way and came counts as acknowledged from now on. */
+async function lostItems(ask: Ask, projects: string[], told: Told): Promise<string[]> {
+  const shown = await Promise.all(
+    projects.map(async (id) => (await (await ask("GET", `/api/projects/${id}`)).json()) as { items: Item[] }),
+  );
+  const budgets = new Map(shown.flatMap(({ items }) => items.map(({ id, budget }) => [id, budget])));
+  const lost: string[] = [];
+  for (const [id, item] of told.items) {
+    const budget = budgets.get(id);
+    if (budget !== item.kept && budget !== item.sent) lost.push(`${id}: ${budget} for ${item.kept}`);
+    else item.kept = item.sent = budget;
+  }
+  return lost;
+}
+
+function problemsIn(folder: string): unknown[] {
+  const sqlite = new Database(path.join(folder, "plumbline.db"));
+  sqlite.prepare("attach ? as store").run(path.join(folder, "files.db"));
+  const problems = [
+    sqlite.pragma("main.integrity_check", { simple: true }),
+    sqlite.pragma("store.integrity_check", { simple: true }),
+    ...(sqlite.pragma("foreign_key_check") as unknown[]),
+    ...sqlite.prepare("select name from property_files where content_hash not in (select hash from store.contents)").all(),
+    ...sqlite
+      .prepare("select hash from store.contents c where bytes <> (select sum(length(data)) from store.chunks where hash = c.hash)")
+      .all(),
+  ];
+  sqlite.close();
+  return problems.filter((said) => said !== "ok");
+}
