@@ -100,6 +100,25 @@ test.runIf(bin)("what was written right before a stop is in the backup", { timeo
   expect([kept.filter(({ name }) => !names.has(name)), problems]).toEqual([[], []]);
 });
 
+test.runIf(bin)(
+  "what is removed from the file store goes from the backup too, and the backup stays whole",
+  { timeout: 120_000 },
+  async () => {
+    const live = () => countContents(current().env.DATA_DIR);
+    const before = live();
+    for (let n = 0; n < 12; n++) await addAndRemove(current(), `Removed ${n} ${"x".repeat(500_000)}`);
+    // Of what came and went within the hour the last three wait for their Undo.
+    await expect.poll(live).toBeLessThanOrEqual(before + 3);
+    const kept = live();
+    const { status, stderr } = await commandBeside("drill");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const folder = path.join(root, "after-removals");
+    expect(command("restore", folder)).toMatchObject({ status: 0 });
+    expect(inspect(folder).problems).toEqual([]);
+    expect(countContents(folder)).toBe(kept);
+  },
+);
+
 test.runIf(bin)("a damaged backup fails its drill, and says so", { timeout: 120_000 }, async () => {
   for (const file of filesIn(replica, ".snapshot.lz4")) fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
   const { status, stderr } = await commandBeside("drill");
@@ -138,6 +157,23 @@ async function write(product: Served, kept: Acknowledged[], until: AbortSignal):
     expect(response.status).toBe(200);
     kept.push({ name, at: performance.now() });
   }
+}
+
+async function addAndRemove(product: Served, text: string): Promise<void> {
+  const ask = await signInTo(product.origin, "mid@demo.example");
+  const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
+  const at = `/api/properties/${property?.id}/files`;
+  const form = new FormData();
+  form.set("file", new Blob([text], { type: "text/plain" }), "removed.txt");
+  const { id } = (await (await ask("POST", at, form)).json()) as { id: string };
+  expect((await ask("DELETE", `${at}/${id}`)).status).toBe(200);
+}
+
+function countContents(folder: string): number {
+  const sqlite = new Database(path.join(folder, "files.db"), { readonly: true });
+  const count = sqlite.prepare<[], number>("select count(*) from contents").pluck().get() ?? 0;
+  sqlite.close();
+  return count;
 }
 
 /** What restored databases hold, and what is wrong with them. */

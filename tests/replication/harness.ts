@@ -99,6 +99,9 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
       fs.closeSync(output);
     },
 
+    /** Resolves with the exit code when LiteFS ends by itself. */
+    ended: () => whenEnded(child),
+
     /** SIGTERM as a deployment sends it; resolves with the exit code once LiteFS and the product are gone. */
     async stop(): Promise<number | null> {
       const ended = whenEnded(child);

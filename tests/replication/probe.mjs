@@ -62,6 +62,13 @@ const commands = {
   },
 
   /** Whether the file is sound, and how many rows a table of it has. */
+  pages(file) {
+    const db = new Database(file, { readonly: true });
+    const answer = { pages: db.pragma("page_count", { simple: true }) };
+    db.close();
+    return answer;
+  },
+
   check(file, table) {
     const db = new Database(file, { readonly: true });
     const answer = {

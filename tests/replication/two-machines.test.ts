@@ -8,6 +8,10 @@ import { inStep, keepWriting, MAIN, makeProduct, modesOf, movePrimary, startBoth
 const MOVES = 10;
 const SOUND = { integrity: "ok", foreignKeys: 0 };
 
+const FILES = "files.db";
+const store = (node: LitefsNode) =>
+  node.probe<{ integrity: string; foreignKeys: number; rows: number }>("check", path.join(node.mount, FILES), "contents");
+
 const health = (node: LitefsNode) =>
   node.probe<{ integrity: string; foreignKeys: number; rows: number }>("check", path.join(node.mount, MAIN), "properties");
 const missing = (names: string[], there: Set<string>) => names.filter((name) => !there.has(name));
@@ -87,6 +91,29 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     await until("the replica has the bytes itself", () => cluster.a.position("files.db") === b.position("files.db"));
   });
 
+  test("what is removed from the file store goes from the replica too, and new files take its pages on both", async () => {
+    const { browser, ...cluster } = await makeProduct();
+    const { a, b } = cluster;
+    const before = (await store(a)).rows;
+    const remove = async (node: LitefsNode) => {
+      const { at, kept } = await upload(browser, node, document(1));
+      expect((await browser.ask(node, "DELETE", `${at}/${kept.json<{ id: string }>().id}`)).status).toBe(200);
+    };
+    const pages = () => b.probe<{ pages: number }>("pages", path.join(b.mount, FILES));
+    for (let n = 0; n < 8; n += 1) await remove(n % 2 === 0 ? a : b);
+    // Of what came and went within the hour the last three wait for their Undo.
+    await until("the rest is gone from both", async () => (await store(a)).rows === before + 3 && (await store(b)).rows === before + 3);
+    const { pages: full } = await pages();
+    for (let n = 0; n < 12; n += 1) {
+      await remove(b);
+      await until("the one before is gone", async () => (await store(b)).rows === before + 3);
+    }
+    await settle(cluster);
+    figure(`12 MB more uploaded and deleted: files.db went from ${full} to ${(await pages()).pages} pages on the replica`);
+    expect((await pages()).pages).toBeLessThan(full + 600);
+    for (const node of [a, b]) expect(await store(node)).toMatchObject(SOUND);
+  });
+
   test(`the primary is moved ${MOVES} times under writes, and nothing that was acknowledged is lost`, async () => {
     const { browser, ...cluster } = await makeProduct();
     const { a, b } = cluster;
@@ -146,7 +173,9 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     const peers = ["a", "b"].map((name) => `http://${name}.vm.plumbline.internal:20202`).join(",");
     a.start("a", "product", peers);
     expect(await a.ended(), "LiteFS ends with the product that it was to start").not.toBe(0);
-    expect(a.log()).toMatch(/This primary has no data, and a replica \(http:\/\/b\.vm\.plumbline\.internal:20202\) holds that of the cluster LFSC/);
+    expect(a.log()).toMatch(
+      /This primary has no data, and a replica \(http:\/\/b\.vm\.plumbline\.internal:20202\) holds that of the cluster LFSC/,
+    );
     // A server of a version that did not ask would serve; the replica refuses it all the same.
     a.start("a");
     await until("the empty primary serves", a.ready);

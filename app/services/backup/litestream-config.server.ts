@@ -10,7 +10,7 @@ export type BackupPlan = { dataDir: string; stateDir: string; replica: Replica }
 
 /** How far back one can go. */
 const KEPT_HOURS = 14 * 24;
-/** A snapshot of the file store is large, and as it is only added to, what came since is little more than the files themselves. */
+/** A snapshot of the file store is large, and as it is mostly added to, what came since is little more than the files themselves. */
 const SNAPSHOT_HOURS = { "plumbline.db": 24, "files.db": 7 * 24 } satisfies Record<BackedUp, number>;
 
 /**
