@@ -44,18 +44,18 @@ test.each(["lose", "empty"] as const)("without files.db (%s) beside plumbline.db
   const data = makeData();
   data[how]("files.db");
   await expect(data.check()).rejects.toThrow(/^files\.db in \S+ is missing or empty, and plumbline\.db is not: restore both/);
-  await data.check("files.db");
+  await expect(data.check("files.db")).resolves.toBeUndefined();
 });
 
 test("with both, with neither, and where a first start was broken off, the start goes on", async () => {
   const whole = makeData();
-  await whole.check();
+  await expect(whole.check()).resolves.toBeUndefined();
   whole.lose("plumbline.db");
   whole.lose("files.db");
-  await whole.check();
+  await expect(whole.check()).resolves.toBeUndefined();
   const brokenOff = makeData({ used: false });
   brokenOff.lose("files.db");
-  await brokenOff.check();
+  await expect(brokenOff.check()).resolves.toBeUndefined();
 });
 
 test("what only the write-ahead log holds is there", async () => {
@@ -96,7 +96,7 @@ test("nor while a machine cannot be asked", async () => {
   const { start, others } = await startPrimary([OWN, null]);
   await expect(start()).rejects.toThrow(`whether a replica has cannot be asked: ${others[1]} does not answer`);
   const nobody = await startPrimary([]);
-  await nobody.start();
+  await expect(nobody.start()).resolves.toBeUndefined();
 });
 
 test("nor when it was not told whom to ask", async () => {
@@ -106,6 +106,8 @@ test("nor when it was not told whom to ask", async () => {
 });
 
 test("it starts where all have its own history or none, and with data whatever others say", async () => {
-  await (await startPrimary(["", OWN])).start();
-  await (await startPrimary(["LFSC00000000000000FF", null], makeData())).start();
+  const first = await startPrimary(["", OWN]);
+  await expect(first.start()).resolves.toBeUndefined();
+  const full = await startPrimary(["LFSC00000000000000FF", null], makeData());
+  await expect(full.start()).resolves.toBeUndefined();
 });
