@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
+import type { Cents } from "~/domain/money";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { insertCopies, insertRows } from "./insert-rows.server";
@@ -48,6 +49,19 @@ const idsOfItems = prepared((db) =>
     .prepare(),
 );
 
+const totalsOfProperty = prepared((db) =>
+  db
+    .select({
+      budget: sql<number>`coalesce(sum(${projectItems.budget}), 0)`,
+      spent: sql<number>`coalesce(sum(${projectItems.spent}), 0)`,
+    })
+    .from(projects)
+    .leftJoin(projectItems, and(eq(projectItems.projectId, projects.id), eq(projectItems.status, "active")))
+    .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+    .groupBy(projects.id)
+    .prepare(),
+);
+
 /** A category with the property it belongs to, if the viewer may see that. */
 export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
   const row = projectById(db).get({ id, ...viewing(viewer) });
@@ -66,11 +80,19 @@ export function listProjects(db: Db, propertyId: string): Project[] {
   return projectsOfProperty(db).all({ propertyId });
 }
 
-/** The items and suggestions of categories, by name, unnamed ones last. */
+/** What the active items of each category of a property come to, in cents, 0 where there are none; in no order. */
+export function listTotals(db: Db, propertyId: string): { budget: Cents; spent: Cents }[] {
+  return totalsOfProperty(db).all({ propertyId });
+}
+
+/** The items and suggestions of categories: those of one category after the other's, by name, unnamed ones last. */
 export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] {
-  return itemsOfProjects(db)
-    .all({ ids: JSON.stringify(projectIds) })
-    .toSorted(byItemName);
+  return (
+    itemsOfProjects(db)
+      .all({ ids: JSON.stringify(projectIds) })
+      // Comparing names is what costs, and only those within a category need it.
+      .toSorted((a, b) => (a.projectId === b.projectId ? byItemName(a, b) : a.projectId < b.projectId ? -1 : 1))
+  );
 }
 
 export function addProject(db: Db, project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>): Project {

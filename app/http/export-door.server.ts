@@ -30,7 +30,7 @@ export const exportDoor = Object.assign(sendExport, { operation: exportAccount }
 
 function* entriesOf({ files }: AccountExport, store: FileStore): Generator<ZipEntry> {
   for (const { path, date, ...kept } of files) {
-    if ("text" in kept) yield { path, date, content: kept.text, isPacked: false };
+    if ("text" in kept) yield { path, date, content: kept.text(), isPacked: false };
     else if (sizeOfContent(store, kept.hash) === undefined) yield { path: `${path}.missing.txt`, date, content: NOT_HERE, isPacked: false };
     // Pictures and office files are packed already, and packing costs the other visitors' time.
     else yield { path, date, content: () => readContent(store, kept.hash), isPacked: true };

@@ -12,7 +12,7 @@ import { jsonDoor } from "./json-door.server";
 import { isKnown } from "./known-tag.server";
 
 /** A report as HTML that needs nothing from anywhere: `pictures` are data URIs by their paths, `fontFaces` the rules that bring its fonts. */
-type Draw = (brought: { report: ReportView; pictures: Record<string, string>; fontFaces: string }) => string;
+type Draw = (brought: { report: ReportView; pictures: Record<string, string>; fontFaces: string }) => string | Promise<string>;
 
 const operations = { GET: printProperty, POST: printProperty };
 
@@ -53,7 +53,11 @@ function printing(request: Request, draw: Draw, build: string): Performer {
     const key = hashOfContent(Buffer.from(JSON.stringify([build, report, missing])));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
     if (isKnown(request, `"${key}"`)) return new Response(null, { status: 304, headers });
-    const html = async () => draw({ report, pictures: picturesOf(context, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
+    const html = async () => {
+      // Reading a large property took long enough: others have their turn before it is drawn.
+      await new Promise(setImmediate);
+      return draw({ report, pictures: picturesOf(context, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
+    };
     const pdf = await context.app.printShop.print({ key, who: context.visitor?.user.id ?? "", html });
     return new Response(Buffer.from(pdf), {
       headers: {

@@ -17,7 +17,7 @@ const FAMILIES = [
  * that a report of plain English and Māori carries 60 KB of them.
  */
 export function fontFacesFor(text: string): string {
-  const missing = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
+  const missing = new Set([...new Set(text)].map((character) => character.codePointAt(0) ?? 0));
   return FAMILIES.flatMap(({ name, package: packageName, weights }) =>
     rangesOf(packageName).flatMap(({ subset, range, spans }) => {
       const held = [...missing].filter((code) => spans.some(([first, last]) => code >= first && code <= last));

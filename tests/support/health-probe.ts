@@ -1,15 +1,17 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-export type Health = { worstMs: number; answers: number; failures: number };
+/** `heldMs` is the longest that the server's own thread worked on other things while an answer was waited for: `worstMs` without what the machine did besides. */
+export type Health = { worstMs: number; heldMs: number; answers: number; failures: number };
 
 /**
  * Asks `/healthz` every 25 ms from a thread of its own, so that work in the test's thread is not measured as the server's.
  * @param origin of the server, without a path.
+ * @param pid its process, for `heldMs`; without one, or where the system does not tell of threads, that is `worstMs`.
  * @returns what `stop()` answers: the longest wait for an answer in ms, a failed or missing answer counting as a failure.
  */
-export async function probeHealth(origin: string): Promise<{ stop(): Promise<Health> }> {
-  const worker = new Worker(PROBE, { eval: true, workerData: `${origin}/healthz` });
+export async function probeHealth(origin: string, pid?: number): Promise<{ stop(): Promise<Health> }> {
+  const worker = new Worker(PROBE, { eval: true, workerData: { url: `${origin}/healthz`, thread: `/proc/${pid}/task/${pid}/schedstat` } });
   await once(worker, "message");
   return {
     async stop() {
@@ -23,22 +25,28 @@ export async function probeHealth(origin: string): Promise<{ stop(): Promise<Hea
 }
 
 const PROBE = `
+  const fs = require("node:fs");
   const http = require("node:http");
   const { parentPort, workerData } = require("node:worker_threads");
   const agent = new http.Agent({ keepAlive: true });
-  const health = { worstMs: 0, answers: 0, failures: 0 };
+  const health = { worstMs: 0, heldMs: 0, answers: 0, failures: 0 };
+  const threadTime = () => (fs.existsSync(workerData.thread) ? Number(fs.readFileSync(workerData.thread, "utf8").split(" ")[0]) / 1e6 : Infinity);
   let stopping = false;
   parentPort.once("message", () => (stopping = true));
   function ask() {
     const began = performance.now();
+    const busy = threadTime();
     const done = (ok) => {
-      health.worstMs = Math.max(health.worstMs, performance.now() - began);
+      const waited = performance.now() - began;
+      const worked = threadTime() - busy;
+      health.worstMs = Math.max(health.worstMs, waited);
+      health.heldMs = Math.max(health.heldMs, worked < waited ? worked : waited);
       if (ok) health.answers += 1;
       else health.failures += 1;
       if (stopping) parentPort.postMessage(health);
       else setTimeout(ask, 25);
     };
-    const request = http.get(workerData, { agent, timeout: 60000 }, (response) => {
+    const request = http.get(workerData.url, { agent, timeout: 60000 }, (response) => {
       response.resume();
       response.once("end", () => done(response.statusCode === 200));
     });

@@ -62,11 +62,16 @@ export async function cookieOf(origin: string, email: string): Promise<string> {
 /** Calls of the API as a demo person; answers without a network between. */
 export async function signInTo(origin: string, email: string) {
   const cookie = await cookieOf(origin, email);
-  return async (method: string, at: string, body?: FormData | object): Promise<Response> => {
-    const isForm = body instanceof FormData;
+  return async (method: string, at: string, body?: FormData | URLSearchParams | object): Promise<Response> => {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const type: Record<string, string> = body && !isForm ? { "Content-Type": "application/json" } : {};
     const headers = { Origin: origin, Cookie: cookie, ...type };
-    return fetch(origin + at, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) });
+    return fetch(origin + at, {
+      method,
+      headers,
+      redirect: body instanceof URLSearchParams ? "manual" : "follow",
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
   };
 }
 

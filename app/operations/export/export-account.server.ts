@@ -21,10 +21,10 @@ export const exportAccount = query({
     const account = { exportedAt: now.toISOString(), ...viewUser(db, actor), isLoggedIn: undefined, imping: undefined };
     const taken = new Set(["account.json"]);
     const files: ExportedFile[] = [
-      { path: "account.json", date: now, text: JSON.stringify(account, null, 2) },
+      { path: "account.json", date: now, text: () => JSON.stringify(account, null, 2) },
       ...owned.flatMap((property) => {
         const folder = untaken(archiveName(property.name, "Property"), taken);
-        return exportProperty(db, user, property, now).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
+        return exportProperty(app.db, db, user, property, now).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
       }),
     ];
     return new AccountExport(`${archiveName(`${productName} ${ownerDate(now).replace(",", "")}`, "export")}.zip`, files);

@@ -20,7 +20,7 @@ async function setUp() {
   const { world, ada, propertyId } = reno;
   const { db } = world.app;
   const exported = (request: RequestContext = world.as(ada)): Promise<AccountExport> => perform(exportAccount, request, {}, {});
-  const textsOf = async () => new Map((await exported()).files.map((file) => [file.path, "text" in file ? file.text : file.hash]));
+  const textsOf = async () => new Map((await exported()).files.map((file) => [file.path, "text" in file ? file.text() : file.hash]));
   const project = (name: string) => addProject(db, { id: newId(), propertyId, name, createDate: NOW });
   const image = (of = propertyId) => {
     const id = newId();

@@ -1,7 +1,8 @@
 import type { ExportedFile } from "~/contracts/export.server";
 import type { PropertyView } from "~/contracts/properties.server";
-import type { Db } from "~/data/database.server";
+import { inReadTransaction, type Db, type RootDb } from "~/data/database.server";
 import { listExportedPictures, type ExportedPicture } from "~/data/exported-pictures.server";
+import { findProperty } from "~/data/properties.server";
 import { listPropertyFiles } from "~/data/property-files.server";
 import { archiveName, untaken } from "~/domain/archive-name";
 import { csvOf } from "~/domain/csv";
@@ -10,14 +11,21 @@ import type { Person } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import { viewProperty } from "../properties/view-property.server";
 
-/** The files of one property's folder: the API's view of it, its items as a table, its pictures, and its dossier as it was put in. */
-export function exportProperty(db: Db, viewer: Person, property: Property, now: Date): ExportedFile[] {
-  const view = viewProperty(db, viewer, property);
+/**
+ * The files of one property's folder: the API's view of it, its items as a table, its pictures, and its dossier as it was put in. The texts are read only
+ * when the archive comes to them, each in one transaction: all of a large account at once would keep everybody waiting (docs/decisions/0049).
+ */
+export function exportProperty(root: RootDb, db: Db, viewer: Person, property: Property, now: Date): ExportedFile[] {
+  const read = (text: (view: PropertyView) => string) => () =>
+    inReadTransaction(root, (later) => {
+      const found = findProperty(later, viewer, property.id);
+      return found ? text(viewProperty(later, viewer, found)) : DELETED;
+    });
   const taken = new Set<string>();
   const path = (folder: string, name: string) => untaken(`${folder}${name}`, taken);
   return [
-    { path: path("", "property.json"), date: now, text: JSON.stringify(view, null, 2) },
-    { path: path("", "items.csv"), date: now, text: itemTable(view) },
+    { path: path("", "property.json"), date: now, text: read((view) => JSON.stringify(view, null, 2)) },
+    { path: path("", "items.csv"), date: now, text: read(itemTable) },
     ...listExportedPictures(db, property.id).map((picture) => ({
       path: picture.shown === "property" ? path("", `picture.${endingOf(picture)}`) : path("photos/", photoName(picture, picture.shown)),
       date: picture.createDate,
@@ -30,6 +38,8 @@ export function exportProperty(db: Db, viewer: Person, property: Property, now: 
     })),
   ];
 }
+
+const DELETED = "This property was deleted while the archive was made.\r\n";
 
 /** Amounts in dollars, as the API sends them. A suggestion is an item that is in no total. */
 function itemTable({ projects }: PropertyView): string {

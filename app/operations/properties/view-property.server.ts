@@ -2,11 +2,11 @@ import type { PropertySummary, PropertyView } from "~/contracts/properties.serve
 import type { Db } from "~/data/database.server";
 import { findPerson } from "~/data/people.server";
 import { listPhotos } from "~/data/photos.server";
-import { listItems, listProjects } from "~/data/projects.server";
+import { listItems, listProjects, listTotals } from "~/data/projects.server";
 import { listShares } from "~/data/properties.server";
 import { listPropertyFiles } from "~/data/property-files.server";
 import { listWorkItems } from "~/data/work-items.server";
-import { renoCost, totalOf } from "~/domain/budget";
+import { renoCost, totalOf, type BudgetLine } from "~/domain/budget";
 import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
 import { fullNameOf, type Person } from "~/domain/person";
@@ -19,16 +19,7 @@ import { viewWorkItem } from "../work-tracker/view-work-item.server";
 
 /** A property as the lists show it, with its totals over the active items of its categories. */
 export function viewSummary(db: Db, viewer: Person, property: Property): PropertySummary {
-  const projects = listProjects(db, property.id);
-  return summaryOf(
-    db,
-    viewer,
-    property,
-    itemsByProject(
-      db,
-      projects.map(({ id }) => id),
-    ),
-  );
+  return summaryOf(db, viewer, property, listTotals(db, property.id));
 }
 
 /** A property with everything in it. */
@@ -39,7 +30,12 @@ export function viewProperty(db: Db, viewer: Person, property: Property): Proper
   const photos = listPhotos(db, projectIds);
   const photosOf = (project: Project) => photos.filter(({ projectId }) => projectId === project.id);
   return {
-    ...summaryOf(db, viewer, property, items),
+    ...summaryOf(
+      db,
+      viewer,
+      property,
+      [...items.values()].map((list) => totalOf(list.filter(({ status }) => status === "active"))),
+    ),
     projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [], photosOf(project))),
     changeNumber: property.changeNumber,
     workTrackerItems: listWorkItems(db, property.id).map(viewWorkItem),
@@ -48,8 +44,7 @@ export function viewProperty(db: Db, viewer: Person, property: Property): Proper
   };
 }
 
-function summaryOf(db: Db, viewer: Person, property: Property, items: Map<string, ProjectItem[]>): PropertySummary {
-  const categories = [...items.values()].map((list) => totalOf(list.filter(({ status }) => status === "active")));
+function summaryOf(db: Db, viewer: Person, property: Property, categories: readonly BudgetLine[]): PropertySummary {
   const { id, name, status, address, createDate, completeDate, imageId, includeAgentFees } = property;
   return {
     id,

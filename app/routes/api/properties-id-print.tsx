@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { printDoor } from "~/http/print-door.server";
-import { Report } from "~/ui/report/report";
+import { drawReport } from "~/ui/report/draw-report";
 
-const door = printDoor((brought) => `<!doctype html>${renderToStaticMarkup(<Report {...brought} />)}`);
+const door = printDoor(drawReport);
 export const loader = door.loader;
 export const action = door.action;

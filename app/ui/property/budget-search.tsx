@@ -3,8 +3,9 @@ import { useState } from "react";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects.server";
 import { itemLabel } from "~/domain/item";
+import { MOST_FOUND } from "~/domain/sizes";
 import { shownDollars } from "./money-view";
-import { searchBudget, type Found } from "./search-budget";
+import { firstOf, searchBudget, type Found } from "./search-budget";
 
 /** Finds categories and items by name: by the form's button, and as one types where script runs. */
 export function BudgetSearch({ propertyId, projects }: { propertyId: string; projects: readonly ProjectView[] }) {
@@ -32,7 +33,7 @@ export function BudgetSearch({ propertyId, projects }: { propertyId: string; pro
       <p role="status" className="hint">
         {summaryOf(query, found)}
       </p>
-      {found.map((each) => (
+      {firstOf(found, MOST_FOUND).map((each) => (
         <FoundCategory key={each.project.id} found={each} />
       ))}
     </div>
@@ -66,7 +67,8 @@ function summaryOf(query: string, found: readonly Found[]): string {
   const items = found.reduce((sum, each) => sum + each.items.length, 0);
   const categories = found.filter(({ byName }) => byName).length;
   if (found.length === 0) return `Nothing here is called “${query.trim()}”.`;
-  return `Found ${[...count(categories, "category", "categories"), ...count(items, "item", "items")].join(" and ")}.`;
+  const rest = items > MOST_FOUND ? ` Shown are the first ${MOST_FOUND} items: type more of the name.` : "";
+  return `Found ${[...count(categories, "category", "categories"), ...count(items, "item", "items")].join(" and ")}.${rest}`;
 }
 
 const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);

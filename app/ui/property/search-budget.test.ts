@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ItemView, ProjectView } from "~/contracts/projects.server";
-import { searchBudget } from "./search-budget";
+import { firstOf, searchBudget } from "./search-budget";
 
 const item = (name: string): ItemView => ({
   id: name,
@@ -56,4 +56,22 @@ test("every word counts, in any order", () => {
 
 test("a blank query finds nothing", () => {
   expect(found("  ")).toEqual([]);
+});
+
+test("of more items than can be shown the first are, and every category that has its own name found", () => {
+  const all = searchBudget(
+    [project("Bench room", "Bench 1"), project("Kitchen", "Bench 2", "Bench 3"), project("Bench store", "Bench 4")],
+    "bench",
+  );
+  const names = (most: number) => firstOf(all, most).map(({ project: { name }, items }) => [name, items.map((each) => each.name)]);
+  expect(names(4)).toEqual(names(100));
+  expect(names(2)).toEqual([
+    ["Bench room", ["Bench 1"]],
+    ["Kitchen", ["Bench 2"]],
+    ["Bench store", []],
+  ]);
+  expect(names(1)).toEqual([
+    ["Bench room", ["Bench 1"]],
+    ["Bench store", []],
+  ]);
 });

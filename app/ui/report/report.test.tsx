@@ -6,6 +6,7 @@ import { perform } from "~/operations/operation.server";
 import { printProperty } from "~/operations/properties/print-property.server";
 import { emptyReno, typicalReno } from "../../../tests/support/report-worlds";
 import { makeWorld, type World } from "../../../tests/support/world";
+import { drawReport } from "./draw-report";
 import { Report } from "./report";
 
 const FLAGS = ["details", "projects", "tradeTracker", "projectToPage", "tradeTrackerNewPage"] as const;
@@ -109,4 +110,12 @@ test("a complete category that is over its budget says so beside its name", asyn
   );
   expect(heads).toContain("Kitchen Complete");
   expect(heads).toContain("Bathroom Complete, over budget");
+});
+
+test("rendered category by category it is the same document", async () => {
+  const report = await viewOf(typicalReno);
+  for (const options of COMBINATIONS) {
+    const props = { report: { ...report, options }, pictures: {}, fontFaces: "" };
+    expect(await drawReport(props)).toBe(`<!doctype html>${drawn(props.report)}`);
+  }
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print.server";
 import { HatchPattern } from "../charts/hatch";
 import { cssString } from "./css-string";
@@ -10,18 +11,20 @@ import { ReportSummary } from "./report-summary";
 /** The product's own face, then those for what it does not hold. */
 const FONTS = '"Encode Sans", "Noto Sans", "Noto Emoji", "Noto Sans Arabic", "Noto Sans Hebrew", sans-serif';
 
-type Props = {
+export type ReportProps = {
   report: ReportView;
   /** Data URIs by the paths under which the property's view names its pictures. */
   pictures: Readonly<Record<string, string>>;
   /** The rules that bring the fonts along. */
   fontFaces: string;
+  /** What stands in the place of the categories, where they are rendered by themselves. */
+  categories?: ReactNode;
 };
 
 /** A property's report as one page that needs nothing from anywhere else, for A4 paper. */
-export function Report({ report, pictures, fontFaces }: Props) {
+export function Report({ report, pictures, fontFaces, categories }: ReportProps) {
   const { property, options } = report;
-  const { projects, tradeTracker, projectToPage, tradeTrackerNewPage } = options;
+  const { projects, tradeTracker, tradeTrackerNewPage } = options;
   return (
     <html lang="en-NZ">
       <head>
@@ -33,16 +36,7 @@ export function Report({ report, pictures, fontFaces }: Props) {
         <HatchPattern />
         <ReportCover report={report} pictures={pictures} />
         {options.details && <ReportSummary property={property} />}
-        {projects &&
-          property.projects.map((project) => (
-            <ReportCategory
-              key={project.id}
-              project={project}
-              pictures={pictures}
-              productName={report.productName}
-              className={projectToPage ? "new-sheet" : ""}
-            />
-          ))}
+        {projects && (categories ?? <ReportCategories report={report} pictures={pictures} />)}
         {projects && property.projects.length === 0 && (
           <section>
             <h2>Categories</h2>
@@ -53,6 +47,19 @@ export function Report({ report, pictures, fontFaces }: Props) {
       </body>
     </html>
   );
+}
+
+/** The parts of a report that are as many as the property has categories. */
+export function ReportCategories({ report, pictures }: Pick<ReportProps, "report" | "pictures">) {
+  return report.property.projects.map((project) => (
+    <ReportCategory
+      key={project.id}
+      project={project}
+      pictures={pictures}
+      productName={report.productName}
+      className={report.options.projectToPage ? "new-sheet" : ""}
+    />
+  ));
 }
 
 /** The paper, and what stands on every sheet of it. Typed text goes into a style sheet here, and so as a string in which nothing can end it. */

@@ -108,7 +108,7 @@ type BudgetView = { name: PropertyViewName; label: string; Show: (props: { prope
 /** The budget in three ways (specification §2). */
 const budgetViews: [BudgetView, ...BudgetView[]] = [
   { name: "tiles", label: "Tiles", Show: ({ property }) => <CategoryTiles projects={property.projects} /> },
-  { name: "detail", label: "List", Show: ({ property }) => <CategoryList projects={property.projects} /> },
+  { name: "detail", label: "List", Show: ({ property }) => <CategoryList propertyId={property.id} projects={property.projects} /> },
   { name: "search", label: "Search", Show: ({ property }) => <BudgetSearch propertyId={property.id} projects={property.projects} /> },
 ];
 
