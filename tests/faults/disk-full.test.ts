@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { serve, signInTo, type Served } from "../support/served";
 
 const MB = 1024 * 1024;
@@ -17,6 +17,9 @@ let served: Served | undefined;
 beforeAll(async () => {
   if (!reason) served = await serve({ DATA_DIR: disk("data"), TMPDIR: disk("tmp") });
 }, 60_000);
+beforeEach(() => {
+  for (const name of ["data/ballast", "data/rest", "tmp/ballast"]) fs.rmSync(path.join(folder, name), { force: true });
+});
 afterAll(async () => {
   const ended = new Promise((resolve) => served?.child.once("exit", resolve));
   served?.child.kill("SIGTERM");
@@ -44,7 +47,7 @@ test.skipIf(reason)(
     }
     expect(kept.length).toBeGreaterThan(3);
     expect(refused?.status).toBe(507);
-    expect(await refused?.json()).toMatchObject({ message: "Failed to save file to dossier." });
+    expect(await refused?.json()).toMatchObject({ error: { reason: "disk-full", message: "Failed to save file to dossier." } });
     // What is smaller comes to its end too.
     fs.writeFileSync(path.join(folder, "data", "rest"), "");
     fillUp(path.join(folder, "data", "rest"));

@@ -38,7 +38,7 @@ test(
     }
     const health = await probe.stop();
     expect(refused?.status).toBe(422);
-    expect(await refused?.json()).toMatchObject({ message: expect.stringContaining("2 GB") });
+    expect(await refused?.json()).toMatchObject({ error: { message: expect.stringContaining("2 GB") } });
     process.stdout.write(`Uploaded and deleted in turn: ${(uploaded / MB).toFixed(0)} MB.\n`);
     expect(uploaded).toBeLessThanOrEqual(2048 * MB);
     expectAtMost({ what: "files.db and its log at their largest meanwhile", measured: largest / MB, goal: 200, unit: "MB" });
