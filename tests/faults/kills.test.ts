@@ -91,9 +91,9 @@ async function sent(asked: Promise<Response>): Promise<unknown> {
 /** Rows that are not there, or have neither what was acknowledged nor what was on its way. What was on its way and came counts as acknowledged from now on. */
 async function lostItems(ask: Ask, projects: string[], told: Told): Promise<string[]> {
   const shown = await Promise.all(
-    projects.map(async (id) => (await (await ask("GET", `/api/projects/${id}`)).json()) as { items: Item[] }),
+    projects.map(async (id) => (await (await ask("GET", `/api/projects/${id}`)).json()) as { activeItems: Item[] }),
   );
-  const budgets = new Map(shown.flatMap(({ items }) => items.map(({ id, budget }) => [id, budget])));
+  const budgets = new Map(shown.flatMap(({ activeItems }) => activeItems.map(({ id, budget }) => [id, budget])));
   const lost: string[] = [];
   for (const [id, item] of told.items) {
     const budget = budgets.get(id);

@@ -166,7 +166,7 @@ async function addAndRemove(product: Served, text: string): Promise<void> {
   const form = new FormData();
   form.set("file", new Blob([text], { type: "text/plain" }), "removed.txt");
   const { id } = (await (await ask("POST", at, form)).json()) as { id: string };
-  expect((await ask("DELETE", `${at}/${id}`)).status).toBe(200);
+  expect((await ask("DELETE", `${at}/${id}`)).status).toBe(204);
 }
 
 function countContents(folder: string): number {

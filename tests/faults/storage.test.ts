@@ -31,7 +31,7 @@ test(
       const response = await ask("POST", at, form);
       if (response.status === 200) {
         const { id } = (await response.json()) as { id: string };
-        expect((await ask("DELETE", `${at}/${id}`)).status).toBe(200);
+        expect((await ask("DELETE", `${at}/${id}`)).status).toBe(204);
         uploaded += FILE;
         largest = Math.max(largest, bytesOfStore());
       } else refused = response;

@@ -97,7 +97,7 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     const before = (await store(a)).rows;
     const remove = async (node: LitefsNode) => {
       const { at, kept } = await upload(browser, node, document(1));
-      expect((await browser.ask(node, "DELETE", `${at}/${kept.json<{ id: string }>().id}`)).status).toBe(200);
+      expect((await browser.ask(node, "DELETE", `${at}/${kept.json<{ id: string }>().id}`)).status).toBe(204);
     };
     const pages = () => b.probe<{ pages: number }>("pages", path.join(b.mount, FILES));
     for (let n = 0; n < 8; n += 1) await remove(n % 2 === 0 ? a : b);
