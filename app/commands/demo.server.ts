@@ -68,7 +68,7 @@ async function preparePictures(folder: string): Promise<Pictures> {
   const prepared: Partial<Pictures> = {};
   for (const name of demoPictures) {
     const file = path.join(folder, `${name}.jpg`);
-    prepared[name] = await preparePicture({ path: file, bytes: statSync(file).size });
+    prepared[name] = await preparePicture({ visitor: null }, { path: file, bytes: statSync(file).size });
   }
   return prepared as Pictures;
 }

@@ -1,8 +1,18 @@
 import { SIZES, type SizeName } from "~/domain/sizes";
+import type { PictureKind } from "~/domain/picture";
 import { editingMessages } from "./editing-messages";
 import { errorPageMessages } from "./error-page-messages";
 
 const count = (size: SizeName) => SIZES[size].toLocaleString("en-NZ");
+
+const pictureKinds: Record<PictureKind, string> = {
+  plain: "A picture",
+  deep: "A PNG with 16 bits a colour",
+  interlaced: "An interlaced PNG",
+  deepInterlaced: "An interlaced PNG with 16 bits a colour",
+  progressive: "A progressive JPEG",
+  cmyk: "A picture in CMYK colours",
+};
 
 /** The product's words for what goes wrong and what was done, exactly as specification §2, §5 and §8 have them. */
 export const messages = {
@@ -94,7 +104,9 @@ export const messages = {
   loadPictureFailed: "Failed to load picture",
   invalidFileType: "Invalid file type",
   pictureTooLarge: "A picture may have up to 15 MB.",
-  pictureTooManyPixels: "A picture may have up to 50 megapixels.",
+  pictureTooLong: "A picture may have up to 12,000 pixels a side.",
+  pictureTooManyPixels: (kind: PictureKind, most: number) => `${pictureKinds[kind]} may have up to ${most} megapixels.`,
+  pictureTooSlow: "This picture takes too long to read. Save it with fewer pixels, then try again.",
   pictureBroken: "This picture is damaged. Choose another one.",
   pictureSaved: "The picture is saved.",
   pictureRemoved: "The picture is removed.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverOf, type Photo } from "./photo";
-import { pictureTypeOf, pngPixels } from "./picture";
+import { limitExceeded, pictureTypeOf, type PictureHeader } from "./picture";
 
 test.each([
   ["a JPEG", [0xff, 0xd8, 0xff, 0xe0], "image/jpeg"],
@@ -13,12 +13,41 @@ test.each([
   expect(pictureTypeOf(Uint8Array.from(bytes))).toBe(type);
 });
 
-test("a PNG's header tells its pixels; one that breaks off has none", () => {
-  const header = Buffer.alloc(24);
-  header.writeUInt32BE(50_000, 16);
-  header.writeUInt32BE(40_000, 20);
-  expect(pngPixels(header)).toBe(2_000_000_000);
-  expect(pngPixels(header.subarray(0, 23))).toBe(0);
+const plain: PictureHeader = { type: "image/png", width: 1, height: 1, progressive: false, is16Bit: false, isCmyk: false };
+
+test.each([
+  ["a side", { width: 12_001 }, { width: 12_000 }, "side"],
+  ["the other side", { height: 50_000_000 }, { height: 12_000 }, "side"],
+  ["any picture", { width: 5_001, height: 10_000 }, { width: 5_000, height: 10_000 }, "plain"],
+  ["a baseline JPEG", { type: "image/jpeg", width: 5_001, height: 10_000 }, { type: "image/jpeg", width: 5_000, height: 10_000 }, "plain"],
+  ["a 16-bit PNG", { is16Bit: true, width: 4_001, height: 4_000 }, { is16Bit: true, width: 4_000, height: 4_000 }, "deep"],
+  [
+    "an interlaced PNG",
+    { progressive: true, width: 6_001, height: 4_000 },
+    { progressive: true, width: 6_000, height: 4_000 },
+    "interlaced",
+  ],
+  [
+    "an interlaced 16-bit PNG",
+    { progressive: true, is16Bit: true, width: 4_001, height: 2_000 },
+    { progressive: true, is16Bit: true, width: 4_000, height: 2_000 },
+    "deepInterlaced",
+  ],
+  [
+    "a progressive JPEG",
+    { type: "image/jpeg", progressive: true, width: 6_001, height: 4_000 },
+    { type: "image/jpeg", progressive: true, width: 6_000, height: 4_000 },
+    "progressive",
+  ],
+  [
+    "a CMYK JPEG",
+    { type: "image/jpeg", isCmyk: true, width: 4_001, height: 2_000 },
+    { type: "image/jpeg", isCmyk: true, width: 4_000, height: 2_000 },
+    "cmyk",
+  ],
+] as const)("the limit on %s is known from the header", (_, over, within, limit) => {
+  expect(limitExceeded({ ...plain, ...over })).toBe(limit);
+  expect(limitExceeded({ ...plain, ...within })).toBeUndefined();
 });
 
 test("a category is shown as it is now, else as it was, by its latest photo", () => {

@@ -1,5 +1,6 @@
-/** What a picture may be at most (decisions §5), and how large its two renditions are, in pixels. */
+/** What a picture may be at most, and how large its two renditions are, in pixels. */
 export const LARGEST_PICTURE = 15 * 1024 * 1024;
+export const LONGEST_SIDE = 12_000;
 export const MOST_PIXELS = 50_000_000;
 export const LARGE = { width: 2000, height: 2000 };
 export const SMALL = { width: 640, height: 480 };
@@ -7,8 +8,8 @@ export const SMALL = { width: 640, height: 480 };
 export type PictureType = "image/jpeg" | "image/png";
 export const PICTURE_TYPES: readonly PictureType[] = ["image/jpeg", "image/png"];
 
-/** How many bytes from the beginning `pictureTypeOf` and `pngPixels` need. */
-export const HEADER_BYTES = 24;
+/** How many bytes from the beginning `pictureTypeOf` needs. */
+export const SIGNATURE_BYTES = 8;
 
 /** What a file is by its first bytes, whatever it is called; undefined for all but JPEG and PNG. */
 export function pictureTypeOf(start: Uint8Array): PictureType | undefined {
@@ -16,10 +17,35 @@ export function pictureTypeOf(start: Uint8Array): PictureType | undefined {
   return PNG.every((byte, place) => start[place] === byte) ? "image/png" : undefined;
 }
 
-/** How many pixels a PNG announces in its header, so that a bomb is known before anything of it is unpacked. */
-export function pngPixels(start: Uint8Array): number {
-  const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
-  return start.byteLength < HEADER_BYTES ? 0 : view.getUint32(16) * view.getUint32(20);
+/** What a picture's header says. `progressive`: an interlaced PNG or a progressive JPEG. */
+export type PictureHeader = { type: PictureType; width: number; height: number; progressive: boolean; is16Bit: boolean; isCmyk: boolean };
+
+/** A limit that a picture may be over: on its sides, or on the pixels of its kind. */
+export type PictureLimit = "side" | PictureKind;
+export type PictureKind = "plain" | "deep" | "interlaced" | "deepInterlaced" | "progressive" | "cmyk";
+
+/** In megapixels, measured (decision record 45): these have to be unpacked whole, or cost more for each pixel. */
+export const MEGAPIXELS: Record<PictureKind, number> = {
+  plain: MOST_PIXELS / 1e6,
+  deep: 16,
+  interlaced: 24,
+  deepInterlaced: 8,
+  progressive: 24,
+  cmyk: 8,
+};
+
+/** The limit that a picture is over, if any. */
+export function limitExceeded(header: PictureHeader): PictureLimit | undefined {
+  if (Math.max(header.width, header.height) > LONGEST_SIDE) return "side";
+  const kind = kindOf(header);
+  return header.width * header.height > MEGAPIXELS[kind] * 1e6 ? kind : undefined;
+}
+
+function kindOf({ type, progressive, is16Bit, isCmyk }: PictureHeader): PictureKind {
+  if (isCmyk) return "cmyk";
+  if (type === "image/jpeg") return progressive ? "progressive" : "plain";
+  if (is16Bit) return progressive ? "deepInterlaced" : "deep";
+  return progressive ? "interlaced" : "plain";
 }
 
 const JPEG = [0xff, 0xd8, 0xff];

@@ -82,7 +82,7 @@ describe.each(doors.map((door) => [door.name, door] as const))("a picture %s", (
       [whole.subarray(0, whole.length - 200), [422]],
       [Buffer.from([0xff, 0xd8, 0xff]), [422]],
       [Buffer.alloc(0), [422]],
-      [pngBomb(50_000, 50_000), [413, 422]],
+      [pngBomb(50_000, 50_000), [422]],
     ] as const) {
       const answer = await send(world, bytes);
       expect(statuses).toContain(answer.status);

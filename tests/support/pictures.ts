@@ -20,11 +20,11 @@ export async function pictureWithGps(): Promise<Buffer> {
 }
 
 /** A PNG of one size in its header and next to nothing inside. */
-export function pngBomb(width: number, height: number): Buffer {
+export function pngBomb(width: number, height: number, { depth = 8, interlace = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([depth, 2, 0, 0, interlace], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
@@ -32,6 +32,33 @@ export function pngBomb(width: number, height: number): Buffer {
     chunk("IDAT", zlib.deflateSync(Buffer.alloc(100_000))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+/** The colour types of a PNG, by their numbers in its header. */
+const CHANNELS = { 0: 1, 2: 3, 6: 4 };
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** A whole PNG of one colour, of any kind and size; sharp makes no interlaced ones of 16 bits. */
+export function wholePng(width: number, height: number, { depth = 8, colour = 2 as 0 | 2 | 6, interlace = 0 } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, colour, 0, 0, interlace], 8);
+  const bytesPerPixel = (CHANNELS[colour] * depth) / 8;
+  let bytes = 0;
+  for (const [left, top, across, down] of interlace ? PASSES : [[0, 0, 1, 1] as const])
+    bytes += Math.ceil((height - top) / down) * (1 + Math.ceil((width - left) / across) * bytesPerPixel);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const content = zlib.deflateSync(Buffer.alloc(bytes), { level: 1 });
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", content), chunk("IEND", Buffer.alloc(0))]);
 }
 
 /** What is no picture of ours, whatever it is named. */

@@ -20,7 +20,7 @@ export const addPhoto = command({
   input: addPhotoInput,
   output: photoView,
   upload: pictureUpload,
-  prepare: async (_context, { file }) => file && (await preparePicture(file)),
+  prepare: async (context, { file }) => file && (await preparePicture(context, file)),
   find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
   allows: ({ user }, { property }) => mayOnProperty("editContents", user.id, property),
   run(context, { project, property }, { type }, picture) {

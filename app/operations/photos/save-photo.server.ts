@@ -19,7 +19,7 @@ const definition = {
   input: savePhotoInput,
   output: photoView,
   upload: pictureUpload,
-  prepare: (_context: PreparingContext, { file }: { file: IncomingFile }) => preparePicture(file),
+  prepare: (context: PreparingContext, { file }: { file: IncomingFile }) => preparePicture(context, file),
   allows: ({ user }: Visitor, { property }: PhotoPlace) => mayOnProperty("editContents", user.id, property),
   run(context: Context, { photo, property }: PhotoPlace, { type }: z.output<typeof savePhotoInput>, picture: PreparedPicture) {
     const side = imageOfSide[type];

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE } from "~/domain/picture";
+import { LARGEST_PICTURE, MEGAPIXELS } from "~/domain/picture";
 import type { IncomingFile } from "~/contracts/uploads.server";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database.server";
@@ -8,7 +8,7 @@ import { Refusal } from "~/domain/refusal";
 import { hashOfContent, newId } from "~/services/ids.server";
 import { PictureRefused, renderPicture, type Renditions } from "~/services/images.server";
 import type { App } from "../app.server";
-import type { Context } from "../operation.server";
+import type { Context, RequestContext } from "../operation.server";
 import { spendStorage } from "../storage.server";
 
 /** For operations that take a picture (decisions §5). */
@@ -19,10 +19,14 @@ export type PreparedPicture = Renditions & { largeHash: string; smallHash: strin
 
 /**
  * Makes a picture of what came in; for `prepare`.
- * @throws Refusal media-type ("Invalid file type"), too-large for its pixels, or invalid when it is damaged
+ * @throws Refusal media-type ("Invalid file type"), or invalid when it is damaged or over a limit, which the message says
  */
-export async function preparePicture(file: Pick<IncomingFile, "path" | "bytes">): Promise<PreparedPicture> {
-  const { contentType, large, small } = await rendered(file);
+export async function preparePicture(
+  { visitor }: Pick<RequestContext, "visitor">,
+  file: Pick<IncomingFile, "path" | "bytes">,
+): Promise<PreparedPicture> {
+  // The demo data's pictures are nobody's.
+  const { contentType, large, small } = await rendered(file, visitor?.user.id ?? "");
   return { contentType, large, small, largeHash: hashOfContent(large), smallHash: hashOfContent(small) };
 }
 
@@ -51,17 +55,23 @@ function bytesOf({ large, small }: Renditions): number {
   return large.length + small.length;
 }
 
-async function rendered(file: Pick<IncomingFile, "path" | "bytes">): Promise<Renditions> {
-  if (file.bytes === 0) throw refusals.broken();
+async function rendered(file: Pick<IncomingFile, "path" | "bytes">, account: string): Promise<Renditions> {
+  if (file.bytes === 0) throw invalid(messages.pictureBroken);
   try {
-    return await renderPicture(file.path);
+    return await renderPicture(file.path, account);
   } catch (error) {
-    throw error instanceof PictureRefused ? refusals[error.why]() : error;
+    throw error instanceof PictureRefused ? refusalOf(error.why) : error;
   }
 }
 
-const refusals = {
-  type: () => new Refusal("media-type", messages.invalidFileType, { file: [messages.invalidFileType] }),
-  pixels: () => new Refusal("too-large", messages.pictureTooManyPixels, { file: [messages.pictureTooManyPixels] }),
-  broken: () => new Refusal("invalid", messages.pictureBroken, { file: [messages.pictureBroken] }),
-};
+function refusalOf(why: PictureRefused["why"]): Refusal {
+  if (why === "type") return new Refusal("media-type", messages.invalidFileType, { file: [messages.invalidFileType] });
+  if (why === "broken") return invalid(messages.pictureBroken);
+  if (why === "slow") return invalid(messages.pictureTooSlow);
+  if (why === "side") return invalid(messages.pictureTooLong);
+  return invalid(messages.pictureTooManyPixels(why, MEGAPIXELS[why]));
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal("invalid", message, { file: [message] });
+}

@@ -20,9 +20,9 @@ export const addProperty = command({
   input: addPropertyInput,
   output: addedProperty,
   upload: pictureUpload,
-  prepare: async ({ app }, { address, file }) => ({
-    address: await chooseAddress(app.addresses, address),
-    picture: file && (await preparePicture(file)),
+  prepare: async (context, { address, file }) => ({
+    address: await chooseAddress(context.app.addresses, address),
+    picture: file && (await preparePicture(context, file)),
   }),
   run(context, _subject, { name, formId }, { address, picture }) {
     const property = { name: name.trim() || firstLineOf(address), address };

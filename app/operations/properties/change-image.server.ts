@@ -25,7 +25,7 @@ export const changeImage = command({
   summary: "Keep a picture as the property's own",
   input: changeImageInput,
   upload: pictureUpload,
-  prepare: (_context, { file }) => preparePicture(file),
+  prepare: (context, { file }) => preparePicture(context, file),
   run(context, property, _input, picture) {
     const imageId = replacePicture(context, property.id, picture, property.imageId);
     return viewProperty(context.db, context.actor.user, saveProperty(context.db, property.id, { imageId }));
