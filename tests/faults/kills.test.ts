@@ -1,15 +1,14 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { serve, signInTo, type Served } from "../support/served";
 
 /** KILLS=20 is for a look. */
 const KILLS = Number(process.env.KILLS ?? 200);
 const WRITERS = 6;
-/** How long is written before each kill, in milliseconds: from before the first answer to well after it. */
-const SHORTEST = 20;
-const LONGEST = 260;
+/** So many writes are acknowledged before a kill, from one to some for each writer; each of the others is in the middle of one then. */
+const writesBefore = (kill: number) => 1 + 3 * (kill % 16);
 
 type Ask = Awaited<ReturnType<typeof signInTo>>;
 type Item = { id: string; budget: number };
@@ -32,7 +31,8 @@ test(`${KILLS} times kill -9 while ${WRITERS} write at once: nothing that was ac
   for (let kill = 1; kill <= KILLS; kill++) {
     const { child } = served;
     const writing = projects.map((projectId, writer) => write(ask, { at, projectId, name: `${kill}-${writer}`, told }));
-    await new Promise((resolve) => setTimeout(resolve, SHORTEST + ((LONGEST - SHORTEST) * (kill % 16)) / 15));
+    const enough = told.writes + writesBefore(kill);
+    await vi.waitUntil(() => told.writes >= enough, { timeout: 60_000, interval: 1 });
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await Promise.all([ended, ...writing]);
