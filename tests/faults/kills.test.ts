@@ -17,7 +17,7 @@ type Item = { id: string; budget: number };
 type Told = { items: Map<string, { kept: number; sent: number }>; files: Set<string>; writes: number };
 
 let served: Served | undefined;
-afterAll(() => served?.stop());
+afterAll(() => served?.stop(), 60_000);
 
 test(`${KILLS} times kill -9 while ${WRITERS} write at once: nothing that was acknowledged is lost`, { timeout: 3_600_000 }, async () => {
   served = await serve();

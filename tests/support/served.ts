@@ -96,13 +96,13 @@ function residentBytes(pid: number): number {
 }
 
 async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/healthz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The product does not start.");
+  throw new Error(`The product does not start (exit code ${child.exitCode}).`);
 }
 
 /** A port of this machine that nothing listens at. */
