@@ -183,7 +183,7 @@ async function whenEnded(child: ChildProcess | null): Promise<number | null> {
 }
 
 /** Asks again and again until it is so. */
-export async function until(what: string, isSo: () => unknown, seconds = 30): Promise<void> {
+export async function until(what: string, isSo: () => unknown, seconds = 90): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     if (await isSo()) return;
