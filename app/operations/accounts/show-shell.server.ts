@@ -12,7 +12,9 @@ export const showShell = query({
   failure: messages.serverError,
   access: "anyone",
   output: shellView,
-  run({ app, visitor }) {
+  run({ app, visitor: signedIn }) {
+    // A closed account is shown nothing of itself, so that the login page can be shown in its browser.
+    const visitor = signedIn?.user.isActive ? signedIn : null;
     const banner = visitor && bannerFor(visitor);
     return {
       productName: app.settings.productName,

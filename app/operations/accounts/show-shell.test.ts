@@ -24,6 +24,12 @@ test("the frame knows who is signed in, and says when a running trial ends", asy
   });
 });
 
+test("a closed account is shown nothing of itself", async () => {
+  const world = makeWorld();
+  const closed = world.as(world.person("Ada", { isActive: false }));
+  expect(await perform(showShell, closed, {}, {})).toMatchObject({ viewer: null, banner: null, offersSubscription: false });
+});
+
 test("the banner tells a trial that ended, and nothing before the address is verified or while there is nothing to say", async () => {
   const world = makeWorld();
   const bannerOf = async (name: string, changes: Parameters<typeof world.person>[1]) =>

@@ -59,7 +59,10 @@ export function useUploads(path: string) {
   const isSending = uploads.some(({ state }) => state !== "failed");
   useEffect(() => {
     if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    // A page whose session has ended is hidden, and can save nothing (docs/decisions/0051).
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!document.documentElement.hidden) event.preventDefault();
+    };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isSending]);

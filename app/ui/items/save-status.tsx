@@ -18,7 +18,10 @@ export function useAskedBeforeClosing({ state }: Status): void {
   const isAtRisk = state !== "idle" && state !== "saved";
   useEffect(() => {
     if (!isAtRisk) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    // A page whose session has ended is hidden, and can save nothing (docs/decisions/0051).
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!document.documentElement.hidden) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isAtRisk]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangesView } from "~/contracts/property-actions.server";
+import { onReturn } from "./on-return";
 import { afterAnswer, dismissed, seen, type Watch } from "./watch";
 
 const PAUSE = 4_000;
@@ -28,13 +29,11 @@ export function useOthersChanges(propertyId: string, changeNumber: number): { ch
       else if (answer && !leaving.signal.aborted) setWatch((before) => afterAnswer(before, since, answer));
     }
     const timer = setInterval(() => void ask(), PAUSE);
-    // Back on a page that was out of sight, one wants to know at once.
-    const onSight = () => void ask();
-    document.addEventListener("visibilitychange", onSight);
+    const stopListening = onReturn(() => void ask());
     return () => {
       leaving.abort();
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", onSight);
+      stopListening();
     };
   }, [propertyId]);
   return { changedBy: watch.changedBy, dismiss: () => setWatch(dismissed) };

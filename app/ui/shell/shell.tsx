@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
 import type { Toast } from "~/contracts/toast";
+import { useSessionCheck } from "../live/use-session-check";
 import { ActingStrip } from "./acting-strip";
 import { AppBar } from "./app-bar";
 import { ToastProvider } from "./toasts";
@@ -14,6 +15,7 @@ export type ShellData = ShellView & { toast: Toast | null };
 /** The frame of every page: app bar, banner, notifications. Without its data, as when the server itself failed, only the page stands. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   useFocusOnNavigation();
+  useSessionCheck(shell?.viewer);
   return (
     <ToastProvider arrived={shell?.toast ?? null}>
       <a className="btn skip-link" href="#main">

@@ -1,0 +1,139 @@
+import { expect, test, type Page } from "@playwright/test";
+import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
+import { PASSWORD } from "./story";
+import { cell, refuseSaves, toast } from "./table";
+
+/** How soon after the page's beginning, or after the last question, nothing is asked, in milliseconds. */
+const PAUSE = 10_000;
+
+/** A property's page that is open in a browser whose clock the test moves. */
+async function openProperty(page: Page) {
+  await page.clock.install();
+  const email = await activeAccount(page);
+  await signIn(page, email);
+  const propertyId = await addProperty(page, "Secret bach");
+  const watching = page.waitForResponse(/session-check/);
+  await open(page, `/properties/${propertyId}`);
+  await watching;
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/login/user") && asked.push(request.url()));
+  return { email, propertyId, asked };
+}
+
+const ownerOf = (page: Page) => page.getByRole("heading", { name: "Secret bach" });
+/** What the browser tells a page that somebody comes back to. */
+const comeBack = (page: Page, event = "focus") => page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
+
+/** Ends this browser's session as another tab would, by the call that both share. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.request.post("/api/login/logout", { headers: { origin } });
+}
+
+for (const event of ["focus", "online"]) {
+  test(`a session that was ended elsewhere ends on the page at ${event}, which comes back after signing in`, async ({ page }) => {
+    const { email, propertyId } = await openProperty(page);
+    await signOutElsewhere(page);
+    await page.clock.runFor(PAUSE);
+    await comeBack(page, event);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(`/auth/login?then=${encodeURIComponent(`/properties/${propertyId}`)}`);
+    await expect(ownerOf(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page, "the page is not in the history any more").not.toHaveURL(`/properties/${propertyId}`);
+    await page.goto(`/auth/login?then=/properties/${propertyId}`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(ownerOf(page)).toBeVisible();
+  });
+}
+
+test("a page that becomes visible asks, at most every 10 seconds, and stays while the session lives", async ({ page }) => {
+  const { asked, propertyId } = await openProperty(page);
+  const seen = () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await seen();
+  await comeBack(page);
+  await page.clock.runFor(PAUSE - 5_000);
+  expect(asked, "nothing is asked in the first seconds").toHaveLength(0);
+  const answered = page.waitForResponse("/api/login/user");
+  await page.clock.runFor(5_000);
+  await answered;
+  expect(asked, "the two returns of before are one question").toHaveLength(1);
+  await seen();
+  await page.clock.runFor(PAUSE - 5_000);
+  expect(asked).toHaveLength(1);
+  await expect(page).toHaveURL(`/properties/${propertyId}`);
+  await expect(ownerOf(page)).toBeVisible();
+});
+
+test("an account that was deleted in mid-session goes to the login page", async ({ page }) => {
+  const { propertyId } = await openProperty(page);
+  await page.route("/api/login/user", (route) => route.fulfill({ status: 403, json: { error: { message: "Closed" } } }));
+  await page.clock.runFor(PAUSE);
+  await page.context().clearCookies();
+  await comeBack(page);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL("/auth/login");
+  expect(page.url()).not.toContain(propertyId);
+});
+
+test("somebody else who signed in elsewhere is not shown the page of before", async ({ page, browser }) => {
+  await openProperty(page);
+  const other = await activeAccount(await (await browser.newContext()).newPage());
+  await call(page, "POST", "/api/login", { email: other, password: PASSWORD });
+  await page.clock.runFor(PAUSE);
+  await comeBack(page);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL("/");
+  await expect(ownerOf(page)).toHaveCount(0);
+});
+
+test("out of the back/forward cache nothing shows before the server has answered, even within the 10 seconds", async ({ page }) => {
+  await openProperty(page);
+  const restore = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      return document.documentElement.hidden;
+    });
+  expect(await restore(), "hidden at once").toBe(true);
+  await expect(ownerOf(page), "and shown again, the session lives").toBeVisible();
+  await signOutElsewhere(page);
+  await restore();
+  await expect(page).toHaveURL(/\/auth\/login\?then=/);
+  await expect(ownerOf(page)).toHaveCount(0);
+});
+
+test("without a connection the page stays", async ({ page, context }) => {
+  const { propertyId } = await openProperty(page);
+  await page.clock.runFor(PAUSE);
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/login/user"));
+  await comeBack(page);
+  await page.clock.runFor(1);
+  await failed;
+  await expect(ownerOf(page)).toBeVisible();
+  await expect(page).toHaveURL(`/properties/${propertyId}`);
+  await context.setOffline(false);
+});
+
+test("what cannot be saved any more does not keep the page", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, await activeAccount(page));
+  const project = await addCategory(page, await addProperty(page), "Scullery", [{ name: "Oven", budget: 1000 }]);
+  const watching = page.waitForResponse(/session-check/);
+  await open(page, `/project/${project.id}`);
+  await watching;
+  await refuseSaves(page);
+  await cell(page, "Spent, Oven").fill("1");
+  await cell(page, "Spent, Oven").blur();
+  await expect(toast(page, "Failed to save change")).toBeVisible();
+  let questions = 0;
+  page.on("dialog", (dialog) => (questions++, dialog.accept()));
+  await signOutElsewhere(page);
+  await page.clock.runFor(PAUSE);
+  await comeBack(page);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(questions).toBe(0);
+});
