@@ -22,7 +22,7 @@ export const seenAddress = fields(parts);
 /**
  * An address as a person or the finder gives it: some part of it must be there. Plain text stands for its fullAddress; without one it is put
  * together from the parts. `choice` is the id of one of the finder's choices, as a form without script sends it, and wins over what was
- * typed; `search`, what the finder was asked, only comes along with the form.
+ * typed. `search` is what the finder was asked: the street, where nothing else was given.
  */
 export const addressInput = z.preprocess(
   (sent) => (typeof sent === "string" ? { fullAddress: sent } : isObject(sent) ? sent : {}),
@@ -31,7 +31,7 @@ export const addressInput = z.preprocess(
     fullAddress: optionalText(500).optional().default(""),
     choice: optionalText(4000).optional().default(""),
     search: part,
-  }).refine(({ search: _asked, ...address }) => Object.values(address).some((text) => text.trim() !== ""), messages.addressRequired),
+  }).refine((address) => Object.values(address).some((text) => text.trim() !== ""), messages.addressRequired),
 );
 export type AddressInput = z.output<typeof addressInput>;
 

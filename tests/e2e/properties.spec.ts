@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addCategory, addProperty, enterAsOwner, hasScript, open, reload } from "./accounts";
+import { addCategory, addProperty, alive, enterAsOwner, hasScript, open, reload } from "./accounts";
 import { cell, toast } from "./table";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -38,6 +38,44 @@ test("the address finder fills in the place, and what was typed beside it stays"
   await press(page, "Next");
   await expect(page.getByRole("heading", { name: "Bach", level: 1 })).toBeVisible();
   await expect(page.getByText("3 Beach Road, Onerahi, Whangārei")).toBeVisible();
+});
+
+test("what no finder knows is the street as it was typed", async ({ page }) => {
+  await openNewReno(page);
+  const [finder, street] = [field(page, "Find an address"), field(page, "Street address")];
+  await finder.fill("99 Nowhere-at-all Terrace Qqq");
+  if (hasScript()) {
+    await expect(page.getByText("No address found.")).toBeVisible();
+    await press(page, "Use it as the street address");
+    await expect(street).toBeFocused();
+  } else {
+    await press(page, "Find address");
+    await expect(page.getByText("No address found for “99 Nowhere-at-all Terrace Qqq”.")).toBeVisible();
+  }
+  await expect(street).toHaveValue("99 Nowhere-at-all Terrace Qqq");
+  await field(page, "Town or city").fill("Whangārei");
+  await press(page, "Next");
+  await expect(page.getByText("99 Nowhere-at-all Terrace Qqq, Whangārei").first()).toBeVisible();
+});
+
+test("what was typed into the finder and left there is the street, until a place is chosen", async ({ page }) => {
+  await openNewReno(page);
+  const [finder, street] = [field(page, "Find an address"), field(page, "Street address")];
+  if (hasScript()) {
+    await finder.fill("onerahi");
+    await field(page, "Suburb").focus();
+    await expect(street).toHaveValue("onerahi");
+    await finder.fill("");
+    await chooseOnerahi(page);
+    await expect(street).toHaveValue("");
+    await field(page, "Suburb").focus();
+    await expect(street, "what was chosen is no street").toHaveValue("");
+    await finder.fill("14 Rata");
+    await field(page, "Suburb").focus();
+    await expect(street).toHaveValue("14 Rata");
+  } else await finder.fill("14 Rata");
+  await press(page, "Next");
+  await expect(page.getByText("14 Rata").first()).toBeVisible();
 });
 
 test("a new reno needs an address, and keeps the name that was typed", async ({ page }) => {
@@ -128,6 +166,27 @@ test("categories and items are found by a part of their names, with or without m
   await expect(page.getByText("Tapware")).toHaveCount(0);
   await page.getByRole("link", { name: "Whare kai" }).click();
   await expect(cell(page, "Name, Kōwhai panelling")).toBeVisible();
+});
+
+test("an item that was found is opened in its category, the focus in its row, and edited there", async ({ page }) => {
+  await enterAsOwner(page);
+  const id = await addProperty(page);
+  const items = Array.from({ length: 40 }, (_, index) => ({ name: `Item ${index + 1}`, budget: 100 }));
+  await addCategory(page, id, "Whare kai", [...items, { name: "Kōwhai panelling", budget: 340 }]);
+  await open(page, `/properties/${id}?view=search&q=kowhai`);
+  await page.getByRole("link", { name: "Kōwhai panelling" }).click();
+  await expect(page.getByRole("heading", { name: "Whare kai", level: 1 })).toBeVisible();
+  await expect(cell(page, "Name, Kōwhai panelling")).toBeFocused();
+  await expect(cell(page, "Name, Kōwhai panelling")).toBeInViewport();
+  await alive(page);
+  await expect(cell(page, "Name, Kōwhai panelling"), "nor is the focus taken away once script runs").toBeFocused();
+  await cell(page, "Spent, Kōwhai panelling").fill("120");
+  if (hasScript()) {
+    await cell(page, "Spent, Kōwhai panelling").blur();
+    await expect(page.locator(".save-status")).toHaveText("All changes saved");
+  } else await press(page, "Save changes");
+  await page.goto(`/properties/${id}?view=search&q=kowhai`);
+  await expect(page.getByText("$120 spent of $340")).toBeVisible();
 });
 
 test("the list view shows 180 items in 12 categories and takes an edit", async ({ page }) => {

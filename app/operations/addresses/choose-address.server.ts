@@ -5,12 +5,15 @@ import { refuseField } from "~/domain/refusal";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 
 /**
- * The address that was sent: the finder's choice where one was made, else as typed, each part without idle blanks. To be awaited outside
- * the transaction.
+ * The address that was sent: the finder's choice where one was made, else as typed, each part without idle blanks; what was typed into the
+ * finder alone is the street. To be awaited outside the transaction.
  * @throws Refusal of `address` for a choice that the finder does not know, or that is not in New Zealand.
  */
-export async function chooseAddress(finder: AddressFinder, { choice, search: _asked, ...typed }: AddressInput): Promise<Address> {
-  if (choice === "") return withFullAddress(typed);
+export async function chooseAddress(finder: AddressFinder, { choice, search, ...typed }: AddressInput): Promise<Address> {
+  if (choice === "") {
+    const isBlank = Object.values(typed).every((part) => part.trim() === "");
+    return withFullAddress(isBlank ? { ...typed, address1: search } : typed);
+  }
   const found = await finder.details(choice);
   if (found?.country !== "NZ") throw refuseField("address", messages.addressGone);
   const { line1, line2, suburb, city, postcode } = found;

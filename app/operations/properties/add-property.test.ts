@@ -53,7 +53,7 @@ test("without a name it takes the first line of its address", async () => {
 
 test("an address must be there, in whatever way it is missing", async () => {
   const { add, count } = worldWithAda();
-  for (const address of [undefined, null, "", "  ", {}, { address1: " ", city: "" }, { search: "14 kowhai" }, 7, []]) {
+  for (const address of [undefined, null, "", "  ", {}, { address1: " ", city: "" }, { search: " " }, 7, []]) {
     await expect(add({ name: "Bach", address })).rejects.toMatchObject({
       reason: "invalid",
       message: "Address is required",
@@ -99,6 +99,14 @@ test("a finder's choice gives its parts, and keeps the flat that was typed besid
     reason: "invalid",
     fields: { address: [expect.stringContaining("Find it again")] },
   });
+});
+
+test("what was typed into the finder alone is the street; beside a street it is nothing", async () => {
+  const { add, kept } = worldWithAda();
+  const searched = await add({ address: { search: " 14 Kōwhai  Crescent ", address1: "", city: " " } });
+  expect(kept(searched.id)?.address).toMatchObject({ address1: "14 Kōwhai Crescent", fullAddress: "14 Kōwhai Crescent" });
+  const both = await add({ address: { search: "14 kow", address1: "3 Beach Road" } });
+  expect(kept(both.id)?.address.fullAddress).toBe("3 Beach Road");
 });
 
 test("a finder's choice of a mere place leaves the street as it was typed", async () => {

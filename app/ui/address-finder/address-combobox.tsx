@@ -8,17 +8,27 @@ import { useHydrated } from "../use-hydrated";
 // A missing address is put right here first: the error summary leads to this field.
 const FIELD = fieldIdOf("address");
 
-type Props = { start: string; problemId: string | undefined; findAt: string; onFound: (details: NewZealandDetailsView) => void };
+type Props = {
+  start: string;
+  problemId: string | undefined;
+  findAt: string;
+  onFound: (details: NewZealandDetailsView) => void;
+  /** Takes what was typed here and not chosen from the list, when the finder is left. */
+  onLeave: (typed: string) => void;
+  /** Goes on to the field of the street, which has it by then. */
+  onGiveUp: () => void;
+};
 
 /**
  * The address finder: an editable combobox with a list of at most five (the WAI-ARIA pattern). Without script its button sends the whole
  * form to `findAt` by GET, and the page answers with the choices.
  */
-export function AddressCombobox({ start, problemId, findAt, onFound }: Props) {
+export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, onGiveUp }: Props) {
   const isAlive = useHydrated();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { choices, note, search, searchNow, fetchParts } = useAddressSearch();
+  const typed = useRef("");
+  const { choices, note, isFruitless, search, searchNow, fetchParts } = useAddressSearch();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen && choices.length > 0;
@@ -35,6 +45,7 @@ export function AddressCombobox({ start, problemId, findAt, onFound }: Props) {
     const choice = choices[index];
     if (!choice || !input.current) return;
     input.current.value = choice.text;
+    typed.current = "";
     fetchParts(choice.id, onFound);
     close();
   }
@@ -91,10 +102,14 @@ export function AddressCombobox({ start, problemId, findAt, onFound }: Props) {
             onChange={(event) => {
               setOpen(true);
               setActive(-1);
+              typed.current = event.target.value;
               search(event.target.value);
             }}
             onKeyDown={press}
-            onBlur={close}
+            onBlur={() => {
+              close();
+              onLeave(typed.current);
+            }}
           />
           <div id={listId} role="listbox" aria-label="Addresses found" className="finder-list" hidden={!shown}>
             {shown &&
@@ -128,9 +143,16 @@ export function AddressCombobox({ start, problemId, findAt, onFound }: Props) {
           Find address
         </button>
       </div>
-      <p id={`${listId}-note`} role="status" className="hint min-h-5">
-        {note || "Choose an address here, or type it below."}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p id={`${listId}-note`} role="status" className="hint min-h-5">
+          {note || "Choose an address here, or type it below."}
+        </p>
+        {isFruitless && (
+          <button type="button" className="btn" onClick={onGiveUp}>
+            Use it as the street address
+          </button>
+        )}
+      </div>
     </div>
   );
 }

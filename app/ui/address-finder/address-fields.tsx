@@ -27,13 +27,25 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
   const search = typed("address.search");
   const problems = messagesOf(reply, "address");
 
+  const carried = useRef("");
+  const fieldOf = (part: string) => group.current?.querySelector<HTMLInputElement>(`[name="address.${part}"]`);
+
   function fill({ line1, line2, suburb, city, postcode }: NewZealandDetailsView): void {
-    // A place has no street: what was typed there stays.
-    const parts = { suburb, city, postcode, ...(line1 && { address1: line1 }), ...(line2 && { address2: line2 }) };
-    for (const [name, value] of Object.entries(parts)) {
-      const field = group.current?.querySelector<HTMLInputElement>(`[name="address.${name}"]`);
+    // A place has no street: what was typed there stays, but not what only came over from the finder.
+    const hasStreet = line1 !== "" || fieldOf("address1")?.value === carried.current;
+    const parts = { suburb, city, postcode, ...(hasStreet && { address1: line1 }), ...(line2 && { address2: line2 }) };
+    for (const [part, value] of Object.entries(parts)) {
+      const field = fieldOf(part);
       if (field) field.value = value;
     }
+    carried.current = "";
+  }
+
+  /** What was typed into the finder becomes the street, unless one is there already. */
+  function carry(text: string): void {
+    const street = fieldOf("address1");
+    if (!street || (street.value !== "" && street.value !== carried.current)) return;
+    street.value = carried.current = text.trim();
   }
 
   return (
@@ -58,13 +70,15 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
         problemId={problems.length > 0 ? PROBLEM : undefined}
         findAt={`${findAt}#${fieldIdOf("address")}`}
         onFound={fill}
+        onLeave={carry}
+        onGiveUp={() => fieldOf("address1")?.focus()}
       />
       {choices && <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />}
       <Field
         label="Street address"
         name="address.address1"
         reply={reply}
-        start={typed("address.address1", firstPartOf(start))}
+        start={typed("address.address1", firstPartOf(start)) || (choices?.length === 0 ? search : "")}
         maxLength={200}
       />
       <Field
@@ -98,7 +112,8 @@ function firstPartOf(address: AddressView | undefined): string {
 }
 
 function FoundAddresses({ choices, search, chosen }: { choices: AddressChoices; search: string; chosen: string }) {
-  if (choices.length === 0) return <p role="status">No address found for “{search}”. Type it below.</p>;
+  if (choices.length === 0)
+    return <p role="status">No address found for “{search}”. It stands below as the street address, to be completed.</p>;
   return (
     <fieldset className="sheet grid gap-1">
       <legend className="font-semibold">Addresses found</legend>

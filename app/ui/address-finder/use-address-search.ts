@@ -3,9 +3,13 @@ import type { AddressChoices, NewZealandDetailsView } from "~/contracts/addresse
 
 const PAUSE = 250;
 const SHORTEST = 3;
+const NOTHING_FOUND = "No address found.";
 const NO_ANSWER = "The address finder does not answer. Type the address below.";
 
-/** Asks for addresses once the typing pauses; only the newest question's answer counts. `note` says how it went, for all to read. */
+/**
+ * Asks for addresses once the typing pauses; only the newest question's answer counts. `note` says how it went, for all to read, and
+ * `isFruitless` that there was no such address.
+ */
 export function useAddressSearch() {
   const [choices, setChoices] = useState<AddressChoices>([]);
   const [note, setNote] = useState("");
@@ -50,10 +54,10 @@ export function useAddressSearch() {
     });
   }
 
-  return { choices, note, search, searchNow: (text: string) => search(text, 0), fetchParts };
+  return { choices, note, isFruitless: note === NOTHING_FOUND, search, searchNow: (text: string) => search(text, 0), fetchParts };
 }
 
 function noteOf(found: number): string {
-  if (found === 0) return "No address found. Type it below.";
+  if (found === 0) return NOTHING_FOUND;
   return `${found} ${found === 1 ? "address" : "addresses"} found. Choose with the up and down arrows.`;
 }

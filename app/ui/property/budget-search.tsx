@@ -4,6 +4,8 @@ import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects.server";
 import { itemLabel } from "~/domain/item";
 import { MOST_FOUND } from "~/domain/sizes";
+import { fieldIdOf } from "../forms/field";
+import { cellName } from "../items/cell-names";
 import { shownDollars } from "./money-view";
 import { firstOf, searchBudget, type Found } from "./search-budget";
 
@@ -51,7 +53,10 @@ function FoundCategory({ found: { project, items } }: { found: Found }) {
       <ul>
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2">
-            <span className="min-w-0 wrap-anywhere">{itemLabel(item.name)}</span>
+            {/* The whole document is loaded: then the browser itself puts the focus into the field that the address names. */}
+            <a className="link min-w-0 wrap-anywhere" href={`${paths.project(project.id)}#${fieldIdOf(cellName(item.id, "name"))}`}>
+              {itemLabel(item.name)}
+            </a>
             <span className="text-ink-2 tabular-nums">
               {shownDollars(item.spent)} spent of {shownDollars(item.budget)}
             </span>
