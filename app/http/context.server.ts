@@ -3,8 +3,8 @@ import { noteActivity, readVisitor } from "~/operations/accounts/read-visitor.se
 import type { App, Visitor } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
 import type { Call } from "./calls.server";
+import { loginEmailCookie, pendingCookie } from "./email-cookies.server";
 import { knownBrowserCookie } from "./known-browser-cookie.server";
-import { pendingCookie } from "./pending-cookie.server";
 import { sessionCookie } from "./session-cookie.server";
 
 declare module "@remix-run/node" {
@@ -52,7 +52,7 @@ const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD"
 
 /** The Set-Cookie headers that an operation's answer needs. */
 export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
-  const { session, pending, browser } = context.outgoing;
+  const { session, pending, browser, loginEmail } = context.outgoing;
   const lines: string[] = [];
   if (session !== undefined) {
     const cookie = sessionCookie(context.app.settings);
@@ -63,5 +63,9 @@ export async function cookiesFor(context: RequestContext): Promise<[string, stri
     lines.push(pending === null ? await cookie.forget() : await cookie.keep(pending));
   }
   if (browser) lines.push(await knownBrowserCookie(context.app.settings).keep(browser));
+  if (loginEmail !== undefined) {
+    const cookie = loginEmailCookie(context.app.settings);
+    lines.push(loginEmail === null ? await cookie.forget() : await cookie.keep(loginEmail));
+  }
   return lines.map((line) => ["Set-Cookie", line]);
 }

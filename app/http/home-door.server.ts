@@ -4,7 +4,7 @@ import { showHome } from "~/operations/accounts/show-home.server";
 import { perform } from "~/operations/operation.server";
 import { readContext } from "./context.server";
 import { pageRefusal } from "./page-door.server";
-import { pendingCookie } from "./pending-cookie.server";
+import { pendingCookie } from "./email-cookies.server";
 
 /** The home page's loader; beside the session it reads what a registration left in the browser. */
 export const homeLoader = Object.assign(

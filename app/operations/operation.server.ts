@@ -17,8 +17,11 @@ export type RequestContext = {
   browser?: KnownBrowser | null;
   /** Tells that a picture or document has not arrived on this machine: a replica has the primary answer then. */
   missed?: (() => void) | undefined;
-  /** What the answer must do to the browser's cookies: a new session secret to keep, an address that waits to be activated, the accounts that it is known to; null forgets. */
-  outgoing: { session?: string | null; pending?: string | null; browser?: KnownBrowser };
+  /**
+   * What the answer must do to the browser's cookies: a new session secret to keep, an address that waits to be activated, one to fill in at
+   * the login page, the accounts that it is known to; null forgets.
+   */
+  outgoing: { session?: string | null; pending?: string | null; loginEmail?: string | null; browser?: KnownBrowser };
 };
 
 /** A browser by a name of its own, and a tag for each account that has signed in from it lately, which nobody can read the account from. */

@@ -83,6 +83,47 @@ test.describe("registering", () => {
   });
 });
 
+test.describe("activating", () => {
+  test("leads to the login with the email filled in, until somebody has signed in", async ({ page }) => {
+    const email = await unverifiedAccount(page);
+    await open(page, await linkInMail(page, email, "/auth/activate"));
+    await press(page, "Activate my account");
+    await page.getByRole("link", { name: "Return to Login" }).click();
+    await expect(page).toHaveURL("/auth/login");
+    await expect(field(page, "Email")).toHaveValue(email);
+    await fill(page, { Password: PASSWORD });
+    await press(page, "Login");
+    await expect(page).toHaveURL("/");
+    await page.context().clearCookies({ name: "session" });
+    await page.goto("/auth/login");
+    await expect(field(page, "Email")).toHaveValue("");
+  });
+});
+
+test.describe("a password", () => {
+  test("is shown while its button is pressed in, where script runs", async ({ page }) => {
+    await open(page, "/auth/register");
+    const show = page.getByRole("button", { name: "Show password", exact: true });
+    if (!hasScript()) return expect(show).toHaveCount(0);
+    const password = field(page, "Password");
+    await password.fill(PASSWORD);
+    await expect(password).toHaveAttribute("type", "password");
+    await expect(show).toHaveAttribute("aria-pressed", "false");
+    await show.press("Enter");
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveAttribute("spellcheck", "false");
+    await expect(show).toHaveAttribute("aria-pressed", "true");
+    await expect(field(page, "Confirm password"), "each has its own").toHaveAttribute("type", "password");
+    await expect(password).toHaveValue(PASSWORD);
+    await show.click();
+    await expect(password).toHaveAttribute("type", "password");
+    for (const path of ["/auth/login", "/auth/register"]) {
+      await open(page, path);
+      await expect(page.getByRole("button", { name: /^Show / })).toHaveCount(await page.locator("input[type=password]").count());
+    }
+  });
+});
+
 test.describe("logging in", () => {
   test("needs an email and a password", async ({ page }) => {
     await open(page, "/auth/login");
@@ -179,6 +220,9 @@ test.describe("a forgotten password", () => {
     await press(page, "Save the new password");
     await expect(page).toHaveURL("/");
     await expect(page.getByText("Your password is changed. Log in with the new one.")).toBeVisible();
+    await page.goto("/auth/login");
+    await expect(field(page, "Email"), "filled in after the reset").toHaveValue(email);
+    expect(page.url()).not.toContain("@");
     await signIn(page, email, "Tūī-song-2027!");
 
     await page.goto(link);

@@ -76,13 +76,14 @@ test("an account is deleted with its password, and only with it", async ({ page 
     await page.getByRole("link", { name: "Delete my account" }).click();
   } else await expect(page.getByRole("heading", { name: "Delete my account" })).toBeVisible();
 
-  await page.getByLabel("Password").fill("Wrong-2026!");
+  await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(hasScript() ? 1 : 0);
+  await page.getByLabel("Password", { exact: true }).fill("Wrong-2026!");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/profile/delete");
   await expect(page.getByRole("alert").filter({ hasText: "That is not your password." })).toBeVisible();
-  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 
-  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account is deleted. A last mail about it is on its way.")).toBeVisible();

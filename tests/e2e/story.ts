@@ -22,7 +22,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel("Last name").fill("Te Whare");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Start your free trial" }).click();
   await expect(
     page.getByText("Hang tight, you will receive an email with a link to verify your email and activate your account."),
@@ -40,12 +40,13 @@ export async function activate(page: Page, email: string): Promise<void> {
     .or(page.getByRole("button", { name: "Return to Login" }))
     .click();
   await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto("/auth/login");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/");
 }

@@ -19,6 +19,7 @@ export const activateAccount = command({
     if (!taken) throw new Refusal("invalid", messages.activateFailed);
     activatePerson(context, taken.user, taken.registration);
     context.outgoing.pending = null;
+    context.outgoing.loginEmail = taken.user.email;
     return { data: { emailVerified: true as const } };
   },
 });

@@ -28,7 +28,7 @@ test("the link verifies the address and starts the trial at that moment", async 
   const request = world.as(null);
   expect(await activate(world, link, request)).toEqual({ data: { emailVerified: true } });
   expect(world.found(ada.id)).toMatchObject({ emailVerified: true, activationDate: world.app.clock(), trialStart: world.app.clock() });
-  expect(request.outgoing).toEqual({ pending: null });
+  expect(request.outgoing).toEqual({ pending: null, loginEmail: "ada@example.nz" });
 });
 
 test("looking at a link does not use it up, however often", async () => {

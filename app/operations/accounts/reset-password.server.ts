@@ -37,6 +37,7 @@ export const resetPassword = command({
     endSessionsOf(db, user.id);
     forgiveNetwork(context, user.email);
     if (visitor?.user.id === user.id) outgoing.session = null;
+    outgoing.loginEmail = user.email;
     sendMail(context, { to: user.email, key: `password-changed:${user.id}:${now.toISOString()}`, mail: passwordChangedMail(app, user) });
     return { data: { isLoggedIn: false as const } };
   },

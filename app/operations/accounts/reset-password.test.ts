@@ -60,7 +60,7 @@ test("a new password takes the old one's place", async () => {
   const { world, link } = await worldWithAda();
   const request = world.as(null);
   expect(await reset(world, { ...link, passwordConfirm: password }, request)).toEqual({ data: { isLoggedIn: false } });
-  expect(request.outgoing).toEqual({});
+  expect(request.outgoing).toEqual({ loginEmail: "ada@example.nz" });
   expect((await signInWith(world, password)).data.isLoggedIn).toBe(true);
   await expect(signInWith(world, "none")).rejects.toMatchObject({ reason: "credentials" });
 });
@@ -77,7 +77,7 @@ test("it ends every session of the account, and no other's, and tells the owner 
     undefined,
     "Grace",
   ]);
-  expect(request.outgoing).toEqual({ session: null });
+  expect(request.outgoing).toEqual({ session: null, loginEmail: "ada@example.nz" });
   expect(lastMail(world, ada.email).subject).toBe("Your Plumbline password was changed");
   expect(mailsTo(world, grace.email)).toEqual([]);
 });

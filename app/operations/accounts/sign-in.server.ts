@@ -32,6 +32,7 @@ export const signIn = command({
     endSignIn(context, tries);
     savePerson(context.db, user.id, { lastLoginDate: context.now });
     context.outgoing.pending = null;
+    context.outgoing.loginEmail = null;
     rememberBrowser(context, user.id, passwordHash);
     const visitor = startSession(context, user);
     return { data: viewUser(context.db, visitor) };

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode } from "react";
+import { useHydrated } from "../use-hydrated";
 import { messagesOf, valueOf, type Reply } from "./use-reply";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"> & {
@@ -17,11 +18,15 @@ export function Field({ label, name, reply, start, hint, problems, type = "text"
   const prefix = useId();
   const fieldId = fieldIdOf(name);
   const messages = problems ?? messagesOf(reply, name);
+  const isPassword = type === "password";
+  const isAlive = useHydrated();
+  const [isShown, setShown] = useState(false);
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Without script a refused password does not come back; with it, it has to be taken out.
-    if (type === "password" && reply && element.current) element.current.value = "";
-  }, [type, reply]);
+    if (isPassword && reply && element.current) element.current.value = "";
+    setShown(false);
+  }, [isPassword, reply]);
   const describedBy = [hint && `${prefix}hint`, messages.length > 0 && `${prefix}error`].filter(Boolean).join(" ");
   return (
     <div className="field">
@@ -36,17 +41,33 @@ export function Field({ label, name, reply, start, hint, problems, type = "text"
           {messages.join(" ")}
         </p>
       )}
-      <input
-        {...input}
-        ref={element}
-        id={fieldId}
-        name={name}
-        type={type}
-        className="input"
-        defaultValue={type === "password" ? undefined : valueOf(reply, name, start)}
-        aria-invalid={messages.length > 0 || undefined}
-        aria-describedby={describedBy || undefined}
-      />
+      <span className="field-box">
+        <input
+          {...input}
+          ref={element}
+          id={fieldId}
+          name={name}
+          type={isShown ? "text" : type}
+          className="input"
+          defaultValue={isPassword ? undefined : valueOf(reply, name, start)}
+          // A password that is shown is still no text to be checked or corrected.
+          {...(isPassword && { spellCheck: false, autoCapitalize: "none" })}
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {/* Of no use without script. Its name stays the same: that it is pressed says the rest. */}
+        {isPassword && isAlive && (
+          <button
+            type="button"
+            className="field-show"
+            aria-label={`Show ${String(label).toLowerCase()}`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            Show
+          </button>
+        )}
+      </span>
     </div>
   );
 }

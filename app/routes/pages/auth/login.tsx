@@ -1,8 +1,8 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { paths, safePath } from "~/contracts/paths";
 import { performSignIn } from "~/http/authenticator.server";
 import { formDoor, pageForms } from "~/http/form-door.server";
-import { signedOutPage } from "~/http/signed-out-page.server";
+import { loginPage } from "~/http/signed-out-page.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { useShell } from "~/ui/shell/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -12,7 +12,7 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { Logo } from "~/ui/shell/logo";
 
-export const loader = signedOutPage;
+export const loader = loginPage;
 export const action = pageForms({
   login: formDoor(signIn, {
     perform: performSignIn,
@@ -25,6 +25,7 @@ export const handle: PageHandle = { title: "Login" };
 
 export default function Login() {
   const { productName, isSold = true } = useShell() ?? {};
+  const { email } = useLoaderData<typeof loader>();
   const reply = useReply("login");
   const [query] = useSearchParams();
   const then = query.get("then") ?? undefined;
@@ -36,7 +37,7 @@ export default function Login() {
         </h1>
         <ErrorSummary reply={reply} />
         <Form method="post" action={paths.login(then)} className="grid gap-4" replace>
-          <Field label="Email" name="email" type="email" reply={reply} autoComplete="username" required />
+          <Field label="Email" name="email" type="email" reply={reply} start={email} autoComplete="username" required />
           <Field label="Password" name="password" type="password" reply={reply} autoComplete="current-password" required />
           <SubmitButton intent="login">Login</SubmitButton>
         </Form>

@@ -1,18 +1,29 @@
 import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/services/settings.server";
 
+type CookieSettings = Pick<Settings, "secure" | "sessionSecrets">;
+
 /**
  * Keeps, signed and for an hour, the address that was registered from this browser, so that "/" can say "Hang tight" without a session:
  * a known address and a new one look alike (decisions §2).
  */
-export function pendingCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
-  const cookie = createCookie(settings.secure ? "__Host-pending" : "pending", {
+export const pendingCookie = (settings: CookieSettings) => emailCookie(settings, "pending", 3600);
+
+/**
+ * Keeps, signed and for ten minutes, the address of the account whose mailed link was followed in this browser, so that the login page can
+ * fill it in. In no address: those are passed on and kept in histories (docs/decisions/0052).
+ */
+export const loginEmailCookie = (settings: CookieSettings) => emailCookie(settings, "login-email", 600);
+
+/** @param maxAge in seconds. */
+function emailCookie(settings: CookieSettings, name: string, maxAge: number) {
+  const cookie = createCookie(settings.secure ? `__Host-${name}` : name, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     secure: settings.secure,
     secrets: settings.sessionSecrets,
-    maxAge: 3600,
+    maxAge,
   });
   return {
     async read(header: string | null): Promise<string | null> {
