@@ -19,11 +19,24 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A resource route leaves nothing for the browser, and the terms are both a page and, fetched later, a dialog: both are meant.
         if (warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter") tell(warning);
       },
+      ...(!isSsrBuild && { output: { manualChunks: frameChunk } }),
     },
   },
   // Remix would otherwise bundle the server's packages for the browser while developing.
   optimizeDeps: { entries: [], include: ["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"] },
 }));
+
+/** What every page's frame and most forms need, by path. */
+const FRAME =
+  /\/app\/(ui\/shell\/(?!terms-modal)|ui\/(avatar-picture|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check)|\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|vite\/preload-helper/;
+
+/**
+ * The frame in one file, with the libraries that it uses: as a dozen small files, each with its own imports and its own compression, it
+ * weighed 1 KB more on the login page and 3 KB more on a property's (docs/decisions/0052).
+ */
+function frameChunk(id: string): string | undefined {
+  return FRAME.test(id) ? "frame" : undefined;
+}
 
 /** One server bundle holds the HTTP server, the commands and Remix's routes, so that they share their modules. */
 function serverEntry(): Plugin {

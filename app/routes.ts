@@ -34,6 +34,7 @@ const pages = [
       route("delete", "routes/pages/properties/delete.tsx"),
       route("add-project", "routes/pages/properties/add-project.tsx"),
       route("files/:fileId/delete", "routes/pages/properties/delete-file.tsx"),
+      route("share", "routes/pages/properties/share.tsx"),
       route("share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
     ]),
   ]),
@@ -66,6 +67,7 @@ const pages = [
   ]),
   route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
   route("print/terms", "routes/pages/print-terms.tsx"),
+  route("help", "routes/pages/help.tsx"),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),
 ];

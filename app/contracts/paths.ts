@@ -14,6 +14,7 @@ export const paths = {
   resetSent: "/auth/forgot-password?sent",
   logout: "/auth/logout",
   terms: "/print/terms",
+  help: "/help",
   profile: "/profile",
   avatar: "/profile/avatar",
   exportAccount: "/profile/export",
@@ -29,7 +30,10 @@ export const paths = {
   /** The API's own: where the form of the print options goes, in a new tab. */
   printProperty: (id: string) => `/api/properties/${id}/print`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
-  removeCollaborator: (propertyId: string, email: string) => `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove`,
+  shareProperty: (id: string) => `/properties/${id}/share`,
+  /** `then` is the page to go back to: that of sharing, unless told. */
+  removeCollaborator: (propertyId: string, email: string, then?: "edit") =>
+    `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove${then ? `?then=${then}` : ""}`,
   deleteFile: (propertyId: string, fileId: string) => `/properties/${propertyId}/files/${fileId}/delete`,
   /** The API's own, where a form of the page sends files and a link fetches one. */
   propertyFiles: (propertyId: string) => `/api/properties/${propertyId}/files`,

@@ -121,6 +121,7 @@ test.each([
   ["MAIL must be one of: outbox, resend", { DATA_DIR, MAIL: "pigeon" }],
   ["CHROMIUM_PATH must be a file that can be run", { DATA_DIR, CHROMIUM_PATH: path.join(DATA_DIR, "no-browser") }],
   ["CHROMIUM_PATH must be a file that can be run", { DATA_DIR, CHROMIUM_PATH: DATA_DIR }],
+  ["SUPPORT_EMAIL must be an e-mail address", { DATA_DIR, SUPPORT_EMAIL: "ask us" }],
   ["TRIAL_DAYS must be a number of days", { DATA_DIR, TRIAL_DAYS: "three" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "https://app.example.nz" }],
   ["SANDBOX must be 0 when PUBLIC_URL is not a loopback host", { DATA_DIR, SANDBOX: "1", PUBLIC_URL: "http://127.0.0.1.example.nz" }],

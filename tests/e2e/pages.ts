@@ -21,6 +21,8 @@ export const everyPage: readonly KnownPage[] = [
   { name: "reset-password-invalid", who: null, at: "/auth/reset-password?token=x&id=y" },
   { name: "activate-invalid", who: null, at: "/auth/activate?token=x&id=y" },
   { name: "terms", who: null, at: "/print/terms" },
+  { name: "help", who: null, at: "/help" },
+  { name: "help-signed-in", who: MERE, at: "/help" },
   { name: "not-found", who: null, at: "/nowhere" },
   { name: "sandbox-mail", who: null, at: "/sandbox/mail" },
   { name: "sandbox-clock", who: null, at: "/sandbox/clock" },
@@ -58,6 +60,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-clone", who: MERE, at: (page) => propertyPath(page, "/clone") },
   { name: "property-print", who: MERE, at: (page) => propertyPath(page, "/print") },
   { name: "property-print-failed", who: MERE, at: (page) => propertyPath(page, "/print?failed=503") },
+  { name: "property-share", who: MERE, at: (page) => propertyPath(page, "/share") },
   { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },
   { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },
@@ -111,7 +114,7 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   if (known) return page.context().addCookies(known);
   await page.goto("/auth/login");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL("/");
   cookies.set(email, await page.context().cookies());

@@ -39,8 +39,34 @@ test("the creator shares a property, the partner sees it and what it says of the
   await page.getByRole("link", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("No collaborators")).toBeVisible();
+  await expect(page, "asked for among the details, and back there").toHaveURL(`/properties/${propertyId}/edit`);
   expect((await theirs.goto(`/properties/${propertyId}`))?.status()).toBe(404);
   await theirs.context().close();
+});
+
+test("Share stands in the property's header, and leads to a page that adds and removes collaborators", async ({ page, browser }) => {
+  const partner = await activeAccount(page);
+  await signIn(page, await activeAccount(page));
+  const propertyId = await addProperty(page, "Shared bach");
+  await open(page, `/properties/${propertyId}`);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  await expect(page).toHaveURL(`/properties/${propertyId}/share`);
+  await expect(page.getByRole("heading", { name: "Share Shared bach", level: 1 })).toBeVisible();
+  await page.getByLabel("Email").fill(partner);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: partner })).toContainText("Aroha Te Whare");
+  await expect(page).toHaveURL(`/properties/${propertyId}/share`);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, partner);
+  await theirs.goto(`/properties/${propertyId}`);
+  await expect(theirs.getByRole("link", { name: "Share", exact: true })).toHaveCount(0);
+  await theirs.context().close();
+
+  await page.getByRole("link", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("No collaborators")).toBeVisible();
+  await expect(page).toHaveURL(`/properties/${propertyId}/share`);
 });
 
 test("an address that is none is refused beside the field, and what was typed stays", async ({ page }) => {

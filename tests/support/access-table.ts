@@ -100,6 +100,8 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/add-project add-project": shared,
   "GET /properties/:propertyId/files/:fileId/delete": shared,
   "POST /properties/:propertyId/files/:fileId/delete delete": shared,
+  "GET /properties/:propertyId/share": unlessActing(creator),
+  "POST /properties/:propertyId/share share": unlessActing(creator),
   "GET /properties/:propertyId/share/:email/remove": unlessActing(creator),
   "POST /properties/:propertyId/share/:email/remove unshare": unlessActing(creator),
   "GET /project/:projectId": shared,
@@ -149,6 +151,7 @@ export const ACCESS: Record<string, Policy> = {
   // Whoever stops twice is only sent on.
   "POST /stop-impersonation stop": { ...stopping, admin: "in" },
   "GET /print/terms": anyone,
+  "GET /help": anyone,
   "GET /images/:imageId": shared,
   "GET /undo": anyone,
   "POST /undo": verified,

@@ -24,6 +24,7 @@ const CREATOR_ONLY = new Set([
   "saveDetails",
   "shareProperty",
   "showShare",
+  "showSharing",
   "unshareProperty",
   "updateProperty",
 ]);

@@ -12,6 +12,7 @@ import { shareProperty } from "../properties/share-property.server";
 import { showProperty } from "../properties/show-property.server";
 import { unshareProperty } from "../properties/unshare-property.server";
 import { updateProperty } from "../properties/update-property.server";
+import { showSharing } from "./show-sharing.server";
 import { showShare } from "./show-share.server";
 
 const mailsOf = (world: World) => world.app.db.select().from(outbox).all();
@@ -84,7 +85,9 @@ test("only the creator is shown who the collaborators are", async () => {
     { id: ben.id, fullName: "Ben Tester", email: emailOf("Ben"), isCreator: false },
     { id: null, fullName: emailOf("Dora"), email: emailOf("Dora"), isCreator: false },
   ]);
+  expect(await perform(showSharing, world.as(ada), { propertyId }, {})).toMatchObject({ property: { id: propertyId }, collaborators });
   expect(await perform(showProperty, world.as(ben), { propertyId }, {})).not.toHaveProperty("collaborators");
+  await expect(perform(showSharing, world.as(ben), { propertyId }, {})).rejects.toMatchObject({ reason: "forbidden" });
 });
 
 /** What comes of an act for each of them: undefined is done, else the reason of the refusal (decisions §3). */

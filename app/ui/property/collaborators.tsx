@@ -13,8 +13,16 @@ import { removeCollaborator } from "./remove-collaborator";
 
 type Collaborator = NonNullable<PropertyView["collaborators"]>[number];
 
+type Props = {
+  propertyId: string;
+  collaborators: readonly Collaborator[];
+  reply: Reply;
+  /** Where this stands: on the page of its own, which has the form open, or among the other details of the property. */
+  on: "share" | "edit";
+};
+
 /** Who shares the property: for its creator alone, who adds them by e-mail and removes them (specification §2). */
-export function Collaborators({ property: { id, collaborators = [] }, reply }: { property: PropertyView; reply: Reply }) {
+export function Collaborators({ propertyId, collaborators, reply, on }: Props) {
   return (
     <section className="grid gap-3" aria-labelledby="collaborators">
       <h2 id="collaborators" className="text-lg">
@@ -25,16 +33,18 @@ export function Collaborators({ property: { id, collaborators = [] }, reply }: {
       ) : (
         <ul className="grid">
           {collaborators.map((collaborator) => (
-            <CollaboratorLine key={collaborator.email} propertyId={id} collaborator={collaborator} />
+            <CollaboratorLine key={collaborator.email} propertyId={propertyId} collaborator={collaborator} on={on} />
           ))}
         </ul>
       )}
-      <AddCollaborator count={collaborators.length} propertyId={id} reply={reply} />
+      <AddCollaborator count={collaborators.length} propertyId={propertyId} reply={reply} on={on} />
     </section>
   );
 }
 
-function CollaboratorLine({ propertyId, collaborator: { id, fullName, email } }: { propertyId: string; collaborator: Collaborator }) {
+type LineProps = Pick<Props, "propertyId" | "on"> & { collaborator: Collaborator };
+
+function CollaboratorLine({ propertyId, collaborator: { id, fullName, email }, on }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-b border-rule py-2">
       <span className="min-w-0 wrap-anywhere">
@@ -48,7 +58,7 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email } }:
           </>
         )}
       </span>
-      <ConfirmLink {...removeCollaborator({ propertyId, fullName, email })}>
+      <ConfirmLink {...removeCollaborator({ propertyId, fullName, email, on })}>
         <UserMinus size={16} aria-hidden />
         Remove <span className="sr-only">{fullName}</span>
       </ConfirmLink>
@@ -57,7 +67,7 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email } }:
 }
 
 /** Opens by the browser's own means; with script Add waits for a valid address, and Cancel clears the field and hides it (specification §5). */
-function AddCollaborator({ count, propertyId, reply }: { count: number; propertyId: string; reply: Reply }) {
+function AddCollaborator({ count, propertyId, reply, on }: Omit<Props, "collaborators"> & { count: number }) {
   const box = useRef<HTMLDetailsElement>(null);
   const before = useRef(count);
   const [isValid, setValid] = useState(false);
@@ -78,12 +88,18 @@ function AddCollaborator({ count, propertyId, reply }: { count: number; property
     box.current.querySelector("summary")?.focus();
   }
   return (
-    <details ref={box} open={refused}>
+    <details ref={box} open={refused || on === "share"}>
       <summary className="btn">
         <Plus size={16} aria-hidden />
         Add a collaborator
       </summary>
-      <Form method="post" action={paths.editProperty(propertyId)} className="mt-3 grid gap-3" onReset={cancel} preventScrollReset>
+      <Form
+        method="post"
+        action={on === "share" ? paths.shareProperty(propertyId) : paths.editProperty(propertyId)}
+        className="mt-3 grid gap-3"
+        onReset={cancel}
+        preventScrollReset
+      >
         <Field
           label="Email"
           name="email"

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { CircleCheck, Copy, FolderOpen, Pencil, RotateCcw } from "lucide-react";
+import { CircleCheck, Copy, FolderOpen, Pencil, RotateCcw, Share2 } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm-link";
 import { PrintLink } from "../print/print-link";
+import { useShell } from "../shell/use-shell";
 import { changeStatus } from "./change-status";
 
 /** What a property is called, where it is, since when, and what can be done with it. */
@@ -12,6 +13,8 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
   const { id, name, address, status, createDate, completeDate, isCreator, imageUrl } = property;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
+  // Sharing is left to the owner while an admin acts as them.
+  const isActedFor = useShell()?.viewer?.imping;
   const isDossier = useSearchParams()[0].get("view") === "dossier";
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -31,6 +34,12 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
           <FolderOpen size={16} aria-hidden />
           Dossier
         </Link>
+        {isCreator && !isActedFor && (
+          <Link className="btn" to={paths.shareProperty(id)}>
+            <Share2 size={16} aria-hidden />
+            Share
+          </Link>
+        )}
         <ConfirmLink {...question}>
           <StatusIcon size={16} aria-hidden />
           {question.title}

@@ -1,11 +1,11 @@
 import { paths } from "~/contracts/paths";
 
-type Removed = { propertyId: string; fullName: string; email: string };
+type Removed = { propertyId: string; fullName: string; email: string; on: "share" | "edit" };
 
 /** The question asked before a collaborator is removed, on its page and in its dialog. */
-export function removeCollaborator({ propertyId, fullName, email }: Removed) {
+export function removeCollaborator({ propertyId, fullName, email, on }: Removed) {
   return {
-    to: paths.removeCollaborator(propertyId, email),
+    to: paths.removeCollaborator(propertyId, email, on === "edit" ? on : undefined),
     title: "Remove collaborator",
     text: (
       <p>

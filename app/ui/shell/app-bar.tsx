@@ -36,7 +36,10 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
           )}
         </nav>
       )}
-      <div className="ml-auto flex">{viewer ? <AvatarMenu viewer={viewer} /> : <BarLink to={paths.login()}>Login</BarLink>}</div>
+      <div className="app-bar-end">
+        <BarLink to={paths.help}>Help</BarLink>
+        {viewer ? <AvatarMenu viewer={viewer} /> : <BarLink to={paths.login()}>Login</BarLink>}
+      </div>
     </header>
   );
 }

@@ -80,7 +80,7 @@ export default function EditProperty() {
           <p className="hint">Sharing and deleting are left to its owner while you impersonate them.</p>
         ) : (
           <>
-            <Collaborators property={property} reply={shareReply} />
+            <Collaborators propertyId={property.id} collaborators={property.collaborators ?? []} reply={shareReply} on="edit" />
             <p className="border-t border-rule pt-5">
               <Tooltip id={TOOLTIP} text="delete this project and all of its details">
                 <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formDoor, pageForms } from "~/http/form-door.server";
@@ -12,7 +12,7 @@ import { removeCollaborator } from "~/ui/property/remove-collaborator";
 export const loader = pageDoor(showShare);
 export const action = pageForms({
   unshare: formDoor(unshareProperty, {
-    next: (_nothing, { params }) => paths.editProperty(params["propertyId"] ?? ""),
+    next: (_nothing, { params, request }) => pageBefore(params["propertyId"] ?? "", new URL(request.url).searchParams),
     toast: () => ({ type: "success", message: messages.collaboratorRemoved }),
   }),
 });
@@ -20,11 +20,17 @@ export const handle: PageHandle = { title: "Remove collaborator" };
 
 export default function RemoveCollaborator() {
   const { property, collaborator } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
   return (
     <ConfirmPage
-      {...removeCollaborator({ propertyId: property.id, ...collaborator })}
-      cancelTo={paths.editProperty(property.id)}
+      {...removeCollaborator({ propertyId: property.id, ...collaborator, on: query.get("then") === "edit" ? "edit" : "share" })}
+      cancelTo={pageBefore(property.id, query)}
       label={property.name}
     />
   );
+}
+
+/** The page that the question was asked from. */
+function pageBefore(propertyId: string, query: URLSearchParams): string {
+  return query.get("then") === "edit" ? paths.editProperty(propertyId) : paths.shareProperty(propertyId);
 }

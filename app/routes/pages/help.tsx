@@ -1,0 +1,93 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { pageDoor } from "~/http/page-door.server";
+import { showHelp } from "~/operations/help/show-help.server";
+import type { PageHandle } from "~/ui/page-title";
+import { useShell } from "~/ui/shell/use-shell";
+import { Keys } from "./help/keys";
+import { topics } from "./help/topics";
+
+export const loader = pageDoor(showHelp);
+export const handle: PageHandle = { title: "Help" };
+
+/** How the product is used: the same for everybody, signed in or not. */
+export default function Help() {
+  const { supportEmail } = useLoaderData<typeof loader>();
+  const { productName = "", viewer } = useShell() ?? {};
+  return (
+    <div className="page max-w-[46rem]">
+      <header className="grid gap-3">
+        <h1>How to use {productName}</h1>
+        <p className="text-lg text-ink-2">
+          A reno is one property with its budget. A category is one part of the work, such as the kitchen; its budget items say what each
+          thing should cost and what you have spent.
+        </p>
+        <p>{viewer ? <StartHere hasAccess={viewer.hasAccess && viewer.isVerified} /> : <SignInFirst />}</p>
+      </header>
+      <nav aria-label="On this page">
+        <ul className="help-contents">
+          {[...topics, { id: "keys", title: "Keys" }, { id: "contact", title: "Ask us" }]
+            .filter(({ id }) => id !== "contact" || supportEmail !== null)
+            .map(({ id, title }) => (
+              <li key={id}>
+                <a className="link" href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {topics.map(({ id, title, steps, note }) => (
+        <section key={id} className="sheet grid gap-3" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <ol className="help-steps">
+            {steps.map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </ol>
+          {note && <p className="text-ink-2">{note}</p>}
+        </section>
+      ))}
+      <section className="sheet grid gap-3" aria-labelledby="keys">
+        <h2 id="keys">Keys</h2>
+        <Keys />
+      </section>
+      {supportEmail !== null && (
+        <section className="sheet grid gap-3" aria-labelledby="contact">
+          <h2 id="contact">Ask us</h2>
+          <p>
+            Something is not clear, or does not work? Write to{" "}
+            <a className="link wrap-anywhere" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+            .
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function StartHere({ hasAccess }: { hasAccess: boolean }) {
+  if (!hasAccess) return null;
+  return (
+    <Link className="btn" to={paths.properties}>
+      My Properties
+    </Link>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <>
+      <Link className="link" to={paths.login()}>
+        Login
+      </Link>{" "}
+      first, or{" "}
+      <Link className="link" to={paths.register}>
+        register
+      </Link>
+      .
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formDoor, pageForms } from "~/http/form-door.server";
+import { pageDoor } from "~/http/page-door.server";
+import { shareProperty } from "~/operations/properties/share-property.server";
+import { showSharing } from "~/operations/sharing/show-sharing.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { Collaborators } from "~/ui/property/collaborators";
+
+export const loader = pageDoor(showSharing);
+export const action = pageForms({
+  share: formDoor(shareProperty, {
+    next: ({ propertyId }) => paths.shareProperty(propertyId),
+    toast: () => ({ type: "success", message: messages.collaboratorAdded }),
+  }),
+});
+export const handle: PageHandle = { title: "Share" };
+
+export default function Share() {
+  const { property, collaborators } = useLoaderData<typeof loader>();
+  const reply = useReply("share");
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.property(property.id)}>
+        <ArrowLeft size={18} aria-hidden /> Back to {property.name}
+      </Link>
+      <section className="sheet mx-auto grid w-full max-w-xl gap-5">
+        <h1>Share {property.name}</h1>
+        <ErrorSummary reply={reply} />
+        <p className="text-ink-2">
+          Partners, builders or your accountant: whoever you add sees everything in this property and can change its budget. Only you can
+          rename, delete or share it.
+        </p>
+        <Collaborators propertyId={property.id} collaborators={collaborators} reply={reply} on="share" />
+      </section>
+    </div>
+  );
+}
