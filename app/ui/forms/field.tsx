@@ -3,7 +3,7 @@ import { useHydrated } from "../use-hydrated";
 import { messagesOf, valueOf, type Reply } from "./use-reply";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"> & {
-  label: ReactNode;
+  label: string;
   name: string;
   reply?: Reply;
   /** What the field holds before anything was typed. */
@@ -60,7 +60,7 @@ export function Field({ label, name, reply, start, hint, problems, type = "text"
           <button
             type="button"
             className="field-show"
-            aria-label={`Show ${String(label).toLowerCase()}`}
+            aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

@@ -1,35 +1,15 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 
 /** The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts and use-undo-key.ts listen to them. */
-const keys: [ReactNode, string][] = [
-  [<kbd>Enter</kbd>, "Saves the cell and goes down; in the last row it adds a row"],
-  [
-    <>
-      <kbd>Shift</kbd> <kbd>Enter</kbd>
-    </>,
-    "Saves the cell and goes up",
-  ],
-  [
-    <>
-      <kbd>Tab</kbd>, <kbd>Shift</kbd> <kbd>Tab</kbd>
-    </>,
-    "Saves the cell and goes to the next one, or back",
-  ],
-  [<kbd>Esc</kbd>, "Puts the cell back as it was"],
-  [
-    <>
-      <kbd>Ctrl</kbd> <kbd>Z</kbd>
-    </>,
-    "Undoes the last change, when the focus is in no field; in a field it undoes the typing",
-  ],
-  [
-    <>
-      <kbd>Ctrl</kbd> <kbd>V</kbd>
-    </>,
-    "Rows of a spreadsheet, pasted into a cell, are shown before they are added",
-  ],
-  [<kbd>=3*450</kbd>, "A sum in an amount is worked out"],
-  [<kbd>+250</kbd>, "Adds to the amount that stands there"],
+const keys: { press: string[]; effect: string }[] = [
+  { press: ["Enter"], effect: "Saves the cell and goes down; in the last row it adds a row" },
+  { press: ["Shift", "Enter"], effect: "Saves the cell and goes up" },
+  { press: ["Tab"], effect: "Saves the cell and goes to the next one; with Shift, back" },
+  { press: ["Esc"], effect: "Puts the cell back as it was" },
+  { press: ["Ctrl", "Z"], effect: "Undoes the last change, when the focus is in no field; in a field it undoes the typing" },
+  { press: ["Ctrl", "V"], effect: "Rows of a spreadsheet, pasted into a cell, are shown before they are added" },
+  { press: ["=3*450"], effect: "A sum in an amount is worked out" },
+  { press: ["+250"], effect: "Adds to the amount that stands there" },
 ];
 
 export function Keys() {
@@ -45,9 +25,15 @@ export function Keys() {
           </tr>
         </thead>
         <tbody>
-          {keys.map(([key, effect]) => (
+          {keys.map(({ press, effect }) => (
             <tr key={effect}>
-              <th scope="row">{key}</th>
+              <th scope="row">
+                {press.map((key) => (
+                  <Fragment key={key}>
+                    <kbd>{key}</kbd>{" "}
+                  </Fragment>
+                ))}
+              </th>
               <td>{effect}</td>
             </tr>
           ))}
