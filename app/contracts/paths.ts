@@ -1,6 +1,10 @@
 import type { AdminAction } from "~/domain/admin-actions";
 import type { PhotoSide } from "~/domain/photo";
 
+/** In the query of a page with an editing table: the row that is to be added there (decision record 43). */
+export const NEW_ROW = "new";
+export const NEW_SUGGESTION = "new-suggestion";
+
 /** Where every page is. Links, redirects and mails take their paths from here. */
 export const paths = {
   home: "/",
@@ -40,6 +44,8 @@ export const paths = {
   propertyFile: (propertyId: string, fileId: string) => `/api/properties/${propertyId}/files/${fileId}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
   project: (id: string, view?: ProjectViewName) => `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
+  /** With a row to be added, under the id that it is to have. */
+  projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
   deletePhoto: (projectId: string, photoId: string, side: PhotoSide) => `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
@@ -55,6 +61,8 @@ export const paths = {
   invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
   adminTemplates: "/admin/templates",
   adminTemplate: (id: string) => `/admin/templates/${id}`,
+  adminTemplateWithRow: (id: string, rowId: string, isSuggested: boolean) =>
+    `/admin/templates/${id}?${isSuggested ? NEW_SUGGESTION : NEW_ROW}=${rowId}`,
   deleteTemplate: (id: string) => `/admin/templates/${id}/delete`,
   adminTradeTracker: "/admin/trade-tracker",
   adminUsers: "/admin/users",

@@ -126,14 +126,20 @@ export const cells = {
   spent: optionalText().optional(),
 };
 
+/** Marks a row that is not kept yet, under the id that it is to have; left empty it is not kept at all (decision record 43). */
+export const isNewRow = { added: z.literal("on", "Enter text.").optional() };
+
 /**
  * The editing table as one form: the cells of each item as typed, by item id (`items.ID.spent`). `was` holds what each cell showed
  * when the page was made: what still reads the same was not touched, even if somebody else has changed it since.
  */
-export const saveItemsInput = fields({ items: z.record(id, fields({ ...cells, was: fields(cells).optional() })).optional() });
+export const saveItemsInput = fields({ items: z.record(id, fields({ ...cells, ...isNewRow, was: fields(cells).optional() })).optional() });
 /** In bytes: as many rows as there may be, each with two long names, of which a character takes up to nine bytes. */
 export const LARGEST_FORM = SIZES.itemsOfProject * 4_500;
 export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
+
+/** Where a row that is to be added belongs, and the id that it is to have. */
+export const newRowView = z.object({ parentId: z.string(), newId: z.string() });
 
 /** What became of an item taken out of the budget. */
 export const removalView = z.object({ item: itemView, went: z.enum(["suggestion", "deleted"]) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
-import { cells, seenCells, seenTexts } from "./projects.server";
+import { addItemInput, cells, isNewRow, seenCells, seenTexts } from "./projects.server";
 import { amount, fields, id, longText, optionalText, quantity, requiredText, someOf } from "./text.server";
 
 /** A draft is for admins alone; an optional item becomes a suggestion of the category made from the template (decisions §1, §4). */
@@ -48,8 +48,8 @@ export const updateTemplateInput = someOf(
   seenTexts,
 );
 
-/** A new item is empty (specification §7). */
-export const addTemplateItemInput = fields({ status: itemStatus.optional() });
+/** A new item is empty (specification §7); what is typed into it at once may come along. */
+export const addTemplateItemInput = addItemInput.extend({ status: itemStatus.optional() });
 
 export const updateTemplateItemInput = someOf(
   { name: requiredText(messages.enterName, 200), quantity, budget: amount, spent: amount, status: itemStatus },
@@ -73,6 +73,6 @@ const ownFields = {
 export const saveTemplateInput = fields({
   ...ownFields,
   was: fields(ownFields).optional(),
-  items: z.record(id, fields({ ...cells, ...suggested, was: fields({ ...cells, ...suggested }).optional() })).optional(),
+  items: z.record(id, fields({ ...cells, ...isNewRow, ...suggested, was: fields({ ...cells, ...suggested }).optional() })).optional(),
 });
 export type TypedTemplate = z.output<typeof saveTemplateInput>;

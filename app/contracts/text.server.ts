@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLIENT_ID } from "~/domain/client-id";
 import { centsFromAmount } from "~/domain/money";
 import { quantityFrom } from "~/domain/quantity";
 import { messages } from "./messages";
@@ -46,7 +47,7 @@ export const quantity = z
 export const id = z.string().min(1).max(64);
 
 /** An id that the client made, or that its form was given: the same one sent twice makes one thing (decisions §1). */
-export const clientId = z.string(messages.notAnId).regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/, messages.notAnId);
+export const clientId = z.string(messages.notAnId).regex(CLIENT_ID, messages.notAnId);
 
 /** An object whose unknown keys are refused by name. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -6,14 +6,23 @@ const LONGEST = 120;
  * @returns `otherwise` for text of which nothing is left.
  */
 export function archiveName(text: string, otherwise: string): string {
-  const plain = text
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
-    .replace(/[/\\<>:"|?*]/g, "-")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const plain = withoutEdges(
+    text
+      .normalize("NFC")
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "")
+      .replace(/[/\\<>:"|?*]/g, "-")
+      .replace(/\s+/g, " "),
+  );
   const name = plain === "" ? otherwise : shortened(plain);
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `_${name}` : name;
+}
+
+/** A loop, since a pattern for the end of a text takes quadratic time. */
+function withoutEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && (text[start] === " " || text[start] === ".")) start++;
+  while (start < end && (text[end - 1] === " " || text[end - 1] === ".")) end--;
+  return text.slice(start, end);
 }
 
 /** The name, with a number before its ending where it is in `taken`, to which it is added. Case makes no difference: some systems would lose a file. */

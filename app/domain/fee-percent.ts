@@ -15,5 +15,5 @@ function numberIn(text: string): number | undefined {
   const typed = text.trim();
   if (typed === "") return 0;
   if (typed.length > LONGEST_PERCENT) return undefined;
-  return /^(?:\d+\.?\d*|\.\d+) ?%?$/.test(typed) ? Number.parseFloat(typed) : undefined;
+  return /^(?:\d+(?:\.\d*)?|\.\d+) ?%?$/.test(typed) ? Number.parseFloat(typed) : undefined;
 }

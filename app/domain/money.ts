@@ -83,6 +83,17 @@ export function formatDollarsAndCents(cents: Cents): string {
   return signed(cents, Math.abs(cents) / 100, 2);
 }
 
+/** Writes an amount of cents. */
+export type MoneyFormat = (cents: Cents) => string;
+
+/**
+ * How amounts that stand together are written, each in cents: in whole dollars unless one of them has cents, else all to the cent, since
+ * rounded figures would not add up (decision record 42).
+ */
+export function moneyFormat(amounts: readonly Cents[]): MoneyFormat {
+  return amounts.some((amount) => amount % 100 !== 0) ? formatDollarsAndCents : formatDollars;
+}
+
 function signed(cents: Cents, dollars: number, decimals: 0 | 2): string {
   const shown = Number.isFinite(dollars) ? dollars : 0;
   return `${cents < 0 && shown > 0 ? "−" : ""}$${formats[decimals].format(shown)}`;

@@ -27,7 +27,7 @@ import { startProperty } from "./properties/start-property.server";
 import { addTemplateItem } from "./templates/add-template-item.server";
 import { removeTemplateItem } from "./templates/remove-template-item.server";
 import { saveAsTemplate } from "./templates/save-as-template.server";
-import { saveTemplateAndAddItem } from "./templates/save-template-form.server";
+import { saveTemplateAndAdd } from "./templates/save-template-form.server";
 import { undoDeletion } from "./undo-deletion.server";
 import { addDefaultItem } from "./work-tracker/add-default-item.server";
 import { addWorkItem } from "./work-tracker/add-work-item.server";
@@ -193,7 +193,7 @@ test("a template has 500 items at most, whether they are added, saved from a cat
   const { id: templateId, items } = await perform(saveAsTemplate, asAdmin, { projectId: category(SIZES.itemsOfTemplate, own) }, {});
   expect(items).toHaveLength(SIZES.itemsOfTemplate);
   await expect(perform(addTemplateItem, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
-  await expect(perform(saveTemplateAndAddItem, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
+  await expect(perform(saveTemplateAndAdd, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
   await perform(removeTemplateItem, asAdmin, { itemId: items[0]?.id }, {});
   insertRows(db, templateItems, [{ id: newId(), templateId, createDate: NOW }]);
   await expect(undo(items[0]?.id ?? "", asAdmin)).rejects.toMatchObject(beyond("itemsOfTemplate"));

@@ -40,9 +40,10 @@ describe.each(WORLDS)("the report of %s", (_name, make, timeout) => {
     const property = await view();
     const { text, sheets, title, language, isTagged, width, height, bytes } = await pdfOf(await browser.send(at));
     const said = squeezed(text);
-    const missing = property.projects.flatMap(rowsOf).filter((row) => !said.includes(squeezed(row)));
+    const show = formatOf(property);
+    const missing = property.projects.flatMap((project) => rowsOf(project, show)).filter((row) => !said.includes(squeezed(row)));
     expect(missing).toEqual([]);
-    for (const [label, cents] of dealRows(property)) expect(said, label).toContain(squeezed(label + cents));
+    for (const [label, cents] of dealRows(property, show)) expect(said, label).toContain(squeezed(label + cents));
     for (const project of property.projects) expect(sumsIn(text, project.name)).toEqual(totalsOf(project));
 
     expect({ title, language, isTagged }).toEqual({ title: `${property.name} – renovation report`, language: "en-NZ", isTagged: true });
@@ -204,8 +205,7 @@ test("nobody has more than ten reports a minute printed", { timeout: 30_000 }, a
 });
 
 /** A report's row of an item as a reader finds it: name, quantity, budget, spent, left. */
-function rowsOf(project: ProjectView): string[] {
-  const show = formatFor([...project.activeItems, project]);
+function rowsOf(project: ProjectView, show: Format): string[] {
   const row = (name: string, { budget, spent }: Money) => `${name}${show(budget)}${show(spent)}${show(budget - spent)}`;
   return [...project.activeItems.map((item) => row(`${shownName(item.name)}${item.quantity}`, item)), row("Total", project)];
 }
@@ -217,19 +217,19 @@ function shownName(name: string): string {
 
 type Money = { budget: number; spent: number };
 
-/** Whole dollars, unless one of the table's has cents. */
-function formatFor(lines: readonly Money[]): (dollars: number) => string {
-  const cents = (dollars: number) => Math.round(dollars * 100);
-  const amounts = lines.flatMap(({ budget, spent }) => [cents(budget), cents(spent)]);
-  const format = amounts.some((amount) => amount % 100 !== 0) ? formatDollarsAndCents : formatDollars;
-  return (dollars) => format(cents(dollars));
+type Format = (dollars: number) => string;
+
+/** A report is to the cent throughout, if any of its amounts has cents; the GST of what a renovation costs and of a deal has, in these worlds. */
+function formatOf({ projects, renoCost, workTrackerItems }: PropertyView): Format {
+  const lines = projects.flatMap(({ activeItems }) => activeItems);
+  const isDeal = workTrackerItems.some(({ itemTypeName, value }) => itemTypeName !== "agentFees" && value !== 0);
+  const hasCents = isDeal || renoCost !== 0 || lines.some(({ budget, spent }) => !Number.isInteger(budget) || !Number.isInteger(spent));
+  return (dollars) => (hasCents ? formatDollarsAndCents : formatDollars)(Math.round(dollars * 100));
 }
 
 /** The deal, worked out here by the specification's rule from the API's rows alone; sale price and reno cost are enough to tell it apart. */
-function dealRows({ renoCost, workTrackerItems }: PropertyView): [string, string][] {
+function dealRows({ renoCost, workTrackerItems }: PropertyView, show: Format): [string, string][] {
   const values = workTrackerItems.filter(({ itemTypeName, value }) => itemTypeName !== "agentFees" && value !== 0);
-  const hasCents = !Number.isInteger(renoCost) || values.length > 0;
-  const show = (dollars: number) => (hasCents ? formatDollarsAndCents : formatDollars)(Math.round(dollars * 100));
   return [["Renovation costs", show(renoCost)], ...values.map(({ label, value }): [string, string] => [label, show(Number(value))])];
 }
 

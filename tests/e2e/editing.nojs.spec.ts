@@ -12,9 +12,10 @@ test("one form saves every cell that was changed", async ({ page }) => {
   await save(page);
   await expect(page.getByText("All changes saved")).toBeVisible();
   await expect(cell(page, "Name, Belfast sink")).toBeVisible();
-  await expect(cell(page, "Budget, Benchtop"), "rescaled with the quantity").toHaveValue("$5,200");
-  await expect(cell(page, "Spent, Oven")).toHaveValue("$250");
-  await expect(total(page)).toContainText("$6,850");
+  await expect(cell(page, "Budget, Benchtop"), "rescaled with the quantity").toHaveValue("$5,200.00");
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$249.50");
+  await expect(cell(page, "Spent, Benchtop"), "the whole table to the cent").toHaveValue("$0.00");
+  await expect(total(page)).toContainText("$6,850.00");
 });
 
 test("Enter in a cell saves, whatever buttons the rows have", async ({ page }) => {
@@ -49,6 +50,31 @@ test("adding a row keeps what was typed into the others", async ({ page }) => {
   await save(page);
   await expect(cell(page, "Budget, Rangehood")).toHaveValue("$450");
   await expect(total(page)).toContainText("$4,700");
+});
+
+test("a new row left empty is not kept, and what was typed into a refused one is still there", async ({ page }) => {
+  const { id } = await openCategory(page);
+  const names = page.getByRole("textbox", { name: /^Name, / });
+  const add = () => page.getByRole("button", { name: "New Item" }).click();
+  await add();
+  await expect(names).toHaveCount(4);
+  await save(page);
+  await expect(page).toHaveURL(`/project/${id}`);
+  await expect(names).toHaveCount(3);
+  await add();
+  await page.goto(`/project/${id}`);
+  await expect(names).toHaveCount(3);
+  await add();
+  await cell(page, "Name, New Item").fill("Rangehood");
+  await cell(page, "Budget, New Item").fill("1,20");
+  await save(page);
+  await expect(page.getByRole("link", { name: "Enter an amount." })).toBeVisible();
+  await expect(names.last()).toHaveValue("Rangehood");
+  await expect(cell(page, "Budget, New Item")).toHaveValue("1,20");
+  await cell(page, "Budget, New Item").fill("1.2k");
+  await add();
+  await expect(cell(page, "Budget, Rangehood")).toHaveValue("$1,200");
+  await expect(names, "saved, and a new row beside it").toHaveCount(5);
 });
 
 test("a suggestion is taken, and goes back when it is removed, and nothing typed is lost", async ({ page }) => {

@@ -78,6 +78,8 @@ test("items and suggestions are added, unnamed ones last as “New Item”, and 
   await expect(box(page, "Bird bath")).toBeChecked();
   await press(page, "Add item");
   await expect(cell(page, "Name, New Item")).toBeVisible();
+  await cell(page, "Budget, New Item").fill("5");
+  await save(page);
   if (hasScript()) await expectSaved(page);
   await open(page, path);
   const names = page.getByRole("textbox", { name: /^Name, / });
@@ -171,5 +173,7 @@ test("only admins see the templates, and Use as Template only where there are it
   await open(page, `/project/${empty.id}`);
   await expect(page.getByRole("button", { name: "Use as Template" })).toHaveCount(0);
   await press(page, "New Item");
+  await cell(page, "Name, New Item").fill("Shelf");
+  await save(page);
   await expect(page.getByRole("button", { name: "Use as Template" })).toBeVisible();
 });

@@ -66,8 +66,10 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
         if (field) throw new SendFailure(false, `Pita changed this to ${stored[field]} meanwhile.`, { field, item: { ...stored, id } });
         return keep(id, changes);
       }),
-    add: (projectId, isSuggested) =>
-      ask(`POST ${projectId}${isSuggested ? " optional" : ""}`, () => keep(`made-${++made}`, { isSuggested })),
+    add: (projectId, isSuggested, changes = {}) =>
+      ask(`POST ${projectId}${isSuggested ? " optional" : ""} ${JSON.stringify(changes)}`, () =>
+        keep(`made-${++made}`, { isSuggested, ...changes }),
+      ),
     remove: (id) => ask(`DELETE ${id}`, () => void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" })),
     restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };

@@ -1,4 +1,4 @@
-import { formatDollars } from "~/domain/money";
+import { moneyFormat } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
 import type { FieldMessages } from "~/domain/refusal";
 import { changedMeanwhile, refuseOverwriting } from "../changed-meanwhile.server";
@@ -28,7 +28,7 @@ function conflictsOf(context: Context, item: TypedItem, edit: ItemEdit, seen: Se
 
 /** Who changed a cell to what, in words for whoever saw another value in it. */
 export function conflictMessage(context: Pick<Context, "db" | "actor">, item: TypedItem, cell: CellName): string {
-  const value = cell === "budget" || cell === "spent" ? formatDollars(item[cell]) : String(item[cell]);
+  const value = cell === "budget" || cell === "spent" ? moneyFormat([item[cell]])(item[cell]) : String(item[cell]);
   return changedMeanwhile(context, item.changedBy, value);
 }
 

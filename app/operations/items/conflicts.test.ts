@@ -26,7 +26,7 @@ function sharedBenchtop() {
 
 test.each([
   ["spent", 1300, 0, 900, "Pita changed this to $1,300 meanwhile."],
-  ["budget", 3000.4, 2600, 2700, "Pita changed this to $3,000 meanwhile."],
+  ["budget", 3000.4, 2600, 2700, "Pita changed this to $3,000.40 meanwhile."],
   ["quantity", 5, 2, 3, "Pita changed this to 5 meanwhile."],
   ["name", "Stone benchtop", "Benchtop", "Bench", "Pita changed this to Stone benchtop meanwhile."],
 ])("a %s that somebody else changed after it was seen is not overwritten", async (field, theirs, was, mine, message) => {
@@ -87,6 +87,17 @@ test("the table's form too says at the cell that somebody else changed it, and s
   expect(await kept()).toMatchObject({ spent: 1300, budget: 2600 });
   await save(ada, { spent: "900", was: { spent: "$1,300" } });
   expect(await kept()).toMatchObject({ spent: 900 });
+});
+
+test("a form that shows whole dollars is not overtaken by one that shows the same amount with cents", async () => {
+  const { ada, pita, save, kept } = sharedBenchtop();
+  await save(pita, { spent: "0.50", was: { spent: "$0" } });
+  await save(ada, { budget: "3000", was: { budget: "$2,600" } });
+  expect(await kept()).toMatchObject({ budget: 3000, spent: 0.5 });
+  const stale = save(ada, { spent: "7", was: { spent: "$0" } });
+  await expect(stale).rejects.toMatchObject({ reason: "conflict" });
+  await save(ada, { spent: "7", was: { spent: "$0.50" } });
+  expect(await kept()).toMatchObject({ spent: 7 });
 });
 
 test("in the form, a quantity does not take along a budget that somebody else changed either", async () => {

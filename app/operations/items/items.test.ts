@@ -157,12 +157,26 @@ test("the table's form saves the cells that were changed, and only those", async
   const one = item({ ...bench, budget: 260_040 });
   const unnamed = item({ quantity: 1 });
   await save({
-    [one]: { name: "Benchtop", quantity: "2", budget: "$2,600", spent: "=3*450" },
+    [one]: { name: "Benchtop", quantity: "2", budget: "$2,600.40", spent: "=3*450" },
     [unnamed]: { name: "", quantity: "1", budget: "$0", spent: "$0" },
     nobody: { name: "ghost" },
   });
   expect(await find(one)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600.4, spent: 1350 });
   expect(await find(unnamed)).toMatchObject({ name: "", quantity: 1, budget: 0 });
+});
+
+test("amounts with cents are read in the form, the call and nowhere rounded; unclear ones are refused in both", async () => {
+  const { item, save, update, find } = worldWithItems();
+  const id = item(bench);
+  await save({ [id]: { budget: "1.2k", spent: "(1,200.50)" } });
+  expect(await find(id)).toMatchObject({ budget: 1200, spent: -1200.5 });
+  await update(id, { budget: "NZ$1 300.05", spent: 12.5 });
+  expect(await find(id)).toMatchObject({ budget: 1300.05, spent: 12.5 });
+  for (const unclear of ["1.200,50", "12-", "1,20", `${"0".repeat(100_000)}-`]) {
+    const fields = { budget: ["Enter an amount."] };
+    await expect(update(id, { budget: unclear }), unclear.slice(0, 10)).rejects.toMatchObject({ reason: "invalid", fields });
+  }
+  await expect(save({ [id]: { budget: "1,20" } })).rejects.toMatchObject({ fields: { [`items.${id}.budget`]: ["Enter an amount."] } });
 });
 
 test("in the form too, a quantity rescales the budget unless that was typed as well", async () => {
@@ -203,6 +217,8 @@ test("the row buttons save what was typed, then add, remove or take in", async (
   const [one, own, suggestion] = [item(bench), item({ name: "Tap" }), item(extra)];
   const typed = (spent: string) => ({ items: { [one]: { spent } } });
   const added = await perform(saveItemsAndAdd, world.as(ada), { projectId }, typed("1"));
+  expect(added).toEqual({ parentId: projectId, newId: expect.any(String) });
+  expect((await show()).activeItems, "a new row is kept once something is typed into it").toHaveLength(2);
   expect(await find(one)).toMatchObject({ spent: 1 });
   const removed = await perform(
     saveItemsAndRemove,
@@ -213,8 +229,45 @@ test("the row buttons save what was typed, then add, remove or take in", async (
   expect(removed).toMatchObject({ went: "deleted", item: { id: own, name: "Tap" } });
   expect(await find(one)).toMatchObject({ spent: 2 });
   await perform(saveItemsAndAddSuggestion, world.as(ada), { projectId, itemId: suggestion }, typed("3"));
-  expect(await show()).toMatchObject({ optionalItems: [], activeItems: [{ id: one, spent: 3 }, { id: suggestion }, { id: added.id }] });
+  expect(await show()).toMatchObject({ optionalItems: [], activeItems: [{ id: one, spent: 3 }, { id: suggestion }] });
   expect(await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: suggestion }, {})).toMatchObject({ went: "suggestion" });
+});
+
+const shownEmpty = { name: "", quantity: "1", budget: "$0", spent: "$0" };
+const newRow = (typed: object) => ({ added: "on", ...shownEmpty, ...typed, was: shownEmpty });
+
+test("a new row of the form that is left empty is not kept", async () => {
+  const { save, show } = worldWithItems();
+  await save({ [newId()]: newRow({}), [newId()]: newRow({ name: "  ", spent: "0" }) });
+  expect(await show()).toMatchObject({ activeItems: [] });
+});
+
+test("a new row is kept with whatever was typed into it, under its own id, and once", async () => {
+  const { save, show, find } = worldWithItems();
+  const [tap, unnamed, three] = [newId(), newId(), newId()];
+  const sent = {
+    [tap]: newRow({ name: "Tap", quantity: "2", budget: "1.2k", spent: "=3*4.50" }),
+    [unnamed]: newRow({ spent: "0.05" }),
+    [three]: newRow({ quantity: "3" }),
+  };
+  await save(sent);
+  await save(sent);
+  expect((await show()).activeItems).toHaveLength(3);
+  expect(await find(tap)).toMatchObject({ name: "Tap", quantity: 2, budget: 1200, spent: 13.5 });
+  expect(await find(unnamed)).toMatchObject({ name: "", quantity: 1, budget: 0, spent: 0.05 });
+  expect(await find(three)).toMatchObject({ quantity: 3 });
+  await save({ "no id of ours": newRow({ name: "Sink" }) });
+  expect((await show()).activeItems.find(({ name }) => name === "Sink")?.id).toMatch(/^.{22}$/);
+});
+
+test("a new row with text that holds no value is refused at its cell, and nothing is kept", async () => {
+  const { save, show } = worldWithItems();
+  const id = newId();
+  await expect(save({ [id]: newRow({ name: "Tap", budget: "1,20" }) })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { [`items.${id}.budget`]: ["Enter an amount."] },
+  });
+  expect(await show()).toMatchObject({ activeItems: [] });
 });
 
 test("a row button answers to the items of its own category alone", async () => {

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import type { TypedItems } from "~/contracts/projects.server";
-import { centsFromSum, formatDollars, type Cents } from "~/domain/money";
+import { centsFromSum, centsFromText, formatDollarsAndCents, type Cents } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
 import { quantityFrom } from "~/domain/quantity";
 import type { CellName } from "./conflicts.server";
@@ -27,13 +27,18 @@ export function readTyped(item: Cells, typed: TypedItems[string], refuse: (cell:
   return edit;
 }
 
-/** What the editing table shows in each cell of an item. */
-export function textsOf(item: Cells): Record<CellName, string> {
+/** Whether a cell still holds what a form once showed of it as text, however that was written. */
+export function isStillSo(item: Cells, cell: CellName, shown: string): boolean {
+  const cents = cell === "budget" || cell === "spent" ? centsFromText(shown) : undefined;
+  return cents === undefined ? shown.trim() === textsOf(item)[cell].trim() : cents === item[cell];
+}
+
+function textsOf(item: Cells): Record<CellName, string> {
   return {
     name: item.name.normalize("NFC"),
     quantity: String(item.quantity),
-    budget: formatDollars(item.budget),
-    spent: formatDollars(item.spent),
+    budget: formatDollarsAndCents(item.budget),
+    spent: formatDollarsAndCents(item.spent),
   };
 }
 

@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import {
   itemView,
+  newRowView,
   projectItemParams,
   projectParams,
   projectView,
@@ -45,19 +46,19 @@ export const saveItems = command({
 });
 
 export const saveItemsAndAdd = command({
-  summary: "Save the changed cells, then add an empty item",
+  summary: "Save the changed cells, then offer a new row",
   failure: messages.addItemFailed,
   access: "content",
   params: projectParams,
   input: saveItemsInput,
   maxBody: LARGEST_FORM,
-  output: itemView,
+  output: newRowView,
   find: ofProject,
   allows: mayEdit,
   run(context, { project }, { items = {} }) {
     applyTyped(context, project.id, items, messages.saveChangeFailed);
     refuseMoreItems(context.db, project.id);
-    return viewItem(addItem(context.db, { id: newId(), projectId: project.id, createDate: context.now }));
+    return { parentId: project.id, newId: newId() };
   },
 });
 
@@ -96,7 +97,16 @@ export const saveItemsAndAddSuggestion = command({
 });
 
 function applyTyped(context: Context, projectId: string, typed: TypedItems, failure: string): void {
-  const { db } = context;
-  const items = listItems(db, [projectId]);
-  saveTypedRows(context, { items, typed, rounding: "round", save: (id, changes) => void saveItem(db, id, changes) }, failure);
+  const { db, now } = context;
+  const table = {
+    items: listItems(db, [projectId]),
+    typed,
+    rounding: "round",
+    save: (id: string, changes: Parameters<typeof saveItem>[2]) => void saveItem(db, id, changes),
+    add(id: string, item: Parameters<typeof saveItem>[2]) {
+      refuseMoreItems(db, projectId);
+      addItem(db, { ...item, id, projectId, createDate: now });
+    },
+  } as const;
+  saveTypedRows(context, table, failure);
 }

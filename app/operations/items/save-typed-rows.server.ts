@@ -1,9 +1,11 @@
 import type { TypedItems } from "~/contracts/projects.server";
+import { CLIENT_ID } from "~/domain/client-id";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { freeId } from "../free-id.server";
 import type { Context } from "../operation.server";
 import { CELLS, conflictMessage, signedBy, type CellName, type TypedItem } from "./conflicts.server";
 import { changesOf, type ItemEdit } from "./item-changes.server";
-import { readTyped, textsOf } from "./read-typed.server";
+import { isStillSo, readTyped } from "./read-typed.server";
 
 type Cells = TypedItems[string];
 type Signed = ReturnType<typeof signedBy>;
@@ -15,7 +17,11 @@ type Table<Row extends Cells> = {
   /** What else than the cells can be changed in a row of the form. */
   otherEdit?: (row: Row) => ItemEdit;
   save: (id: string, changes: ItemEdit & Signed) => void;
+  /** Keeps a new row in which something was typed. */
+  add: (id: string, item: ItemEdit & Signed, row: Row) => void;
 };
+
+const EMPTY = { name: "", quantity: 1, budget: 0, spent: 0 };
 
 type Problems = { wrong: FieldMessages; conflicts: FieldMessages };
 
@@ -45,15 +51,26 @@ export function saveTypedRows<Row extends Cells>(context: Context, table: Table<
       Object.assign(wrong, error.fields);
     }
   }
+  addNewRows(context, table, wrong);
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
   if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
 }
 
-/** The form tells what a cell showed as text, in whole dollars: so that is what is compared. */
+/** A new row is kept under the id that its form gave it, unless it was left empty; a form sent twice finds it there. */
+function addNewRows<Row extends Cells>(context: Context, { items, typed, add }: Table<Row>, wrong: FieldMessages): void {
+  const known = new Set(items.map(({ id }) => id));
+  for (const [id, row] of Object.entries(typed)) {
+    if (!row.added || known.has(id)) continue;
+    const edit = readTyped(EMPTY, row, (cell, message) => (wrong[`items.${id}.${cell}`] = [message]));
+    if (Object.keys(edit).length > 0)
+      add(freeId(context.db, CLIENT_ID.test(id) ? id : undefined), { ...edit, ...signedBy(context, edit) }, row);
+  }
+}
+
+/** The cells that somebody else has changed since the form showed them. */
 function staleCells(item: TypedItem, changes: ItemEdit, was: Cells["was"]): CellName[] {
-  const now = textsOf(item);
   return CELLS.filter((cell) => {
     const seen = was?.[cell];
-    return changes[cell] !== undefined && changes[cell] !== item[cell] && seen !== undefined && seen.trim() !== now[cell].trim();
+    return changes[cell] !== undefined && changes[cell] !== item[cell] && seen !== undefined && !isStillSo(item, cell, seen);
   });
 }

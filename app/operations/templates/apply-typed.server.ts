@@ -1,9 +1,17 @@
 import { messages } from "~/contracts/messages";
 import type { TypedTemplate } from "~/contracts/templates.server";
-import { listTemplateItems, saveTemplate, saveTemplateItem, type Template } from "~/data/templates.server";
+import {
+  addTemplateItem,
+  countTemplateItems,
+  listTemplateItems,
+  saveTemplate,
+  saveTemplateItem,
+  type Template,
+} from "~/data/templates.server";
 import type { FieldMessages } from "~/domain/refusal";
 import type { ItemEdit } from "../items/item-changes.server";
 import { saveTypedRows } from "../items/save-typed-rows.server";
+import { refuseBeyond } from "../sizes.server";
 import { editTexts } from "../changed-texts.server";
 import type { Context } from "../operation.server";
 
@@ -15,14 +23,25 @@ type TypedRow = NonNullable<TypedTemplate["items"]>[string];
  * `items.ID.spent`; then nothing is saved.
  */
 export function applyTyped(context: Context, template: Template, typed: TypedTemplate, failure: string): void {
-  const { db } = context;
+  const { db, now } = context;
   const { items = {}, was = {}, status, ...sent } = typed;
   const name = sent.name?.trim();
   const wrong: FieldMessages = name === "" && name !== was.name ? { name: [messages.enterName] } : {};
   const { texts, conflicts } = editTexts(context, template, { ...sent, name: name || undefined }, was);
   saveTemplate(db, template.id, { ...texts, status: status === was.status ? undefined : status });
   const save = (id: string, changes: Parameters<typeof saveTemplateItem>[2]) => void saveTemplateItem(db, id, changes);
-  const table = { items: listTemplateItems(db, template.id), typed: items, rounding: "truncate", otherEdit: readStatus, save } as const;
+  const add = (id: string, item: Parameters<typeof saveTemplateItem>[2], { suggested }: TypedRow) => {
+    refuseBeyond("itemsOfTemplate", countTemplateItems(db, template.id));
+    addTemplateItem(db, { ...item, id, templateId: template.id, status: suggested ? "optional" : "active", createDate: now });
+  };
+  const table = {
+    items: listTemplateItems(db, template.id),
+    typed: items,
+    rounding: "truncate",
+    otherEdit: readStatus,
+    save,
+    add,
+  } as const;
   saveTypedRows(context, table, failure, { wrong, conflicts });
 }
 

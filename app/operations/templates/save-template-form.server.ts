@@ -1,16 +1,14 @@
 import type { z } from "zod";
 import { messages } from "~/contracts/messages";
-import { LARGEST_FORM } from "~/contracts/projects.server";
+import { LARGEST_FORM, newRowView } from "~/contracts/projects.server";
 import { itemOfTemplateParams, saveTemplateInput, templateItemView, templateParams, templateView } from "~/contracts/templates.server";
 import {
-  addTemplateItem,
   countTemplateItems,
   findTemplate,
   findTemplateItem,
   listTemplateItems,
   saveTemplateItem,
   type Template,
-  type TemplateItem,
 } from "~/data/templates.server";
 import { quantityFrom } from "~/domain/quantity";
 import { newId } from "~/services/ids.server";
@@ -38,8 +36,21 @@ export const saveTemplateForm = command({
   },
 });
 
-export const saveTemplateAndAddItem = saveAndAdd("Save what was changed, then add an empty item", "active");
-export const saveTemplateAndAddSuggestion = saveAndAdd("Save what was changed, then add an empty suggestion", "optional");
+export const saveTemplateAndAdd = command({
+  summary: "Save what was changed, then offer a new row",
+  failure: messages.addTemplateItemFailed,
+  access: "admin",
+  params: templateParams,
+  input: saveTemplateInput,
+  maxBody: LARGEST_FORM,
+  output: newRowView,
+  find: ({ db }, { templateId }) => findTemplate(db, templateId),
+  run(context, template, typed) {
+    applyTyped(context, template, typed, messages.updateTemplateFailed);
+    refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, template.id));
+    return { parentId: template.id, newId: newId() };
+  },
+});
 
 export const saveTemplateAndRemoveItem = command({
   summary: "Save what was changed, then take one item out, which is answered for its Undo",
@@ -60,24 +71,6 @@ export const saveTemplateAndRemoveItem = command({
 
 export const saveTemplateAndAddOne = saveAndStep("Save what was changed, then add one to a quantity", 1);
 export const saveTemplateAndTakeOne = saveAndStep("Save what was changed, then take one off a quantity", -1);
-
-function saveAndAdd(summary: string, status: TemplateItem["status"]) {
-  return command({
-    summary,
-    failure: messages.addTemplateItemFailed,
-    access: "admin",
-    params: templateParams,
-    input: saveTemplateInput,
-    maxBody: LARGEST_FORM,
-    output: templateItemView,
-    find: ({ db }, { templateId }) => findTemplate(db, templateId),
-    run(context, template, typed) {
-      applyTyped(context, template, typed, messages.updateTemplateFailed);
-      refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, template.id));
-      return viewTemplateItem(addTemplateItem(context.db, { id: newId(), templateId: template.id, status, createDate: context.now }));
-    },
-  });
-}
 
 function saveAndStep(summary: string, by: 1 | -1) {
   return command({

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { worldWithAviary } from "../../../tests/support/aviary";
 import {
-  saveTemplateAndAddItem,
+  saveTemplateAndAdd,
   saveTemplateAndAddOne,
-  saveTemplateAndAddSuggestion,
   saveTemplateAndRemoveItem,
   saveTemplateAndTakeOne,
   saveTemplateForm,
@@ -84,10 +83,17 @@ test("everything that is wrong in the form is said at once, by field, and nothin
 test("the form's buttons save what was typed, too", async () => {
   const { as, show, item } = aviary();
   const templateId = "aviary";
-  const { id } = await as(saveTemplateAndAddItem, { templateId }, { notes: "One" });
-  expect(await item(id)).toMatchObject({ name: "", status: "active" });
-  const suggestion = await as(saveTemplateAndAddSuggestion, { templateId }, { scopeOfWork: "Two" });
-  expect(suggestion).toMatchObject({ name: "", status: "optional" });
+  const before = (await show()).items.length;
+  const { newId: id } = await as(saveTemplateAndAdd, { templateId }, { notes: "One" });
+  expect(await show()).toMatchObject({ notes: "One" });
+  expect((await show()).items, "a new row is kept once something is typed into it").toHaveLength(before);
+  const shown = { name: "", quantity: "1", budget: "$0", spent: "$0" };
+  const row = { added: "on", ...shown, name: "Bird bath", suggested: "on", was: { ...shown, suggested: "on" } };
+  const { newId: other } = await as(saveTemplateAndAdd, { templateId }, { scopeOfWork: "Two", items: { [id]: row } });
+  expect(await item(id)).toMatchObject({ name: "Bird bath", status: "optional" });
+  const left = { ...row, name: "", suggested: undefined, was: { ...shown, suggested: "" } };
+  await as(saveTemplateForm, { templateId }, { items: { [other]: left } });
+  expect(await item(other)).toBeUndefined();
   expect(await show()).toMatchObject({ notes: "One", scopeOfWork: "Two" });
   await as(saveTemplateAndAddOne, { templateId, itemId: "perch" }, perch({ name: "Perches" }));
   expect(await item("perch")).toMatchObject({ name: "Perches", quantity: 4, budget: 1333 });

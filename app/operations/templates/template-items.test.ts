@@ -15,7 +15,8 @@ test("a new item is empty and of the status asked for", async () => {
   expect(await add({ status: "active" })).toMatchObject({ ...empty, status: "active", isSuggested: false });
   expect(await add({ status: "optional" })).toMatchObject({ ...empty, status: "optional", isSuggested: true });
   expect(await add({})).toMatchObject({ ...empty, status: "active" });
-  for (const input of [{ status: "complete" }, { name: "Nest" }])
+  expect(await add({ name: "Nest", budget: "1.2k" })).toMatchObject({ ...empty, name: "Nest", budget: 1200 });
+  for (const input of [{ status: "complete" }, { name: 5 }, { budget: "1,20" }, { place: 1 }])
     await expect(add(input)).rejects.toMatchObject({ reason: "invalid", message: "failed to add template item" });
 });
 

@@ -135,7 +135,8 @@ function readStreet(cell: (name: string) => string): { line1: string; line2: str
 
 /** "184 Williams Street, Kaiapoi 7630" in its parts: street first, town and postcode last, suburb between them. */
 function splitNewZealandText(text: string): AddressDetails {
-  const [, places = text, postcode = ""] = /^(.*?)\s+(\d{4})$/.exec(text) ?? [];
+  const found = /\s(\d{4})$/.exec(text);
+  const [places, postcode] = found ? [text.slice(0, found.index), found[1] ?? ""] : [text, ""];
   const parts = places.split(",").map((part) => part.trim());
   const city = parts.length > 1 ? (parts.pop() ?? "") : "";
   const suburb = parts.length > 1 ? (parts.pop() ?? "") : "";

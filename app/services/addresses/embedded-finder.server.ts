@@ -49,10 +49,10 @@ function typedStreets(sources: readonly AddressSource[], text: string): Choice[]
 
 /** Every way to cut a text into a street (with a number and a word) and an end, the longest end first. */
 function splits(text: string): { line1: string; end: string }[] {
-  const starts = [...text.matchAll(/[^\s,]+/g)].map((token) => token.index);
-  return starts
+  const words = [...text.matchAll(/[^\s,]+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+  return words
     .slice(2)
-    .map((start) => ({ line1: text.slice(0, start).replace(/[\s,]+$/, ""), end: text.slice(start) }))
+    .map(({ start }, index) => ({ line1: text.slice(0, words[index + 1]?.end), end: text.slice(start) }))
     .filter(({ line1, end }) => /\d/.test(line1) && /\p{L}{2}/u.test(line1) && !isStreetType(end));
 }
 

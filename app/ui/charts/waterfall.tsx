@@ -1,11 +1,20 @@
-import { formatDollars } from "~/domain/money";
+import { formatDollars, type MoneyFormat } from "~/domain/money";
 import type { WaterfallStep } from "~/domain/waterfall";
 
 /**
  * The way from one amount to another, step by step: a table with a drawn bar in each row. A total stands on the axis, a change hangs between
- * before and after; a loss is hatched, and every change has its sign, so that no colour is needed to read it.
+ * before and after; a loss is hatched, and every change has its sign, so that no colour is needed to read it. Amounts in whole dollars, unless
+ * told otherwise.
  */
-export function Waterfall({ steps, caption }: { steps: readonly WaterfallStep[]; caption: string }) {
+export function Waterfall({
+  steps,
+  caption,
+  show = formatDollars,
+}: {
+  steps: readonly WaterfallStep[];
+  caption: string;
+  show?: MoneyFormat;
+}) {
   const drawn = steps.filter(({ kind, from, to }) => kind !== "change" || from !== to);
   const ends = drawn.flatMap(({ from, to }) => [from, to]);
   const range = { lowest: Math.min(0, ...ends), highest: Math.max(0, ...ends) };
@@ -22,7 +31,7 @@ export function Waterfall({ steps, caption }: { steps: readonly WaterfallStep[];
         {drawn.map((step) => (
           <tr key={step.label} className={step.kind === "change" ? undefined : "total"}>
             <th scope="row">{step.label}</th>
-            <td className="amount">{shownAmount(step)}</td>
+            <td className="amount">{shownAmount(step, show)}</td>
             <td className="drawing" aria-hidden="true">
               <Bar step={step} range={range} />
             </td>
@@ -33,8 +42,8 @@ export function Waterfall({ steps, caption }: { steps: readonly WaterfallStep[];
   );
 }
 
-function shownAmount({ kind, from, to }: WaterfallStep): string {
-  return `${kind === "change" && to > from ? "+" : ""}${formatDollars(to - from)}`;
+function shownAmount({ kind, from, to }: WaterfallStep, show: MoneyFormat): string {
+  return `${kind === "change" && to > from ? "+" : ""}${show(to - from)}`;
 }
 
 function Bar({ step: { kind, from, to }, range }: { step: WaterfallStep; range: { lowest: number; highest: number } }) {

@@ -5,6 +5,7 @@ import { StoreContext, useItemStore, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
 import { ItemStore } from "./item-store";
 import { LeaveGuard, useAskedBeforeLeaving } from "./leave-question";
+import { useNewRow } from "./new-row";
 import { SaveStatus, useAskedBeforeClosing } from "./save-status";
 import type { ShownItems } from "./shown-items";
 import { sortFrom } from "./sort-items";
@@ -31,7 +32,13 @@ function Items({ projects, rules, children }: Required<Props>) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   // Both functions stay the same for as long as the page is open.
-  const [store] = useState(() => new ItemStore(projects, sortFrom(sort), { ...rules, say: notify, restored: revalidate }));
+  const newRow = useNewRow();
+  const [store] = useState(() => {
+    const made = new ItemStore(projects, sortFrom(sort), { ...rules, say: notify, restored: revalidate });
+    const [only] = projects;
+    if (newRow && only && !made.row(newRow.id)) made.add(only.id, newRow.isSuggested, newRow.id);
+    return made;
+  });
   useEffect(() => store.arrange(sortFrom(sort)), [store, sort]);
   useReload(
     store,

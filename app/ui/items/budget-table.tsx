@@ -1,7 +1,7 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
-import { formatDollars } from "~/domain/money";
-import { useProjectTotal } from "./item-context";
+import type { MoneyFormat } from "~/domain/money";
+import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./item-row-state";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
@@ -22,13 +22,13 @@ export const budgetTable: TableKind = {
   adds: [{ intent: "add-item", words: "New Item", isSuggested: false }],
 };
 
-function LeftCell({ row }: { row: Row }) {
+function LeftCell({ row, show }: { row: Row; show: MoneyFormat }) {
   const { item } = row;
   const left = item.budget - item.spent;
   return (
     <td {...roles.cell} data-label="Left" className={left < 0 ? "item-left over" : "item-left"}>
       <span>
-        {formatDollars(left)}
+        {show(left)}
         <small>
           {left < 0 && " over"}
           <RowState row={row} />
@@ -40,7 +40,7 @@ function LeftCell({ row }: { row: Row }) {
 
 /** How saving this row goes, in sight of who types; the title block says it of all rows, and to screen readers. */
 function RowState({ row: { waiting, stuck, marks, answered } }: { row: Row }) {
-  if (marks.length > 0) return null;
+  if (marks.length > 0 || stuck === "empty") return null;
   const state = waiting.length > 0 ? (stuck ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
   if (!state) return null;
   return <i key={state} className="row-state no-print" data-state={state} aria-hidden data-words={STATES[state]} />;
@@ -49,6 +49,8 @@ function RowState({ row: { waiting, stuck, marks, answered } }: { row: Row }) {
 const STATES = { saving: "Saving…", saved: "Saved", waiting: "Not sent" };
 
 function TotalRow({ projectId }: { projectId: string }) {
+  const store = useItemStore();
+  const show = useShown(() => store.project(projectId).show);
   const { budget, spent, left } = useProjectTotal(projectId);
   return (
     <tfoot {...roles.rowgroup}>
@@ -58,13 +60,13 @@ function TotalRow({ projectId }: { projectId: string }) {
         </th>
         <td {...roles.cell} className="item-quantity" />
         <td {...roles.cell} data-label="Budget">
-          {formatDollars(budget)}
+          {show(budget)}
         </td>
         <td {...roles.cell} data-label="Spent">
-          {formatDollars(spent)}
+          {show(spent)}
         </td>
         <td {...roles.cell} data-label="Left" className={left < 0 ? "over" : undefined}>
-          {formatDollars(left)}
+          {show(left)}
           {left < 0 && <small> over</small>}
         </td>
         <td {...roles.cell} className="item-actions" />

@@ -15,7 +15,8 @@ export type Item = Values & { id: string; suggestedBudget: Cents | null; isSugge
 export type Change =
   | { kind: "edit"; field: Field; typed: string; changes: Changes; seen?: Changes }
   | { kind: "mark"; isSuggested: boolean }
-  | { kind: "add" | "take" | "remove" | "restore" };
+  | { kind: "add"; changes?: Changes }
+  | { kind: "take" | "remove" | "restore" };
 
 /**
  * What is wrong in a row: text that holds no value (nothing was sent), a change that the server did not take, or one that would overwrite
@@ -35,8 +36,8 @@ export type Row = {
   waiting: readonly Change[];
   item: Item;
   marks: readonly Mark[];
-  /** Why the waiting changes are not being sent. */
-  stuck?: "offline" | "failed" | undefined;
+  /** Why the waiting changes are not being sent; a new row is sent once something is typed into it (decision record 43). */
+  stuck?: "empty" | "offline" | "failed" | undefined;
   /** The store's count of answers when this row's last one came. */
   answered: number;
 };
@@ -111,6 +112,22 @@ export const NOT_YET: Item = {
   place: "gone",
 };
 
+/** A new row with nothing in it. */
+export function emptyRow(key: string, projectId: string, isSuggested: boolean): Row {
+  return changeRow(rowOf(key, projectId, { ...NOT_YET, isSuggested }), { waiting: [{ kind: "add" }], stuck: "empty" });
+}
+
+/** The row with its first edit, which goes along with its addition. */
+export function begunRow(row: Row, add: Change & { kind: "add" }): Row {
+  return changeRow(row, { waiting: [add, ...row.waiting.slice(1)], stuck: undefined });
+}
+
+/** Whether a row was added here and nothing is in it: no name, no amounts, one of it. */
+export function isLeftEmpty({ key, kept, item, marks }: Row): boolean {
+  const isBlank = item.name.trim() === "" && item.budget === 0 && item.spent === 0 && item.quantity === 1;
+  return key !== kept.id && item.place === "active" && isBlank && marks.length === 0;
+}
+
 /** The row with another mark on that cell. */
 export function marked(row: Row, mark: Mark): Row {
   return { ...row, marks: [...row.marks.filter(({ field }) => field !== mark.field), mark] };
@@ -152,7 +169,7 @@ export function apply(item: Item, change: Change): Item {
   if (change.kind === "edit") return { ...item, ...change.changes };
   if (change.kind === "mark") return { ...item, isSuggested: change.isSuggested };
   if (change.kind === "remove") return { ...item, place: placeAfterRemoval(item) };
-  return { ...item, place: "active" };
+  return { ...item, ...(change.kind === "add" && change.changes), place: "active" };
 }
 
 /** Back among the suggestions if it was one, else away (specification §4). */

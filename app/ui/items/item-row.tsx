@@ -1,11 +1,13 @@
 import { memo, useEffect, useRef } from "react";
 import { itemLabel } from "~/domain/item";
+import type { MoneyFormat } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
 import { cellName, LABELS, typedInto } from "./cell-names";
 import type { Mark, Row } from "./item-row-state";
-import { editText, FIELDS, isMoney, shownText, type Field } from "./read-cell";
+import { FIELDS, isMoney, shownText, type Field } from "./read-cell";
 import { noteIdOf, RowNote } from "./row-note";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
@@ -16,29 +18,39 @@ type Shared = { reply: Reply; kind: TableKind };
 export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { rowKey: string }) {
   const store = useItemStore();
   const row = useShown(() => store.row(rowKey));
-  return row ? <ShownRow row={row} {...rest} /> : null;
+  const show = useShown(() => store.show(rowKey));
+  return row ? <ShownRow row={row} show={show} {...rest} /> : null;
 });
 
-function ShownRow({ row, reply, kind }: Shared & { row: Row }) {
+type Shown = { row: Row; show: MoneyFormat };
+
+function ShownRow({ row, show, reply, kind }: Shared & Shown) {
   const { key, item } = row;
-  const element = useCellTexts(row);
+  const element = useCellTexts(row, show);
   const label = itemLabel(item.name);
   const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
   const cell = (field: Field) => (
-    <Cell row={row} field={field} label={label} reply={reply} isMarked={marks.some((mark) => mark.field === field)} />
+    <Cell row={row} show={show} field={field} label={label} reply={reply} isMarked={marks.some((mark) => mark.field === field)} />
   );
   const { isSuggested } = item;
+  const isAlive = useHydrated();
   return (
     <>
-      <tr ref={element} {...roles.row} className={`item${isSuggested ? " item-suggested" : ""}${marks.length > 0 ? " item-marked" : ""}`}>
+      <tr
+        ref={element}
+        {...roles.row}
+        data-row={key}
+        className={`item${isSuggested ? " item-suggested" : ""}${marks.length > 0 ? " item-marked" : ""}`}
+      >
         <th {...roles.rowheader} scope="row" className="item-name">
           <div>
             {cell("name")}
             {isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
           </div>
           <noscript>
+            {row.stuck === "empty" && <input type="hidden" name={`items.${key}.added`} value="on" />}
             {FIELDS.map((field) => (
-              <input key={field} type="hidden" name={`items.${key}.was.${field}`} value={shownText(item, field)} />
+              <input key={field} type="hidden" name={`items.${key}.was.${field}`} value={shownText(item, field, show)} />
             ))}
           </noscript>
         </th>
@@ -57,7 +69,7 @@ function ShownRow({ row, reply, kind }: Shared & { row: Row }) {
         <td {...roles.cell} data-label="Spent">
           {cell("spent")}
         </td>
-        <kind.LastCell row={row} label={label} />
+        <kind.LastCell row={row} label={label} show={show} />
         <td {...roles.cell} className="item-actions">
           <details className="item-toggle">
             <summary className="btn btn-plain btn-icon" aria-label={`Actions for ${label}`}>
@@ -65,27 +77,30 @@ function ShownRow({ row, reply, kind }: Shared & { row: Row }) {
             </summary>
           </details>
           <div className="item-menu">
-            <button className="menu-item" name="intent" value={`remove-item ${key}`} aria-label={`Remove item, ${label}`}>
-              Remove item
-            </button>
+            {/* What is not kept yet cannot be removed without script: left empty, it goes by itself. */}
+            {(isAlive || row.stuck !== "empty") && (
+              <button className="menu-item" name="intent" value={`remove-item ${key}`} aria-label={`Remove item, ${label}`}>
+                Remove item
+              </button>
+            )}
           </div>
         </td>
       </tr>
-      {marks.length > 0 && <RowNote rowKey={key} item={item} marks={marks} isAlive={row.marks.length > 0} />}
+      {marks.length > 0 && <RowNote row={row} show={show} marks={marks} isAlive={row.marks.length > 0} />}
     </>
   );
 }
 
-type CellProps = { row: Row; field: Field; label: string; reply: Reply; isMarked: boolean };
+type CellProps = Shown & { field: Field; label: string; reply: Reply; isMarked: boolean };
 
-function Cell({ row: { key, item }, field, label, reply, isMarked }: CellProps) {
+function Cell({ row: { key, item }, show, field, label, reply, isMarked }: CellProps) {
   const name = cellName(key, field);
   return (
     <input
       id={fieldIdOf(name)}
       name={name}
       className={field === "name" ? "cell" : "cell num"}
-      defaultValue={typedInto(reply, key, field) ?? shownText(item, field)}
+      defaultValue={typedInto(reply, key, field) ?? shownText(item, field, show)}
       placeholder={field === "name" ? "New Item" : isMoney(field) ? "$0" : undefined}
       maxLength={200}
       inputMode={field === "name" ? undefined : isMoney(field) ? "decimal" : "numeric"}
@@ -98,21 +113,21 @@ function Cell({ row: { key, item }, field, label, reply, isMarked }: CellProps) 
   );
 }
 
-/** The inputs are the browser's own: when what a cell holds changes, its text follows, but never under the hands of who types. */
-function useCellTexts(row: Row) {
+/** The inputs are the browser's own: when what a cell holds changes, or how, its text follows, but never under the hands of who types. */
+function useCellTexts(row: Row, show: MoneyFormat) {
   const element = useRef<HTMLTableRowElement>(null);
-  const before = useRef(row);
+  const before = useRef({ row, show });
   useEffect(() => {
     const was = before.current;
-    if (was === row) return;
-    before.current = row;
+    if (was.row === row && was.show === show) return;
+    before.current = { row, show };
     for (const field of FIELDS) {
       const input = element.current?.querySelector<HTMLInputElement>(`input[name="${cellName(row.key, field)}"]`);
       if (!input || row.marks.some((mark) => mark.field === field && mark.kind === "invalid")) continue;
-      if (input !== document.activeElement) input.value = shownText(row.item, field);
-      else if (input.value === editText(was.item, field)) input.value = editText(row.item, field);
+      const isUntouched = input !== document.activeElement || input.value === shownText(was.row.item, field, was.show);
+      if (isUntouched) input.value = shownText(row.item, field, show);
     }
-  }, [row]);
+  }, [row, show]);
   return element;
 }
 

@@ -134,5 +134,5 @@ test("leaving the page sends nothing of a row that is not added yet, nor what wa
   store.leave("bench", "spent", "900");
   await calls.at(-1)?.fail(true);
   store.flush();
-  expect(calls.map(({ asked }) => asked)).toEqual(["POST kitchen"]);
+  expect(calls.map(({ asked }) => asked)).toEqual(['POST kitchen {"name":"Tap"}']);
 });

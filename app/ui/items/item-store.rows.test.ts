@@ -7,15 +7,18 @@ const kitchen = () =>
 const dishwasher = { id: "dishwasher", name: "Dishwasher", budget: 900, projectId: "kitchen" };
 const withSuggestion = () => storeOf([projectOf([itemView("bench")], [dishwasher])]);
 
-test("a new row is there at once, and what is typed into it is sent once it has its id", async () => {
+test("a new row is there at once, and is sent with what is typed into it first, the rest once it has its id", async () => {
   const { store, calls, shown, kept, answerAll } = kitchen();
   const key = store.add("kitchen");
   expect(shown()).toEqual(["bench", "tap", ""]);
+  expect(calls).toEqual([]);
   store.leave(key, "name", "Rangehood");
-  expect(calls.map(({ asked }) => asked)).toEqual(["POST kitchen"]);
+  store.leave(key, "budget", "450");
+  store.leave(key, "name", "Range hood");
+  expect(calls.map(({ asked }) => asked)).toEqual(['POST kitchen {"name":"Rangehood"}']);
   await answerAll();
-  expect(kept.get("made-1")?.name).toBe("Rangehood");
-  expect(store.row(key)?.item).toMatchObject({ id: "made-1", name: "Rangehood", place: "active" });
+  expect(kept.get("made-1")).toMatchObject({ name: "Range hood", budget: 45_000 });
+  expect(store.row(key)?.item).toMatchObject({ id: "made-1", name: "Range hood", place: "active" });
 });
 
 test("a row that could not be added stays with what was typed, until tried again", async () => {
@@ -176,8 +179,8 @@ test("a view asked for before an answer came does not overwrite it", async () =>
 
 test("an item that a view brings along before its addition is answered stands there once", async () => {
   const { store, calls, shown } = kitchen();
-  store.add("kitchen");
-  store.load([projectOf([itemView("bench"), itemView("tap"), itemView("made-1", { name: "" })])]);
+  store.leave(store.add("kitchen"), "budget", "5");
+  store.load([projectOf([itemView("bench"), itemView("tap"), itemView("made-1", { name: "", budget: 5 })])]);
   await calls[0]!.answer();
   expect(shown()).toEqual(["bench", "tap", ""]);
 });

@@ -66,7 +66,9 @@ test("a new suggestion is one at once and as the server keeps it", async () => {
   const { store, item, calls, answerAll } = aviary();
   const key = store.add("kitchen", true);
   expect(item(key)).toMatchObject({ isSuggested: true, place: "active" });
-  expect(calls.map(({ asked }) => asked)).toEqual(["POST kitchen optional"]);
+  expect(calls).toEqual([]);
+  store.leave(key, "name", "Bird bath");
+  expect(calls.map(({ asked }) => asked)).toEqual(['POST kitchen optional {"name":"Bird bath"}']);
   await answerAll();
-  expect(item(key)).toMatchObject({ id: "made-1", isSuggested: true });
+  expect(item(key)).toMatchObject({ id: "made-1", name: "Bird bath", isSuggested: true });
 });

@@ -27,7 +27,7 @@ test.each([
   ["bench", "quantity", "2"],
   ["bench", "budget", "2600"],
   ["bench", "budget", "$2,600.00"],
-  ["tap", "budget", "$340"],
+  ["tap", "budget", "$340.40"],
   ["tap", "budget", "340.40"],
   ["bench", "spent", ""],
 ] as const)("leaving %s's %s with %j sends nothing", (key, field, text) => {

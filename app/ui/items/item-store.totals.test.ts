@@ -14,7 +14,7 @@ const action = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      does: fc.constantFrom("remove" as const, "take" as const, "retry" as const, "discard" as const),
+      does: fc.constantFrom("remove" as const, "take" as const, "retry" as const, "discard" as const, "leaveRow" as const),
       row: fc.nat(5),
     }),
   },
@@ -45,15 +45,20 @@ test("whatever is done, in whatever order it succeeds or fails, totals are the s
         else if (step.does === "retry" && mark) store.retry(key, mark);
         else if (step.does === "discard" && mark) store.discard(key, mark);
         else if (step.does === "add") keys.push(store.add("kitchen"));
+        else if (step.does === "leaveRow") store.leaveRow(key);
         else if (step.does === "undo") store.undo();
         else if (step.does === "resume") store.resume();
         expect(store.project("kitchen").total).toEqual({ budget: sum("budget"), spent: sum("spent"), left: sum("budget") - sum("spent") });
       }
+      for (const key of keys) store.leaveRow(key);
       store.resume();
       await world.answerAll();
+      expect(
+        store.project("kitchen").keys.filter((key) => store.row(key)?.stuck === "empty" && store.row(key)?.marks.length === 0),
+      ).toEqual([]);
       for (const key of keys) {
         const row = store.row(key);
-        if (row && row.stuck !== "failed") expect(row.item).toEqual(row.kept);
+        if (row && row.stuck !== "failed" && row.stuck !== "empty") expect(row.item).toEqual(row.kept);
         if (row?.kept.id) expect(row.kept).toEqual(world.kept.get(row.kept.id));
       }
     }),

@@ -1,14 +1,15 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { BudgetTotal } from "~/domain/budget";
-import { formatDollars } from "~/domain/money";
+import { formatDollars, type MoneyFormat } from "~/domain/money";
 import {
   changeRow,
+  begunRow,
   conflictingRow,
+  emptyRow,
   failedRow,
+  isLeftEmpty,
   marked,
-  NOT_YET,
   placeAfterRemoval,
-  rowOf,
   seenBy,
   unmarked,
   withoutMarks,
@@ -18,7 +19,7 @@ import {
   type Row,
 } from "./item-row-state";
 import type { ItemRules } from "./item-rules";
-import { changesBack, editText, readCell, type Field } from "./read-cell";
+import { changesBack, readCell, shownText, type Field } from "./read-cell";
 import { rowsWith } from "./rows-with";
 import { answerTo, flushChanges } from "./send-change";
 import { SendFailure } from "./send-item";
@@ -67,6 +68,8 @@ export class ItemStore {
   project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
   totals = (): ReadonlyMap<string, BudgetTotal> => this.allTotals;
   status = (): SaveStatus => this.saveStatus;
+  /** How the table of this row writes amounts. */
+  show = (key: string): MoneyFormat => this.project(this.rows.get(key)?.projectId ?? "").show;
 
   /**
    * Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that holds none, which stays as it was typed.
@@ -103,21 +106,29 @@ export class ItemStore {
     this.push(this.rows.get(key), change);
   }
 
-  /** Adds an empty row and answers its key at once; the server gives it its id meanwhile. */
-  add(projectId: string, isSuggested = false): string {
-    const key = `new-${++this.added}`;
-    this.order.get(projectId)?.push(key);
-    const change: Change = { kind: "add" };
-    this.steps.did(change, () => this.remove(key));
-    this.push(rowOf(key, projectId, { ...NOT_YET, isSuggested }), change);
+  /** Adds an empty row and answers its key, or that of one that is there; the server hears of it once something is typed into it. */
+  add(projectId: string, isSuggested = false, key = `new-${++this.added}`): string {
+    const order = this.order.get(projectId) ?? [];
+    const empty = order.find((other) => this.rows.get(other)?.stuck === "empty" && this.rows.get(other)?.item.isSuggested === isSuggested);
+    if (empty !== undefined) return empty;
+    order.push(key);
+    this.put(emptyRow(key, projectId, isSuggested));
     return key;
+  }
+
+  /** Does not keep a row that was added here and left empty (decision record 43). */
+  leaveRow(key: string): void {
+    const row = this.rows.get(key);
+    if (!row || !isLeftEmpty(row)) return;
+    if (row.stuck === "empty") this.letGo(row);
+    else this.push(row, { kind: "remove" });
   }
 
   /** Takes an item out of the budget: back to the suggestions, or away (specification §4). */
   remove(key: string): void {
     const row = this.rows.get(key);
     if (!row || row.item.place !== "active") return;
-    if (row.stuck === "failed") return this.letGo(row);
+    if (row.stuck === "failed" || row.stuck === "empty") return this.letGo(row);
     const back: Change = { kind: placeAfterRemoval(row.item) === "gone" ? "restore" : "take" };
     const change: Change = { kind: "remove" };
     this.steps.did(change, () => this.push(this.rows.get(key), back));
@@ -198,6 +209,7 @@ export class ItemStore {
 
   private edit(row: Row, asked: Change & { kind: "edit" }, manner?: "quiet"): void {
     const { key, item: before } = row;
+    if (row.stuck === "empty") return this.begin(row, { kind: "add", changes: asked.changes });
     const change = { ...asked, seen: seenBy(row, asked.changes) };
     const step = this.steps.did(change, () => this.putBack(key, before, change));
     this.push({ ...row, marks: row.marks.filter(({ field }) => field !== change.field) }, change);
@@ -206,11 +218,17 @@ export class ItemStore {
     this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.outside.say);
   }
 
+  private begin(row: Row, add: Change & { kind: "add" }): void {
+    this.steps.did(add, () => this.remove(row.key));
+    this.put(begunRow({ ...row, marks: [] }, add));
+    void this.sendWaiting(row.key);
+  }
+
   /** Only what still is as the change made it goes back: later changes of the same row stay. */
   private putBack(key: string, before: Item, { field, changes }: Change & { kind: "edit" }): void {
     const row = this.rows.get(key);
     const back = row && changesBack(row.item, changes, before);
-    if (back) this.push(row, { kind: "edit", field, typed: editText(before, field), changes: back });
+    if (back) this.push(row, { kind: "edit", field, typed: shownText(before, field), changes: back });
   }
 
   private push(row: Row | undefined, change: Change): void {

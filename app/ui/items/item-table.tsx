@@ -3,14 +3,17 @@ import { ClipboardPaste, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 import type { ProjectView } from "~/contracts/projects.server";
+import { formatDollarsAndCents } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
 import type { Reply } from "../forms/use-reply";
 import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
 import { ItemRow } from "./item-row";
+import { useNewRow, withNewRow } from "./new-row";
 import { SortLinks } from "./sort-links";
 import { isFull } from "./shown-items";
 import { useCellEditing } from "./use-cell-editing";
+import { useLeftRows } from "./use-left-rows";
 import { useMenuClosing } from "./use-menu-closing";
 import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
@@ -33,13 +36,15 @@ type Props = { project: Pick<ProjectView, "id" | "name">; reply?: Reply; hint?: 
 export function ItemTable({ project, reply, hint = true, kind = budgetTable }: Props) {
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
-  const keys = useShown(() => store.project(project.id).keys);
+  const { keys, show } = useShown(() => store.project(project.id));
+  const className = show === formatDollarsAndCents ? `${kind.className} items-cents` : kind.className;
   const { addRow, events } = useCellEditing(form, project.id, reply);
   const full = useShown(() => isFull(store.project(project.id)));
   const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
   const onPaste = usePasting(pasteAt);
   const isAlive = useAlive();
   useMenuClosing(form);
+  useLeftRows(form);
 
   function remove(key: string) {
     const place = keys.indexOf(key);
@@ -66,7 +71,7 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
       id={itemsFormId(project.id)}
       ref={form}
       method="post"
-      action={kind.action(project.id)}
+      action={withNewRow(kind.action(project.id), useNewRow())}
       className="items-form"
       onSubmit={submit}
       onPaste={onPaste}
@@ -76,7 +81,7 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
       {keys.length === 0 ? (
         <p className="text-ink-2">{kind.empty}</p>
       ) : (
-        <table {...roles.table} className={kind.className}>
+        <table {...roles.table} className={className}>
           <caption className="sr-only">{kind.caption(project.name)}</caption>
           <SortLinks last={kind.last} />
           <tbody {...roles.rowgroup}>

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import type { RoomForItems } from "~/contracts/pasted-items.server";
-import { formatDollars } from "~/domain/money";
+import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import type { PastedColumn, PastedItem } from "~/domain/pasted-items";
 import { SIZES } from "~/domain/sizes";
 
@@ -8,6 +8,7 @@ type Props = { items: PastedItem[]; leftOut: string[]; room: RoomForItems };
 
 /** What pasted rows will become, each cell that cannot be read marked in words. */
 export function PastePreview({ items, leftOut, room }: Props) {
+  const show = moneyFormat(items.flatMap(({ budget, spent }) => [budget, spent]));
   const wrong = items.filter((item) => item.wrong.length > 0);
   const tooMany = tooManyFor(items.length, room);
   return (
@@ -30,7 +31,7 @@ export function PastePreview({ items, leftOut, room }: Props) {
         </thead>
         <tbody>
           {items.slice(0, SIZES.rowsOfPaste).map((item) => (
-            <PreviewRow key={item.row} item={item} />
+            <PreviewRow key={item.row} item={item} show={show} />
           ))}
         </tbody>
       </table>
@@ -38,7 +39,7 @@ export function PastePreview({ items, leftOut, room }: Props) {
   );
 }
 
-function PreviewRow({ item }: { item: PastedItem }) {
+function PreviewRow({ item, show }: { item: PastedItem; show: MoneyFormat }) {
   const problem = (column: PastedColumn) => item.wrong.includes(column) && <strong className="over">{PROBLEMS[column]}</strong>;
   return (
     <tr>
@@ -47,8 +48,8 @@ function PreviewRow({ item }: { item: PastedItem }) {
         {item.name} {problem("name")}
       </th>
       <td className="num">{problem("quantity") || item.quantity}</td>
-      <td className="num">{problem("budget") || formatDollars(item.budget)}</td>
-      <td className="num">{problem("spent") || formatDollars(item.spent)}</td>
+      <td className="num">{problem("budget") || show(item.budget)}</td>
+      <td className="num">{problem("spent") || show(item.spent)}</td>
     </tr>
   );
 }

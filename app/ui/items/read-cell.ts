@@ -1,5 +1,5 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import { centsFromSum, formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { centsFromSum, moneyFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { quantityFrom, rescaleBudget } from "~/domain/quantity";
 
 /** The cells of an item that can be typed into, in reading order. */
@@ -21,18 +21,15 @@ export type CellReading = { kind: "unchanged" } | { kind: "problem"; message: st
  * "+250" is worked out.
  */
 export function readCell(values: Values, field: Field, text: string, rounding: Rounding = "round"): CellReading {
-  if (text.trim() === shownText(values, field)) return { kind: "unchanged" };
   return readers[field](values, text, rounding);
 }
 
-/** A cell's text while nobody edits it: whole dollars (specification §9). */
-export function shownText(values: Values, field: Field): string {
-  return isMoney(field) ? formatDollars(values[field]) : String(values[field]);
-}
-
-/** A cell's text to edit: to the cent where there are cents, which would otherwise get lost unseen. */
-export function editText(values: Values, field: Field): string {
-  return isMoney(field) && values[field] % 100 !== 0 ? formatDollarsAndCents(values[field]) : shownText(values, field);
+/**
+ * A cell's text.
+ * @param show how its table writes amounts (decision record 42); by itself a row is written to the cent only where it has cents.
+ */
+export function shownText(values: Values, field: Field, show: MoneyFormat = moneyFormat([values.budget, values.spent])): string {
+  return isMoney(field) ? show(values[field]) : String(values[field]);
 }
 
 export function isMoney(field: Field): field is "budget" | "spent" {

@@ -26,7 +26,7 @@ export function flushChanges(send: Send, { kept, projectId, waiting, stuck }: Ro
 async function sendChange(send: Send, { kept, projectId }: Pick<Row, "kept" | "projectId">, change: Change): Promise<Item> {
   switch (change.kind) {
     case "add":
-      return send.add(projectId, kept.isSuggested);
+      return send.add(projectId, kept.isSuggested, change.changes);
     case "edit":
       return send.update(kept.id, change.changes, { projectId, was: { ...valuesOf(kept, change.changes), ...change.seen } });
     case "take":

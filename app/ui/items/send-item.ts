@@ -8,7 +8,7 @@ import { FIELDS, type Changes, type Field } from "./read-cell";
 export type Send = {
   /** @param seen what the changed cells held before, and where the item is: with it, nobody else's change is overwritten. */
   update(itemId: string, changes: Changes | StatusChange, seen?: Seen): Promise<Item>;
-  add(projectId: string, isSuggested: boolean): Promise<Item>;
+  add(projectId: string, isSuggested: boolean, changes?: Changes): Promise<Item>;
   remove(itemId: string): Promise<void>;
   /** Brings a removed item back. */
   restore(item: Item, projectId: string): Promise<Item>;
@@ -39,7 +39,9 @@ export const sendItem: Send = {
     const answer = await put(`/api/project-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId))));
     return itemFromView(await jsonOf(answer));
   },
-  add: async (projectId) => itemFromView(await jsonOf(await call(`/api/projects/${projectId}/items`, withJson("POST", {})))),
+  async add(projectId, _isSuggested, changes = {}) {
+    return itemFromView(await jsonOf(await call(`/api/projects/${projectId}/items`, withJson("POST", inDollars(changes)))));
+  },
   remove: async (itemId) => void (await call(`/api/project-items/${itemId}`, { method: "DELETE" })),
   async restore(item) {
     await call(paths.undo, { method: "POST", body: new URLSearchParams({ intent: "undo", trashId: item.id }) });

@@ -1,18 +1,19 @@
 import type { ProjectView } from "~/contracts/projects.server";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
+import { formatDollars, moneyFormat, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
 import type { Row } from "./item-row-state";
 
 /** The items of one category, as a view has them. */
 export type ShownItems = Pick<ProjectView, "id" | "activeItems" | "optionalItems">;
 
-/** What is shown of one category: the rows' keys in order, the suggestions, and the totals in cents. */
-export type ShownProject = { keys: readonly string[]; suggestions: readonly Row[]; total: BudgetTotal };
+/** What is shown of one category: the rows' keys in order, the suggestions, the totals in cents, and how the table writes its amounts. */
+export type ShownProject = { keys: readonly string[]; suggestions: readonly Row[]; total: BudgetTotal; show: MoneyFormat };
 
 /** How saving goes, and how much of what was typed is not saved. */
 export type SaveStatus = { state: "idle" | "saving" | "saved" | "failed" | "offline"; unsaved: number };
 
-export const NOTHING_SHOWN: ShownProject = { keys: [], suggestions: [], total: totalOf([]) };
+export const NOTHING_SHOWN: ShownProject = { keys: [], suggestions: [], total: totalOf([]), show: formatDollars };
 
 /** What is shown of a category's rows; the same object as `before`, or the same parts of it, where nothing changed. */
 export function shownProject(rows: readonly Row[], before: ShownProject): ShownProject {
@@ -26,8 +27,10 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
     ),
     suggestions: sameOr(before.suggestions, suggestions),
     total: before.total.budget === total.budget && before.total.spent === total.spent ? before.total : total,
+    show: moneyFormat(active.flatMap(({ item }) => [item.budget, item.spent])),
   };
-  return before.keys === next.keys && before.suggestions === next.suggestions && before.total === next.total ? before : next;
+  const isSame = (["keys", "suggestions", "total", "show"] as const).every((part) => before[part] === next[part]);
+  return isSame ? before : next;
 }
 
 /** Whether a category has as many items and suggestions as it may. */
@@ -41,7 +44,7 @@ export function saveStatusOf(rows: Iterable<Row>, before: SaveStatus, touched: b
   for (const { marks, waiting, stuck } of rows) {
     isSending ||= waiting.length > 0 && !stuck;
     isWaiting ||= stuck === "offline";
-    unsaved += marks.filter(({ field }) => field !== "row").length + (stuck ? waiting.length : 0);
+    unsaved += marks.filter(({ field }) => field !== "row").length + (stuck && stuck !== "empty" ? waiting.length : 0);
   }
   const atRest = unsaved > 0 ? "failed" : touched ? "saved" : "idle";
   const state = isSending ? "saving" : isWaiting ? "offline" : atRest;

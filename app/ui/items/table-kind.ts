@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { MoneyFormat } from "~/domain/money";
 import type { Row } from "./item-row-state";
 import type { Column } from "./sort-items";
 
@@ -18,7 +19,7 @@ export type TableKind = {
   tag?: string;
   /** The column after the amounts: its head, which sorts where it names a column, and its cell. */
   last: { label: string; column?: Column };
-  LastCell: ComponentType<{ row: Row; label: string }>;
+  LastCell: ComponentType<{ row: Row; label: string; show: MoneyFormat }>;
   /** What stands around the quantity's input. */
   Quantity?: ComponentType<{ row: Row; label: string; children: ReactNode }>;
   Total?: ComponentType<{ projectId: string }>;

@@ -5,7 +5,7 @@ import { messagesOf, type Reply } from "../forms/use-reply";
 import { useItemStore } from "./item-context";
 import { cellName, cellOf } from "./cell-names";
 import type { ItemStore } from "./item-store";
-import { editText, shownText, type Field } from "./read-cell";
+import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 
 /**
@@ -32,11 +32,7 @@ export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: 
 
   function onFocus({ target }: FocusEvent) {
     const cell = cellOf(target);
-    const row = cell && store.row(cell.key);
-    if (!row) return;
-    const { input, field } = cell;
-    if (input.value === shownText(row.item, field)) input.value = editText(row.item, field);
-    if (field !== "name") input.select();
+    if (cell && cell.field !== "name") cell.input.select();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -49,9 +45,9 @@ export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: 
     if (event.key !== "Enter") return;
     event.preventDefault();
     const next = neighbour(table.current, cell.input, cell.field, event.shiftKey ? -1 : 1);
-    if (next) next.focus();
-    else if (event.shiftKey) leaveCell(store, cell.input);
-    else if (!event.repeat) addRow();
+    if (next) return next.focus();
+    leaveCell(store, cell.input);
+    if (!event.shiftKey && !event.repeat) addRow();
   }
 
   return { addRow, events: { onFocus, onBlur: ({ target }: FocusEvent) => leaveCell(store, target), onKeyDown } };
@@ -62,7 +58,7 @@ export function putBack(store: ItemStore, key: string, field: Field): void {
   const row = store.row(key);
   const input = document.getElementById(fieldIdOf(cellName(key, field)));
   if (!row || !(input instanceof HTMLInputElement)) return;
-  input.value = input === document.activeElement ? editText(row.item, field) : shownText(row.item, field);
+  input.value = shownText(row.item, field, store.show(key));
   store.leave(key, field, input.value);
 }
 
@@ -72,7 +68,7 @@ function leaveCell(store: ItemStore, element: EventTarget, refused?: string): vo
   const { input, key, field } = cell;
   const left = store.leave(key, field, input.value, refused);
   const row = store.row(key);
-  if (row && left !== "invalid") input.value = shownText(row.item, field);
+  if (row && left !== "invalid") input.value = shownText(row.item, field, store.show(key));
 }
 
 function neighbour(table: HTMLElement | null, input: HTMLInputElement, field: Field, step: 1 | -1): HTMLInputElement | undefined {

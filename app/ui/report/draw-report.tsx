@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReportView } from "~/contracts/print.server";
-import { Report, ReportCategories, type ReportProps } from "./report";
+import { formatOf, Report, ReportCategories, type ReportProps } from "./report";
 
 /** Text that React would have escaped, so that nobody can have typed it. */
 const CATEGORIES = "<slot></slot>";
@@ -13,8 +13,9 @@ export async function drawReport(props: ReportProps): Promise<string> {
   const { report, pictures } = props;
   const frame = renderToStaticMarkup(<Report {...props} categories={<slot />} />);
   const categories: string[] = [];
+  const show = formatOf(report);
   for (const project of report.options.projects ? report.property.projects : []) {
-    categories.push(renderToStaticMarkup(<ReportCategories report={withOnly(report, project)} pictures={pictures} />));
+    categories.push(renderToStaticMarkup(<ReportCategories report={withOnly(report, project)} pictures={pictures} show={show} />));
     await new Promise(setImmediate);
   }
   return `<!doctype html>${frame.replace(CATEGORIES, () => categories.join(""))}`;

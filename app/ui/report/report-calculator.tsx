@@ -2,26 +2,21 @@ import type { ReportView } from "~/contracts/print.server";
 import type { WorkItemView } from "~/contracts/properties.server";
 import { agentFeeThousandths } from "~/domain/agent-fee";
 import { CALCULATOR_CATEGORIES, type CalculatorCategory } from "~/domain/calculator";
-import type { Cents } from "~/domain/money";
+import type { Cents, MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { percentText } from "~/domain/row-text";
 import { summaryOf } from "../calculator/summary-rows";
 import { rowFromView } from "../calculator/work-row";
 import { dealOfView } from "./deal-view";
-import { moneyFormat } from "./report-money";
 
 type Property = ReportView["property"];
 /** A row without an amount is a word for those below it. */
 type Row = { key: string; label: string; amount?: Cents; note?: string; kind?: "less" | "sum" | "result" };
 
 /** The profit calculator with the specification's rows: what comes in, what goes out, the GST on either side, and what is left. */
-export function ReportCalculator({ property, className }: { property: Property; className: string }) {
+export function ReportCalculator({ property, show, className }: { property: Property; show: MoneyFormat; className: string }) {
   const deal = dealOfView(property);
-  const parts = CALCULATOR_CATEGORIES.map(({ id, name, label }) => {
-    const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
-    return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
-  });
-  const show = moneyFormat(parts.flatMap(({ rows }) => rows.map(({ amount = 0 }) => amount)));
+  const parts = partsOf(property, deal);
   return (
     <section className={`calculator whole ${className}`}>
       <h2>Trade Tracker</h2>
@@ -57,6 +52,18 @@ export function ReportCalculator({ property, className }: { property: Property; 
       ))}
     </section>
   );
+}
+
+/** Every amount that stands there, in cents. */
+export function calculatorAmounts(property: Property): Cents[] {
+  return partsOf(property, dealOfView(property)).flatMap(({ rows }) => rows.map(({ amount = 0 }) => amount));
+}
+
+function partsOf(property: Property, deal: Deal): { id: string; label: string; rows: Row[] }[] {
+  return CALCULATOR_CATEGORIES.map(({ id, name, label }) => {
+    const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
+    return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
+  });
 }
 
 /** The specification's summary rows. */

@@ -1,9 +1,10 @@
 import type { ReportView } from "~/contracts/print.server";
 import type { ItemView } from "~/contracts/projects.server";
+import type { Cents, MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
 import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
-import { centsOf, moneyFormat } from "./report-money";
+import { centsOf } from "./report-money";
 
 type Category = ReportView["property"]["projects"][number];
 type Pictures = Readonly<Record<string, string>>;
@@ -13,11 +14,13 @@ export function ReportCategory({
   project,
   pictures,
   productName,
+  show,
   className,
 }: {
   project: Category;
   pictures: Pictures;
   productName: string;
+  show: MoneyFormat;
   className: string;
 }) {
   const { name, status, scopeOfWork, notes, activeItems } = project;
@@ -32,7 +35,7 @@ export function ReportCategory({
         <Prose title="Scope of work" text={scopeOfWork} />
         <Prose title="Notes" text={notes} />
       </header>
-      {activeItems.length > 0 ? <Items project={project} /> : <p>There are no items in this category yet.</p>}
+      {activeItems.length > 0 ? <Items project={project} show={show} /> : <p>There are no items in this category yet.</p>}
       <Photos project={project} pictures={pictures} productName={productName} />
     </section>
   );
@@ -53,10 +56,9 @@ function Prose({ title, text }: { title: string; text: string }) {
 /** A table of at most so many rows goes to the next sheet rather than being parted; a longer one would leave half a sheet empty. */
 const WHOLE = 8;
 
-function Items({ project }: { project: Category }) {
+function Items({ project, show }: { project: Category; show: MoneyFormat }) {
   const { name, activeItems, budget, spent, left } = project;
   const isParted = activeItems.length > WHOLE;
-  const show = moneyFormat([...activeItems, project].flatMap((line) => [centsOf(line.budget), centsOf(line.spent)]));
   return (
     <table className={isParted ? "figures" : "figures whole"}>
       <thead>
@@ -89,6 +91,11 @@ function Items({ project }: { project: Category }) {
       </tbody>
     </table>
   );
+}
+
+/** Every amount that stands there, in cents; what is left follows from these. */
+export function categoryAmounts({ activeItems }: Category): Cents[] {
+  return activeItems.flatMap(({ budget, spent }) => [centsOf(budget), centsOf(spent)]);
 }
 
 function lineOf({ budget, spent }: Pick<ItemView, "budget" | "spent">) {

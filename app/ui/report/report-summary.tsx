@@ -1,21 +1,21 @@
 import type { ReportView } from "~/contracts/print.server";
 import { leftToComplete, type BudgetTotal } from "~/domain/budget";
+import type { Cents, MoneyFormat } from "~/domain/money";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
-import { ReportDeal } from "./report-deal";
-import { centsOf, moneyFormat } from "./report-money";
+import { dealAmounts, ReportDeal } from "./report-deal";
+import { centsOf } from "./report-money";
 import { completionSentence, overSentence } from "./standing";
 
 type Property = ReportView["property"];
 
 /** How the renovation stands on one sheet: what is left to complete, what is over, each category as a bar and as a row, and the deal as a picture. */
-export function ReportSummary({ property }: { property: Property }) {
+export function ReportSummary({ property, show }: { property: Property; show: MoneyFormat }) {
   const { status } = property;
   const categories = property.projects.map((project) => ({ ...totalsOf(project), id: project.id, name: project.name }));
   const total = totalsOf(property);
-  const show = moneyFormat([...categories, total].flatMap(({ budget, spent }) => [budget, spent]));
   const longest = longestOf(categories);
   const over = overSentence(categories, show);
   const toComplete = leftToComplete(categories, status);
@@ -80,9 +80,14 @@ export function ReportSummary({ property }: { property: Property }) {
           taken off it.
         </p>
       )}
-      <ReportDeal property={property} />
+      <ReportDeal property={property} show={show} />
     </section>
   );
+}
+
+/** Every amount that stands there, in cents; what is left and over follows from these. */
+export function summaryAmounts(property: Property): Cents[] {
+  return [...[...property.projects, property].flatMap(({ budget, spent }) => [centsOf(budget), centsOf(spent)]), ...dealAmounts(property)];
 }
 
 /** More letters than this do not fit beside each other in the size of the others. */

@@ -53,9 +53,34 @@ test("on what terms the figures are given stands on the cover, whatever else is 
 });
 
 test("what is left to complete and what it has cost make the renovation cost, though a category is over", async () => {
-  const html = drawn(await viewOf(typicalReno));
-  expect(html).toContain("$24,331 is left to complete: $53,529 of an expected $77,860 is spent.");
+  const report = await viewOf(typicalReno);
+  const html = drawn({ ...report, options: { ...report.options, details: true, tradeTracker: false } });
+  expect(html).toContain("$24,331.00 is left to complete: $53,529.00 of an expected $77,860.00 is spent.");
   expect(html).toContain("what is over a budget is not taken off it");
+});
+
+/** The amounts that a report shows, as written. */
+const amountsIn = (html: string) => html.replace(/<style>.*?<\/style>/gs, "").match(/−?\$[\d,]+(?:\.\d+)?/g) ?? [];
+const hasCents = (amount: string) => /\.\d\d$/.test(amount);
+
+test("a report is written in one precision: to the cent where any of its amounts has cents, else in whole dollars", async () => {
+  const report = await viewOf(typicalReno);
+  const { property } = report;
+  // Of a deal without a sale price only its rows are shown, and those are whole dollars here.
+  const workTrackerItems = property.workTrackerItems.map((item) => (item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item));
+  const whole = { ...report, property: { ...property, workTrackerItems } };
+  const [first, ...others] = property.projects;
+  const [item, ...rest] = first?.activeItems ?? [];
+  if (!first || !item) throw new Error("There is no item.");
+  const projects = [{ ...first, activeItems: [{ ...item, budget: item.budget + 0.05 }, ...rest] }, ...others];
+  for (const options of COMBINATIONS) {
+    const { details, projects: items, tradeTracker } = options;
+    const isDealShown = details || tradeTracker;
+    expect(amountsIn(drawn({ ...report, options })).every(hasCents), JSON.stringify(options)).toBe(isDealShown || !items);
+    if (!tradeTracker) expect(amountsIn(drawn({ ...whole, options })).some(hasCents), JSON.stringify(options)).toBe(false);
+    const withCents = { ...whole, options, property: { ...whole.property, projects } };
+    if (items) expect(amountsIn(drawn(withCents)).every(hasCents), JSON.stringify(options)).toBe(true);
+  }
 });
 
 test("photos that a report has no room for are counted, and where they are is said", async () => {

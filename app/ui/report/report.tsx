@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print.server";
+import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import { HatchPattern } from "../charts/hatch";
 import { cssString } from "./css-string";
 import css from "./report.css?inline";
-import { ReportCalculator } from "./report-calculator";
-import { ReportCategory } from "./report-category";
+import { calculatorAmounts, ReportCalculator } from "./report-calculator";
+import { categoryAmounts, ReportCategory } from "./report-category";
 import { ReportCover } from "./report-cover";
-import { ReportSummary } from "./report-summary";
+import { ReportSummary, summaryAmounts } from "./report-summary";
 
 /** The product's own face, then those for what it does not hold. */
 const FONTS = '"Encode Sans", "Noto Sans", "Noto Emoji", "Noto Sans Arabic", "Noto Sans Hebrew", sans-serif';
@@ -25,6 +26,7 @@ export type ReportProps = {
 export function Report({ report, pictures, fontFaces, categories }: ReportProps) {
   const { property, options } = report;
   const { projects, tradeTracker, tradeTrackerNewPage } = options;
+  const show = formatOf(report);
   return (
     <html lang="en-NZ">
       <head>
@@ -35,31 +37,41 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
       <body>
         <HatchPattern />
         <ReportCover report={report} pictures={pictures} />
-        {options.details && <ReportSummary property={property} />}
-        {projects && (categories ?? <ReportCategories report={report} pictures={pictures} />)}
+        {options.details && <ReportSummary property={property} show={show} />}
+        {projects && (categories ?? <ReportCategories report={report} pictures={pictures} show={show} />)}
         {projects && property.projects.length === 0 && (
           <section>
             <h2>Categories</h2>
             <p>There are no categories yet.</p>
           </section>
         )}
-        {tradeTracker && <ReportCalculator property={property} className={tradeTrackerNewPage ? "new-sheet" : ""} />}
+        {tradeTracker && <ReportCalculator property={property} show={show} className={tradeTrackerNewPage ? "new-sheet" : ""} />}
       </body>
     </html>
   );
 }
 
-/** The parts of a report that are as many as the property has categories. */
-export function ReportCategories({ report, pictures }: Pick<ReportProps, "report" | "pictures">) {
+/** The parts of a report that are as many as the property has categories; `show` is that of the whole report. */
+export function ReportCategories({ report, pictures, show }: Pick<ReportProps, "report" | "pictures"> & { show: MoneyFormat }) {
   return report.property.projects.map((project) => (
     <ReportCategory
       key={project.id}
       project={project}
       pictures={pictures}
       productName={report.productName}
+      show={show}
       className={report.options.projectToPage ? "new-sheet" : ""}
     />
   ));
+}
+
+/** How all of a report's amounts are written, after those that its parts show (decision record 42). */
+export function formatOf({ property, options: { details, projects, tradeTracker } }: ReportView): MoneyFormat {
+  return moneyFormat([
+    ...(details ? summaryAmounts(property) : []),
+    ...(projects ? property.projects.flatMap(categoryAmounts) : []),
+    ...(tradeTracker ? calculatorAmounts(property) : []),
+  ]);
 }
 
 /** The paper, and what stands on every sheet of it. Typed text goes into a style sheet here, and so as a string in which nothing can end it. */

@@ -18,8 +18,8 @@ export const templateRules: ItemRules = {
       const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
       return itemIn(await put(`/api/admin/template-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId)))));
     },
-    add: async (templateId, isSuggested) => {
-      const item = { status: isSuggested ? "optional" : "active" };
+    async add(templateId, isSuggested, changes = {}) {
+      const item = { status: isSuggested ? "optional" : "active", ...inDollars(changes) };
       return itemIn(await call(`/api/admin/templates/${templateId}/items`, withJson("POST", item)));
     },
     remove: async (itemId) => void (await call(`/api/admin/template-items/${itemId}`, { method: "DELETE" })),

@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
+import { useHydrated } from "../use-hydrated";
 import { useItemStore } from "../items/item-context";
 import type { Row } from "../items/item-row-state";
 import type { TableKind } from "../items/table-kind";
@@ -24,8 +25,11 @@ export const templateTable: TableKind = {
   ],
 };
 
-function Stepper({ row: { key, item }, label, children }: { row: Row; label: string; children: ReactNode }) {
+function Stepper({ row: { key, item, stuck }, label, children }: { row: Row; label: string; children: ReactNode }) {
   const isLeast = item.quantity <= 1;
+  const isAlive = useHydrated();
+  // Without script a button of a row that is not kept yet would find no item.
+  if (stuck === "empty" && !isAlive) return children;
   return (
     <span className="stepper">
       <button

@@ -7,9 +7,8 @@ import type { TemplateView } from "~/contracts/templates.server";
 import { formDoor, pageForms } from "~/http/form-door.server";
 import { pageDoor } from "~/http/page-door.server";
 import {
-  saveTemplateAndAddItem,
   saveTemplateAndAddOne,
-  saveTemplateAndAddSuggestion,
+  saveTemplateAndAdd,
   saveTemplateAndRemoveItem,
   saveTemplateAndTakeOne,
   saveTemplateForm,
@@ -20,6 +19,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { useReply } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
+import { cellName } from "~/ui/items/cell-names";
 import { ItemTable } from "~/ui/items/item-table";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteTemplate } from "~/ui/templates/delete-template";
@@ -27,15 +27,15 @@ import { TemplateDetails } from "~/ui/templates/template-details";
 import { shownItemsOf, templateRules } from "~/ui/templates/template-rules";
 import { templateTable } from "~/ui/templates/template-table";
 
-const toItem = ({ id, templateId }: { id: string; templateId: string }) =>
-  `${paths.adminTemplate(templateId)}#${fieldIdOf(`items.${id}.name`)}`;
+const toRow = (isSuggested: boolean, { parentId, newId }: { parentId: string; newId: string }) =>
+  `${paths.adminTemplateWithRow(parentId, newId, isSuggested)}#${fieldIdOf(cellName(newId, "name"))}`;
 const toTemplate = ({ id }: { id: string }) => paths.adminTemplate(id);
 
 export const loader = pageDoor(showTemplate);
 export const action = pageForms({
   "save-template": formDoor(saveTemplateForm, { next: toTemplate, toast: () => ({ type: "success", message: messages.allSaved }) }),
-  "add-item": formDoor(saveTemplateAndAddItem, { next: toItem }),
-  "add-suggested": formDoor(saveTemplateAndAddSuggestion, { next: toItem }),
+  "add-item": formDoor(saveTemplateAndAdd, { next: (row) => toRow(false, row) }),
+  "add-suggested": formDoor(saveTemplateAndAdd, { next: (row) => toRow(true, row) }),
   "add-one :itemId": formDoor(saveTemplateAndAddOne, { next: toTemplate }),
   "take-one :itemId": formDoor(saveTemplateAndTakeOne, { next: toTemplate }),
   "remove-item :itemId": formDoor(saveTemplateAndRemoveItem, {

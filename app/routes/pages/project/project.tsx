@@ -16,6 +16,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { useReply } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
+import { cellName } from "~/ui/items/cell-names";
 import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemTable } from "~/ui/items/item-table";
 import { SuggestionList } from "~/ui/items/suggestion-list";
@@ -46,7 +47,9 @@ export const action = pageForms({
     next: ({ id }) => paths.project(id),
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
-  "add-item": formDoor(saveItemsAndAdd, { next: ({ id, projectId }) => `${paths.project(projectId)}#${fieldIdOf(`items.${id}.name`)}` }),
+  "add-item": formDoor(saveItemsAndAdd, {
+    next: ({ parentId, newId }) => `${paths.projectWithRow(parentId, newId)}#${fieldIdOf(cellName(newId, "name"))}`,
+  }),
   "add-suggestion :itemId": formDoor(saveItemsAndAddSuggestion, {
     next: ({ projectId }) => paths.project(projectId),
     toast: () => ({ type: "success", message: messages.suggestionAdded }),

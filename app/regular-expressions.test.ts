@@ -1,0 +1,198 @@
+import fs from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** A repeated piece and what ends the text: the text on which the pattern works longest. */
+type WorstCase = { piece: string; end: string };
+const worst = (piece: string, end = ""): WorstCase => ({ piece, end });
+
+/**
+ * Every regular expression that meets text from outside (bodies, headers, cookies, paths, file names, searches, pasted rows, answers of other
+ * services), with its worst case. Add yours here; one that never meets such text goes to NOT_OVER_INPUT instead.
+ */
+const OVER_INPUT: [RegExp, WorstCase][] = [
+  // Amounts, quantities, percents and sums
+  [/^(?:(?:NZ)?\$ ?)?\((?:(?:NZ)?\$ ?)?([^()]*)\)$/i, worst("NZ$ (", "-")],
+  [/^([-+]?)(?:(?:NZ)?\$ ?)?([-+]?)([^-+]*)$/i, worst("0", "-")],
+  [/^(\d*|[1-9]\d{0,2}(?:([,' ])\d{3}(?:\2\d{3})*)?)(?:\.(\d*))?([km]?)$/i, worst("1,000,", "-")],
+  [/[\u00a0\u2009\u202f]/g, worst("\u00a0")],
+  [/\s*(?:([-+*/()])|(?:(?:NZ)?\$)?([\d.,']+[km]?))/iy, worst(" ", "x")],
+  [/^(?:\d+(?:\.\d*)?|\.\d+) ?%?$/, worst("0", "-")],
+  [/^\d{1,20}$/, worst("0")],
+  [/^\s*[=+]/, worst(" ", "x")],
+  // Pasted rows
+  [/^(sub|grand )?-?totals?:?$/i, worst("grand ")],
+  [/^(items?|names?|descriptions?|item (name|description))$/i, worst("item ")],
+  [/^(qty|quantity|no\.?|number|count)$/i, worst("no.")],
+  [/^(budget|estimate|quote|cost|amount|price)/i, worst("budge")],
+  [/^(spent|actual|paid)/i, worst("spen")],
+  [/(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y, worst('""', "x")],
+  [/[\t\n]/, worst(" ")],
+  // Names, addresses and other text
+  [/\s+/g, worst(" ", "x")],
+  [/\s+/, worst("x")],
+  [/\p{M}/gu, worst("\u0301")],
+  [/[\p{M}'’]/gu, worst("\u0301'")],
+  [/[\p{L}\p{N}]+/gu, worst("a1 ")],
+  [/[^\s,]+/g, worst("a,")],
+  [/\d/, worst("a")],
+  [/\p{L}{2}/u, worst("a1")],
+  [/\p{Cc}/u, worst("a")],
+  [/[\p{Cc}\uFFFD]/u, worst("a")],
+  [/^(st|str|rd|ro|roa|ave?|dr|pl|cres|tce|ln|street|road)$/, worst("st")],
+  [/\s(\d{4})$/, worst(" 1234", "x")],
+  [/^\d{4}$/, worst("1234")],
+  [/^(\d{4})?$/, worst("1234")],
+  [/^[A-Z]{2,3}$/, worst("A")],
+  [/\r$/, worst("\r", "x")],
+  [/^\uFEFF/, worst("\uFEFF")],
+  [/("(?:[^"]|"")*"|[^",]*)(,|$)/y, worst('""', "x")],
+  [/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u, worst(" ", "x")],
+  [/[",\r\n]|^\s|\s$/, worst(" ", "x")],
+  [/[&<>"']/g, worst("&")],
+  [/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, worst("\n", "x")],
+  [/https?:\/\/\S+/g, worst("http:/")],
+  [/(https?:\/\/\S+)/, worst("http:/")],
+  [/[^A-Za-z0-9 .,]/gu, worst("ā")],
+  [/[\uD800-\uDBFF]$/, worst("\uD800", "x")],
+  [/[\\()]/g, worst("(")],
+  [/^-/, worst("-")],
+  // Sign-in: addresses, passwords, ids
+  [/[\s\p{White_Space}\p{Cc}\p{Cf}\p{Cs}<>,;]/u, worst("a")],
+  [/[\s\p{White_Space}]/u, worst("a")],
+  [/\p{Lu}/u, worst("a")],
+  [/\p{Ll}/u, worst("A")],
+  [/\p{Nd}/u, worst("a")],
+  [/[\p{P}\p{S}]/u, worst("a")],
+  [/^[1-9A-HJ-NP-Za-km-z]{22}$/, worst("a")],
+  // Names of files
+  [/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, worst("\u0000")],
+  [/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, worst("\u0000")],
+  [/\p{Cs}/gu, worst("\ud800")],
+  [/[/\\<>:"|?*]/g, worst("|")],
+  [/[/\\]/, worst("a")],
+  [/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i, worst("con")],
+  [/^(.+?)(\.[^.\s]{1,10})?$/u, worst(".a", " ")],
+  [/\.[^.\s]{1,10}$/u, worst(".a", " ")],
+  [/\.([^.\s]{1,10})$/, worst(".a", " ")],
+  [/[^\x20-\x7e]|["\\%]/g, worst("%")],
+  [/['()*]/g, worst("(")],
+  // Headers, paths, cookies and bodies
+  [/[\\\p{Cc}]/u, worst("a")],
+  [/^\/(?![/\\])/, worst("/")],
+  [/^\/admin\/users(?![^/?])/, worst("/admin/users")],
+  [/\.data$/, worst(".data", "x")],
+  [/^\/_root$/, worst("/_root")],
+  [/\.\w+$/, worst(".a", "-")],
+  [/^\/auth\/(activate|reset-password)/, worst("/auth/")],
+  [/^(__Host-)?session=/, worst("__Host-")],
+  [/^W\//, worst("W/")],
+  [/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i, worst("application/")],
+  [/[[\]]/, worst("a")],
+  [/^application\/json\s*(;|$)/i, worst("application/json ")],
+  [/^multipart\/form-data\s*(;|$)/i, worst("multipart/form-data ")],
+  [/\bapplication\/json\b/, worst("application/")],
+  [/^application\/json\b/i, worst("application/")],
+  [/^data:[\w.+/-]*(?:;[\w.=-]+)*;base64,/, worst(";a", ";")],
+  [/^[A-Za-z0-9+/]*={0,2}$/, worst("A", "-")],
+  [/iPhone|iPad|iPod/, worst("iP")],
+  [/Macintosh/, worst("Macintos")],
+  [/Firefox\//, worst("Firefox")],
+  [/^([A-Za-z0-9_-]{1,64})\.([0-9a-f]{16})$/, worst("a")],
+  // The sandbox's card provider
+  [/^Bearer (.+)$/, worst("Bearer ", "\n")],
+  [/^[1-9]\d?$/, worst("1")],
+  [/\]$/, worst("]", "x")],
+  [/^\d+$/, worst("1", "x")],
+  [/^[1-9]\d{0,8}$/, worst("1")],
+  [/^\d{9,11}$/, worst("1")],
+  [/^([1-9]\d?|100)$/, worst("1")],
+  [/^\/invoices\/(in_\w+)\/(\w+)(?:\/pdf)?$/, worst("/invoices/in_a")],
+];
+
+/** Patterns that meet only what we wrote ourselves or what the operator sets, by file, with what that is. */
+const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
+  "data/restored.server.ts": ["the path of our own database", /[\\/]/],
+  "domain/common-passwords.ts": ["our own list", /\s+/],
+  "http/api-document.server.ts": ["the paths of app/routes.ts", /:(\w+)/g, /^\/api\//, /[/.-]/],
+  "http/calls.server.ts": ["the paths of app/routes.ts", /\/$/],
+  "http/packed-answers.server.ts": ["the content type of our own answer", /^(text\/html|application\/json|text\/x-script)\b/],
+  "http/receive-json.server.ts": ["the names of stream-json's tokens", /(?:Object|Array)$/],
+  "services/addresses/macron-names.ts": ["our own list of names", /\p{M}/gu],
+  "services/backup/replica.server.ts": ["a setting", /^\/+|\/+$/g],
+  "services/backup/run-litestream.server.ts": [
+    "the names of environment variables",
+    /^(AWS_.*|LITESTREAM_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i,
+  ],
+  "services/billing/stripe.server.ts": ["a setting", /^[sr]k_live_/],
+  "services/images.server.ts": ["the words of sharp's errors", /pixel limit/],
+  "services/litefs/position.server.ts": ["a file that LiteFS writes", /^([0-9a-f]{16})\/[0-9a-f]{16}\s*$/],
+  "services/pdf/pdf-browser.server.ts": ["the words of Chromium's errors", /no usable sandbox/i],
+  "services/report-fonts.server.ts": ["the style sheet of a font package", /[[\]]/g],
+  "services/settings.server.ts": ["settings", /^https?$/, /\/+$/, /^https?:$/, /[^/]$/, /^127(\.\d{1,3}){3}$/],
+  "ui/upload/send-upload.ts": ["our own messages", /\.?$/],
+};
+
+const LENGTH = 250_000;
+const LONGEST_MS = 50;
+
+const found = fs
+  .readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .flatMap((file) => patternsIn(file).map((pattern) => ({ file, pattern })));
+
+test("every regular expression of the product is listed here, with its worst case or why it needs none", () => {
+  const tested = new Set(OVER_INPUT.map(([pattern]) => String(pattern)));
+  const isExcused = ({ file, pattern }: (typeof found)[number]) =>
+    NOT_OVER_INPUT[file]?.slice(1).some((excused) => String(excused) === pattern);
+  const unlisted = found.filter((one) => !tested.has(one.pattern) && !isExcused(one));
+  expect(unlisted, "add these to OVER_INPUT with their worst case, or to NOT_OVER_INPUT").toEqual([]);
+});
+
+test("nothing is listed that the product no longer has", () => {
+  const everywhere = new Set(found.map(({ pattern }) => pattern));
+  expect(OVER_INPUT.map(([pattern]) => String(pattern)).filter((pattern) => !everywhere.has(pattern))).toEqual([]);
+  const excused = Object.entries(NOT_OVER_INPUT).flatMap(([file, [, ...patterns]]) =>
+    patterns.map((pattern) => ({ file, pattern: String(pattern) })),
+  );
+  expect(excused.filter(({ file, pattern }) => !found.some((one) => one.file === file && one.pattern === pattern))).toEqual([]);
+});
+
+// Linear patterns need a few milliseconds here, quadratic ones minutes: the bound that the requirement names tells them apart on any machine.
+test.each(OVER_INPUT)("%s over 250 KB of its worst case takes at most 50 ms", (pattern, { piece, end }) => {
+  const search = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, "") + (pattern.sticky ? "y" : "g"));
+  const texts = [piece, ...GENERAL].map((one) => one.repeat(Math.ceil(LENGTH / one.length)).slice(0, LENGTH) + end);
+  for (const text of texts) {
+    const quickest = Math.min(...timesOf(() => text.replace(search, "")));
+    expect(quickest, JSON.stringify(text.slice(0, 10))).toBeLessThanOrEqual(LONGEST_MS);
+  }
+});
+
+/** What most often makes a pattern slow; tried on each of them beside its own worst case. */
+const GENERAL = ["0", "a", " ", '"', "/"];
+
+/** Milliseconds of up to five tries; no more once one is quick enough. */
+function timesOf(run: () => unknown): number[] {
+  const times: number[] = [];
+  while (times.length < 5 && !times.some((time) => time <= LONGEST_MS)) {
+    const start = performance.now();
+    run();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** The regular expressions written in a file; one that is put together while the product runs counts as its whole expression. */
+function patternsIn(file: string): string[] {
+  const text = fs.readFileSync(`${import.meta.dirname}/${file}`, "utf8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const patterns: string[] = [];
+  const isMade = (node: ts.Node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp";
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node) || isMade(node)) patterns.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return patterns;
+}

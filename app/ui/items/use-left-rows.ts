@@ -1,0 +1,56 @@
+import { useEffect, type RefObject } from "react";
+import { useItemStore } from "./item-context";
+
+/**
+ * Tells the store of each row that the focus has left. A row left empty goes then, and what stands below moves: so not before a press that
+ * took the focus away is over, or the button under the finger would be another one.
+ */
+export function useLeftRows(container: RefObject<HTMLElement | null>): void {
+  const store = useItemStore();
+  useEffect(() => {
+    const left = new Set<string>();
+    let isPressed = false;
+    let pressed: string | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function settle() {
+      const focused = rowOf(document.activeElement);
+      for (const key of left) if (key !== focused && key !== pressed) store.leaveRow(key);
+      left.clear();
+      pressed = undefined;
+    }
+    function soon() {
+      clearTimeout(timer);
+      timer = setTimeout(settle);
+    }
+    function leave({ target }: FocusEvent) {
+      const key = rowOf(target);
+      if (key !== undefined) left.add(key);
+      if (!isPressed) soon();
+    }
+    function press({ target }: PointerEvent) {
+      isPressed = true;
+      pressed = rowOf(target);
+    }
+    function release() {
+      isPressed = false;
+      soon();
+    }
+    const form = container.current;
+    form?.addEventListener("focusout", leave);
+    document.addEventListener("pointerdown", press, true);
+    for (const kind of ENDS) document.addEventListener(kind, release, true);
+    return () => {
+      clearTimeout(timer);
+      form?.removeEventListener("focusout", leave);
+      document.removeEventListener("pointerdown", press, true);
+      for (const kind of ENDS) document.removeEventListener(kind, release, true);
+    };
+  }, [container, store]);
+}
+
+const ENDS = ["pointerup", "pointercancel"] as const;
+
+function rowOf(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset["row"] : undefined;
+}
