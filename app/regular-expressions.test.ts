@@ -87,6 +87,8 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/^\/auth\/(activate|reset-password)/, worst("/auth/")],
   [/^(__Host-)?session=/, worst("__Host-")],
   [/^W\//, worst("W/")],
+  [/^\/api(\/|$)/, worst("/api")],
+  [/%.*$/s, worst("%")],
   [/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i, worst("application/")],
   [/[[\]]/, worst("a")],
   [/^application\/json\s*(;|$)/i, worst("application/json ")],
@@ -112,12 +114,13 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
 
 /** Patterns that meet only what we wrote ourselves or what the operator sets, by file, with what that is. */
 const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
+  "commands/refuse-loss.server.ts": ["the host of a setting", /^\[|\]$/g],
   "data/restored.server.ts": ["the path of our own database", /[\\/]/],
   "domain/common-passwords.ts": ["our own list", /\s+/],
   "http/api-document.server.ts": ["the paths of app/routes.ts", /:(\w+)/g, /^\/api\//, /[/.-]/],
   "http/calls.server.ts": ["the paths of app/routes.ts", /\/$/],
   "http/packed-answers.server.ts": ["the content type of our own answer", /^(text\/html|application\/json|text\/x-script)\b/],
-  "http/receive-json.server.ts": ["the names of stream-json's tokens", /(?:Object|Array)$/],
+  "http/upload-folder.server.ts": ["the names of our own folders", /^upload-(\d+)-/],
   "services/addresses/macron-names.ts": ["our own list of names", /\p{M}/gu],
   "services/backup/replica.server.ts": ["a setting", /^\/+|\/+$/g],
   "services/backup/run-litestream.server.ts": [
