@@ -128,7 +128,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
     /^(AWS_.*|LITESTREAM_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i,
   ],
   "services/billing/stripe.server.ts": ["a setting", /^[sr]k_live_/],
-  "services/images.server.ts": ["the words of sharp's errors", /pixel limit/],
+  "services/images.server.ts": ["the words of sharp's errors", /^timeout: /m],
   "services/litefs/position.server.ts": ["a file that LiteFS writes", /^([0-9a-f]{16})\/[0-9a-f]{16}\s*$/],
   "services/pdf/pdf-browser.server.ts": ["the words of Chromium's errors", /no usable sandbox/i],
   "services/report-fonts.server.ts": ["the style sheet of a font package", /[[\]]/g],

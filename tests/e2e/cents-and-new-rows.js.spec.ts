@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { openCategory, reload } from "./accounts";
+import { cell, expectSaved, total } from "./table";
+
+test("a cell edited to cents shows its whole table to the cent at once, and the page's header in whole dollars", async ({ page }) => {
+  await openCategory(page);
+  await cell(page, "Spent, Oven").fill("199.50");
+  await cell(page, "Spent, Oven").blur();
+  await expectSaved(page);
+  for (const table of ["at once", "after a reload"]) {
+    await expect(cell(page, "Spent, Oven"), table).toHaveValue("$199.50");
+    await expect(cell(page, "Budget, Benchtop"), table).toHaveValue("$2,600.00");
+    await expect(total(page), table).toContainText("$4,250.00");
+    await expect(total(page), table).toContainText("$4,050.50");
+    for (const figure of await page.locator("p.figure").allTextContents()) expect(figure, table).toMatch(/^−?\$[\d,]+$/);
+    await reload(page);
+  }
+});
+
+test("a new row left empty is gone, from the page and from the server; one with anything in it stays", async ({ page }) => {
+  await openCategory(page);
+  const names = page.getByRole("textbox", { name: /^Name, / });
+  const add = page.getByRole("button", { name: "New Item" });
+  await add.click();
+  await expect(names).toHaveCount(4);
+  await cell(page, "Spent, Oven").click();
+  await expect(names).toHaveCount(3);
+  await add.click();
+  await add.click();
+  await expect(names, "one empty row at a time").toHaveCount(4);
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveCount(4);
+  await page.keyboard.press("Shift+Tab");
+  await expect(names).toHaveCount(3);
+  await add.click();
+  await page.keyboard.type("Rangehood");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(names).toHaveCount(4);
+  await expectSaved(page);
+  await add.click();
+  await reload(page);
+  await expect(names).toHaveCount(4);
+  await expect(cell(page, "Name, Rangehood")).toBeVisible();
+});
