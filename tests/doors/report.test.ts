@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects.server";
 import type { PropertyView } from "~/contracts/properties.server";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
-import { emptyReno, hugeReno, oddReno, typicalReno } from "../support/report-worlds";
+import { emptyReno, hugeReno, oddReno, sizedReno, sparseReno, typicalReno } from "../support/report-worlds";
 import { readPdf, type ReadPdf } from "../support/read-pdf";
 import { built, makeServer, type Server } from "../support/server";
 
@@ -136,6 +136,50 @@ describe("the flags", () => {
     for (const bad of [{ details: "yes" }, { details: 1 }, { everything: true }])
       expect((await browser.json("POST", at, bad)).status, JSON.stringify(bad)).toBe(422);
     expect((await browser.send(`${at}?details=1`)).status).toBe(422);
+  });
+});
+
+describe("the sheets", () => {
+  const LEAST = 0.2;
+  const OPTIONS = ["", "?projects=true", "?details=true&projects=true", "?projects=true&tradeTracker=true&projectToPage=true"];
+
+  test.each([1, 5, 8, 9, 14, 20, 26, 28, 30, 33, 37, 41, 45, 50])(
+    "end with one that is not nearly empty, with %i items",
+    { timeout: 30_000 },
+    async (items) => {
+      const { browser, at } = await serverWith((world, who) => sizedReno(world, who, items));
+      for (const options of OPTIONS) {
+        const { filled } = await pdfOf(await browser.send(`${at}${options}`));
+        // A report of one item may have one sheet of it: there is no more to say.
+        if (items > 1) expect(filled.at(-1), `${options} of ${filled.length}`).toBeGreaterThan(LEAST);
+        expect(Math.min(...filled), options).toBeGreaterThan(0.1);
+      }
+    },
+  );
+
+  test("end so with many short categories, too", { timeout: 30_000 }, async () => {
+    const { browser, at } = await serverWith(typicalReno);
+    for (const options of OPTIONS.slice(0, 3)) {
+      const { filled } = await pdfOf(await browser.send(`${at}${options}`));
+      expect(filled.at(-1), options).toBeGreaterThan(LEAST);
+    }
+  });
+
+  test("hold no row that nothing was entered in, no category without anything, and no heading over nothing", async () => {
+    const { browser, at } = await serverWith(sparseReno);
+    const { text, tags } = await pdfOf(await browser.send(`${at}?projects=true&tradeTracker=true&projectToPage=true`));
+    expect(text.match(/New Item/g), "the one with an amount").toHaveLength(1);
+    expect(text).not.toContain("Scope of work\nNotes");
+    expect(text).toContain("Nothing is entered yet in Deck.");
+    expect(tags.filter(({ role }) => role === "H2").map((tag) => tag.text)).toEqual(
+      expect.arrayContaining(["Kitchen", "Roof", "Trade Tracker"]),
+    );
+    const isHeading = (role: string) => role.startsWith("H");
+    const bare = tags.filter(({ role }, index) => {
+      const after = tags[index + 1]?.role ?? "H1";
+      return isHeading(role) && isHeading(after) && after <= role;
+    });
+    expect(bare).toEqual([]);
   });
 });
 

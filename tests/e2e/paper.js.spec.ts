@@ -1,4 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+import { readPdf } from "../support/read-pdf";
+import { call, open, openCategory, reload } from "./accounts";
 import { everyPage, visit } from "./pages";
 
 const NAMES = [
@@ -45,3 +47,34 @@ for (const name of NAMES)
     // A foot that is one repeats on every sheet.
     expect(found.feet).not.toContain("table-footer-group");
   });
+
+const A4 = { format: "A4", margin: { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" } } as const;
+const printed = async (page: Page) => readPdf(await page.pdf(A4));
+
+test("a printed category has no blank rows and no headings over nothing", async ({ page }) => {
+  await openCategory(page, [{ name: "Oven", budget: 100 }, {}, { budget: 5 }]);
+  const { text, sheets } = await printed(page);
+  expect(sheets).toHaveLength(1);
+  expect(text.match(/\$0/g), "spent: by the oven, by the row without a name, by all, and in the title block").toHaveLength(4);
+  for (const heading of ["Details", "Notes", "Scope of work", "Suggestions"]) expect(text).not.toContain(heading);
+});
+
+test("what was noted is printed under its heading", async ({ page }) => {
+  const { id } = await openCategory(page);
+  await call(page, "PUT", `/api/projects/${id}`, { notes: "Keep the window." });
+  await reload(page);
+  const { text } = await printed(page);
+  expect(text).toMatch(/Details\s+Notes\s+Keep the window\./);
+  expect(text).not.toContain("Scope of work");
+});
+
+test("a printed calculator has the rows that were filled in", async ({ page }) => {
+  const { propertyId } = await openCategory(page);
+  await open(page, `/properties/${propertyId}?view=trade-tracker`);
+  await page.getByRole("textbox", { name: "Purchase price" }).fill("600000");
+  await page.getByRole("textbox", { name: "Purchase price" }).blur();
+  await expect(page.locator(".save-status")).toHaveText("All changes saved");
+  const { text } = await printed(page);
+  expect(text).toContain("Purchase price");
+  expect(text).not.toContain("Registered valuation");
+});

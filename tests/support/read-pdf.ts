@@ -3,13 +3,15 @@ import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs"
 /** A PDF as a reader takes it in: its text sheet by sheet, and what it says of itself. */
 export type ReadPdf = {
   sheets: string[];
+  /** How far down each sheet its text goes, from 0 to 1, without what stands at the foot of all of them. */
+  filled: number[];
   text: string;
   title: string;
   language: string;
   isTagged: boolean;
   /** Its bookmarks, those within others too, each below the one that it is in. */
   bookmarks: string[];
-  /** What a screen reader meets, sheet by sheet: headings, the cells of tables, and what a picture says of itself. */
+  /** What a screen reader meets, sheet by sheet: headings, paragraphs, the cells of tables, and what a picture says of itself. */
   tags: { role: string; text: string }[];
   width: number;
   height: number;
@@ -21,11 +23,15 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await task.promise;
   try {
     const sheets: string[] = [];
+    const filled: number[] = [];
     const tags: ReadPdf["tags"] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       tags.push(...(await tagsOf(page)));
+      const { height: high } = page.getViewport({ scale: 1 });
+      const lowest = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [Number(item.transform[5])] : []));
+      filled.push(1 - Math.min(high, ...lowest.filter((y) => y > FOOT)) / high);
       // Ligatures and the like are taken apart, as a search does.
       sheets.push(
         items
@@ -41,6 +47,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const marks = (await document.getMarkInfo()) as Map<string, boolean> | null;
     return {
       sheets,
+      filled,
       text: sheets.join("\n"),
       title: Title,
       language: Language,
@@ -55,6 +62,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
+/** What stands lower, in points, is a report's footer. */
+const FOOT = 55;
+
 type Bookmark = { title: string; items: Bookmark[] };
 
 function flat(bookmarks: readonly Bookmark[]): string[] {
@@ -62,7 +72,7 @@ function flat(bookmarks: readonly Bookmark[]): string[] {
 }
 
 type Node = { role: string; alt?: string; children: (Node | { type: string; id: string })[] };
-const TOLD = /^(H\d|TH|TD|Figure)$/;
+const TOLD = /^(H\d|P|TH|TD|Figure)$/;
 
 /** A sheet's tags in their order, with the words that stand in each. */
 async function tagsOf(page: PDFPageProxy): Promise<ReadPdf["tags"]> {

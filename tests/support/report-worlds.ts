@@ -30,6 +30,27 @@ export async function typicalReno(world: World, who: Person): Promise<string> {
   return propertyId;
 }
 
+/** One category of so many items, with notes, and a deal: how full the sheets are depends on the number. */
+export async function sizedReno(world: World, who: Person, items: number): Promise<string> {
+  const propertyId = await renoOf(world, who, `${items} items`);
+  const projectId = addCategory(world, propertyId, "Whole house", "Everything at once, room by room.");
+  for (let item = 1; item <= items; item++) addItemTo(world, projectId, `Item ${item}`, 1, 100_000 + item, 50_000);
+  enterDeal(world, propertyId);
+  return propertyId;
+}
+
+/** A category with items that nothing was entered for, one with a scope alone, and one without anything. */
+export async function sparseReno(world: World, who: Person): Promise<string> {
+  const propertyId = await renoOf(world, who, "Barely begun");
+  const kitchen = addCategory(world, propertyId, "Kitchen", "");
+  addItemTo(world, kitchen, "Oven", 1, 120_000, 0);
+  for (let blank = 0; blank < 3; blank++) addItemTo(world, kitchen, blank === 0 ? "" : "  ", 1, 0, 0);
+  addItemTo(world, kitchen, "", 1, 0, 4_900);
+  addCategory(world, propertyId, "Roof", "Wash and paint.");
+  addCategory(world, propertyId, "Deck", "");
+  return propertyId;
+}
+
 /** 40 categories of 50 items, with cents, and 80 photos. */
 export async function hugeReno(world: World, who: Person): Promise<string> {
   const propertyId = await renoOf(world, who, "The whole block");

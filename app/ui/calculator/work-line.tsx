@@ -22,9 +22,11 @@ export function WorkLine({ reply: sent, ...rest }: Props) {
   if (row.type === "renoCosts") return <RenoLine {...props} />;
   const fieldId = fieldIdOf(valueName(row.id));
   const isNamed = canBeRenamed(row);
+  // What nobody has filled in is not printed, but the admin's default rows are all that there is.
+  const isBlank = props.renoCost !== null && row.amount === 0 && row.type !== "salePrice" && !row.fee;
   return (
     <>
-      <tr className={(props.shown.mark ?? props.shown.labelMark) ? "calc-row item-marked" : "calc-row"}>
+      <tr className={`calc-row${(props.shown.mark ?? props.shown.labelMark) ? " item-marked" : ""}${isBlank ? " no-print" : ""}`}>
         <th scope="row">
           {isNamed ? <LabelInput shown={props.shown} reply={props.reply} /> : <label htmlFor={fieldId}>{row.label}</label>}
           {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}

@@ -18,7 +18,15 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.id}>
-            <th scope="row">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</th>
+            <th scope="row">
+              {bar.href ? (
+                <a className="link link-alone" href={bar.href}>
+                  {bar.name}
+                </a>
+              ) : (
+                bar.name
+              )}
+            </th>
             <td className="amount">
               <b>{formatDollars(bar.spent)}</b> <span>of {formatDollars(bar.budget)}</span>
               {overspend(bar) > 0 && (

@@ -1,12 +1,12 @@
 import { memo, useEffect, useRef } from "react";
-import { itemLabel } from "~/domain/item";
+import { isBlankItem, itemLabel } from "~/domain/item";
 import type { MoneyFormat } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
 import { cellName, LABELS, typedInto } from "./cell-names";
-import type { Mark, Row } from "./item-row-state";
+import type { Item, Mark, Row } from "./item-row-state";
 import { FIELDS, isMoney, shownText, type Field } from "./read-cell";
 import { noteIdOf, RowNote } from "./row-note";
 import type { TableKind } from "./table-kind";
@@ -36,15 +36,11 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
   const isAlive = useHydrated();
   return (
     <>
-      <tr
-        ref={element}
-        {...roles.row}
-        data-row={key}
-        className={`item${isSuggested ? " item-suggested" : ""}${marks.length > 0 ? " item-marked" : ""}`}
-      >
+      <tr ref={element} {...roles.row} data-row={key} className={classesOf(item, marks)}>
         <th {...roles.rowheader} scope="row" className="item-name">
           <div>
             {cell("name")}
+            <FullName name={item.name} />
             {isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
           </div>
           <noscript>
@@ -88,6 +84,36 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
       </tr>
       {marks.length > 0 && <RowNote row={row} show={show} marks={marks} isAlive={row.marks.length > 0} />}
     </>
+  );
+}
+
+function classesOf(item: Item, marks: readonly Mark[]): string {
+  const classes: [name: string, applies: boolean][] = [
+    ["item", true],
+    ["item-suggested", item.isSuggested],
+    ["item-marked", marks.length > 0],
+    ["item-wide", [item.budget, item.spent, item.budget - item.spent].some(isWide)],
+    ["no-print", isBlankItem(item)],
+  ];
+  return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
+}
+
+/** Whether an amount, in cents, does not fit beside two others on a phone. */
+function isWide(cents: number): boolean {
+  return cents >= 100_000_000 || cents <= -10_000_000;
+}
+
+/** More letters than a cell shows at once, on a phone and on a wide screen. */
+const LONG = 24;
+const VERY_LONG = 56;
+
+/** A name that its cell cuts off, in full, under it. */
+function FullName({ name }: { name: string }) {
+  if (name.length <= LONG) return null;
+  return (
+    <span className={name.length > VERY_LONG ? "full-name full-name-long" : "full-name"} aria-hidden>
+      {name}
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ export function SuggestionList({ projectId }: { projectId: string }) {
   }
 
   return (
-    <section aria-labelledby={`suggestions-${projectId}`} className="sheet">
+    <section aria-labelledby={`suggestions-${projectId}`} className={suggestions.length > 0 ? "sheet" : "sheet no-print"}>
       <h2 id={`suggestions-${projectId}`} ref={heading} tabIndex={-1} className="outline-none">
         Suggestions
       </h2>

@@ -14,7 +14,9 @@ export function Gallery({ property: { id, projects } }: { property: PropertyView
       {shown.map((project) => (
         <section key={project.id} className="grid gap-3" aria-labelledby={`gallery-${project.id}`}>
           <h2 id={`gallery-${project.id}`} className="text-lg">
-            <Link to={paths.project(project.id, "photos")}>{project.name}</Link>
+            <Link className="link link-alone" to={paths.project(project.id, "photos")}>
+              {project.name}
+            </Link>
           </h2>
           <ul className="gallery">
             {project.photos.map((photo, place) => (

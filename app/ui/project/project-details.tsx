@@ -14,7 +14,7 @@ export function ProjectDetails({ project, reply }: { project: ProjectView; reply
   const isAlive = useHydrated();
   const shared = { ...texts, reply };
   return (
-    <section className="sheet" aria-labelledby="details-title">
+    <section className="sheet details" aria-labelledby="details-title">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="details-title">Details</h2>
         <DetailsStatus status={texts.shown.saving} />

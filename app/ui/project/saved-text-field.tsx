@@ -56,7 +56,7 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
   const id = fieldIdOf(name);
   const isMarked = mark !== undefined || refused.length > 0;
   return (
-    <div className="field">
+    <div className={isName || text.trim() === "" ? "field no-print" : "field"}>
       <label htmlFor={id}>{label}</label>
       <textarea
         ref={box}

@@ -46,7 +46,7 @@ function FoundCategory({ found: { project, items } }: { found: Found }) {
   return (
     <section className="sheet">
       <h2 className="mb-2 text-lg">
-        <a className="link" href={paths.project(project.id)}>
+        <a className="link link-alone" href={paths.project(project.id)}>
           {project.name}
         </a>
       </h2>

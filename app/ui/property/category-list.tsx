@@ -17,7 +17,7 @@ function OpenList({ projects }: { projects: readonly ProjectView[] }) {
     <section key={project.id} className="sheet" aria-labelledby={`category-${project.id}`}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 id={`category-${project.id}`}>
-          <a className="link" href={paths.project(project.id)}>
+          <a className="link link-alone" href={paths.project(project.id)}>
             {project.name}
           </a>
         </h2>

@@ -17,6 +17,7 @@ type Row = { key: string; label: string; amount?: Cents; note?: string; kind?: "
 export function ReportCalculator({ property, show, className }: { property: Property; show: MoneyFormat; className: string }) {
   const deal = dealOfView(property);
   const parts = partsOf(property, deal);
+  const [acquisition, ...others] = parts;
   return (
     <section className={`calculator whole ${className}`}>
       <h2>Trade Tracker</h2>
@@ -27,29 +28,13 @@ export function ReportCalculator({ property, show, className }: { property: Prop
       {deal.sale.price === 0 && deal.taxableNet < 0 && (
         <p>No sale price is entered yet: what stands here as a loss is what the property costs.</p>
       )}
-      {parts.map(({ id, label, rows }) => (
-        <table key={id} className="figures whole">
-          <thead>
-            <tr>
-              <th scope="col">{label}</th>
-              <th scope="col" className="money">
-                Value
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label: name, amount, note, kind = "" }) => (
-              <tr key={key} className={kind}>
-                <th scope="row" dir="auto" colSpan={amount === undefined ? 2 : undefined}>
-                  {name}
-                  {note && <small> {note}</small>}
-                </th>
-                {amount !== undefined && <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+      {/* The last table may have two rows: alone it would be all there is on a sheet. */}
+      {acquisition && <PartTable part={acquisition} show={show} />}
+      <div className="whole">
+        {others.map((part) => (
+          <PartTable key={part.id} part={part} show={show} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -64,6 +49,34 @@ function partsOf(property: Property, deal: Deal): { id: string; label: string; r
     const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
     return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
   });
+}
+
+type PartProps = { part: { label: string; rows: readonly Row[] }; show: (amount: Cents) => string };
+
+function PartTable({ part: { label, rows }, show }: PartProps) {
+  return (
+    <table className="figures whole">
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col" className="money">
+            Value
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label: name, amount, note, kind = "" }) => (
+          <tr key={key} className={kind}>
+            <th scope="row" dir="auto" colSpan={amount === undefined ? 2 : undefined}>
+              {name}
+              {note && <small> {note}</small>}
+            </th>
+            {amount !== undefined && <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** The specification's summary rows. */

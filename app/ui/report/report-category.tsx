@@ -2,6 +2,7 @@ import type { ReportView } from "~/contracts/print.server";
 import type { ItemView } from "~/contracts/projects.server";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
+import { isBlankItem, itemLabel } from "~/domain/item";
 import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
 import { centsOf } from "./report-money";
@@ -23,7 +24,8 @@ export function ReportCategory({
   show: MoneyFormat;
   className: string;
 }) {
-  const { name, status, scopeOfWork, notes, activeItems } = project;
+  const { name, status, scopeOfWork, notes } = project;
+  const items = project.activeItems.filter((item) => !isBlankItem(item));
   return (
     <section className={`category ${className}`}>
       <header className="head">
@@ -35,7 +37,7 @@ export function ReportCategory({
         <Prose title="Scope of work" text={scopeOfWork} />
         <Prose title="Notes" text={notes} />
       </header>
-      {activeItems.length > 0 ? <Items project={project} show={show} /> : <p>There are no items in this category yet.</p>}
+      {items.length > 0 ? <Items project={project} items={items} show={show} /> : <p>There are no items in this category yet.</p>}
       <Photos project={project} pictures={pictures} productName={productName} />
     </section>
   );
@@ -53,12 +55,17 @@ function Prose({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** Whether nothing was entered in a category: it has no section of its own. */
+export function isBlankCategory({ activeItems, scopeOfWork, notes, photos, morePhotos }: Category): boolean {
+  return activeItems.every(isBlankItem) && `${scopeOfWork}${notes}`.trim() === "" && photos.length + morePhotos === 0;
+}
+
 /** A table of at most so many rows goes to the next sheet rather than being parted; a longer one would leave half a sheet empty. */
 const WHOLE = 8;
 
-function Items({ project, show }: { project: Category; show: MoneyFormat }) {
-  const { name, activeItems, budget, spent, left } = project;
-  const isParted = activeItems.length > WHOLE;
+function Items({ project, items, show }: { project: Category; items: Category["activeItems"]; show: MoneyFormat }) {
+  const { name, budget, spent, left } = project;
+  const isParted = items.length > WHOLE;
   return (
     <table className={isParted ? "figures" : "figures whole"}>
       <thead>
@@ -71,10 +78,10 @@ function Items({ project, show }: { project: Category; show: MoneyFormat }) {
         </tr>
       </thead>
       <tbody>
-        {activeItems.map((item) => (
+        {items.map((item) => (
           <tr key={item.id}>
             <th scope="row" dir="auto">
-              {item.name || "New Item"}
+              {itemLabel(item.name)}
             </th>
             <td>{item.quantity}</td>
             <MoneyCells show={show} {...lineOf(item)} />

@@ -5,7 +5,7 @@ import { HatchPattern } from "../charts/hatch";
 import { cssString } from "./css-string";
 import css from "./report.css?inline";
 import { calculatorAmounts, ReportCalculator } from "./report-calculator";
-import { categoryAmounts, ReportCategory } from "./report-category";
+import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
 import { ReportCover } from "./report-cover";
 import { ReportSummary, summaryAmounts } from "./report-summary";
 
@@ -27,6 +27,7 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
   const { property, options } = report;
   const { projects, tradeTracker, tradeTrackerNewPage } = options;
   const show = formatOf(report);
+  const blank = property.projects.filter(isBlankCategory).map(({ name }) => name);
   return (
     <html lang="en-NZ">
       <head>
@@ -39,9 +40,13 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
         <ReportCover report={report} pictures={pictures} />
         {options.details && <ReportSummary property={property} show={show} />}
         {projects && (categories ?? <ReportCategories report={report} pictures={pictures} show={show} />)}
+        {projects && blank.length > 0 && (
+          <section className="remark">
+            <p dir="auto">Nothing is entered yet in {new Intl.ListFormat("en-NZ").format(blank)}.</p>
+          </section>
+        )}
         {projects && property.projects.length === 0 && (
-          <section>
-            <h2>Categories</h2>
+          <section className="remark">
             <p>There are no categories yet.</p>
           </section>
         )}
@@ -51,9 +56,12 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
   );
 }
 
-/** The parts of a report that are as many as the property has categories; `show` is that of the whole report. */
+/**
+ * The parts of a report that are as many as the property has categories in which something was entered; `show` is that of the whole report.
+ */
 export function ReportCategories({ report, pictures, show }: Pick<ReportProps, "report" | "pictures"> & { show: MoneyFormat }) {
-  return report.property.projects.map((project) => (
+  const entered = report.property.projects.filter((project) => !isBlankCategory(project));
+  return entered.map((project) => (
     <ReportCategory
       key={project.id}
       project={project}

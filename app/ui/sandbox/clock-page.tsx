@@ -34,7 +34,7 @@ export function ClockPage({ now, productName, stylesheet, problem }: Props) {
         </form>
         <p className="hint">There is no way back but a restart. Renewals are charged an hour after their period begins.</p>
         <p>
-          <a className="link" href={paths.home}>
+          <a className="link link-alone" href={paths.home}>
             Home
           </a>
         </p>

@@ -22,7 +22,7 @@ export function PortalPage({ portal, productName, stylesheet, problem }: Props) 
         {portal.email && <p className="hint wrap-anywhere">{portal.email}</p>}
         {portal.returnUrl && (
           <p>
-            <a className="link" href={portal.returnUrl}>
+            <a className="link link-alone" href={portal.returnUrl}>
               Back to {productName}
             </a>
           </p>

@@ -34,7 +34,7 @@ export function SandboxProblem({ problem, productName, stylesheet }: { problem: 
     <SandboxDocument title={`Sandbox – ${productName}`} label="Sandbox" stylesheet={stylesheet}>
       <h1>{problem}</h1>
       <p>
-        <a className="link" href="/">
+        <a className="link link-alone" href="/">
           Home
         </a>
       </p>

@@ -3,7 +3,6 @@ import { X } from "lucide-react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { Toast } from "~/contracts/toast";
-import { keepClear } from "./keep-clear";
 import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue";
 
 /** Shows a notification; the function that it answers takes it away again. */
@@ -50,6 +49,8 @@ export function ToastProvider({ arrived, children }: { arrived: Toast | null; ch
     if (arrived && arrived !== first.current) notify(arrived);
     first.current = null;
   }, [arrived, notify]);
+
+  useEffect(() => void fetchPlacing(), []);
 
   const [toast] = queue;
   const card = toast && <ToastCard key={toast.key} toast={toast} dismiss={dismiss} hold={hold} />;
@@ -108,9 +109,19 @@ function useToastPlace() {
   const stop = useRef<() => void>();
   return useCallback((card: HTMLElement | null) => {
     stop.current?.();
+    stop.current = undefined;
     const dock = card?.closest<HTMLElement>(".toasts");
-    stop.current = dock ? keepClear(dock) : undefined;
+    if (!dock) return;
+    if (keepClear) stop.current = keepClear(dock);
+    else void fetchPlacing().then((place) => card?.isConnected && (stop.current ??= place(dock)));
   }, []);
+}
+
+let keepClear: typeof import("./keep-clear").keepClear | undefined;
+
+/** Fetched once the page is alive, so that no page waits for it. */
+async function fetchPlacing() {
+  return (keepClear ??= (await import("./keep-clear")).keepClear);
 }
 
 function ActionButton({ toast: { undo, onUndo, onRefresh }, done }: { toast: Queued; done: () => void }) {

@@ -85,7 +85,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
         </section>
       )}
       <p className="hint">
-        <TermsLink className="link">Terms Of Use</TermsLink>
+        <TermsLink className="link link-alone">Terms Of Use</TermsLink>
       </p>
     </div>
   );

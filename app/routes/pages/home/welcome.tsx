@@ -42,7 +42,7 @@ function Overview({ active, completed, recent }: HomeScreen<"welcome">) {
         {recent.map(({ id, name, fullAddress, isComplete, left }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
-              <Link className="link font-semibold" to={paths.property(id)}>
+              <Link className="link link-alone font-semibold" to={paths.property(id)}>
                 {name}
               </Link>
               {isComplete && <span className="tag tag-good ml-2">Completed</span>}

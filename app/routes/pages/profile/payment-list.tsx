@@ -32,7 +32,7 @@ export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "i
             </td>
             {!imping && (
               <td className="py-2 text-right">
-                <a className="link" href={paths.invoice(payment.id)} download>
+                <a className="link link-alone" href={paths.invoice(payment.id)} download>
                   Download invoice
                   <span className="sr-only"> of {ownerDate(new Date(payment.date))}</span>
                 </a>

@@ -1,0 +1,108 @@
+import { expect, test, type Page } from "@playwright/test";
+import { addCategory, call, enterAsOwner, open } from "./accounts";
+import { everyPage, visit } from "./pages";
+import { expectNoSidewaysScroll } from "./table";
+
+/** CSS pixels; half of one is a rounding. */
+const LEAST = 43.5;
+
+for (const known of everyPage) {
+  test(`every control of ${known.name} is at least 44 px high and wide for a finger, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await visit(page, known);
+    await expectNoSidewaysScroll(page);
+    expect(await page.evaluate(smallTargets, LEAST)).toEqual([]);
+  });
+}
+
+const LONG_NAME = "Replace the weatherboards of the southern and the western wall of the house, Ōtāhuhu, with new ones";
+
+/** A property with everything over, long names and amounts of millions with cents; answers its paths. */
+async function longWorld(page: Page): Promise<string[]> {
+  await enterAsOwner(page);
+  const address = { address1: `${LONG_NAME.slice(0, 60)} 14`, address2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
+  const { id } = await call<{ id: string }>(page, "POST", "/api/properties", { name: LONG_NAME, address });
+  const items = [
+    { name: LONG_NAME, quantity: 9999, budget: 3_234_567.89, spent: 7_654_321.12 },
+    {
+      name: "Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu",
+      budget: 8_888_888.88,
+      spent: 9_999_999.99,
+    },
+  ];
+  const project = await addCategory(page, id, LONG_NAME, items);
+  await addCategory(page, id, "Whare", [{ name: "Kāuta", budget: 1_234_567, spent: 9_876_543 }]);
+  return [
+    "/",
+    "/properties",
+    `/properties/${id}`,
+    `/properties/${id}?view=detail`,
+    `/properties/${id}?view=search&q=a`,
+    `/project/${project.id}`,
+  ].concat([`/properties/${id}?view=trade-tracker`, `/properties/${id}/print`, `/properties/${id}/clone`]);
+}
+
+for (const width of [390, 1280]) {
+  test(`amounts of millions and names of a hundred characters can be read at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of await longWorld(page)) {
+      await open(page, path);
+      await expectNoSidewaysScroll(page);
+      expect(await page.evaluate(clipped), path).toEqual([]);
+    }
+  });
+}
+
+/** The controls that a finger may miss. A link within a sentence is as high as its line (WCAG 2.5.8, "inline"). */
+function smallTargets(least: number): string[] {
+  const controls = document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden]), select, textarea, summary");
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest(".skip-link, [aria-hidden=true]")) return [];
+    const boxes = [control, control.closest("label"), ...((control as HTMLInputElement).labels ?? [])].flatMap((one) =>
+      one ? [one.getBoundingClientRect()] : [],
+    );
+    const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+    const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+    // One for screen readers alone is a pixel high.
+    if (control.getBoundingClientRect().height <= 1 || (width >= least && height >= least)) return [];
+    const words = (control.parentElement?.textContent ?? "").trim().length - (control.textContent ?? "").trim().length;
+    const isInline =
+      control.matches("a, button.link") &&
+      getComputedStyle(control).display === "inline" &&
+      words > 1 &&
+      !control.closest("table, li, nav");
+    if (isInline) return [];
+    return [
+      `${control.tagName} ${control.getAttribute("aria-label") ?? control.textContent?.trim() ?? ""} ${Math.round(width)}×${Math.round(height)}`,
+    ];
+  });
+}
+
+/** What is cut off: text beyond its box, amounts beyond their field, and names for which no full text stands beside the field. */
+function clipped(): string[] {
+  const main = document.getElementById("main");
+  const seen = document.documentElement.clientWidth;
+  const beyond = [...(main?.querySelectorAll<HTMLElement>("*") ?? [])].filter((element) => {
+    // A form's field is scrolled by who types in it.
+    if (!element.checkVisibility() || element.closest(".sr-only, svg, [popover], .input")) return false;
+    const box = element.getBoundingClientRect();
+    const isCut = getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+    return box.width > 1 && (box.right > seen + 1 || isCut);
+  });
+  const fields = beyond.filter((element) => {
+    const isNamed = element.matches("input.cell:not(.num)") && element.closest("th")?.querySelector(".full-name")?.checkVisibility();
+    return !isNamed;
+  });
+  const crossing = [...(main?.querySelectorAll<HTMLElement>("td, .figure, .amount, b") ?? [])].filter((element) => {
+    if (!element.checkVisibility() || element.closest(".sr-only")) return false;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    const box = (element.closest("td, .title-block > div, .tile, .calc-result > div") ?? element).getBoundingClientRect();
+    return text.width > 0 && (text.right > box.right + 1 || text.left < box.left - 1);
+  });
+  return [...new Set([...fields, ...crossing])].map(
+    (element) => `${element.tagName}.${element.className} ${(element as HTMLInputElement).value ?? element.textContent?.slice(0, 40)}`,
+  );
+}
