@@ -11,6 +11,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig), tailwindcss(), ...(isSsrBuild ? [serverEntry()] : [precompress()])],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
+    // Browsers that know popovers and AbortSignal.any, which the pages use, know this too.
+    target: "es2022",
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,

@@ -54,7 +54,10 @@ function FoundCategory({ found: { project, items } }: { found: Found }) {
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2">
             {/* The whole document is loaded: then the browser itself puts the focus into the field that the address names. */}
-            <a className="link min-w-0 wrap-anywhere" href={`${paths.project(project.id)}#${fieldIdOf(cellName(item.id, "name"))}`}>
+            <a
+              className="link inline-flex min-w-0 items-center wrap-anywhere pointer-coarse:min-h-11"
+              href={`${paths.project(project.id)}#${fieldIdOf(cellName(item.id, "name"))}`}
+            >
               {itemLabel(item.name)}
             </a>
             <span className="text-ink-2 tabular-nums">
