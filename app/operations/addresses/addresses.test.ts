@@ -72,7 +72,7 @@ test("a page's form is offered choices when it asked, whatever else it carries a
   const asked = { "address.search": "whangarei", "address.address1": "typed", name: "Bach" };
   expect((await perform(startProperty, world.as(ada), {}, asked)).choices?.length).toBeGreaterThan(0);
   expect((await perform(startProperty, world.as(ada), {}, { "address.search": "no such place at all" })).choices).toEqual([]);
-  expect(await perform(startProperty, world.as(ada), {}, { "address.search": " " })).toEqual({ formId: expect.any(String), choices: null });
+  expect((await perform(startProperty, world.as(ada), {}, { "address.search": " " })).choices).toBeNull();
 });
 
 test("the page that edits a property opens to its creator alone", async () => {

@@ -5,6 +5,7 @@ import { perform, type AnyOperation } from "../operation.server";
 
 /** What an admin who acts as somebody may not do in their name: billing, sharing, passwords, other identities, deletion (security: impersonation). */
 const REFUSED = [
+  "awaitCheckout",
   "cancelSubscription",
   "deleteAccount",
   "downloadInvoice",
@@ -18,6 +19,7 @@ const REFUSED = [
   "returnFromCheckout",
   "shareProperty",
   "showShare",
+  "showSharing",
   "showSubscription",
   "signOutEverywhere",
   "startImpersonation",
