@@ -27,9 +27,8 @@ test("an error comes first, and the Undo after it", () => {
   expect(after([undo("removed"), error("failed")])).toEqual(["failed", "removed"]);
 });
 
-test("errors wait for each other; the same one is said once, and three wait at most", () => {
+test("errors wait for each other, and the same one is said once", () => {
   expect(after([error("a"), error("b"), error("a")])).toEqual(["b", "a"]);
-  expect(after(["a", "b", "c", "d", "e"].map(error))).toEqual(["a", "b", "e"]);
 });
 
 test("what stays waits for all others", () => {

@@ -9,36 +9,25 @@ export type Notification = Toast & {
 };
 export type Queued = Notification & { key: number };
 
-/** More that could not be done at once is no news. */
-const MOST_ERRORS = 3;
-
 /**
  * The notifications after one more has come. Only the first is shown: an error, then the newest Undo, then the newest of what needs no answer,
- * then what stays. An Undo is never replaced by anything but another Undo.
+ * then what stays. An Undo is never replaced by anything but another Undo; errors wait for each other, the same one once.
  * @param isHeld whether the first has the pointer or the focus: it stays first.
  */
 export function queueWith(queue: readonly Queued[], next: Queued, isHeld: boolean): Queued[] {
-  const [held, others] = isHeld ? [queue.slice(0, 1), queue.slice(1)] : [[], queue];
+  const first = isHeld ? 1 : 0;
   const rank = rankOf(next);
-  const kept = others.filter((one) => rankOf(one) !== rank || (rank === ERROR && one.message !== next.message));
-  const errors = kept.filter((one) => rankOf(one) === ERROR).slice(0, rank === ERROR ? MOST_ERRORS - 1 : MOST_ERRORS);
-  const rest = kept.filter((one) => rankOf(one) !== ERROR);
-  return [...held, ...[...errors, next, ...rest].toSorted((a, b) => rankOf(a) - rankOf(b))];
+  const kept = queue.slice(first).filter((one) => rankOf(one) !== rank || (rank === ERROR && one.message !== next.message));
+  return [...queue.slice(0, first), ...[...kept, next].sort((a, b) => rankOf(a) - rankOf(b))];
+}
+
+/** How long a notification is shown in milliseconds; undefined if until it is answered. */
+export function timeOf(notification: Notification): number | undefined {
+  return [5_000, 10_000, 5_000][rankOf(notification)];
 }
 
 const ERROR = 0;
 
-function rankOf({ type, undo, onUndo, onRefresh }: Notification): number {
-  if (type === "error") return ERROR;
-  if (undo || onUndo) return 1;
-  return onRefresh ? 3 : 2;
-}
-
-const SHOWN_FOR = 5_000;
-const SHOWN_WITH_UNDO_FOR = 10_000;
-
-/** How long a notification is shown in milliseconds; undefined if until it is answered. */
-export function timeOf({ undo, onUndo, onRefresh }: Notification): number | undefined {
-  if (onRefresh) return undefined;
-  return undo || onUndo ? SHOWN_WITH_UNDO_FOR : SHOWN_FOR;
+function rankOf({ type, undo, onUndo, onRefresh }: Notification): 0 | 1 | 2 | 3 {
+  return type === "error" ? ERROR : undo || onUndo ? 1 : onRefresh ? 3 : 2;
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { X } from "lucide-react";
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type MutableRefObject, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { Toast } from "~/contracts/toast";
 import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue";
@@ -31,15 +31,12 @@ export function focusMain(): void {
 export function ToastProvider({ arrived, children }: { arrived: Toast | null; children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Queued[]>(() => (arrived ? [{ ...arrived, key: 0 }] : []));
   const nextKey = useRef(1);
-  const heldKey = useRef<number | null>(null);
+  const heldRef = useRef<number | null>(null);
   const dismiss = useCallback((key: number) => setQueue((before) => before.filter((toast) => toast.key !== key)), []);
-  const hold = useCallback((key: number | null) => {
-    heldKey.current = key;
-  }, []);
   const notify = useCallback<Notify>(
     (notification) => {
       const key = nextKey.current++;
-      setQueue((before) => queueWith(before, { ...notification, key }, before[0]?.key === heldKey.current));
+      setQueue((before) => queueWith(before, { ...notification, key }, before[0]?.key === heldRef.current));
       return () => dismiss(key);
     },
     [dismiss],
@@ -53,7 +50,7 @@ export function ToastProvider({ arrived, children }: { arrived: Toast | null; ch
   useEffect(() => void fetchPlacing(), []);
 
   const [toast] = queue;
-  const card = toast && <ToastCard key={toast.key} toast={toast} dismiss={dismiss} hold={hold} />;
+  const card = toast && <ToastCard key={toast.key} toast={toast} dismiss={dismiss} heldRef={heldRef} />;
   return (
     <NotifyContext.Provider value={notify}>
       {children}
@@ -65,18 +62,18 @@ export function ToastProvider({ arrived, children }: { arrived: Toast | null; ch
   );
 }
 
-type CardProps = { toast: Queued; dismiss: (key: number) => void; hold: (key: number | null) => void };
+type CardProps = { toast: Queued; dismiss: (key: number) => void; heldRef: MutableRefObject<number | null> };
 
-function ToastCard({ toast, dismiss, hold }: CardProps) {
+function ToastCard({ toast, dismiss, heldRef }: CardProps) {
   const [isHeld, setHeld] = useState(false);
   const place = useToastPlace();
   useEffect(() => {
-    hold(isHeld ? toast.key : null);
+    heldRef.current = isHeld ? toast.key : null;
     const time = timeOf(toast);
     if (isHeld || time === undefined) return;
     const timer = setTimeout(() => dismiss(toast.key), time);
     return () => clearTimeout(timer);
-  }, [isHeld, toast, dismiss, hold]);
+  }, [isHeld, toast, dismiss, heldRef]);
   // By a click or a key: what had the focus goes with it, and the focus must not.
   const close = () => {
     focusMain();
