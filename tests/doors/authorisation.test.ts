@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { closeDatabase } from "~/data/database.server";
+import { closeFileStore } from "~/data/files.server";
 import type { Person } from "~/domain/person";
 import { ACCESS, ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-table";
 import { builtCalls, nameOf } from "../support/calls";
@@ -7,6 +9,15 @@ import { requestsOf, type RouteRequest } from "../support/route-requests";
 import { built, type Browser } from "../support/server";
 
 const { build } = await built();
+
+/** There are more than a thousand worlds: left to the garbage collector, their databases take gigabytes. */
+const opened: Furnished[] = [];
+afterEach(() => {
+  for (const { app } of opened.splice(0)) {
+    closeDatabase(app.db);
+    closeFileStore(app.files);
+  }
+});
 const requests = requestsOf(build);
 
 /** What a request needs to come as far as the thing it is about; {} does for all others. */
@@ -127,6 +138,7 @@ type World = Awaited<ReturnType<typeof furnishForAll>>;
 /** A furnished world with somebody who was a collaborator until just now. */
 async function furnishForAll() {
   const world = await furnish();
+  opened.push(world);
   const former = world.person("Former");
   return { ...world, actors: { ...world.actors, former } as Record<Exclude<ActorKind, "signedOut" | "acting">, Person> };
 }
