@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  moneyFormat,
   centsFromAmount,
   centsFromDollars,
   centsFromSum,
@@ -361,4 +362,10 @@ describe("a sum typed into a cell", () => {
       }),
     );
   });
+});
+
+test("amounts that stand together are written in whole dollars unless one of them has cents", () => {
+  expect([120_000, -26_100, 0].map(moneyFormat([120_000, -26_100, 0]))).toEqual(["$1,200", "−$261", "$0"]);
+  expect([120_000, -26_150].map(moneyFormat([120_000, -26_150]))).toEqual(["$1,200.00", "−$261.50"]);
+  expect(moneyFormat([])(50)).toBe("$1");
 });

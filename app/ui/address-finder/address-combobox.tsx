@@ -143,7 +143,7 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
           Find address
         </button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <p id={`${listId}-note`} role="status" className="hint min-h-5">
           {note || "Choose an address here, or type it below."}
         </p>
