@@ -78,3 +78,19 @@ test("a printed calculator has the rows that were filled in", async ({ page }) =
   expect(text).toContain("Purchase price");
   expect(text).not.toContain("Registered valuation");
 });
+
+test("the last sheet of a printed page is not nearly empty", async ({ page }) => {
+  test.setTimeout(60_000);
+  const names = Array.from({ length: 46 }, (_, index) => `Item ${index + 10}`);
+  const { id } = await openCategory(
+    page,
+    names.map((name) => ({ name, budget: 100 })),
+  );
+  const { activeItems } = await call<{ activeItems: { id: string }[] }>(page, "GET", `/api/projects/${id}`);
+  // From more than a sheet holds to fewer.
+  for (const item of activeItems.slice(0, 14)) {
+    const { filled } = await printed(page);
+    expect(filled.at(-1), `${filled.length} sheets`).toBeGreaterThan(0.2);
+    await page.evaluate((itemId) => document.querySelector(`[name="items.${itemId}.name"]`)?.closest("tr")?.remove(), item.id);
+  }
+});
