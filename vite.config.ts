@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A resource route leaves nothing for the browser, and the terms are both a page and, fetched later, a dialog: both are meant.
         if (warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter") tell(warning);
       },
-      ...(!isSsrBuild && { output: { manualChunks: frameChunk } }),
+      ...(!isSsrBuild && { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } }),
     },
   },
   // Remix would otherwise bundle the server's packages for the browser while developing.
@@ -30,13 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What every page's frame and most forms need, by path. */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-picture|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check)|\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|vite\/preload-helper/;
+  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-picture|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check)|vite\/preload-helper/;
 
 /**
- * The frame in one file, with the libraries that it uses: as a dozen small files, each with its own imports and its own compression, it
- * weighed 1 KB more on the login page and 3 KB more on a property's (docs/decisions/0052).
+ * Small modules that go together are one file: as a dozen files, each with its own imports and its own compression, they weighed 1 KB more
+ * (docs/decisions/0052). The libraries stay in files of their own.
  */
-function frameChunk(id: string): string | undefined {
+function chunkOf(id: string): string | undefined {
   return FRAME.test(id) ? "frame" : undefined;
 }
 
