@@ -12,12 +12,23 @@ async function openProperty(page: Page) {
   const email = await activeAccount(page);
   await signIn(page, email);
   const propertyId = await addProperty(page, "Secret bach");
-  const watching = page.waitForResponse(/session-check/);
-  await open(page, `/properties/${propertyId}`);
-  await watching;
+  await openWatched(page, `/properties/${propertyId}`);
   const asked: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/login/user") && asked.push(request.url()));
   return { email, propertyId, asked };
+}
+
+/** Opens a page and waits until it listens for somebody coming back, which is fetched after the page's own script. */
+async function openWatched(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    const listen = window.addEventListener;
+    window.addEventListener = function (this: Window, ...args: Parameters<typeof listen>) {
+      if (args[0] === "pageshow") document.documentElement.dataset["watched"] = "";
+      return listen.apply(this, args);
+    } as typeof listen;
+  });
+  await open(page, path);
+  await expect(page.locator("html[data-watched]")).toBeAttached();
 }
 
 const ownerOf = (page: Page) => page.getByRole("heading", { name: "Secret bach" });
@@ -121,9 +132,7 @@ test("what cannot be saved any more does not keep the page", async ({ page }) =>
   await page.clock.install();
   await signIn(page, await activeAccount(page));
   const project = await addCategory(page, await addProperty(page), "Scullery", [{ name: "Oven", budget: 1000 }]);
-  const watching = page.waitForResponse(/session-check/);
-  await open(page, `/project/${project.id}`);
-  await watching;
+  await openWatched(page, `/project/${project.id}`);
   await refuseSaves(page);
   await cell(page, "Spent, Oven").fill("1");
   await cell(page, "Spent, Oven").blur();
