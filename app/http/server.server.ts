@@ -38,7 +38,7 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
   const server = new Hono<Environment>();
 
   if (observe) server.use(measured(observe, patternOf));
-  server.use(unreadBody());
+  server.use(unreadBody(app));
   server.use(async (hono, next) => {
     await next();
     // Nobody keeps a connection to a server that goes. Afterwards, since an answer that is not Hono's own would drop it.
@@ -102,7 +102,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 function methodsOf(hono: HonoContext<Environment>): ReadonlySet<string> {
-  return isCall(hono) ? METHODS : PAGE_METHODS;
+  return isCall(hono) || hono.req.path.startsWith("/webhooks/") ? METHODS : PAGE_METHODS;
 }
 
 /** A 405 must name the methods that would do (RFC 9110); the API's own name theirs already. */
