@@ -1,6 +1,6 @@
 import { addAuditEntry } from "~/data/audit.server";
 import { inWriteTransaction, type Db } from "~/data/database.server";
-import { findPersonByEmail, listAdmins, savePerson } from "~/data/people.server";
+import { findUserByEmail, listAdmins, updateUser } from "~/data/people.server";
 import { fullNameOf } from "~/domain/person";
 import type { App } from "~/operations/app.server";
 import { newId } from "~/services/ids.server";
@@ -22,17 +22,17 @@ export function admin(app: App, [verb, email]: string[]): string {
 
 /** @returns the account's address as it is kept. */
 function setRole(db: Db, email: string, isAdmin: boolean, date: Date): string {
-  const person = findPersonByEmail(db, email);
-  if (!person) throw new Error(`No account has the address ${email}.`);
-  if (person.isAdmin === isAdmin) return person.email;
-  if (!isAdmin && listAdmins(db).length === 1) throw new Error(`${person.email} is the last admin and stays one.`);
+  const user = findUserByEmail(db, email);
+  if (!user) throw new Error(`No account has the address ${email}.`);
+  if (user.isAdmin === isAdmin) return user.email;
+  if (!isAdmin && listAdmins(db).length === 1) throw new Error(`${user.email} is the last admin and stays one.`);
   const action = isAdmin ? "grant-admin" : "revoke-admin";
-  addAuditEntry(db, { id: newId(), date, action, adminId: null, adminEmail: null, userId: person.id, userEmail: person.email });
-  savePerson(db, person.id, { isAdmin });
-  return person.email;
+  addAuditEntry(db, { id: newId(), date, action, adminId: null, adminEmail: null, userId: user.id, userEmail: user.email });
+  updateUser(db, user.id, { isAdmin });
+  return user.email;
 }
 
 function listing(app: App): string {
   const admins = listAdmins(app.db);
-  return admins.length === 0 ? "There are no admins." : admins.map((person) => `${person.email}  ${fullNameOf(person)}`).join("\n");
+  return admins.length === 0 ? "There are no admins." : admins.map((user) => `${user.email}  ${fullNameOf(user)}`).join("\n");
 }

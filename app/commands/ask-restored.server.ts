@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
-import { addSession } from "~/data/sessions.server";
+import { createSession } from "~/data/sessions.server";
 import { inWriteTransaction } from "~/data/database.server";
-import { findNewestPerson } from "~/data/people.server";
+import { findNewestUser } from "~/data/people.server";
 import { createServer } from "~/http/server.server";
 import { sessionCookie } from "~/http/session-cookie.server";
 import type { App } from "~/operations/app.server";
@@ -16,7 +16,7 @@ import { openApp } from "./open-app.server";
  * page. The session for that is made in the restored copy and goes with it.
  * @throws Error with the first page that is not answered.
  */
-export async function askRestored(settings: Settings, build: ServerBuild, folder: string): Promise<void> {
+export async function inspectRestored(settings: Settings, build: ServerBuild, folder: string): Promise<void> {
   const alone = { litefs: { mode: "off" }, backup: { kind: "off" }, addresses: { kind: "embedded" }, sentryDsn: undefined } as const;
   const { app, close } = await openApp({ ...settings, ...alone, dataDir: folder });
   try {
@@ -34,12 +34,12 @@ export async function askRestored(settings: Settings, build: ServerBuild, folder
 
 /** The cookie of a session of the newest account that can sign in; null when there is none. */
 async function signIn(app: App): Promise<string | null> {
-  const person = findNewestPerson(app.db);
-  if (!person) return null;
+  const user = findNewestUser(app.db);
+  if (!user) return null;
   const secret = newSecret();
   const now = app.clock();
   inWriteTransaction(app.db, (db) =>
-    addSession(db, { tokenHash: hashOfSecret(secret), userId: person.id, createDate: now, lastSeenDate: now }),
+    createSession(db, { tokenHash: hashOfSecret(secret), userId: user.id, createDate: now, lastSeenDate: now }),
   );
   const line = await sessionCookie(app.settings).keep(secret, now);
   return line.split(";")[0] ?? null;

@@ -1,12 +1,12 @@
 import { isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listActiveTemplates } from "~/data/templates.server";
-import { images, photos, projectItems, projects, properties, shares, users, workItems } from "~/data/schema.server";
-import { listDefaultWorkItems } from "~/data/work-items.server";
+import { images, photos, projectItems, projects, properties, shares, users, dealRows } from "~/data/schema.server";
+import { listDefaultDealRows } from "~/data/work-items.server";
 import { accountStanding } from "~/domain/account-status";
 import { isEmail } from "~/domain/email";
 import { makeWorld } from "../../tests/support/world";
-import { demoPeople } from "./demo-worlds.server";
+import { demoUsers } from "./demo-worlds.server";
 import { loadDemo } from "./demo.server";
 
 const DAY = 86_400_000;
@@ -27,7 +27,7 @@ async function loaded(trialDays: number, reloadedAfterDays: number) {
     items: db.select().from(projectItems).all(),
     photos: db.select().from(photos).all(),
     images: db.select().from(images).all(),
-    deal: db.select().from(workItems).where(isNotNull(workItems.propertyId)).all(),
+    deal: db.select().from(dealRows).where(isNotNull(dealRows.propertyId)).all(),
     shares: db.select().from(shares).all(),
   };
   const owner = (propertyId: string | null) => {
@@ -47,7 +47,7 @@ describe.each([
 
   test("an account is registered, then activated, then on trial, and never used before", async () => {
     const { users: everybody, now } = await world;
-    expect(everybody.map(({ email }) => email).toSorted()).toEqual(demoPeople.map(({ email }) => email).toSorted());
+    expect(everybody.map(({ email }) => email).toSorted()).toEqual(demoUsers.map(({ email }) => email).toSorted());
     for (const { email, createDate, activationDate, trialStart, lastLoginDate, emailVerified, isFree } of everybody) {
       expect([email, isEmail(email), emailVerified], email).toEqual([email, true, true]);
       inOrder(email, createDate, activationDate, trialStart ?? activationDate, now);
@@ -105,8 +105,8 @@ describe.each([
 test("what the worlds name is there: templates, rows of the deal, and as many items as have spending", async () => {
   const { db } = await loaded(3, 0);
   const templates = new Set(listActiveTemplates(db).map(({ name }) => name));
-  const rows = new Set(listDefaultWorkItems(db).map(({ label }) => label));
-  for (const { categories, deal = {}, address } of demoPeople.flatMap(({ properties: own }) => own)) {
+  const rows = new Set(listDefaultDealRows(db).map(({ label }) => label));
+  for (const { categories, deal = {}, address } of demoUsers.flatMap(({ properties: own }) => own)) {
     for (const { template } of categories) expect(templates).toContain(template);
     for (const label of Object.keys(deal)) expect(rows).toContain(label);
     expect(address.postcode).toMatch(/^\d{4}$/);

@@ -10,7 +10,7 @@ export type DemoProperty = {
   deal?: Record<string, number>;
   sharedWith?: string[];
   /** Drawn for the demo, in public/demo. */
-  picture?: DemoPicture;
+  picture?: DemoImage;
 };
 
 /**
@@ -19,10 +19,10 @@ export type DemoProperty = {
  */
 export type DemoCategory = { template: string; spentPercents: readonly number[]; pair?: "kitchen" | "bathroom" };
 
-export const demoPictures = ["house", "kitchen-before", "kitchen-after", "bathroom-before", "bathroom-after"] as const;
-export type DemoPicture = (typeof demoPictures)[number];
+export const demoImages = ["house", "kitchen-before", "kitchen-after", "bathroom-before", "bathroom-after"] as const;
+export type DemoImage = (typeof demoImages)[number];
 
-export type DemoPerson = {
+export type DemoUser = {
   email: string;
   firstName: string;
   lastName: string;
@@ -43,7 +43,7 @@ export const TRIAL_OVER_DAYS = 27;
 const PARTNER = "partner@demo.example";
 
 /** The named demo worlds, each one situation in which the product is used. */
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   {
     email: "fresh@demo.example",
     firstName: "Fiona",

@@ -2,48 +2,48 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { inWriteTransaction } from "~/data/database.server";
 import type { FileStore } from "~/data/files.server";
-import { addPerson, findPersonByEmail, savePerson } from "~/data/people.server";
-import { addPhoto } from "~/data/photos.server";
-import { addItem, addProject, listItems, saveItem } from "~/data/projects.server";
-import { addProperty, saveProperty } from "~/data/properties.server";
+import { createUser, findUserByEmail, updateUser } from "~/data/people.server";
+import { createPhoto } from "~/data/photos.server";
+import { createItem, createProject, listItems, saveItem } from "~/data/projects.server";
+import { createProperty, saveProperty } from "~/data/properties.server";
 import { addShare } from "~/data/shares.server";
 import { listActiveTemplates, listTemplateItems } from "~/data/templates.server";
-import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
+import { createDealRow, listDefaultDealRows } from "~/data/work-items.server";
 import type { Db } from "~/data/database.server";
 import { composeFullAddress } from "~/domain/address";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app.server";
 import { isSold } from "~/operations/billing/is-sold.server";
-import { keepPicture, preparePicture, type PreparedPicture } from "~/operations/pictures/keep-picture.server";
+import { storeImage, prepareImage, type PreparedImage } from "~/operations/pictures/keep-picture.server";
 import { newId } from "~/services/ids.server";
 import { hashPassword } from "~/services/passwords.server";
 import {
-  demoPeople,
-  demoPictures,
+  demoUsers,
+  demoImages,
   TRIAL_OVER_DAYS,
   type DemoCategory,
-  type DemoPerson,
-  type DemoPicture,
+  type DemoUser,
+  type DemoImage,
   type DemoProperty,
 } from "./demo-worlds.server";
 
 const PASSWORD = "Demo-2026!";
 const DAY = 86_400_000;
 
-type Pictures = Record<DemoPicture, PreparedPicture>;
+type Images = Record<DemoImage, PreparedImage>;
 /** What a world is made of beside its own story. */
-type Making = { now: Date; trialDays: number; passwordHash: string; pictures: Pictures; files: FileStore };
+type Making = { now: Date; trialDays: number; passwordHash: string; pictures: Images; files: FileStore };
 
 /**
  * Makes the named demo worlds that are not there yet, and renews the fresh trial.
- * @param picturesAt the folder of the demo's pictures.
+ * @param imagesAt the folder of the demo's pictures.
  * @returns the sign-ins, to be printed.
  */
-export async function loadDemo(app: App, picturesAt: string): Promise<string> {
+export async function loadDemo(app: App, imagesAt: string): Promise<string> {
   if (!app.settings.sandbox) throw new Error("Demo worlds belong in the sandbox: set SANDBOX=1.");
   const now = app.clock();
-  const missing = demoPeople.filter(({ email }) => !findPersonByEmail(app.db, email));
+  const missing = demoUsers.filter(({ email }) => !findUserByEmail(app.db, email));
   const making =
     missing.length === 0
       ? undefined
@@ -51,73 +51,73 @@ export async function loadDemo(app: App, picturesAt: string): Promise<string> {
           now,
           trialDays: app.settings.trialDays,
           passwordHash: await hashPassword(PASSWORD),
-          pictures: await preparePictures(picturesAt),
+          pictures: await prepareImages(imagesAt),
           files: app.files,
         };
   inWriteTransaction(app.db, (db) => {
-    for (const demo of demoPeople) renewTrial(db, demo, now);
+    for (const demo of demoUsers) renewTrial(db, demo, now);
     if (making) for (const demo of missing) makeWorldOf(db, demo, making);
   });
-  const width = Math.max(...demoPeople.map(({ email }) => email.length));
-  const told = ({ story, storyUnbilled }: DemoPerson) => (isSold(app) ? story : (storyUnbilled ?? story));
-  const lines = demoPeople.map((demo) => `  ${demo.email.padEnd(width)}  ${told(demo)}`);
+  const width = Math.max(...demoUsers.map(({ email }) => email.length));
+  const told = ({ story, storyUnbilled }: DemoUser) => (isSold(app) ? story : (storyUnbilled ?? story));
+  const lines = demoUsers.map((demo) => `  ${demo.email.padEnd(width)}  ${told(demo)}`);
   return [`Demo sign-ins, all with the password ${PASSWORD}`, ...lines].join("\n");
 }
 
-async function preparePictures(folder: string): Promise<Pictures> {
-  const prepared: Partial<Pictures> = {};
-  for (const name of demoPictures) {
+async function prepareImages(folder: string): Promise<Images> {
+  const prepared: Partial<Images> = {};
+  for (const name of demoImages) {
     const file = path.join(folder, `${name}.jpg`);
-    prepared[name] = await preparePicture({ visitor: null }, { path: file, bytes: statSync(file).size });
+    prepared[name] = await prepareImage({ currentActor: null }, { path: file, bytes: statSync(file).size });
   }
-  return prepared as Pictures;
+  return prepared as Images;
 }
 
 /** The fresh trial is one again, as an admin's "Convert to trial" would make it; one that is over stays as old as what was made in it. */
-function renewTrial(db: Db, demo: DemoPerson, now: Date): void {
-  const before = findPersonByEmail(db, demo.email);
-  if (before && demo.trial === "fresh") savePerson(db, before.id, { trialStart: now });
+function renewTrial(db: Db, demo: DemoUser, now: Date): void {
+  const before = findUserByEmail(db, demo.email);
+  if (before && demo.trial === "fresh") updateUser(db, before.id, { trialStart: now });
 }
 
 /** When the person registered: their trial began at once, or else they began their first renovation a day later. */
-function joinedDate({ trial, properties }: DemoPerson, { now, trialDays }: Making): Date {
+function joinedDate({ trial, properties }: DemoUser, { now, trialDays }: Making): Date {
   const first = Math.max(-1, ...properties.map(({ startedDaysAgo }) => startedDaysAgo));
   const daysAgo = trial === "over" ? TRIAL_OVER_DAYS + trialDays : trial === "fresh" ? 0 : first + 1;
   return new Date(now.getTime() - daysAgo * DAY);
 }
 
-function makeWorldOf(db: Db, demo: DemoPerson, making: Making): void {
-  const person = makePerson(db, demo, making);
-  for (const property of demo.properties) makeProperty(db, person, property, making);
+function makeWorldOf(db: Db, demo: DemoUser, making: Making): void {
+  const user = makeUser(db, demo, making);
+  for (const property of demo.properties) makeProperty(db, user, property, making);
 }
 
-function makePerson(db: Db, demo: DemoPerson, making: Making): Person {
+function makeUser(db: Db, demo: DemoUser, making: Making): User {
   const { firstName, lastName, email, avatar, isAdmin = false, trial } = demo;
   const joined = joinedDate(demo, making);
   const id = newId();
-  addPerson(db, { id, firstName, lastName, email, passwordHash: making.passwordHash, createDate: joined });
+  createUser(db, { id, firstName, lastName, email, passwordHash: making.passwordHash, createDate: joined });
   const trialStart = trial ? joined : null;
-  return savePerson(db, id, { avatar, isAdmin, isFree: !trial, emailVerified: true, activationDate: joined, trialStart });
+  return updateUser(db, id, { avatar, isAdmin, isFree: !trial, emailVerified: true, activationDate: joined, trialStart });
 }
 
-function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictures, files }: Making): void {
+function makeProperty(db: Db, creator: User, demo: DemoProperty, { now, pictures: images, files }: Making): void {
   const createDate = new Date(now.getTime() - demo.startedDaysAgo * DAY);
   const parts = { address2: "", ...demo.address };
   const address = { ...parts, fullAddress: composeFullAddress(parts) };
-  const { id } = addProperty(db, { id: newId(), creatorId: creator.id, name: demo.name, address, createDate });
-  for (const row of listDefaultWorkItems(db)) {
+  const { id } = createProperty(db, { id: newId(), creatorId: creator.id, name: demo.name, address, createDate });
+  for (const row of listDefaultDealRows(db)) {
     const dollars = demo.deal?.[row.label];
     const said = dollars === undefined ? row : { ...row, amount: dollars * 100 };
-    addWorkItem(db, { ...said, id: newId(), propertyId: id, createDate });
+    createDealRow(db, { ...said, id: newId(), propertyId: id, createDate });
   }
-  const hang = (name: DemoPicture) => keepPicture({ files }, db, id, pictures[name], createDate);
+  const hang = (name: DemoImage) => storeImage({ files }, db, id, images[name], createDate);
   if (demo.picture) saveProperty(db, id, { imageId: hang(demo.picture) });
   demo.categories.forEach((category, index) => {
     const project = makeCategory(db, id, category, new Date(createDate.getTime() + index * 1000));
     const { pair } = category;
     if (!pair) return;
     const sides = { beforeImageId: hang(`${pair}-before`), afterImageId: hang(`${pair}-after`) };
-    addPhoto(db, { id: newId(), projectId: project.id, ...sides, createDate: project.createDate });
+    createPhoto(db, { id: newId(), projectId: project.id, ...sides, createDate: project.createDate });
   });
   if (demo.completedDaysAgo !== undefined) {
     saveProperty(db, id, { status: "complete", completeDate: new Date(now.getTime() - demo.completedDaysAgo * DAY) });
@@ -127,10 +127,10 @@ function makeProperty(db: Db, creator: Person, demo: DemoProperty, { now, pictur
 
 function makeCategory(db: Db, propertyId: string, { template: name, spentPercents }: DemoCategory, createDate: Date): Project {
   const template = listActiveTemplates(db).find((one) => one.name === name);
-  const project = addProject(db, { id: newId(), propertyId, name, createDate });
+  const project = createProject(db, { id: newId(), propertyId, name, createDate });
   for (const { name, quantity, budget, status } of template ? listTemplateItems(db, template.id) : []) {
     const suggestedBudget = status === "optional" ? budget : null;
-    addItem(db, { id: newId(), projectId: project.id, name, quantity, budget, status, suggestedBudget, createDate });
+    createItem(db, { id: newId(), projectId: project.id, name, quantity, budget, status, suggestedBudget, createDate });
   }
   const active = listItems(db, [project.id]).filter(({ status }) => status === "active");
   active.forEach((item, index) => {

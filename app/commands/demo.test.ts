@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { findPersonByEmail } from "~/data/people.server";
+import { findUserByEmail } from "~/data/people.server";
 import { listProperties } from "~/data/properties.server";
 import { listProperties as everyProperty } from "~/operations/properties/list-properties.server";
 import { showProperty } from "~/operations/properties/show-property.server";
 import { perform } from "~/operations/operation.server";
 import { makeWorld } from "../../tests/support/world";
-import { listWorkItems } from "~/data/work-items.server";
+import { listDealRows } from "~/data/work-items.server";
 import { admin } from "./admin.server";
 import { loadDemo } from "./demo.server";
-import { demoPeople } from "./demo-worlds.server";
+import { demoUsers } from "./demo-worlds.server";
 
 test("the demo worlds are made once, and shown by name with their password", async () => {
   const world = makeWorld();
   const first = await loadDemo(world.app, "public/demo");
-  const mere = findPersonByEmail(world.app.db, "mid@demo.example");
+  const mere = findUserByEmail(world.app.db, "mid@demo.example");
   expect(first).toContain("mid@demo.example");
   expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
   world.pass(10);
@@ -23,17 +23,17 @@ test("the demo worlds are made once, and shown by name with their password", asy
 
 test("where nobody pays, no demo world is told of as a trial", async () => {
   const said = await loadDemo(makeWorld({ BILLING: "off" }).app, "public/demo");
-  for (const { email } of demoPeople) expect(said).toContain(email);
+  for (const { email } of demoUsers) expect(said).toContain(email);
   expect(said).not.toMatch(/trial|subscri|\$|paid/i);
 });
 
 test("each demo world is in the situation that it is named for", async () => {
   const world = makeWorld();
   await loadDemo(world.app, "public/demo");
-  const as = (email: string) => world.as(findPersonByEmail(world.app.db, email) ?? null);
-  expect(as("fresh@demo.example").visitor?.standing.status).toBe("trial");
-  expect(as("lapsed@demo.example").visitor?.standing).toMatchObject({ status: "expired", hasAccess: false });
-  expect(as("admin@demo.example").visitor?.user.isAdmin).toBe(true);
+  const as = (email: string) => world.as(findUserByEmail(world.app.db, email) ?? null);
+  expect(as("fresh@demo.example").currentActor?.standing.status).toBe("trial");
+  expect(as("lapsed@demo.example").currentActor?.standing).toMatchObject({ status: "expired", hasAccess: false });
+  expect(as("admin@demo.example").currentActor?.user.isAdmin).toBe(true);
   const seen = await perform(everyProperty, as("partner@demo.example"), {}, {});
   expect(seen).toMatchObject([
     { name: "14 Kōwhai Crescent", isCreator: false, address: { suburb: "Onerahi", city: "Whangārei", postcode: "0110" } },
@@ -45,10 +45,10 @@ test("each demo world is in the situation that it is named for", async () => {
 test("the renovation under way has a deal that pays", async () => {
   const world = makeWorld();
   await loadDemo(world.app, "public/demo");
-  const mere = findPersonByEmail(world.app.db, "mid@demo.example");
-  const deal = demoPeople.flatMap(({ properties }) => properties).find(({ name }) => name === "14 Kōwhai Crescent")?.deal ?? {};
+  const mere = findUserByEmail(world.app.db, "mid@demo.example");
+  const deal = demoUsers.flatMap(({ properties }) => properties).find(({ name }) => name === "14 Kōwhai Crescent")?.deal ?? {};
   const [kowhai] = mere ? listProperties(world.app.db, mere).filter(({ name }) => name === "14 Kōwhai Crescent") : [];
-  const rows = listWorkItems(world.app.db, kowhai?.id ?? "").map(({ label, amount }) => [label, amount]);
+  const rows = listDealRows(world.app.db, kowhai?.id ?? "").map(({ label, amount }) => [label, amount]);
   expect(rows).toEqual(expect.arrayContaining(Object.entries(deal).map(([label, dollars]) => [label, dollars * 100])));
 });
 
@@ -75,7 +75,7 @@ test("an operator grants, lists and revokes the admin's role, but never the last
 test("the renovation under way has pictures from before and after", async () => {
   const world = makeWorld();
   await loadDemo(world.app, "public/demo");
-  const mere = findPersonByEmail(world.app.db, "mid@demo.example") ?? null;
+  const mere = findUserByEmail(world.app.db, "mid@demo.example") ?? null;
   const [reno] = await perform(everyProperty, world.as(mere), {}, {});
   expect(reno).toMatchObject({ name: "14 Kōwhai Crescent", hasImage: true });
   const { projects } = await perform(showProperty, world.as(mere), { propertyId: reno?.id }, {});

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
-import { beginDrill, endDrill, lastDrill, removeDrill } from "~/data/backup-drills.server";
+import { beginDrill, endDrill, lastDrill, deleteDrill } from "~/data/backup-drills.server";
 import { inWriteTransaction } from "~/data/database.server";
 import { sizeOfContent } from "~/data/files.server";
 import { countLive, inspectFiles, inspectMain, missingContents } from "~/data/restored.server";
@@ -12,7 +12,7 @@ import type { App } from "~/operations/app.server";
 import type { BackedUp } from "~/services/backup/litestream-config.server";
 import { restoreDatabase } from "~/services/backup/restore-backup.server";
 import { newId } from "~/services/ids.server";
-import { askRestored } from "./ask-restored.server";
+import { inspectRestored } from "./ask-restored.server";
 import { litestreamOf } from "./open-backup.server";
 
 /** What a drill works with besides the product; a test brings its own. */
@@ -46,7 +46,7 @@ export async function drill(app: App, build: ServerBuild, args: string[]): Promi
   const night = args.find((arg) => arg.startsWith("--night="))?.slice("--night=".length) ?? null;
   const done = await tryBackup(app, night, {
     restore: (name, folder) => restoreDatabase({ bin, plan, name, folder, signal }),
-    ask: (folder) => askRestored(app.settings, build, folder),
+    ask: (folder) => inspectRestored(app.settings, build, folder),
     waits: [2_000, 8_000, 30_000],
     tell: (line) => process.stdout.write(`${line}\n`),
     signal,
@@ -73,7 +73,7 @@ export async function tryBackup(app: App, night: string | null, means: Means) {
     fs.rmSync(folder, { recursive: true, force: true });
   }
   if (means.signal.aborted) {
-    inWriteTransaction(app.db, (db) => removeDrill(db, id));
+    inWriteTransaction(app.db, (db) => deleteDrill(db, id));
     throw new Error("The drill was stopped.");
   }
   inWriteTransaction(app.db, (db) => endDrill(db, id, { ...outcome, endDate: app.clock(), ok: outcome.problem === null }));

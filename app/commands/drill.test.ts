@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
-import { addImage } from "~/data/images.server";
+import { createImage } from "~/data/images.server";
 import { hasDrill, lastDrill } from "~/data/backup-drills.server";
-import { keepContent } from "~/data/files.server";
+import { storeContent } from "~/data/files.server";
 import { backupDrills, properties } from "~/data/schema.server";
 import { makeWorld, NOW, type World } from "../../tests/support/world";
 import { tryBackup } from "./drill.server";
@@ -35,7 +35,7 @@ function makeDrill(world: World, { spoil = () => undefined }: { spoil?: (file: s
 test("a backup that holds everything passes, is asked for pages, and leaves nothing behind", async () => {
   const world = makeWorld();
   world.person("Ada");
-  keepContent(world.app.files, "hash", [Buffer.from("a picture")]);
+  storeContent(world.app.files, "hash", [Buffer.from("a picture")]);
   const drill = makeDrill(world);
   const done = await drill.run();
   expect(done).toMatchObject({ date: NOW, ok: true, seconds: 0, newestAgeSeconds: 0, problem: null });
@@ -130,8 +130,8 @@ function addPicture(world: World, isKept: boolean): void {
   const { db, files } = world.app;
   const ada = world.person("Ada");
   db.insert(properties).values({ id: "p", creatorId: ada.id, name: "Home", fullAddress: "1 High Street", createDate: NOW }).run();
-  addImage(db, { id: "i", propertyId: "p", largeHash: "large", smallHash: "small", contentType: "image/jpeg", createDate: NOW });
-  for (const hash of isKept ? ["large", "small"] : []) keepContent(files, hash, [Buffer.from(hash)]);
+  createImage(db, { id: "i", propertyId: "p", largeHash: "large", smallHash: "small", contentType: "image/jpeg", createDate: NOW });
+  for (const hash of isKept ? ["large", "small"] : []) storeContent(files, hash, [Buffer.from(hash)]);
 }
 
 test("pictures of which the main database speaks must be in the file store", async () => {
@@ -164,7 +164,7 @@ test("rows that refer to nothing fail", async () => {
   const world = makeWorld();
   const { db } = world.app;
   db.$client.pragma("foreign_keys = OFF");
-  addImage(db, { id: "i", propertyId: "none", largeHash: "h", smallHash: "h", contentType: "image/jpeg", createDate: NOW });
+  createImage(db, { id: "i", propertyId: "none", largeHash: "h", smallHash: "h", contentType: "image/jpeg", createDate: NOW });
   expect((await makeDrill(world).run())?.problem).toBe("In the restored plumbline.db 1 rows refer to nothing, the first in images.");
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addSession } from "~/data/sessions.server";
+import { createSession } from "~/data/sessions.server";
 import { sessions, trash } from "~/data/schema.server";
 import { countAttempt, findAttempts } from "~/data/attempts.server";
 import { askForSync, findDueBillingJob } from "~/data/billing-jobs.server";
 import { addStripeEvent } from "~/data/billing.server";
 import { findMailLink, replaceMailLink } from "~/data/mail-links.server";
 import { listMails } from "~/data/outbox.server";
-import { ALONE, type Standing } from "~/services/litefs/role.server";
+import { ALONE, type ReplicationState } from "~/services/litefs/role.server";
 import { sendMail } from "~/operations/mail/send-mail.server";
 import { makeBilledWorld } from "../../tests/support/billed";
 import { startResend } from "../../tests/support/resend";
@@ -62,9 +62,9 @@ test("mail goes out by itself where there is a provider, and waits where there i
 
 describe("under LiteFS", () => {
   /** A world whose rounds of forgetting are counted by the attempts that they leave. */
-  function worldWith(told: Standing, known = told) {
+  function worldWith(told: ReplicationState, known = told) {
     const world = makeWorld();
-    const listeners = new Set<(standing: Standing) => void>();
+    const listeners = new Set<(standing: ReplicationState) => void>();
     world.app.role = {
       ...ALONE,
       mode: "static",
@@ -78,7 +78,7 @@ describe("under LiteFS", () => {
     const old = new Date(world.app.clock().getTime() - 2 * 86_400_000);
     return {
       app: world.app,
-      become(next: Standing) {
+      become(next: ReplicationState) {
         told = known = next;
         for (const listener of listeners) listener(next);
       },
@@ -139,7 +139,7 @@ test("what has had its time is forgotten, and nothing else", async () => {
   await forget();
   expect(left()).toEqual([1, 1, 1, 1]);
   world.pass(7.1);
-  addSession(db, { tokenHash: "young", userId: ada.id, createDate: world.app.clock(), lastSeenDate: world.app.clock() });
+  createSession(db, { tokenHash: "young", userId: ada.id, createDate: world.app.clock(), lastSeenDate: world.app.clock() });
   await forget();
   expect(left()).toEqual([2, 0, 0, 1]);
   world.pass(23);

@@ -18,10 +18,10 @@ import { NO_BACKUP } from "~/services/backup/litestream.server";
 import { openErrorReports, openLog } from "~/services/error-reports.server";
 import { newId } from "~/services/ids.server";
 import { openRole } from "~/services/litefs/role.server";
-import { countRecentTries } from "~/services/recent-tries.server";
+import { createRateLimiter } from "~/services/recent-tries.server";
 import type { Settings } from "~/services/settings.server";
 import { openPrinting } from "./open-printing.server";
-import { refuseLoss } from "./refuse-loss.server";
+import { refuseDataLoss } from "./refuse-loss.server";
 
 /**
  * Opens the product's data and services as the settings say. `close` gives everything back.
@@ -37,7 +37,7 @@ export async function openApp(
   const errors = await openErrorReports(openLog(), settings.sentryDsn);
   const role = await openRole(settings);
   if (role.current() === "primary")
-    await refuseLoss(settings).catch(async (error: unknown) => {
+    await refuseDataLoss(settings).catch(async (error: unknown) => {
       await role.close();
       throw error;
     });
@@ -51,10 +51,10 @@ export async function openApp(
     draining,
     backup: NO_BACKUP,
     addresses: finderFor(settings, index, errors.report),
-    recentTries: countRecentTries(),
+    rateLimiter: createRateLimiter(),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
-    printShop: printing.printShop,
+    pdfCache: printing.printShop,
     clock: time.clock,
     moveClock: time.moveClock,
     report: errors.report,

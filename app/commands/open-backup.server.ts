@@ -4,8 +4,8 @@ import path from "node:path";
 import { countLive, inspectMain } from "~/data/restored.server";
 import type { App } from "~/operations/app.server";
 import { findLitestream } from "~/services/backup/find-litestream.server";
-import { NOTHING_THERE, restoreDatabase } from "~/services/backup/restore-backup.server";
-import { seldom } from "~/services/backup/seldom.server";
+import { NO_BACKUP_FOUND, restoreDatabase } from "~/services/backup/restore-backup.server";
+import { throttleLog } from "~/services/backup/seldom.server";
 import { openLitestream } from "~/services/backup/litestream.server";
 import type { BackupPlan } from "~/services/backup/litestream-config.server";
 import { openLog } from "~/services/error-reports.server";
@@ -23,7 +23,7 @@ export async function startBackup(app: App): Promise<() => Promise<void>> {
   if (app.role.current() === "primary") await refuseToBury(app, means);
   const litestream = openLitestream({
     ...means,
-    onLine: seldom(({ level, text }) => log[LEVELS[level] ?? "info"]({ from: "litestream" }, text)),
+    onLine: throttleLog(({ level, text }) => log[LEVELS[level] ?? "info"]({ from: "litestream" }, text)),
   });
   app.backup = litestream;
   const settle = () => void (app.role.current() === "primary" ? litestream.start() : litestream.stop()).catch(app.report);
@@ -58,7 +58,7 @@ async function refuseToBury(app: App, means: { bin: string; plan: BackupPlan }):
         `LITESTREAM_REPLICA_URL holds a backup with ${users} accounts, and the database here has none: restore it first, or name another place`,
       );
   } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes(NOTHING_THERE)) throw error;
+    if (!(error instanceof Error) || !error.message.includes(NO_BACKUP_FOUND)) throw error;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { findChromium } from "~/services/pdf/find-chromium.server";
 import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer.server";
-import { openPrintShop, type PrintShop } from "~/services/print-shop.server";
+import { openPdfCache, type PdfCache } from "~/services/print-shop.server";
 import type { Settings } from "~/services/settings.server";
 
 /** In seconds. */
@@ -30,7 +30,7 @@ export function openPrinting(
       cache: path.join(settings.litefs.mode === "off" ? settings.dataDir : os.tmpdir(), "chromium"),
     }),
   printer: PdfPrinter = openPdfPrinter({ findChromium: find, unavailable: messages.printerBusy, report }),
-): { printShop: PrintShop; close: () => Promise<void>; printer: PdfPrinter } {
+): { printShop: PdfCache; close: () => Promise<void>; printer: PdfPrinter } {
   async function print(html: string): Promise<Uint8Array> {
     if (!(await found())) throw new Refusal("unavailable", messages.noPrinter);
     return printer.print(html);
@@ -45,5 +45,5 @@ export function openPrinting(
       throw new Refusal("unavailable", messages.printerBusy, {}, RETRY_AFTER);
     }
   }
-  return { printShop: openPrintShop({ print, stats: printer.stats }, clock, settings.limits), close: printer.close, printer };
+  return { printShop: openPdfCache({ print, stats: printer.stats }, clock, settings.limits), close: printer.close, printer };
 }

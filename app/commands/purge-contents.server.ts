@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { inWriteTransaction } from "~/data/database.server";
-import { hasReleased, removeReleased, sweepContents, sweepImages } from "~/data/released-contents.server";
+import { hasReleased, deleteReleased, sweepContents, sweepImages } from "~/data/released-contents.server";
 import { listExpired, purgeTrash } from "~/data/trash.server";
 import type { App } from "~/operations/app.server";
 
@@ -16,7 +16,7 @@ export async function purgeContents(app: App): Promise<void> {
     if (expired.length > 0) inWriteTransaction(db, (tx) => purgeTrash(tx, expired));
     return expired.length > 0;
   });
-  await inTurns(app, () => hasReleased(db) && removeReleased(db, files));
+  await inTurns(app, () => hasReleased(db) && deleteReleased(db, files));
 }
 
 /**

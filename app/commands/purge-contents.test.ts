@@ -2,19 +2,19 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { closeFileStore, keepContent, listContents, openFileStore } from "~/data/files.server";
+import { closeFileStore, storeContent, listContents, openFileStore } from "~/data/files.server";
 import { listImages } from "~/data/images.server";
 import type { PropertyFileView } from "~/contracts/files.server";
-import { removePerson, savePerson } from "~/data/people.server";
-import { addProject } from "~/data/projects.server";
-import { addFile } from "~/operations/files/add-file.server";
+import { deleteUserRow, updateUser } from "~/data/people.server";
+import { createProject } from "~/data/projects.server";
+import { createFile } from "~/operations/files/add-file.server";
 import { removeFile } from "~/operations/files/remove-file.server";
 import { perform } from "~/operations/operation.server";
-import { addPhoto } from "~/operations/photos/add-photo.server";
+import { createPhoto } from "~/operations/photos/add-photo.server";
 import { removePhoto } from "~/operations/photos/remove-photo.server";
 import { savePhoto } from "~/operations/photos/save-photo.server";
-import { removeProject } from "~/operations/projects/remove-project.server";
-import { removeProperty } from "~/operations/properties/remove-property.server";
+import { deleteProject } from "~/operations/projects/remove-project.server";
+import { deleteProperty } from "~/operations/properties/remove-property.server";
 import { undoDeletion } from "~/operations/undo-deletion.server";
 import { newId } from "~/services/ids.server";
 import { incoming } from "../../tests/support/documents";
@@ -28,11 +28,11 @@ const HOUR = 1 / 24;
 async function setUp() {
   const reno = await worldWithReno();
   const { world, ada, propertyId } = reno;
-  savePerson(world.app.db, ada.id, { isFree: true });
+  updateUser(world.app.db, ada.id, { isFree: true });
   const projectId = newId();
-  addProject(world.app.db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProject(world.app.db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
   const add = (text: string, of = propertyId): Promise<PropertyFileView> =>
-    perform(addFile, world.as(ada), { propertyId: of }, { file: incoming("notes.txt", Buffer.from(text)) });
+    perform(createFile, world.as(ada), { propertyId: of }, { file: incoming("notes.txt", Buffer.from(text)) });
   return {
     ...reno,
     projectId,
@@ -116,42 +116,42 @@ test("bytes stay as long as anything refers to them: another file, or a file in 
 });
 
 test("a picture that is replaced goes at once, and one deleted within the hour after its Undo", async () => {
-  const { world, ada, projectId, after, contents, pictures } = await setUp();
-  const photo = await perform(addPhoto, world.as(ada), { projectId }, { type: "before", file: await jpeg("#aa3333") });
+  const { world, ada, projectId, after, contents, pictures: images } = await setUp();
+  const photo = await perform(createPhoto, world.as(ada), { projectId }, { type: "before", file: await jpeg("#aa3333") });
   const replaced = await perform(savePhoto, world.as(ada), { photoId: photo.id }, { type: "before", file: await jpeg("#33aa33") });
   expect(contents()).toBe(4);
   await after(0);
-  expect([contents(), pictures()]).toEqual([2, 1]);
+  expect([contents(), images()]).toEqual([2, 1]);
   await perform(removePhoto, world.as(ada), { photoId: replaced.id }, { type: "before" });
   await after(5 * MINUTE);
   expect(contents()).toBe(2);
   await after(6 * MINUTE);
-  expect([contents(), pictures()]).toEqual([0, 0]);
+  expect([contents(), images()]).toEqual([0, 0]);
 });
 
 test("the pictures of a deleted category wait with it, come back with it, and go with it", async () => {
-  const { world, ada, projectId, undo, after, contents, pictures } = await setUp();
-  await perform(addPhoto, world.as(ada), { projectId }, { type: "after", file: await jpeg("#aa3333") });
-  const discard = () => perform(removeProject, world.as(ada), { projectId }, {});
+  const { world, ada, projectId, undo, after, contents, pictures: images } = await setUp();
+  await perform(createPhoto, world.as(ada), { projectId }, { type: "after", file: await jpeg("#aa3333") });
+  const discard = () => perform(deleteProject, world.as(ada), { projectId }, {});
   await discard();
   await sweepStore(world.app);
   await after(29);
   await undo(projectId);
   await sweepStore(world.app);
-  expect([contents(), pictures()]).toEqual([2, 1]);
+  expect([contents(), images()]).toEqual([2, 1]);
   await discard();
   await after(30.1);
-  expect([contents(), pictures()]).toEqual([0, 0]);
+  expect([contents(), images()]).toEqual([0, 0]);
 });
 
 test("a deleted property keeps its files for 30 days, however young they were", async () => {
   const { world, ada, propertyId, add, undo, after, contents } = await setUp();
   await add("Kōwhai");
-  await perform(removeProperty, world.as(ada), { propertyId }, {});
+  await perform(deleteProperty, world.as(ada), { propertyId }, {});
   await after(29);
   await undo(propertyId);
   expect(contents()).toBe(1);
-  await perform(removeProperty, world.as(ada), { propertyId }, {});
+  await perform(deleteProperty, world.as(ada), { propertyId }, {});
   await after(30.1);
   expect(contents()).toBe(0);
 });
@@ -159,10 +159,10 @@ test("a deleted property keeps its files for 30 days, however young they were", 
 test("a look through everything finds what an account left, and what never got a row", async () => {
   const { world, ada, add, after, contents } = await setUp();
   await add("Hers");
-  keepContent(world.app.files, "left by a crash", [Buffer.from("bytes")]);
+  storeContent(world.app.files, "left by a crash", [Buffer.from("bytes")]);
   await after(40);
   expect(contents()).toBe(2);
-  removePerson(world.app.db, ada);
+  deleteUserRow(world.app.db, ada);
   await sweepStore(world.app);
   expect(contents()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import dns from "node:dns/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { hasFileStore, readUse } from "~/data/database-use.server";
-import { askInfo } from "~/services/litefs/litefs-api.server";
+import { hasFileStore, readDatabaseUse } from "~/data/database-use.server";
+import { fetchInfo } from "~/services/litefs/litefs-api.server";
 import type { Settings } from "~/services/settings.server";
 
 const ASK_MS = 2_000;
@@ -13,9 +13,9 @@ const PATIENCE = { tries: 10, pauseMs: 1_000 };
  * Refuses to begin anew where data has been lost: with one database of two, and as a primary without data beside replicas that hold some (decision record 47).
  * @throws Error, in one line for the operator, that says what is missing and what to do.
  */
-export async function refuseLoss(settings: Pick<Settings, "dataDir" | "acceptLoss" | "litefs">, patience = PATIENCE): Promise<void> {
+export async function refuseDataLoss(settings: Pick<Settings, "dataDir" | "acceptLoss" | "litefs">, patience = PATIENCE): Promise<void> {
   const { dataDir, acceptLoss, litefs } = settings;
-  const main = readUse(path.join(dataDir, "plumbline.db"));
+  const main = readDatabaseUse(path.join(dataDir, "plumbline.db"));
   const hasFiles = hasFileStore(path.join(dataDir, "files.db"));
   if (main === "missing" && hasFiles) throw new Error(halfOf(dataDir, "plumbline.db", "files.db"));
   if (main === "used" && !hasFiles && acceptLoss !== "files.db")
@@ -36,7 +36,7 @@ type Cluster = Extract<Settings["litefs"], { mode: "static" }>;
 /** LiteFS gives a primary that lost its volume a new history, and its replicas keep theirs: they know what it does not. */
 async function refuseAsStranger({ api, peers }: Cluster, { tries, pauseMs }: typeof PATIENCE): Promise<void> {
   if (!peers) throw new Error(`This primary has no data, and does not know whom to ask whether a replica has. ${HOW}`);
-  const own = (await askInfo(api, AbortSignal.timeout(ASK_MS)))?.clusterID;
+  const own = (await fetchInfo(api, AbortSignal.timeout(ASK_MS)))?.clusterID;
   const unheard = new Set(peers);
   for (let tried = 1; ; tried++) {
     for (const peer of unheard) {
@@ -63,7 +63,7 @@ async function askClusters(peer: string): Promise<string[] | null> {
   const addresses = await dns.lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
   const infos = await Promise.all(
     addresses.map(({ address, family }) =>
-      askInfo(`http://${family === 6 ? `[${address}]` : address}:${port || "80"}`, AbortSignal.timeout(ASK_MS)),
+      fetchInfo(`http://${family === 6 ? `[${address}]` : address}:${port || "80"}`, AbortSignal.timeout(ASK_MS)),
     ),
   );
   return infos.length > 0 && infos.every((info) => info !== null) ? infos.map((info) => info.clusterID ?? "") : null;

@@ -5,8 +5,8 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/data/database.server";
 import { closeFileStore, openFileStore } from "~/data/files.server";
-import { addPerson } from "~/data/people.server";
-import { refuseLoss } from "./refuse-loss.server";
+import { createUser } from "~/data/people.server";
+import { refuseDataLoss } from "./refuse-loss.server";
 
 const ALONE = { mode: "off" } as const;
 const OWN = "LFSC0000000000000001";
@@ -17,14 +17,14 @@ function makeData({ used = true } = {}) {
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
   const db = openDatabase(path.join(dataDir, "plumbline.db"));
   const ada = { id: "ada", firstName: "Ada", lastName: "Tester", email: "ada@example.nz", passwordHash: "none", createDate: new Date() };
-  if (used) addPerson(db, ada);
+  if (used) createUser(db, ada);
   closeDatabase(db);
   closeFileStore(openFileStore(path.join(dataDir, "files.db")));
   return {
     dataDir,
     lose: (name: string) => fs.rmSync(path.join(dataDir, name)),
     empty: (name: string) => fs.writeFileSync(path.join(dataDir, name), ""),
-    check: (acceptLoss?: "files.db") => refuseLoss({ dataDir, acceptLoss, litefs: ALONE }),
+    check: (acceptLoss?: "files.db") => refuseDataLoss({ dataDir, acceptLoss, litefs: ALONE }),
   };
 }
 
@@ -61,7 +61,7 @@ test("with both, with neither, and where a first start was broken off, the start
 test("what only the write-ahead log holds is there", async () => {
   const { dataDir, lose, check } = makeData({ used: false });
   const db = openDatabase(path.join(dataDir, "plumbline.db"));
-  addPerson(db, { id: "ben", firstName: "Ben", lastName: "Tester", email: "ben@example.nz", passwordHash: "none", createDate: new Date() });
+  createUser(db, { id: "ben", firstName: "Ben", lastName: "Tester", email: "ben@example.nz", passwordHash: "none", createDate: new Date() });
   lose("files.db");
   await expect(check()).rejects.toThrow(/^files\.db/);
   closeDatabase(db);
@@ -82,7 +82,7 @@ async function startLitefs(clusterID: string | null): Promise<string> {
 async function startPrimary(peers: (string | null)[], data = makeData({ used: false })) {
   const [api = "", ...others] = await Promise.all([OWN, ...peers].map(startLitefs));
   const litefs = { mode: "static", api, peers: [api, ...others], primaryUrl: "http://a:3000", token: "t".repeat(24) } as const;
-  return { others, start: () => refuseLoss({ dataDir: data.dataDir, acceptLoss: undefined, litefs }, { tries: 2, pauseMs: 1 }) };
+  return { others, start: () => refuseDataLoss({ dataDir: data.dataDir, acceptLoss: undefined, litefs }, { tries: 2, pauseMs: 1 }) };
 }
 
 test("a primary without data does not start beside a replica that holds another history", async () => {
@@ -102,7 +102,7 @@ test("nor while a machine cannot be asked", async () => {
 test("nor when it was not told whom to ask", async () => {
   const { dataDir } = makeData({ used: false });
   const litefs = { mode: "static", api: await startLitefs(OWN), peers: null, primaryUrl: "http://a:3000", token: "t".repeat(24) } as const;
-  await expect(refuseLoss({ dataDir, acceptLoss: undefined, litefs })).rejects.toThrow(/^This primary has no data, .*LITEFS_PEERS names/);
+  await expect(refuseDataLoss({ dataDir, acceptLoss: undefined, litefs })).rejects.toThrow(/^This primary has no data, .*LITEFS_PEERS names/);
 });
 
 test("it starts where all have its own history or none, and with data whatever others say", async () => {

@@ -7,7 +7,7 @@ import { createServer } from "~/http/server.server";
 import { sweepUploadFolders } from "~/http/upload-folder.server";
 import type { App } from "~/operations/app.server";
 import { openLog } from "~/services/error-reports.server";
-import type { Standing } from "~/services/litefs/role.server";
+import type { ReplicationState } from "~/services/litefs/role.server";
 import { movableClock } from "~/services/movable-clock.server";
 import { readSettings } from "~/services/settings.server";
 import { drainable } from "./drain.server";
@@ -17,7 +17,7 @@ import { openApp, wallClock } from "./open-app.server";
 import { startBackup } from "./open-backup.server";
 import { openBilling } from "./open-billing.server";
 import { openMeasuring } from "./open-measuring.server";
-import { untilCopied } from "./until-copied.server";
+import { waitForReplica } from "./until-copied.server";
 import { startWatchdog } from "./watchdog.server";
 
 /**
@@ -31,7 +31,7 @@ export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
   const time = settings.sandbox ? movableClock(wallClock) : { clock: wallClock, moveClock: null };
   const stopping = new AbortController();
-  await untilCopied(settings, (line) => openLog().warn(line));
+  await waitForReplica(settings, (line) => openLog().warn(line));
   const billing = await openBilling(settings, time.clock);
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
   const stopBackup = await startBackup(app);
@@ -73,7 +73,7 @@ function sayPosition({ role }: App): void {
 /** The databases were opened for the role of the start (decision record 23): for the other one the process has to be started again. */
 function untilMisfit({ role, db }: App): Promise<Error> {
   return new Promise((resolve) => {
-    const judge = (standing: Standing): void => {
+    const judge = (standing: ReplicationState): void => {
       if (standing === (isReadOnly(db) ? "primary" : "replica")) resolve(new Error(`This node has become ${standing}. Start it again.`));
     };
     judge(role.current());

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeAddressIndex, openReplicaAddressIndex } from "~/data/address-index.server";
 import { closeDatabase, openReplicaDatabase } from "~/data/database.server";
 import { closeFileStore, openReplicaFileStore } from "~/data/files.server";
-import { askInfo } from "~/services/litefs/litefs-api.server";
+import { fetchInfo } from "~/services/litefs/litefs-api.server";
 import type { Settings } from "~/services/settings.server";
 import { addressIndexFile } from "./open-app.server";
 
@@ -15,12 +15,12 @@ const ASK_MS = 2_000;
  * To end instead would end LiteFS with it, which would begin the copy again (decision record 26).
  * @param log told once why it waits, and again for each new reason.
  */
-export async function untilCopied(settings: Pick<Settings, "litefs" | "dataDir">, log: (line: string) => void): Promise<void> {
+export async function waitForReplica(settings: Pick<Settings, "litefs" | "dataDir">, log: (line: string) => void): Promise<void> {
   const { litefs } = settings;
   if (litefs.mode === "off") return;
   for (let said = ""; ; await pause(LOOK_MS)) {
     const reason = whyNotYet(settings);
-    if (!reason || (await askInfo(litefs.api, AbortSignal.timeout(ASK_MS)))?.isPrimary) return;
+    if (!reason || (await fetchInfo(litefs.api, AbortSignal.timeout(ASK_MS)))?.isPrimary) return;
     if (reason !== said) log(`Waiting for the primary's data: ${reason}`);
     said = reason;
   }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { closeAddressIndex, openAddressIndex } from "~/data/address-index.server";
 import { closeDatabase, openDatabase } from "~/data/database.server";
 import { closeFileStore, openFileStore } from "~/data/files.server";
-import { untilCopied } from "./until-copied.server";
+import { waitForReplica } from "./until-copied.server";
 
 /** A node's folder, and a LiteFS that says what the node is. */
 async function makeNode(isPrimary: boolean) {
@@ -21,7 +21,7 @@ async function makeNode(isPrimary: boolean) {
   const api = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const settings = { dataDir, litefs: { mode: "static", api, primaryUrl: "http://a:3000", peers: [], token: "t".repeat(24) } } as const;
   const said: string[] = [];
-  return { dataDir, said, copied: () => untilCopied(settings, (line) => said.push(line)) };
+  return { dataDir, said, copied: () => waitForReplica(settings, (line) => said.push(line)) };
 }
 
 test("a replica waits for its first copy, and says so once", async () => {

@@ -53,4 +53,4 @@ export const addFileInput = fields({ file: incomingFile });
 export const addFilesInput = fields({ files: z.array(incomingFile, messages.fileMissing).min(1, messages.fileMissing) });
 
 /** What the page starts with that asks before a file is deleted. */
-export const dossierFileView = z.object({ file: propertyFileView, propertyName: z.string() });
+export const filesFileView = z.object({ file: propertyFileView, propertyName: z.string() });

@@ -1,11 +1,11 @@
 import { SIZES, type SizeName } from "~/domain/sizes";
-import type { PictureKind } from "~/domain/picture";
+import type { ImageKind } from "~/domain/picture";
 import { editingMessages } from "./editing-messages";
 import { errorPageMessages } from "./error-page-messages";
 
 const count = (size: SizeName) => SIZES[size].toLocaleString("en-NZ");
 
-const pictureKinds: Record<PictureKind, string> = {
+const imageKinds: Record<ImageKind, string> = {
   plain: "A picture",
   deep: "A PNG with 16 bits a colour",
   interlaced: "An interlaced PNG",
@@ -105,7 +105,7 @@ export const messages = {
   invalidFileType: "Invalid file type",
   pictureTooLarge: "A picture may have up to 15 MB.",
   pictureTooLong: "A picture may have up to 12,000 pixels a side.",
-  pictureTooManyPixels: (kind: PictureKind, most: number) => `${pictureKinds[kind]} may have up to ${most} megapixels.`,
+  pictureTooManyPixels: (kind: ImageKind, most: number) => `${imageKinds[kind]} may have up to ${most} megapixels.`,
   pictureTooSlow: "This picture takes too long to read. Save it with fewer pixels, then try again.",
   pictureBroken: "This picture is damaged. Choose another one.",
   pictureSaved: "The picture is saved.",

@@ -34,7 +34,7 @@ function withoutUndefined(sent: Partial<Record<keyof PrintOptions, boolean | und
 }
 
 /** Where a picture of the report is kept, by the path under which the property's view names it. */
-const pictures = z.record(z.string(), z.object({ hash: z.string(), contentType: z.string() }));
+const images = z.record(z.string(), z.object({ hash: z.string(), contentType: z.string() }));
 
 /**
  * What a report says of a property: nothing of who looks at it and who else may, and nothing that changes without the report. What is in here
@@ -64,6 +64,6 @@ export const reportView = z.object({
     tradeTrackerNewPage: z.boolean(),
   }),
   property: reportProperty,
-  pictures,
+  pictures: images,
 });
 export type ReportView = z.output<typeof reportView>;

@@ -32,7 +32,7 @@ export type PropertySummary = z.output<typeof propertySummary>;
 
 export const propertyList = z.array(propertySummary);
 
-export const workItemView = z.object({
+export const dealRowView = z.object({
   id: z.string(),
   categoryId: z.string(),
   propertyId: z.string().nullable(),
@@ -45,14 +45,14 @@ export const workItemView = z.object({
   createDate: z.string(),
   suggested: z.number().nullable(),
 });
-export type WorkItemView = z.output<typeof workItemView>;
+export type DealRowView = z.output<typeof dealRowView>;
 
 export const collaboratorView = z.object({ id: z.string().nullable(), fullName: z.string(), email: z.string(), isCreator: z.boolean() });
 
 /** A property with everything in it. `collaborators` is there for its creator alone (decisions §3). */
 export const propertyView = propertySummary.extend({
   projects: z.array(projectView),
-  workTrackerItems: z.array(workItemView),
+  workTrackerItems: z.array(dealRowView),
   propertyFiles: z.array(propertyFileView),
   collaborators: z.array(collaboratorView).optional(),
   /** How many changes this view knows of: what GET /api/properties/{id}/changes takes as `since`. */

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { CALCULATOR_CATEGORIES, type AgentFee } from "~/domain/calculator";
+import { DEAL_CATEGORIES, type AgentFee } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
 import { wholeDollarsFrom } from "~/domain/whole-dollars";
 import { messages } from "./messages";
-import { workItemView } from "./properties.server";
+import { dealRowView } from "./properties.server";
 import { clientId, fields, id, optionalText, requiredText } from "./text.server";
 
 /** One of the three parts of the calculator, with its rows in the order of the page. */
-export const workTrackerCategory = z.object({ id: z.string(), label: z.string(), items: z.array(workItemView) });
-export type WorkTrackerCategory = z.output<typeof workTrackerCategory>;
-export const workTrackerCategories = z.array(workTrackerCategory);
+export const dealCategory = z.object({ id: z.string(), label: z.string(), items: z.array(dealRowView) });
+export type DealCategory = z.output<typeof dealCategory>;
+export const dealCategories = z.array(dealCategory);
 
 /** The admin's default rows, flat, each with its `categoryId` (specification §7: "data with items"). */
-export const defaultItems = z.object({ data: z.object({ items: z.array(workItemView) }) });
+export const defaultItems = z.object({ data: z.object({ items: z.array(dealRowView) }) });
 
-export const workItemParams = z.object({ workItemId: id });
-export const propertyWorkItemParams = z.object({ propertyId: id, workItemId: id });
+export const dealRowParams = z.object({ workItemId: id });
+export const propertyDealRowParams = z.object({ propertyId: id, workItemId: id });
 
 const label = requiredText(messages.enterLabel, 200);
 
@@ -71,7 +71,7 @@ const unheeded = {
 const newRow = {
   id: clientId.optional(),
   categoryId: z.enum(
-    CALCULATOR_CATEGORIES.map((category) => category.id),
+    DEAL_CATEGORIES.map((category) => category.id),
     messages.unknownCategory,
   ),
   label,
@@ -81,13 +81,13 @@ const newRow = {
 };
 
 /** A new row of a property's calculator. `canDelete` and `suggested` are not heeded either; `propertyId` is that of the path, if it is sent. */
-export const addWorkItemInput = fields({ ...newRow, ...unheeded, propertyId: z.string("Enter text.").nullable().optional() });
+export const addDealRowInput = fields({ ...newRow, ...unheeded, propertyId: z.string("Enter text.").nullable().optional() });
 
 /** A new default row. Here the admin's word on `canDelete` and `suggested` counts. */
 export const addDefaultItemInput = fields({ ...newRow, ...unheeded });
 
 /** A row's value, or the label of a row of one's own, or both. `was` is what was seen of them: with it, nobody else's change is overwritten. */
-export const updateWorkItemInput = fields({
+export const updateDealRowInput = fields({
   value: rowValue.optional(),
   label: label.optional(),
   was: fields({ value: rowValue.optional(), label: optionalText().optional() }).optional(),
@@ -108,7 +108,7 @@ const tableFields = {
 };
 
 /** The calculator's whole table as one form. */
-export const saveCalculatorInput = fields({
+export const saveDealInput = fields({
   ...tableFields,
   /** A hidden "false" ahead of the checkbox's "true": the last of the two counts. Absent, the switch stays. */
   includeAgentFees: z

@@ -27,14 +27,14 @@ export function countAttempt(db: Db, bucket: string, windowStartedAfter: Date, n
 }
 
 /** Takes one use of a bucket back, if any is counted. */
-export function giveBackAttempt(db: Db, bucket: string): void {
+export function takeBackAttempt(db: Db, bucket: string): void {
   db.update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
     .where(and(eq(attempts.bucket, bucket), gt(attempts.count, 0)))
     .run();
 }
 
-export function clearAttempts(db: Db, bucket: string): void {
+export function resetAttempts(db: Db, bucket: string): void {
   db.delete(attempts).where(eq(attempts.bucket, bucket)).run();
 }
 

@@ -28,7 +28,7 @@ export function endDrill(
 }
 
 /** Forgets a drill that was told to stop, so that its night can have another. */
-export function removeDrill(db: Db, id: string): void {
+export function deleteDrill(db: Db, id: string): void {
   db.delete(backupDrills).where(eq(backupDrills.id, id)).run();
 }
 

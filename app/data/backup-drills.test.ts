@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../tests/support/world";
-import { beginDrill, endDrill, hasDrill, isNightTaken, lastDrill, purgeDrills, removeDrill } from "./backup-drills.server";
+import { beginDrill, endDrill, hasDrill, isNightTaken, lastDrill, purgeDrills, deleteDrill } from "./backup-drills.server";
 
 const HOUR = 3_600_000;
 const night = "2026-03-05";
@@ -33,7 +33,7 @@ test("a drill that was killed holds its night for two hours, one that ended for 
 test("a drill that was told to stop leaves its night to another", () => {
   const { db, start } = makeDrills();
   beginDrill(db, { id: "stopped", night, startDate: start });
-  removeDrill(db, "stopped");
+  deleteDrill(db, "stopped");
   expect(isNightTaken(db, night, start)).toBe(false);
 });
 

@@ -63,13 +63,13 @@ export function findPayment(db: Db, userId: string, paymentId: string): PaymentR
 }
 
 /** Notes a customer that was made at Stripe for an account. An account that pays through none pays through this one from now on. */
-export function addCustomer(db: Db, customer: { id: string; userId: string; createDate: Date }): void {
+export function createCustomer(db: Db, customer: { id: string; userId: string; createDate: Date }): void {
   db.insert(billingCustomers).values(customer).onConflictDoNothing().run();
-  if (!findCustomerOf(db, customer.userId)) payThrough(db, customer.userId, customer.id);
+  if (!findCustomerOf(db, customer.userId)) setPayingCustomer(db, customer.userId, customer.id);
 }
 
 /** From now on an account pays through that customer. */
-export function payThrough(db: Db, userId: string, customerId: string): void {
+export function setPayingCustomer(db: Db, userId: string, customerId: string): void {
   db.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId)).run();
 }
 
@@ -93,7 +93,7 @@ export function listCustomersOf(db: Db, userId: string): BillingCustomer[] {
 }
 
 /** An account pays through that customer no longer: Stripe has none of that id any more. */
-export function forgetCustomer(db: Db, customerId: string): void {
+export function deleteCustomer(db: Db, customerId: string): void {
   db.update(users).set({ stripeCustomerId: null }).where(eq(users.stripeCustomerId, customerId)).run();
 }
 
@@ -110,7 +110,7 @@ export function settleCheckout(db: Db, customerId: string, openedBefore: Date): 
 }
 
 /** Takes the number of a reading that begins now. */
-export function beginReading(db: Db, customerId: string): number {
+export function beginSync(db: Db, customerId: string): number {
   const begun = db
     .update(billingCustomers)
     .set({ readingsBegun: sql`${billingCustomers.readingsBegun} + 1` })
@@ -122,7 +122,7 @@ export function beginReading(db: Db, customerId: string): number {
 }
 
 /** Marks a reading as the newest kept; false when one that began later was kept before. */
-export function keepReading(db: Db, customerId: string, reading: number): boolean {
+export function finishSync(db: Db, customerId: string, reading: number): boolean {
   const { changes } = db
     .update(billingCustomers)
     .set({ readingKept: reading })

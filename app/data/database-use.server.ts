@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
  * Whether a main database is there, and has ever had an account: "missing" (also for a file without tables), "unused" or "used". Makes and changes nothing.
  * @throws when the file is no database.
  */
-export function readUse(file: string): "missing" | "unused" | "used" {
+export function readDatabaseUse(file: string): "missing" | "unused" | "used" {
   return (
     read(file, (sqlite) => {
       if (!hasTable(sqlite, "users")) return hasAnything(sqlite) ? "unused" : "missing";

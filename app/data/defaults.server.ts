@@ -1,8 +1,8 @@
 import rows from "./defaults/work-items.json";
 import catalogue from "./defaults/templates.json";
 import type { Db } from "./database.server";
-import { addTemplate } from "./templates.server";
-import { addWorkItem, type WorkItem } from "./work-items.server";
+import { createTemplate } from "./templates.server";
+import { createDealRow, type DealRow } from "./work-items.server";
 
 /**
  * Fills a new database with the templates and calculator rows that the product ships. Later changes are the admins'.
@@ -11,7 +11,7 @@ import { addWorkItem, type WorkItem } from "./work-items.server";
 export function loadDefaults(db: Db, newId: () => string, now: Date): void {
   for (const { name, status, items } of catalogue.templates) {
     const template = { id: newId(), name, status: status as "active" | "draft", createDate: now };
-    addTemplate(
+    createTemplate(
       db,
       template,
       items.map(({ suggestion, budget, ...item }) => ({
@@ -25,8 +25,8 @@ export function loadDefaults(db: Db, newId: () => string, now: Date): void {
   }
   for (const { id: categoryId, items } of rows.categories) {
     for (const { value, order, itemTypeName, ...item } of items) {
-      const type = itemTypeName as WorkItem["itemTypeName"];
-      addWorkItem(db, { ...item, ...valueColumns(value), id: newId(), categoryId, itemTypeName: type, position: order, createDate: now });
+      const type = itemTypeName as DealRow["itemTypeName"];
+      createDealRow(db, { ...item, ...valueColumns(value), id: newId(), categoryId, itemTypeName: type, position: order, createDate: now });
     }
   }
 }

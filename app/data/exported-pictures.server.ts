@@ -4,7 +4,7 @@ import type { Db } from "./database.server";
 import { images, photos, projects, properties } from "./schema.server";
 
 /** A picture as it is kept at its largest. `shown` is where: as the property's own, or as a category's photo from before or after. */
-export type ExportedPicture = {
+export type ExportedImage = {
   hash: string;
   contentType: string;
   createDate: Date;
@@ -12,16 +12,16 @@ export type ExportedPicture = {
 };
 
 /** Every picture that a property or its categories show, each under what it shows. */
-export function listExportedPictures(db: Db, propertyId: string): ExportedPicture[] {
-  const picture = { id: images.id, hash: images.largeHash, contentType: images.contentType, createDate: images.createDate };
+export function listExportedImages(db: Db, propertyId: string): ExportedImage[] {
+  const image = { id: images.id, hash: images.largeHash, contentType: images.contentType, createDate: images.createDate };
   const own = db
-    .select(picture)
+    .select(image)
     .from(images)
     .innerJoin(properties, eq(properties.imageId, images.id))
     .where(eq(properties.id, propertyId))
     .all();
   const inCategories = db
-    .select({ ...picture, category: projects.name, before: photos.beforeImageId })
+    .select({ ...image, category: projects.name, before: photos.beforeImageId })
     .from(photos)
     .innerJoin(projects, eq(projects.id, photos.projectId))
     .innerJoin(images, or(eq(images.id, photos.beforeImageId), eq(images.id, photos.afterImageId)))

@@ -55,7 +55,7 @@ function storeOn(sqlite: Database.Database) {
 }
 
 /** Keeps a content under its hash, whole or not at all; one that is there already is left as it is. */
-export function keepContent(store: FileStore, hash: string, pieces: Iterable<Buffer>): void {
+export function storeContent(store: FileStore, hash: string, pieces: Iterable<Buffer>): void {
   store.sqlite
     .transaction(() => {
       if (store.find.get(hash)) return;
@@ -71,7 +71,7 @@ export function keepContent(store: FileStore, hash: string, pieces: Iterable<Buf
 }
 
 /** Removes a content, whole or not at all. SQLite writes what comes next into its pages: the file stays as large as it is. */
-export function removeContent(store: FileStore, hash: string): void {
+export function deleteContent(store: FileStore, hash: string): void {
   store.sqlite
     .transaction(() => {
       store.remove.run(hash);
@@ -100,7 +100,7 @@ export function* readContent(store: FileStore, hash: string): Generator<Buffer> 
 }
 
 /** A buffer, or a file on disk, in pieces of the size that the store keeps. Each piece of a file is good until the next. */
-export function* inPieces(source: Buffer | { path: string }): Generator<Buffer> {
+export function* inChunks(source: Buffer | { path: string }): Generator<Buffer> {
   if (Buffer.isBuffer(source)) {
     for (let at = 0; at < source.length; at += CHUNK_BYTES) yield source.subarray(at, at + CHUNK_BYTES);
     return;

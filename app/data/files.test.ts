@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { inPieces, keepContent, openFileStore, readContent, sizeOfContent } from "./files.server";
+import { inChunks, storeContent, openFileStore, readContent, sizeOfContent } from "./files.server";
 
 function folder(): string {
   const made = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
@@ -16,8 +16,8 @@ test("a content comes back byte for byte, from memory and from disk alike", () =
   const bytes = crypto.randomBytes(1_000_003);
   const file = path.join(folder(), "content");
   fs.writeFileSync(file, bytes);
-  keepContent(store, "from-memory", inPieces(bytes));
-  keepContent(store, "from-disk", inPieces({ path: file }));
+  storeContent(store, "from-memory", inChunks(bytes));
+  storeContent(store, "from-disk", inChunks({ path: file }));
   for (const hash of ["from-memory", "from-disk"]) {
     expect(Buffer.concat([...readContent(store, hash)]).equals(bytes)).toBe(true);
     expect(sizeOfContent(store, hash)).toBe(bytes.length);
@@ -26,8 +26,8 @@ test("a content comes back byte for byte, from memory and from disk alike", () =
 
 test("a content that is there already is not kept twice", () => {
   const store = openFileStore(":memory:");
-  keepContent(store, "h", inPieces(Buffer.from("first")));
-  keepContent(store, "h", inPieces(Buffer.from("second")));
+  storeContent(store, "h", inChunks(Buffer.from("first")));
+  storeContent(store, "h", inChunks(Buffer.from("second")));
   expect(Buffer.concat([...readContent(store, "h")]).toString()).toBe("first");
 });
 
@@ -37,14 +37,14 @@ test("a content that breaks off half-way leaves nothing", () => {
     yield Buffer.from("half");
     throw new Error("the disk went away");
   }
-  expect(() => keepContent(store, "h", broken())).toThrow("went away");
+  expect(() => storeContent(store, "h", broken())).toThrow("went away");
   expect(sizeOfContent(store, "h")).toBeUndefined();
   expect([...readContent(store, "h")]).toEqual([]);
 });
 
 test("an empty content is a content", () => {
   const store = openFileStore(":memory:");
-  keepContent(store, "empty", inPieces(Buffer.alloc(0)));
+  storeContent(store, "empty", inChunks(Buffer.alloc(0)));
   expect(sizeOfContent(store, "empty")).toBe(0);
 });
 

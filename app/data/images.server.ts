@@ -40,12 +40,12 @@ export function readImage(db: Db, id: string): Image | undefined {
   return db.select().from(images).where(eq(images.id, id)).get();
 }
 
-export function addImage(db: Db, image: typeof images.$inferInsert): void {
+export function createImage(db: Db, image: typeof images.$inferInsert): void {
   db.insert(images).values(image).run();
 }
 
 /** Removes a picture for good. Its contents go unless something else refers to them. */
-export function removeImage(db: Db, id: string): void {
+export function deleteImage(db: Db, id: string): void {
   const [removed] = db.delete(images).where(eq(images.id, id)).returning().all();
   if (removed) releaseContents(db, [removed.largeHash, removed.smallHash]);
 }

@@ -3,16 +3,16 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import { DEAL_CATEGORIES } from "~/domain/calculator";
 import { countAuditEntries, listAuditEntries } from "./audit.server";
 import { closeDatabase, openDatabase } from "./database.server";
 import { findMailLink, findRegistration } from "./mail-links.server";
 import { findPasswordHash } from "./people.server";
 import { readImage } from "./images.server";
-import { findThrownAway, restore } from "./trash.server";
-import { listWorkItems } from "./work-items.server";
+import { findTrashed, restore } from "./trash.server";
+import { listDealRows } from "./work-items.server";
 
-const SALE = CALCULATOR_CATEGORIES[1].id;
+const SALE = DEAL_CATEGORIES[1].id;
 
 /** A database as a version knew it that had only so many migrations. */
 function databaseOf(migrations: number): string {
@@ -55,9 +55,9 @@ test("what was in the trash and in the log before they held more kinds is in the
   `);
   old.close();
   const db = openDatabase(file);
-  expect([findThrownAway(db, "ada", "marketing")?.kind, findThrownAway(db, "ada", "bench")?.kind]).toEqual(["row", "item"]);
+  expect([findTrashed(db, "ada", "marketing")?.kind, findTrashed(db, "ada", "bench")?.kind]).toEqual(["row", "item"]);
   restore(db, "marketing");
-  expect(listWorkItems(db, "rata")).toMatchObject([{ label: "Marketing", amount: 5, changedBy: null }]);
+  expect(listDealRows(db, "rata")).toMatchObject([{ label: "Marketing", amount: 5, changedBy: null }]);
   expect(countAuditEntries(db, { text: "ada@", actions: [] })).toBe(1);
   expect(listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 9 })).toMatchObject([
     { id: "1", action: "activate", userEmail: "ada@example.nz", thing: null },

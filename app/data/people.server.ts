@@ -1,43 +1,43 @@
 import { and, desc, eq, exists, getTableColumns, gt, lte, sql } from "drizzle-orm";
 import { foldEmail } from "~/domain/email";
-import type { Avatar, Person } from "~/domain/person";
+import type { Avatar, User } from "~/domain/person";
 import type { Db } from "./database.server";
 import { prepared } from "./prepared.server";
 import { mailLinks, payments, shares, users } from "./schema.server";
 
 type UserRow = typeof users.$inferSelect;
 
-const personById = prepared((db) =>
-  selectPeople(db)
+const userById = prepared((db) =>
+  selectUsers(db)
     .where(eq(users.id, sql.placeholder("id")))
     .prepare(),
 );
 
-const personByEmail = prepared((db) =>
-  selectPeople(db)
+const userByEmail = prepared((db) =>
+  selectUsers(db)
     .where(eq(users.emailKey, sql.placeholder("emailKey")))
     .prepare(),
 );
 
-export function findPerson(db: Db, id: string): Person | undefined {
-  const row = personById(db).get({ id });
-  return row && toPerson(row);
+export function findUser(db: Db, id: string): User | undefined {
+  const row = userById(db).get({ id });
+  return row && toUser(row);
 }
 
 /** The newest account that can sign in. */
-export function findNewestPerson(db: Db): Person | undefined {
-  const row = selectPeople(db)
+export function findNewestUser(db: Db): User | undefined {
+  const row = selectUsers(db)
     .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
     .orderBy(desc(users.createDate))
     .limit(1)
     .get();
-  return row && toPerson(row);
+  return row && toUser(row);
 }
 
 /** The account of an address, whatever its case. */
-export function findPersonByEmail(db: Db, email: string): Person | undefined {
-  const row = personByEmail(db).get({ emailKey: foldEmail(email) });
-  return row && toPerson(row);
+export function findUserByEmail(db: Db, email: string): User | undefined {
+  const row = userByEmail(db).get({ emailKey: foldEmail(email) });
+  return row && toUser(row);
 }
 
 /**
@@ -55,13 +55,13 @@ export function findPasswordHash(db: Db, email: string): string | undefined {
   return (found?.registered ?? found?.own) || undefined;
 }
 
-export function addPerson(
+export function createUser(
   db: Db,
-  person: { id: string; firstName: string; lastName: string; email: string; passwordHash: string; createDate: Date },
-): Pick<Person, "id" | "firstName" | "lastName" | "email"> {
+  user: { id: string; firstName: string; lastName: string; email: string; passwordHash: string; createDate: Date },
+): Pick<User, "id" | "firstName" | "lastName" | "email"> {
   return db
     .insert(users)
-    .values({ ...person, email: mailableForm(person.email), emailKey: foldEmail(person.email) })
+    .values({ ...user, email: mailableForm(user.email), emailKey: foldEmail(user.email) })
     .returning()
     .get();
 }
@@ -72,35 +72,35 @@ function mailableForm(email: string): string {
 }
 
 /** Saves any of an account's own columns. Answers the account as it is then. @throws Error when there is none. */
-export function savePerson(db: Db, id: string, changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>): Person {
+export function updateUser(db: Db, id: string, changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>): User {
   db.update(users).set(changes).where(eq(users.id, id)).run();
-  const saved = findPerson(db, id);
+  const saved = findUser(db, id);
   if (!saved) throw new Error(`There is no account ${id}.`);
   return saved;
 }
 
 /** Deletes an account, what it created, and the shares that name its address. Its sessions stay, without a user. */
-export function removePerson(db: Db, { id, email }: Pick<Person, "id" | "email">): void {
+export function deleteUserRow(db: Db, { id, email }: Pick<User, "id" | "email">): void {
   db.delete(shares)
     .where(eq(shares.emailKey, foldEmail(email)))
     .run();
   db.delete(users).where(eq(users.id, id)).run();
 }
 
-export function listAdmins(db: Db): Person[] {
-  return selectPeople(db).where(eq(users.isAdmin, true)).orderBy(users.emailKey).all().map(toPerson);
+export function listAdmins(db: Db): User[] {
+  return selectUsers(db).where(eq(users.isAdmin, true)).orderBy(users.emailKey).all().map(toUser);
 }
 
 /** Verified accounts in use that are not Free and whose trial began after one instant, and at the latest at another. */
-export function listTrialsBegun(db: Db, after: Date, upTo: Date): Person[] {
+export function listTrialsBegun(db: Db, after: Date, upTo: Date): User[] {
   const begun = and(gt(users.trialStart, after), lte(users.trialStart, upTo));
-  return selectPeople(db)
+  return selectUsers(db)
     .where(and(begun, eq(users.isFree, false), eq(users.isActive, true), eq(users.emailVerified, true)))
     .all()
-    .map(toPerson);
+    .map(toUser);
 }
 
-function selectPeople(db: Db) {
+function selectUsers(db: Db) {
   const paid = db
     .select({ one: sql`1` })
     .from(payments)
@@ -108,7 +108,7 @@ function selectPeople(db: Db) {
   return db.select({ ...getTableColumns(users), hasSubscribed: sql<boolean>`${exists(paid)}`.mapWith(Boolean) }).from(users);
 }
 
-function toPerson(row: UserRow & { hasSubscribed: boolean }): Person {
+function toUser(row: UserRow & { hasSubscribed: boolean }): User {
   const { passwordHash: _kept, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
   return { ...shown, avatar: row.avatar as Avatar };
 }

@@ -24,7 +24,7 @@ export function listPhotos(db: Db, projectIds: readonly string[]): Photo[] {
   return photosOfProjects(db).all({ ids: JSON.stringify(projectIds) });
 }
 
-export function addPhoto(db: Db, photo: Pick<Photo, "id" | "projectId" | "createDate"> & Partial<Photo>): Photo {
+export function createPhoto(db: Db, photo: Pick<Photo, "id" | "projectId" | "createDate"> & Partial<Photo>): Photo {
   return db.insert(photos).values(photo).returning().get();
 }
 

@@ -95,7 +95,7 @@ export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] 
   );
 }
 
-export function addProject(db: Db, project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>): Project {
+export function createProject(db: Db, project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>): Project {
   return db.insert(projects).values(project).returning().get();
 }
 
@@ -129,11 +129,11 @@ export function copyItems(db: Db, copies: readonly { from: string; to: string; c
 }
 
 /** Adds many items in one statement, all with the same columns; money in cents. */
-export function addItems(db: Db, items: readonly (typeof projectItems.$inferInsert)[]): void {
+export function createItems(db: Db, items: readonly (typeof projectItems.$inferInsert)[]): void {
   insertRows(db, projectItems, items);
 }
 
-export function addItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<ProjectItem>): ProjectItem {
+export function createItem(db: Db, item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<ProjectItem>): ProjectItem {
   return db.insert(projectItems).values(item).returning().get();
 }
 

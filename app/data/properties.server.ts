@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { composeFullAddress, type Address } from "~/domain/address";
 import { foldEmail } from "~/domain/email";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { prepared } from "./prepared.server";
 import { properties, propertyChanges, shares } from "./schema.server";
 
 /** What has to be known of whoever looks, to tell what they may see: a share counts for a verified address alone (decisions §3). */
-export type Viewer = Pick<Person, "id" | "email" | "emailVerified">;
+export type Viewer = Pick<User, "id" | "email" | "emailVerified">;
 
 const propertyById = prepared((db) =>
   db
@@ -57,7 +57,7 @@ export function viewing({ id, email, emailVerified }: Viewer) {
   return { viewerId: id, viewerEmailKey: emailVerified ? foldEmail(email) : null };
 }
 
-export function addProperty(
+export function createProperty(
   db: Db,
   property: { id: string; creatorId: string; name: string; address: Address; createDate: Date },
 ): Property {

@@ -6,7 +6,7 @@ import { findProperty, type Viewer } from "./properties.server";
 import { propertyFiles } from "./schema.server";
 
 /** A file of a property's dossier; its bytes are in the file store under `contentHash`. */
-export type PropertyFile = typeof propertyFiles.$inferSelect;
+export type FileRecord = typeof propertyFiles.$inferSelect;
 
 const filesOfProperty = prepared((db) =>
   db
@@ -18,11 +18,11 @@ const filesOfProperty = prepared((db) =>
 );
 
 /** A file of that very property, if the viewer may see the property. */
-export function findPropertyFile(
+export function findFile(
   db: Db,
   viewer: Viewer,
   { propertyId, fileId }: { propertyId: string; fileId: string },
-): { file: PropertyFile; property: Property } | undefined {
+): { file: FileRecord; property: Property } | undefined {
   const property = findProperty(db, viewer, propertyId);
   const file = db
     .select()
@@ -33,12 +33,12 @@ export function findPropertyFile(
 }
 
 /** A property's dossier, the newest file first. */
-export function listPropertyFiles(db: Db, propertyId: string): PropertyFile[] {
+export function listFileRows(db: Db, propertyId: string): FileRecord[] {
   return filesOfProperty(db).all({ propertyId });
 }
 
 /** How many bytes all files of a property's dossier come to. */
-export function sizeOfDossier(db: Db, propertyId: string): number {
+export function bytesOfFiles(db: Db, propertyId: string): number {
   const { total } =
     db
       .select({ total: sum(propertyFiles.bytes) })
@@ -48,6 +48,6 @@ export function sizeOfDossier(db: Db, propertyId: string): number {
   return Number(total ?? 0);
 }
 
-export function addPropertyFile(db: Db, file: PropertyFile): PropertyFile {
+export function createFileRow(db: Db, file: FileRecord): FileRecord {
   return db.insert(propertyFiles).values(file).returning().get();
 }

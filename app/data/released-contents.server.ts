@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, not, or, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { inWriteTransaction, type Db, type RootDb } from "./database.server";
-import { listContents, removeContent, type FileStore } from "./files.server";
+import { listContents, deleteContent, type FileStore } from "./files.server";
 import { images, photos, properties, propertyFiles, releasedContents, trashReferences } from "./schema.server";
 
 /** Notes that contents have lost a reference, so that `removeReleased` looks whether they have another. */
@@ -18,18 +18,18 @@ export function hasReleased(db: Db): boolean {
  * Takes one content that has lost a reference and removes it from the file store, unless something else refers to it. Contents are kept under the same lock
  * together with what refers to them, so that none goes to which an upload is about to refer. Answers false when there was none.
  */
-export function removeReleased(db: RootDb, files: FileStore): boolean {
+export function deleteReleased(db: RootDb, files: FileStore): boolean {
   return inWriteTransaction(db, (tx) => {
     const released = tx.select().from(releasedContents).limit(1).get();
     if (!released) return false;
-    if (!isReferredTo(tx, released.hash)) removeContent(files, released.hash);
+    if (!isReferredTo(tx, released.hash)) deleteContent(files, released.hash);
     tx.delete(releasedContents).where(eq(releasedContents.hash, released.hash)).run();
     return true;
   });
 }
 
 /** Removes those of the pictures that are no property's own, in no photo, and in no photo of the trash. Their contents are released. */
-export function removeUnreferredImages(db: Db, ids: string[]): void {
+export function deleteUnreferredImages(db: Db, ids: string[]): void {
   const refers = (table: SQLiteTable, column: SQLiteColumn) =>
     exists(
       db
@@ -55,7 +55,7 @@ export function removeUnreferredImages(db: Db, ids: string[]): void {
 export function sweepImages(db: Db, after: string, limit: number): string | null {
   const next = db.select({ id: images.id }).from(images).where(gt(images.id, after)).orderBy(asc(images.id)).limit(limit).all();
   const ids = next.map(({ id }) => id);
-  removeUnreferredImages(db, ids);
+  deleteUnreferredImages(db, ids);
   return ids.at(-1) ?? null;
 }
 

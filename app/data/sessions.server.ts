@@ -17,7 +17,7 @@ export function findSession(db: Db, tokenHash: string): SessionRecord | undefine
   return sessionByHash(db).get({ tokenHash });
 }
 
-export function addSession(db: Db, session: Omit<SessionRecord, "actingAs" | "actingSince">): void {
+export function createSession(db: Db, session: Omit<SessionRecord, "actingAs" | "actingSince">): void {
   db.insert(sessions).values(session).run();
 }
 

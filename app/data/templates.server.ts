@@ -44,7 +44,7 @@ export function countTemplateItems(db: Db, templateId: string): number {
   return db.select({ items: count() }).from(templateItems).where(eq(templateItems.templateId, templateId)).get()?.items ?? 0;
 }
 
-export function addTemplate(
+export function createTemplate(
   db: Db,
   template: typeof templates.$inferInsert,
   items: Omit<typeof templateItems.$inferInsert, "templateId">[],
@@ -65,7 +65,7 @@ export function findTemplateItem(db: Db, id: string): TemplateItem | undefined {
   return db.select().from(templateItems).where(eq(templateItems.id, id)).get();
 }
 
-export function addTemplateItem(db: Db, item: typeof templateItems.$inferInsert): TemplateItem {
+export function createTemplateItem(db: Db, item: typeof templateItems.$inferInsert): TemplateItem {
   return db.insert(templateItems).values(item).returning().get();
 }
 

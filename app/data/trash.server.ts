@@ -4,7 +4,7 @@ import type { Photo } from "~/domain/photo";
 import { BRIEF_KEPT, BRIEF_RECORDS, isBrief, TRASH_KEPT, type TrashKind } from "~/domain/trash";
 import type { Db } from "./database.server";
 import { insertRows } from "./insert-rows.server";
-import { releaseContents, removeUnreferredImages } from "./released-contents.server";
+import { releaseContents, deleteUnreferredImages } from "./released-contents.server";
 import {
   images,
   photos,
@@ -17,7 +17,7 @@ import {
   templates,
   trash,
   trashReferences,
-  workItems,
+  dealRows,
 } from "./schema.server";
 
 export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "bytes" | "brief">;
@@ -31,7 +31,7 @@ const tables = {
   projectItems,
   photos,
   propertyFiles,
-  workItems,
+  workItems: dealRows,
   templates,
   templateItems,
 } satisfies Record<string, SQLiteTable>;
@@ -41,7 +41,7 @@ type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
  * Takes a thing out of its table, with all that hangs on it, into one snapshot. The foreign keys take the rows below it along.
  * Of a person's uploads that are kept briefly only the last few stay.
  */
-export function throwAway(db: Db, thing: TrashRecord): void {
+export function moveToTrash(db: Db, thing: TrashRecord): void {
   const { table, keep } = kinds[thing.kind];
   const kept = keep((from, where) => db.select().from(from).where(where).all(), thing.id);
   const uploads = [...(kept.images ?? []), ...(kept.propertyFiles ?? [])];
@@ -56,7 +56,7 @@ export function throwAway(db: Db, thing: TrashRecord): void {
 }
 
 /** What was thrown away under the thing's own id by this person, if it is still kept. */
-export function findThrownAway(db: Db, ownerId: string, id: string): TrashRecord | undefined {
+export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {
   const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
   return db
     .select({ id: trashId, ownerId: owner, kind, parentId, deleteDate })
@@ -80,17 +80,17 @@ export function restore(db: Db, id: string): void {
 }
 
 /** The photo that a picture in the trash was a side of, with that side alone. */
-export function photoThrownAway(db: Db, imageId: string): Photo | undefined {
+export function trashedPhoto(db: Db, imageId: string): Photo | undefined {
   return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
 }
 
 /** How many items and suggestions a category in the trash has. */
-export function itemsThrownAway(db: Db, projectId: string): number {
+export function trashedItems(db: Db, projectId: string): number {
   return readSnapshot(db, projectId).projectItems?.length ?? 0;
 }
 
 /** How large a file in the trash is. */
-export function fileThrownAway(db: Db, fileId: string): { bytes: number } | undefined {
+export function trashedFile(db: Db, fileId: string): { bytes: number } | undefined {
   return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
 }
 
@@ -115,7 +115,7 @@ export function purgeTrash(db: Db, ids: string[]): void {
   const rows = db.select().from(trashReferences).where(inArray(trashReferences.trashId, ids)).all();
   const references = rows.map(({ reference }) => reference);
   db.delete(trash).where(inArray(trash.id, ids)).run();
-  removeUnreferredImages(db, references);
+  deleteUnreferredImages(db, references);
   // The id of a picture among them is no content's hash, and releases nothing.
   releaseContents(db, references);
 }
@@ -161,7 +161,7 @@ const kinds: Record<TrashKind, Kept> = {
       shares: rows(shares, eq(shares.propertyId, id)),
       propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
       images: rows(images, eq(images.propertyId, id)),
-      workItems: rows(workItems, eq(workItems.propertyId, id)),
+      workItems: rows(dealRows, eq(dealRows.propertyId, id)),
     }),
   },
   category: { table: projects, keep: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
@@ -178,9 +178,9 @@ const kinds: Record<TrashKind, Kept> = {
   },
   item: alone("projectItems", projectItems),
   file: alone("propertyFiles", propertyFiles),
-  row: alone("workItems", workItems),
+  row: alone("workItems", dealRows),
   "template-item": alone("templateItems", templateItems),
-  "default-row": alone("workItems", workItems),
+  "default-row": alone("workItems", dealRows),
 };
 
 /** A thing on which nothing hangs. */

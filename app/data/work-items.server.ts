@@ -1,67 +1,67 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import { DEAL_CATEGORIES } from "~/domain/calculator";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database.server";
 import { insertCopies } from "./insert-rows.server";
 import { prepared } from "./prepared.server";
 import { findProperty, type Viewer } from "./properties.server";
-import { workItems } from "./schema.server";
+import { dealRows } from "./schema.server";
 
 /** A calculator row; without a property it is one of the admin's defaults. Amounts are in cents. */
-export type WorkItem = typeof workItems.$inferSelect;
-export type WorkItemPlace = { workItem: WorkItem; property: Property };
-type WorkItemChanges = Partial<
-  Pick<WorkItem, "categoryId" | "label" | "position" | "amount" | "feeType" | "feePercentThousandths" | "suggested" | "changedBy">
+export type DealRow = typeof dealRows.$inferSelect;
+export type DealRowPlace = { workItem: DealRow; property: Property };
+type DealRowChanges = Partial<
+  Pick<DealRow, "categoryId" | "label" | "position" | "amount" | "feeType" | "feePercentThousandths" | "suggested" | "changedBy">
 >;
 
-const rowsOfProperty = prepared((db) => selectWhere(db, eq(workItems.propertyId, sql.placeholder("propertyId"))).prepare());
+const rowsOfProperty = prepared((db) => selectWhere(db, eq(dealRows.propertyId, sql.placeholder("propertyId"))).prepare());
 
 /** The rows of a property's calculator, in the order in which the page shows them. */
-export function listWorkItems(db: Db, propertyId: string): WorkItem[] {
+export function listDealRows(db: Db, propertyId: string): DealRow[] {
   return byCategory(rowsOfProperty(db).all({ propertyId }));
 }
 
 /** The admin's default rows, in the order in which the page shows them. */
-export function listDefaultWorkItems(db: Db): WorkItem[] {
-  return byCategory(selectWhere(db, isNull(workItems.propertyId)).all());
+export function listDefaultDealRows(db: Db): DealRow[] {
+  return byCategory(selectWhere(db, isNull(dealRows.propertyId)).all());
 }
 
 /** A row with the property it belongs to, if the viewer may see that. */
-export function findWorkItem(db: Db, viewer: Viewer, id: string): WorkItemPlace | undefined {
-  const workItem = db.select().from(workItems).where(eq(workItems.id, id)).get();
-  const property = workItem?.propertyId && findProperty(db, viewer, workItem.propertyId);
-  return workItem && property ? { workItem, property } : undefined;
+export function findDealRow(db: Db, viewer: Viewer, id: string): DealRowPlace | undefined {
+  const dealRow = db.select().from(dealRows).where(eq(dealRows.id, id)).get();
+  const property = dealRow?.propertyId && findProperty(db, viewer, dealRow.propertyId);
+  return dealRow && property ? { workItem: dealRow, property } : undefined;
 }
 
-export function findDefaultWorkItem(db: Db, id: string): WorkItem | undefined {
+export function findDefaultDealRow(db: Db, id: string): DealRow | undefined {
   return db
     .select()
-    .from(workItems)
-    .where(and(eq(workItems.id, id), isNull(workItems.propertyId)))
+    .from(dealRows)
+    .where(and(eq(dealRows.id, id), isNull(dealRows.propertyId)))
     .get();
 }
 
-export function addWorkItem(db: Db, item: typeof workItems.$inferInsert): WorkItem {
-  return db.insert(workItems).values(item).returning().get();
+export function createDealRow(db: Db, item: typeof dealRows.$inferInsert): DealRow {
+  return db.insert(dealRows).values(item).returning().get();
 }
 
 /** Copies rows into a property's calculator, as nobody's change. */
-export function copyWorkItems(db: Db, propertyId: string, rows: readonly WorkItem[], createDate: Date, newId: () => string): void {
+export function copyDealRows(db: Db, propertyId: string, rows: readonly DealRow[], createDate: Date, newId: () => string): void {
   insertCopies(
     db,
-    workItems,
+    dealRows,
     rows.map(({ id }) => ({ from: id, id: newId(), propertyId, changedBy: null, createDate })),
   );
 }
 
-export function saveWorkItem(db: Db, id: string, changes: WorkItemChanges): WorkItem {
-  return db.update(workItems).set(changes).where(eq(workItems.id, id)).returning().get();
+export function updateDealRow(db: Db, id: string, changes: DealRowChanges): DealRow {
+  return db.update(dealRows).set(changes).where(eq(dealRows.id, id)).returning().get();
 }
 
 function selectWhere(db: Db, condition: SQL) {
-  return db.select().from(workItems).where(condition).orderBy(asc(workItems.position), asc(workItems.createDate), asc(workItems.id));
+  return db.select().from(dealRows).where(condition).orderBy(asc(dealRows.position), asc(dealRows.createDate), asc(dealRows.id));
 }
 
-function byCategory(rows: WorkItem[]): WorkItem[] {
-  return CALCULATOR_CATEGORIES.flatMap((category) => rows.filter(({ categoryId }) => categoryId === category.id));
+function byCategory(rows: DealRow[]): DealRow[] {
+  return DEAL_CATEGORIES.flatMap((category) => rows.filter(({ categoryId }) => categoryId === category.id));
 }

@@ -1,12 +1,12 @@
 import type { AccountStatus } from "./account-status";
 import { mayImpersonate } from "./impersonation";
-import type { Person } from "./person";
+import type { User } from "./person";
 
 /** What an admin can do to an account, each after a confirmation, in the order of the menu (specification §6). */
 export const ADMIN_ACTIONS = ["activate", "convert-to-paid", "convert-to-free", "impersonate", "delete"] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
-type Account = Pick<Person, "id" | "isAdmin" | "isActive" | "isFree" | "activationDate">;
+type Account = Pick<User, "id" | "isAdmin" | "isActive" | "isFree" | "activationDate">;
 type Admin = Parameters<typeof mayImpersonate>[0];
 /** `isSold` is false where every account is free: then there is nothing to convert to. */
 type Standing = { status: AccountStatus; isSold: boolean };

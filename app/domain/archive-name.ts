@@ -26,7 +26,7 @@ function withoutEdges(text: string): string {
 }
 
 /** The name, with a number before its ending where it is in `taken`, to which it is added. Case makes no difference: some systems would lose a file. */
-export function untaken(name: string, taken: Set<string>): string {
+export function uniqueName(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.\s]{1,10})?$/u.exec(name) ?? [];
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending}`;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { isGivenUp, isWorthTelling, nextBillingTry } from "./billing-retry";
+import { isGivenUp, isReportable, nextBillingAttempt } from "./billing-retry";
 
 const now = new Date("2024-06-15T00:00:00Z");
 
 test("waits twice as long each time, up to an hour", () => {
-  const seconds = [1, 2, 3, 11, 12, 500].map((tries) => (nextBillingTry(tries, now).getTime() - now.getTime()) / 1000);
+  const seconds = [1, 2, 3, 11, 12, 500].map((tries) => (nextBillingAttempt(tries, now).getTime() - now.getTime()) / 1000);
   expect(seconds).toEqual([2, 4, 8, 2048, 3600, 3600]);
 });
 
 test("a trouble that lasts is told of, not every try", () => {
-  expect([1, 4, 5, 6, 24, 25, 48].filter(isWorthTelling)).toEqual([5, 24, 48]);
+  expect([1, 4, 5, 6, 24, 25, 48].filter(isReportable)).toEqual([5, 24, 48]);
 });
 
 test("an unknown customer is given up after three days", () => {

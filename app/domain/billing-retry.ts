@@ -7,12 +7,12 @@ const DAY = 24 * HOUR;
  * a cancellation that Stripe has not confirmed is money that somebody goes on paying.
  * @param tries how often it was tried.
  */
-export function nextBillingTry(tries: number, now: Date): Date {
+export function nextBillingAttempt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(HOUR, 2 * SECOND * 2 ** (tries - 1)));
 }
 
 /** Whoever watches is told of a trouble that lasts: at the fifth try, and about once a day from then on. */
-export function isWorthTelling(tries: number): boolean {
+export function isReportable(tries: number): boolean {
   return tries === 5 || (tries > 5 && tries % 24 === 0);
 }
 

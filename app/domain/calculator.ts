@@ -1,13 +1,13 @@
 import type { Cents } from "./money";
 
 /** The three parts of a deal, with the ids that the specification fixes (specification §2), in the order of the calculator. */
-export const CALCULATOR_CATEGORIES = [
+export const DEAL_CATEGORIES = [
   { id: "oTyVM3gQiHat8YAHwqxxay", name: "acquisition", label: "Acquisition" },
   { id: "4pK67Qh3zc8z1Dx9AwFLur", name: "sale", label: "Sale" },
   { id: "b43fA5X9bjrTKAhqvQFaHH", name: "financing", label: "Financing and other costs" },
 ] as const;
 
-export type CalculatorCategory = (typeof CALCULATOR_CATEGORIES)[number]["name"];
+export type DealCategory = (typeof DEAL_CATEGORIES)[number]["name"];
 
 /** What a row of the calculator is (specification §3). */
 export const ROW_TYPES = ["fixedCredit", "renoCosts", "salePrice", "agentFees"] as const;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mayImpersonate } from "./impersonation";
-import type { Person } from "./person";
+import type { User } from "./person";
 
-const someone: Person = {
+const someone: User = {
   id: "someone",
   firstName: "Some",
   lastName: "One",
@@ -18,9 +18,9 @@ const someone: Person = {
   activationDate: null,
   lastLoginDate: null,
 };
-const admin: Person = { ...someone, id: "admin", isAdmin: true };
+const admin: User = { ...someone, id: "admin", isAdmin: true };
 
-test.each<[string, Partial<Person>, Partial<Person>, boolean]>([
+test.each<[string, Partial<User>, Partial<User>, boolean]>([
   ["an admin may act as a user", {}, {}, true],
   ["whose address is not verified, too", {}, { emailVerified: false }, true],
   ["but not as another admin", {}, { isAdmin: true }, false],

@@ -1,9 +1,9 @@
-import type { Person } from "./person";
+import type { User } from "./person";
 
 /** Whether an admin may act as somebody: never as another admin, nor as themselves (decisions §2), and as nobody whose account is closed. */
 export function mayImpersonate(
-  admin: Pick<Person, "id" | "isAdmin" | "isActive" | "emailVerified">,
-  user: Pick<Person, "id" | "isAdmin" | "isActive">,
+  admin: Pick<User, "id" | "isAdmin" | "isActive" | "emailVerified">,
+  user: Pick<User, "id" | "isAdmin" | "isActive">,
 ): boolean {
   const isWorkingAdmin = admin.isAdmin && admin.isActive && admin.emailVerified;
   return isWorkingAdmin && !user.isAdmin && user.isActive && user.id !== admin.id;

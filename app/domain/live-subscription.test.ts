@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLiveStatus, isSetToEnd, subscriptionsToEnd, subscriptionThatCounts } from "./live-subscription";
+import { isLiveStatus, endsAtPeriodEnd, subscriptionsToEnd, subscriptionThatCounts } from "./live-subscription";
 
 /** Subscriptions by their status, the oldest first. */
 const taken = (...statuses: string[]) => statuses.map((status, day) => ({ id: `${day}`, status, createDate: new Date(day * 86_400_000) }));
@@ -57,6 +57,6 @@ test.each([
   ["past_due", true, false],
   ["canceled", true, false],
 ])("%s, to be cancelled at its period's end: %s; set to end: %s", (status, cancelAtPeriodEnd, ends) => {
-  expect(isSetToEnd({ status, cancelAtPeriodEnd, cancelAt: null })).toBe(ends);
-  expect(isSetToEnd({ status, cancelAtPeriodEnd: false, cancelAt: cancelAtPeriodEnd ? new Date(0) : null })).toBe(ends);
+  expect(endsAtPeriodEnd({ status, cancelAtPeriodEnd, cancelAt: null })).toBe(ends);
+  expect(endsAtPeriodEnd({ status, cancelAtPeriodEnd: false, cancelAt: cancelAtPeriodEnd ? new Date(0) : null })).toBe(ends);
 });

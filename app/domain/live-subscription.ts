@@ -15,7 +15,7 @@ export function isLiveStatus(status: string): boolean {
 }
 
 /** Whether the subscription is paid for and ends by itself: it can be renewed, and need not be cancelled. One whose payment fails may still be charged. */
-export function isSetToEnd({
+export function endsAtPeriodEnd({
   status,
   cancelAtPeriodEnd,
   cancelAt,

@@ -6,7 +6,7 @@ const LONGEST_WAIT = 60 * 60 * SECOND;
  * When to try a mail again: 5 seconds after the first failure, then twice as long each time, up to an hour.
  * @param tries how often it was tried.
  */
-export function nextMailTry(tries: number, now: Date): Date {
+export function nextMailAttempt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(LONGEST_WAIT, 5 * SECOND * 2 ** (tries - 1)));
 }
 

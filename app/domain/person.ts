@@ -1,5 +1,5 @@
 /** An account as the rules see it: everything but the password. */
-export type Person = {
+export type User = {
   id: string;
   firstName: string;
   lastName: string;
@@ -39,6 +39,6 @@ export const AVATARS = [
 export type Avatar = (typeof AVATARS)[number];
 
 /** First and last name, as shown. */
-export function fullNameOf(person: Pick<Person, "firstName" | "lastName">): string {
-  return `${person.firstName} ${person.lastName}`.trim();
+export function fullNameOf(user: Pick<User, "firstName" | "lastName">): string {
+  return `${user.firstName} ${user.lastName}`.trim();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverOf, type Photo } from "./photo";
-import { limitExceeded, pictureTypeOf, type PictureHeader } from "./picture";
+import { limitExceeded, imageTypeOf, type ImageHeader } from "./picture";
 
 test.each([
   ["a JPEG", [0xff, 0xd8, 0xff, 0xe0], "image/jpeg"],
@@ -10,10 +10,10 @@ test.each([
   ["an SVG", [...Buffer.from("<svg xmlns=")], undefined],
   ["nothing", [], undefined],
 ])("%s is told by its first bytes", (_name, bytes, type) => {
-  expect(pictureTypeOf(Uint8Array.from(bytes))).toBe(type);
+  expect(imageTypeOf(Uint8Array.from(bytes))).toBe(type);
 });
 
-const plain: PictureHeader = { type: "image/png", width: 1, height: 1, progressive: false, is16Bit: false, isCmyk: false };
+const plain: ImageHeader = { type: "image/png", width: 1, height: 1, progressive: false, is16Bit: false, isCmyk: false };
 
 test.each([
   ["a side", { width: 12_001 }, { width: 12_000 }, "side"],

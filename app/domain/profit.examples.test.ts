@@ -3,7 +3,7 @@ import { agentFeeThousandths } from "./agent-fee";
 import { renoCost } from "./budget";
 import type { AgentFee } from "./calculator";
 import { formatDollars } from "./money";
-import { dealOf, type CalculatorRow, type Deal } from "./profit";
+import { dealOf, type DealEntry, type Deal } from "./profit";
 
 // Whole deals, worked out by hand beside each. Entered in dollars, expected in cents.
 
@@ -158,9 +158,9 @@ describe("the deal", () => {
 });
 
 function worked({ acquisition = [], reno = 0, price, fee, included = true, costs = [], financing = [] }: Entered): Deal {
-  const items = (category: CalculatorRow["category"], dollars: number[]) =>
-    dollars.map((amount): CalculatorRow => ({ category, type: "fixedCredit", amount: amount * 100, fee: null }));
-  const rows: CalculatorRow[] = [...items("acquisition", acquisition), ...items("sale", costs), ...items("financing", financing)];
+  const items = (category: DealEntry["category"], dollars: number[]) =>
+    dollars.map((amount): DealEntry => ({ category, type: "fixedCredit", amount: amount * 100, fee: null }));
+  const rows: DealEntry[] = [...items("acquisition", acquisition), ...items("sale", costs), ...items("financing", financing)];
   if (price !== undefined) rows.push({ category: "sale", type: "salePrice", amount: price * 100, fee: null });
   if (fee) rows.push({ category: "sale", type: "agentFees", amount: 0, fee });
   return dealOf(rows, { renoCost: reno * 100, includeAgentFees: included });

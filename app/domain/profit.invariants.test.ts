@@ -4,7 +4,7 @@ import { agentFeeAs, agentFeeCents } from "./agent-fee";
 import type { AgentFee } from "./calculator";
 import { gstWithin } from "./gst";
 import { MAX_CENTS } from "./money";
-import { dealOf, type CalculatorRow } from "./profit";
+import { dealOf, type DealEntry } from "./profit";
 import { waterfallOf } from "./waterfall";
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
@@ -13,7 +13,7 @@ const fee: fc.Arbitrary<AgentFee> = fc.oneof(
   fc.record({ type: fc.constant("percent" as const), thousandths: fc.integer({ min: 0, max: 100_000 }) }),
   fc.record({ type: fc.constant("fixed" as const), amount: dollars }),
 );
-const row: fc.Arbitrary<CalculatorRow> = fc.oneof(
+const row: fc.Arbitrary<DealEntry> = fc.oneof(
   fc.record({
     category: fc.constantFrom("acquisition", "sale", "financing"),
     type: fc.constant("fixedCredit"),
@@ -87,7 +87,7 @@ describe("whatever is entered", () => {
   test("a dearer row of costs never makes more profit", () => {
     fc.assert(
       fc.property(rows, terms, fc.constantFrom("acquisition", "sale", "financing"), dollars, (entered, given, category, amount) => {
-        const dearer: CalculatorRow = { category, type: "fixedCredit", amount, fee: null };
+        const dearer: DealEntry = { category, type: "fixedCredit", amount, fee: null };
         expect(dealOf([...entered, dearer], given).taxableNet).toBeLessThanOrEqual(dealOf(entered, given).taxableNet);
       }),
     );

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { agentFeeAs, agentFeeCents, agentFeeThousandths } from "./agent-fee";
-import type { AgentFee, CalculatorCategory } from "./calculator";
+import type { AgentFee, DealCategory } from "./calculator";
 import { gstWithin } from "./gst";
 import { MAX_CENTS } from "./money";
-import { dealOf, salePriceOf, type CalculatorRow } from "./profit";
+import { dealOf, salePriceOf, type DealEntry } from "./profit";
 import { gstStepsOf, waterfallOf } from "./waterfall";
 
-const item = (category: CalculatorCategory, amount: number): CalculatorRow => ({ category, type: "fixedCredit", amount, fee: null });
-const salePrice = (amount: number): CalculatorRow => ({ category: "sale", type: "salePrice", amount, fee: null });
-const agentFees = (fee: AgentFee): CalculatorRow => ({ category: "sale", type: "agentFees", amount: 0, fee });
+const item = (category: DealCategory, amount: number): DealEntry => ({ category, type: "fixedCredit", amount, fee: null });
+const salePrice = (amount: number): DealEntry => ({ category: "sale", type: "salePrice", amount, fee: null });
+const agentFees = (fee: AgentFee): DealEntry => ({ category: "sale", type: "agentFees", amount: 0, fee });
 const percent = (thousandths: number): AgentFee => ({ type: "percent", thousandths });
 const fixed = (amount: number): AgentFee => ({ type: "fixed", amount });
 const terms = { renoCost: 0, includeAgentFees: true };
@@ -58,7 +58,7 @@ describe("the agent's fee", () => {
 
 describe("a deal", () => {
   test("counts the renovation cost once, whether or not a row shows it", () => {
-    const shown: CalculatorRow = { category: "acquisition", type: "renoCosts", amount: 999_900, fee: null };
+    const shown: DealEntry = { category: "acquisition", type: "renoCosts", amount: 999_900, fee: null };
     const bare = dealOf([item("acquisition", 100)], { ...terms, renoCost: 2_200 });
     expect(bare.acquisition).toEqual({ items: 100, renoCost: 2_200, total: 2_300, gst: 300, net: 2_000 });
     expect(dealOf([item("acquisition", 100), shown], { ...terms, renoCost: 2_200 })).toEqual(bare);
@@ -113,7 +113,7 @@ describe("the waterfall", () => {
   });
 
   test("of the GST goes from what is payable to what is to pay, or comes back", () => {
-    const steps = (rows: CalculatorRow[]) => gstStepsOf(dealOf(rows, terms)).map(({ label, from, to }) => [label, from, to]);
+    const steps = (rows: DealEntry[]) => gstStepsOf(dealOf(rows, terms)).map(({ label, from, to }) => [label, from, to]);
     expect(steps([salePrice(230_000), item("acquisition", 69_000)])).toEqual([
       ["GST payable", 0, 30_000],
       ["GST claimable", 30_000, 21_000],

@@ -1,10 +1,10 @@
 import { agentFeeCents } from "./agent-fee";
-import type { AgentFee, CalculatorCategory, RowType } from "./calculator";
+import type { AgentFee, DealCategory, RowType } from "./calculator";
 import { splitGst, type GstSplit } from "./gst";
 import type { Cents } from "./money";
 
 /** A row of the calculator. The amount, in cents, counts for fixedCredit and salePrice; `fee` for agentFees; renoCosts only shows the budget's. */
-export type CalculatorRow = { category: CalculatorCategory; type: RowType; amount: Cents; fee: AgentFee | null };
+export type DealEntry = { category: DealCategory; type: RowType; amount: Cents; fee: AgentFee | null };
 
 /** What the calculator takes from the property: its renovation cost in cents, and whether agent fees count. */
 export type DealTerms = { renoCost: Cents; includeAgentFees: boolean };
@@ -21,7 +21,7 @@ export type Deal = {
  * Works a deal out to the cent (specification §9, decisions §6). The renovation cost counts once, whether or not a row shows it; an agent
  * fee that is not included is 0.
  */
-export function dealOf(rows: readonly CalculatorRow[], { renoCost, includeAgentFees }: DealTerms): Deal {
+export function dealOf(rows: readonly DealEntry[], { renoCost, includeAgentFees }: DealTerms): Deal {
   const items = itemsOf(rows, "acquisition");
   const acquisition = { items, renoCost, ...splitGst(items + renoCost) };
   const price = salePriceOf(rows);
@@ -34,11 +34,11 @@ export function dealOf(rows: readonly CalculatorRow[], { renoCost, includeAgentF
 }
 
 /** The sale price in cents, 0 without such a row. */
-export function salePriceOf(rows: readonly CalculatorRow[]): Cents {
+export function salePriceOf(rows: readonly DealEntry[]): Cents {
   return sum(rows.filter(({ type }) => type === "salePrice").map(({ amount }) => amount));
 }
 
-function itemsOf(rows: readonly CalculatorRow[], category: CalculatorCategory): Cents {
+function itemsOf(rows: readonly DealEntry[], category: DealCategory): Cents {
   return sum(rows.filter((row) => row.category === category && row.type === "fixedCredit").map(({ amount }) => amount));
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { waitBeforeNextTry } from "./sign-in-delay";
+import { signInDelay } from "./sign-in-delay";
 
 test.each([0, 1, 2, 3, 4, 5])("%d failures are free", (failures) => {
-  expect(waitBeforeNextTry(failures)).toBe(0);
+  expect(signInDelay(failures)).toBe(0);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [1_000, 60],
   [1_000_000_000, 60],
 ])("after %d failures the wait is %d seconds", (failures, seconds) => {
-  expect(waitBeforeNextTry(failures)).toBe(seconds);
+  expect(signInDelay(failures)).toBe(seconds);
 });

@@ -5,7 +5,7 @@ import { apiDocument } from "./api-document.server";
 import { refusalResponse } from "./json-door.server";
 
 /** GET /api/openapi.json: no operation, for it is about the operations. */
-export function apiDocumentDoor({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+export function apiDocumentRoute({ request, context }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   if (request.method === "GET" || request.method === "HEAD") return Response.json(apiDocument(context.app.settings, context.calls()));
   return refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: "GET, HEAD" });
 }

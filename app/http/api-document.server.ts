@@ -1,13 +1,13 @@
 import { messages } from "~/contracts/messages";
 import type { AnyOperation } from "~/operations/operation.server";
 import type { Settings } from "~/services/settings.server";
-import type { Call } from "./calls.server";
+import type { ApiEndpoint } from "./calls.server";
 import { answeredSchema, inputNames, sentSchema, type JsonSchema } from "./json-schemas.server";
 
 type Part = Record<string, unknown>;
 
 /** OpenAPI 3.1, generated: nothing in it is written by hand but these sentences. */
-export function apiDocument({ productName, publicUrl, secure }: Pick<Settings, "productName" | "publicUrl" | "secure">, calls: Call[]) {
+export function apiDocument({ productName, publicUrl, secure }: Pick<Settings, "productName" | "publicUrl" | "secure">, calls: ApiEndpoint[]) {
   const paths: Record<string, Part> = {};
   for (const call of calls) (paths[templateOf(call.path)] ??= {})[call.method.toLowerCase()] = describe(call);
   return {
@@ -29,7 +29,7 @@ export function apiDocument({ productName, publicUrl, secure }: Pick<Settings, "
   };
 }
 
-function describe(call: Call): Part {
+function describe(call: ApiEndpoint): Part {
   const { method, operation } = call;
   const query = method === "GET" || method === "DELETE" ? parameters(operation.input, "query") : [];
   const sent = operation.input && query.length === 0 ? bodySchema(operation) : undefined;
@@ -69,7 +69,7 @@ function success({ output, summary, renderedAs }: AnyOperation): Part {
 }
 
 /** The refusals that an operation can give, from who may ask for it and what it does. */
-function refusals({ method, operation }: Call): Part {
+function refusals({ method, operation }: ApiEndpoint): Part {
   const { access, params, input, kind } = operation;
   const statuses: [number, string, boolean][] = [
     [400, messages.notJson, method !== "GET"],
@@ -117,7 +117,7 @@ function templateOf(path: string): string {
 }
 
 /** GET /api/projects/:projectId/items is getProjectsByProjectIdItems. */
-function operationIdOf({ method, path }: Call): string {
+function operationIdOf({ method, path }: ApiEndpoint): string {
   const words = path
     .replace(/^\/api\//, "")
     .replaceAll(":", "by-")
@@ -126,7 +126,7 @@ function operationIdOf({ method, path }: Call): string {
 }
 
 /** The part of the product: the first step of the path, two steps for the admin's. */
-function tagOf({ path }: Call): string {
+function tagOf({ path }: ApiEndpoint): string {
   const [first = "", second = ""] = path.replace(/^\/api\//, "").split("/");
   return first === "admin" ? `admin ${second}` : first;
 }

@@ -7,10 +7,10 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type OperationTable = Partial<Record<Method, AnyOperation>>;
 
 /** One method of one path of the API, such as GET /api/properties/:propertyId. */
-export type Call = { method: string; path: string; operation: AnyOperation };
+export type ApiEndpoint = { method: string; path: string; operation: AnyOperation };
 
 /** Every call of the API, read from the route table as it was built. */
-export function callsOf(build: Pick<ServerBuild, "routes">): Call[] {
+export function apiEndpoints(build: Pick<ServerBuild, "routes">): ApiEndpoint[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route) return [];
     const { operations } = (route.module.loader ?? {}) as { operations?: OperationTable };

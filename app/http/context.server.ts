@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { noteActivity, readVisitor } from "~/operations/accounts/read-visitor.server";
-import type { App, Visitor } from "~/operations/app.server";
+import { noteActivity, readActor } from "~/operations/accounts/read-visitor.server";
+import type { App, Actor } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
-import type { Call } from "./calls.server";
+import type { ApiEndpoint } from "./calls.server";
 import { loginEmailCookie, pendingCookie } from "./email-cookies.server";
 import { knownBrowserCookie } from "./known-browser-cookie.server";
 import { sessionCookie } from "./session-cookie.server";
@@ -14,7 +14,7 @@ declare module "@remix-run/node" {
     /** The client's network address. */
     client: string;
     /** Every call of the API, for the document that describes them. */
-    calls: () => Call[];
+    calls: () => ApiEndpoint[];
     /** For the script tags of this answer. */
     nonce: string;
     /** Read once a request, however many loaders ask. */
@@ -23,14 +23,14 @@ declare module "@remix-run/node" {
 }
 
 /** What the request's cookie leads to. `ended`: its account was deleted in mid-session. */
-type BrowserSession = { visitor: Visitor | null; ended: boolean; secret: string | null; seen: Date };
+type BrowserSession = { currentActor: Actor | null; ended: boolean; secret: string | null; seen: Date };
 
 /** The context in which a request's operation runs. */
 export async function readContext(request: Request, load: AppLoadContext): Promise<RequestContext & { ended: boolean }> {
   const { app, client, askPrimary: missed } = load;
-  const { visitor, ended } = await browserSession(request, load);
+  const { currentActor, ended } = await browserSession(request, load);
   const browser = onlyReads(request) ? null : await knownBrowserCookie(app.settings).read(request.headers.get("cookie"));
-  return { app, visitor, ended, now: app.clock(), client, browser, missed, outgoing: {} };
+  return { app, currentActor, ended, now: app.clock(), client, browser, missed, outgoing: {} };
 }
 
 /** The visitor behind a request's cookie, read once for all of its loaders. */
@@ -41,10 +41,10 @@ export function browserSession(request: Request, load: AppLoadContext): Promise<
 
 async function read(request: Request, app: App): Promise<BrowserSession> {
   const kept = await sessionCookie(app.settings).read(request.headers.get("cookie"));
-  if (!kept) return { visitor: null, ended: false, secret: null, seen: new Date(0) };
+  if (!kept) return { currentActor: null, ended: false, secret: null, seen: new Date(0) };
   const now = app.clock();
-  const reading = readVisitor(app, kept.secret, kept.seen, now);
-  if (reading.visitor && !onlyReads(request)) noteActivity(app, reading.visitor, now);
+  const reading = readActor(app, kept.secret, kept.seen, now);
+  if (reading.currentActor && !onlyReads(request)) noteActivity(app, reading.currentActor, now);
   return { ...reading, ...kept };
 }
 

@@ -3,18 +3,18 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { showCurrentUser } from "~/operations/accounts/show-current-user.server";
 import { readContext } from "./context.server";
-import { jsonDoor, refusalResponse } from "./json-door.server";
+import { apiRoute, refusalResponse } from "./json-door.server";
 
-const door = jsonDoor({ GET: showCurrentUser });
+const door = apiRoute({ GET: showCurrentUser });
 
 /** GET /api/login/user answers 403, and forgets the session, when its account was deleted or closed in mid-session (decisions §7). */
 const handle = Object.assign(
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const { visitor, ended } = await readContext(args.request, args.context);
-    if (ended || visitor?.user.isActive === false) return refusalResponse(new Refusal("forbidden", messages.accountBlocked));
+    const { currentActor, ended } = await readContext(args.request, args.context);
+    if (ended || currentActor?.user.isActive === false) return refusalResponse(new Refusal("forbidden", messages.accountBlocked));
     return door.loader(args);
   },
   { operations: door.loader.operations },
 );
 
-export const currentUserDoor = { loader: handle, action: handle };
+export const currentUserRoute = { loader: handle, action: handle };

@@ -26,7 +26,7 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
   });
 }
 
-export const exportDoor = Object.assign(sendExport, { operation: exportAccount });
+export const exportRoute = Object.assign(sendExport, { operation: exportAccount });
 
 function* entriesOf({ files }: AccountExport, store: FileStore): Generator<ZipEntry> {
   for (const { path, date, ...kept } of files) {

@@ -11,13 +11,13 @@ import { attachment } from "./content-disposition.server";
  */
 export function fileResponse(context: RequestContext, { name, contentType, bytes, hash }: StoredFile): Response {
   const store = context.app.files;
-  if (sizeOfContent(store, hash) === undefined) throw notHereYet(context);
+  if (sizeOfContent(store, hash) === undefined) throw notReplicatedYet(context);
   const headers = { ...downloadHeaders(name, contentType), "Content-Length": String(bytes) };
-  return new Response(inTurn(readContent(store, hash)), { headers });
+  return new Response(streamOf(readContent(store, hash)), { headers });
 }
 
 /** The refusal for a content that has not arrived on this machine, unless the primary can answer instead. */
-export function notHereYet({ missed }: Pick<RequestContext, "missed">): Refusal {
+export function notReplicatedYet({ missed }: Pick<RequestContext, "missed">): Refusal {
   missed?.();
   return new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
 }
@@ -33,7 +33,7 @@ export function downloadHeaders(name: string, contentType: string): Record<strin
 }
 
 /** The bytes of an answer: one piece at a time, each when the one before has gone out. */
-export function inTurn(pieces: Generator<Buffer>): ReadableStream<Uint8Array> {
+export function streamOf(pieces: Generator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {

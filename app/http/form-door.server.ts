@@ -7,11 +7,11 @@ import type { Toast } from "~/contracts/toast";
 import { Refusal } from "~/domain/refusal";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import { cookiesFor, readContext } from "./context.server";
-import { framed } from "./framed.server";
+import { errorWithShell } from "./framed.server";
 import { pageRefusal } from "./page-door.server";
 import { DEFAULT_LIMIT } from "./read-body.server";
-import { harmless, readForm } from "./read-form.server";
-import { inItsWords, isMultipart, receiveForm } from "./receive-upload.server";
+import { withoutForbiddenFiles, readForm } from "./read-form.server";
+import { uploadRefusal, isMultipart, receiveForm } from "./receive-upload.server";
 import { statusFor } from "./refusals.server";
 import { toastCookie } from "./toast-cookie.server";
 
@@ -25,7 +25,7 @@ type Submitted = {
   refusal?: Refusal | undefined;
   request: Request;
 };
-type FormDoor = { operation: AnyOperation; submit: (submitted: Submitted) => Promise<{ status: number; reply: FormReply["reply"] }> };
+type FormAction = { operation: AnyOperation; submit: (submitted: Submitted) => Promise<{ status: number; reply: FormReply["reply"] }> };
 
 type After<Operation extends AnyOperation> = {
   /** Where the browser goes once it is done: always a redirect, so that a reload repeats nothing. */
@@ -41,7 +41,7 @@ type After<Operation extends AnyOperation> = {
 };
 
 /** One form of a page: it performs the operation of the API's call, then redirects, or hands what was typed back with the messages. */
-export function formDoor<Operation extends AnyOperation>(operation: Operation, after: After<Operation>): FormDoor {
+export function formAction<Operation extends AnyOperation>(operation: Operation, after: After<Operation>): FormAction {
   const run: Performer = after.perform ?? perform;
   async function submit({ context, params, form, files, refusal, request }: Submitted) {
     // Conform only puts the names together: the operation judges what was sent, so that a form and a call are judged alike.
@@ -49,7 +49,7 @@ export function formDoor<Operation extends AnyOperation>(operation: Operation, a
     const hide = after.hide ? { hideFields: after.hide } : {};
     let output: z.output<Operation["output"]>;
     try {
-      if (refusal) throw inItsWords(refusal, operation);
+      if (refusal) throw uploadRefusal(refusal, operation);
       output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
       if (error instanceof Refusal && after.otherwise && comesTooLate.has(error.reason)) {
@@ -83,13 +83,13 @@ const comesTooLate: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missi
  * The forms of one page, told apart by the value of the button pressed, named "intent". A button of one row of a form says which:
  * under "remove-item :itemId" the value "remove-item 7Kq…" performs its operation with that itemId among the params.
  */
-export function pageForms(doors: Record<string, FormDoor>) {
+export function pageForms(doors: Record<string, FormAction>) {
   const operations = Object.values(doors).map(({ operation }) => operation);
   const limit = Math.max(...operations.map(({ maxBody }) => maxBody ?? DEFAULT_LIMIT));
   const uploads = operations.filter(({ upload }) => upload);
   const [onlyIntent, another] = Object.keys(doors);
 
-  const action = (args: ActionFunctionArgs) => framed(args, () => submit(args));
+  const action = (args: ActionFunctionArgs) => errorWithShell(args, () => submit(args));
 
   async function submit({ request, params, context: load }: ActionFunctionArgs) {
     const context = await readContext(request, load);
@@ -98,7 +98,7 @@ export function pageForms(doors: Record<string, FormDoor>) {
     try {
       admitOne(uploads, context, params);
       return await receiveForm(request, roomFor(uploads), ({ text, files, refusal }) =>
-        answer({ context, params, form: harmless(text, request), files, refusal, request }),
+        answer({ context, params, form: withoutForbiddenFiles(text, request), files, refusal, request }),
       );
     } catch (error) {
       throw pageRefusal(error, request);
@@ -136,7 +136,7 @@ function roomFor(uploads: AnyOperation[]): { maxBytes: number; maxFiles: number 
   return { maxBytes: Math.max(...all.map(({ maxBytes }) => maxBytes)), maxFiles: Math.max(...all.map(({ maxFiles }) => maxFiles ?? 1)) };
 }
 
-function findPressed(doors: Record<string, FormDoor>, value: FormDataEntryValue | null) {
+function findPressed(doors: Record<string, FormAction>, value: FormDataEntryValue | null) {
   if (typeof value !== "string") return undefined;
   const [intent = "", id] = value.split(" ", 2);
   for (const [key, door] of Object.entries(doors)) {

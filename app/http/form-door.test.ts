@@ -4,7 +4,7 @@ import type { FormReply } from "~/contracts/form-reply";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { command } from "~/operations/operation.server";
 import { makeWorld } from "../../tests/support/world";
-import { formDoor, pageForms } from "./form-door.server";
+import { formAction, pageForms } from "./form-door.server";
 import { toastCookie } from "./toast-cookie.server";
 
 const cells = command({
@@ -22,7 +22,7 @@ const cells = command({
 });
 
 const at = (output: unknown) => `/done?${encodeURIComponent(JSON.stringify(output))}`;
-const action = pageForms({ save: formDoor(cells, { next: at }), "remove :row": formDoor(cells, { next: at }) });
+const action = pageForms({ save: formAction(cells, { next: at }), "remove :row": formAction(cells, { next: at }) });
 
 async function press(value: string, fields: Record<string, string> = {}) {
   const body = new URLSearchParams({ ...fields, intent: value });
@@ -80,7 +80,7 @@ test.each([
       throw new Refusal(reason, "Too late");
     },
   });
-  const question = pageForms({ ask: formDoor(refusing, { next: at, otherwise: ({ params }) => `/sheets/${params["sheet"]}` }) });
+  const question = pageForms({ ask: formAction(refusing, { next: at, otherwise: ({ params }) => `/sheets/${params["sheet"]}` }) });
   const { app } = makeWorld();
   const request = new Request("http://localhost/sheet", { method: "POST", body: new URLSearchParams({ intent: "ask" }) });
   const context = { app, client: "192.0.2.1", calls: () => [], nonce: "" };
@@ -97,7 +97,7 @@ test("a page of somebody else's is loaded by the browser, even with script and o
     ["http://localhost/sandbox/checkout/1", "true"],
     ["https://checkout.stripe.com/1", "true"],
   ] as const) {
-    const leaving = pageForms({ save: formDoor(cells, { next: () => next }) });
+    const leaving = pageForms({ save: formAction(cells, { next: () => next }) });
     const request = new Request("http://localhost/sheet", { method: "POST", body: new URLSearchParams({ intent: "save" }) });
     const context = { app: makeWorld().app, client: "192.0.2.1", calls: () => [], nonce: "" };
     const answer = await leaving({ request, params: { sheet: "s1" }, context }).catch((thrown: unknown) => thrown);

@@ -9,7 +9,7 @@ import { isForPrimary } from "./replica/cluster-door.server";
  * Does an action's work. Remix loads no frame for the page of an error that an action throws, so that the error brings it along (`useShell` finds it there);
  * redirects pass as they are. Bugs are reported here, for Remix reports none that is an answer already.
  */
-export async function framed<Result>(args: ActionFunctionArgs, work: () => Promise<Result>): Promise<Result> {
+export async function errorWithShell<Result>(args: ActionFunctionArgs, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

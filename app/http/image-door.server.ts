@@ -3,9 +3,9 @@ import { readContent, sizeOfContent } from "~/data/files.server";
 import { perform } from "~/operations/operation.server";
 import { showImage } from "~/operations/pictures/show-image.server";
 import { readContext } from "./context.server";
-import { inTurn, notHereYet } from "./file-response.server";
+import { streamOf, notReplicatedYet } from "./file-response.server";
 import { answering } from "./json-door.server";
-import { isKnown } from "./known-tag.server";
+import { matchesEtag } from "./known-tag.server";
 
 /** A picture's bytes. What is behind an id never changes, so that a browser asks for it once; for nobody else it may be kept. */
 async function sendImage({ request, params, context: load }: LoaderFunctionArgs): Promise<Response> {
@@ -15,10 +15,10 @@ async function sendImage({ request, params, context: load }: LoaderFunctionArgs)
     const { hash, contentType } = await perform(showImage, context, params, query);
     const tag = `"${hash}"`;
     const headers = { ETag: tag, "Cache-Control": "private, max-age=31536000, immutable", Vary: "Cookie" };
-    if (isKnown(request, tag)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request, tag)) return new Response(null, { status: 304, headers });
     const bytes = sizeOfContent(load.app.files, hash);
-    if (bytes === undefined) throw notHereYet(context);
-    return new Response(inTurn(readContent(load.app.files, hash)), {
+    if (bytes === undefined) throw notReplicatedYet(context);
+    return new Response(streamOf(readContent(load.app.files, hash)), {
       headers: {
         ...headers,
         "Content-Type": contentType,
@@ -29,4 +29,4 @@ async function sendImage({ request, params, context: load }: LoaderFunctionArgs)
   });
 }
 
-export const imageDoor = Object.assign(sendImage, { operation: showImage });
+export const imageRoute = Object.assign(sendImage, { operation: showImage });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { StoredFile, StreamedFile } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { refusalAtTheDoor } from "~/operations/access.server";
+import { accessRefusal } from "~/operations/access.server";
 import { authorise, perform, type AnyOperation, type Performer, type RequestContext } from "~/operations/operation.server";
 import type { Method, OperationTable } from "./calls.server";
 import { cookiesFor, readContext } from "./context.server";
@@ -19,7 +19,7 @@ type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTabl
  * The /api door: one operation for each method of a path. Answers have exactly the operation's view; nothing to show is 204.
  * The table stays on the handler, where the API document and the tests find it.
  */
-export function jsonDoor(operations: OperationTable, run: Performer = perform): { loader: Handler; action: Handler } {
+export function apiRoute(operations: OperationTable, run: Performer = perform): { loader: Handler; action: Handler } {
   const handle = Object.assign(
     async ({ request, params, context: load }: Args): Promise<Response> => {
       if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: methodsOf(operations) } });
@@ -28,7 +28,7 @@ export function jsonDoor(operations: OperationTable, run: Performer = perform): 
         const operation = operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
         if (!operation) throw new Refusal("method", messages.methodNotAllowed);
         // Nobody's body is read before it is known that they may knock at all.
-        const refusal = refusalAtTheDoor(operation, context.visitor);
+        const refusal = accessRefusal(operation, context.currentActor);
         if (refusal) throw refusal;
         const output: unknown = await withInput(request, operation, {
           admit: () => authorise(operation, context, params),

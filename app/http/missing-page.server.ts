@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
-import { framed } from "./framed.server";
+import { errorWithShell } from "./framed.server";
 
 /** The loader of whatever is no page. */
 export function missingPage(): never {
@@ -9,5 +9,5 @@ export function missingPage(): never {
 
 /** And what a form gets that is sent there. */
 export function missingPageForms(args: ActionFunctionArgs): Promise<never> {
-  return framed(args, async () => missingPage());
+  return errorWithShell(args, async () => missingPage());
 }

@@ -20,7 +20,7 @@ const packers: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Packs what is drawn in one go, and sends it with its length: as a stream, each answer took twice the time (decision record 37). */
-export function packedAnswers(): MiddlewareHandler<Environment> {
+export function compression(): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     await next();
     const { status, headers, body } = hono.res;

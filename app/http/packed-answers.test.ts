@@ -1,14 +1,14 @@
 import zlib from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { packedAnswers } from "./packed-answers.server";
+import { compression } from "./packed-answers.server";
 
 const LONG = "<p>Kōwhai Crescent</p>".repeat(100);
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
 async function answer(accepted: string, body: string | ReadableStream, headers: Record<string, string> = HTML) {
   const server = new Hono();
-  server.use(packedAnswers());
+  server.use(compression());
   server.get(
     "/",
     () => new Response(body, { status: 203, headers: [...Object.entries(headers), ["Set-Cookie", "a=1"], ["Set-Cookie", "b=2"]] }),
@@ -49,7 +49,7 @@ test.each([
   let pulled = 0;
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(++pulled)) }, { highWaterMark: 0 });
   const server = new Hono();
-  server.use(packedAnswers());
+  server.use(compression());
   server.get("/", () => new Response(endless, { headers }));
   const response = await server.request("/", { headers: { "Accept-Encoding": "br" } });
   expect((await response.body?.getReader().read())?.value).toEqual(new Uint8Array(1));

@@ -10,7 +10,7 @@ type Shown<Operation extends AnyOperation> = z.output<Operation["output"]>;
 type PageLoader<Operation extends AnyOperation> = ((args: LoaderFunctionArgs) => Promise<Shown<Operation>>) & { operation: Operation };
 
 /** A page's loader: it reads through the operation that the API's GET uses. A refusal becomes a redirect or the error page. */
-export function pageDoor<Operation extends AnyOperation>(operation: Operation): PageLoader<Operation> {
+export function pageLoader<Operation extends AnyOperation>(operation: Operation): PageLoader<Operation> {
   const loader = async ({ request, params, context: load }: LoaderFunctionArgs) => {
     const context = await readContext(request, load);
     const query = Object.fromEntries(new URL(request.url).searchParams);

@@ -8,8 +8,8 @@ import { hashOfContent } from "~/services/ids.server";
 import { hashOfBuild } from "~/services/release.server";
 import { fontFacesFor } from "~/services/report-fonts.server";
 import { inline } from "./content-disposition.server";
-import { jsonDoor } from "./json-door.server";
-import { isKnown } from "./known-tag.server";
+import { apiRoute } from "./json-door.server";
+import { matchesEtag } from "./known-tag.server";
 
 /** A report as HTML that needs nothing from anywhere: `pictures` are data URIs by their paths, `fontFaces` the rules that bring its fonts. */
 type Draw = (brought: { report: ReportView; pictures: Record<string, string>; fontFaces: string }) => string | Promise<string>;
@@ -21,9 +21,9 @@ const operations = { GET: printProperty, POST: printProperty };
  * Who has the same report already, by its ETag, is sent nothing. A tab that cannot have one goes to the page that says why.
  * @param build which build draws: another one may draw the same report otherwise.
  */
-export function printDoor(draw: Draw, build = hashOfBuild()) {
+export function printRoute(draw: Draw, build = hashOfBuild()) {
   async function handle(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<Response> {
-    const response = await jsonDoor(operations, printing(args.request, draw, build)).loader(args);
+    const response = await apiRoute(operations, printing(args.request, draw, build)).loader(args);
     if (response.status < 400 || !isTab(args.request)) return response;
     return redirect(paths.printOptions(args.params["propertyId"] ?? "", chosenIn(args.request, response)));
   }
@@ -52,13 +52,13 @@ function printing(request: Request, draw: Draw, build: string): Performer {
     const missing = missingIn(context, report);
     const key = hashOfContent(Buffer.from(JSON.stringify([build, report, missing])));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
-    if (isKnown(request, `"${key}"`)) return new Response(null, { status: 304, headers });
+    if (matchesEtag(request, `"${key}"`)) return new Response(null, { status: 304, headers });
     const html = async () => {
       // Reading a large property took long enough: others have their turn before it is drawn.
       await new Promise(setImmediate);
-      return draw({ report, pictures: picturesOf(context, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
+      return draw({ report, pictures: imagesOf(context, report), fontFaces: fontFacesFor(JSON.stringify(report)) });
     };
-    const pdf = await context.app.printShop.print({ key, who: context.visitor?.user.id ?? "", html });
+    const pdf = await context.app.pdfCache.print({ key, who: context.currentActor?.user.id ?? "", html });
     return new Response(Buffer.from(pdf), {
       headers: {
         ...headers,
@@ -71,16 +71,16 @@ function printing(request: Request, draw: Draw, build: string): Performer {
 }
 
 /** The contents of the report's pictures that have not arrived on this machine; where there are any, the primary is asked if it can be. */
-function missingIn({ app, missed }: RequestContext, { pictures }: ReportView): string[] {
-  const missing = Object.values(pictures).filter(({ hash }) => sizeOfContent(app.files, hash) === undefined);
+function missingIn({ app, missed }: RequestContext, { pictures: images }: ReportView): string[] {
+  const missing = Object.values(images).filter(({ hash }) => sizeOfContent(app.files, hash) === undefined);
   if (missing.length > 0) missed?.();
   return missing.map(({ hash }) => hash);
 }
 
 /** The pictures that the report shows, as data URIs; one that has not arrived is left out. */
-function picturesOf({ app: { files } }: RequestContext, { pictures }: ReportView): Record<string, string> {
+function imagesOf({ app: { files } }: RequestContext, { pictures: images }: ReportView): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(pictures)
+    Object.entries(images)
       .filter(([, { hash }]) => sizeOfContent(files, hash) !== undefined)
       .map(([path, { hash, contentType }]) => [
         path,

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { ReportView } from "~/contracts/print.server";
-import { keepContent } from "~/data/files.server";
-import { addImage } from "~/data/images.server";
-import { savePerson } from "~/data/people.server";
-import { addPhoto } from "~/data/photos.server";
-import { addItem, addProject } from "~/data/projects.server";
-import { addPropertyFile } from "~/data/property-files.server";
+import { storeContent } from "~/data/files.server";
+import { createImage } from "~/data/images.server";
+import { updateUser } from "~/data/people.server";
+import { createPhoto } from "~/data/photos.server";
+import { createItem, createProject } from "~/data/projects.server";
+import { createFileRow } from "~/data/property-files.server";
 import { Refusal } from "~/domain/refusal";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { updateItem } from "~/operations/items/update-item.server";
 import { perform } from "~/operations/operation.server";
 import { updateProject } from "~/operations/projects/update-project.server";
 import { setStatus } from "~/operations/properties/set-status.server";
 import { showProperty } from "~/operations/properties/show-property.server";
 import { updateProperty } from "~/operations/properties/update-property.server";
-import { updateWorkItem } from "~/operations/work-tracker/update-work-item.server";
+import { updateDealRow } from "~/operations/work-tracker/update-work-item.server";
 import { newId } from "~/services/ids.server";
-import { openPrintShop } from "~/services/print-shop.server";
+import { openPdfCache } from "~/services/print-shop.server";
 import { secretActingAs } from "../../tests/support/acting";
 import { share, worldWithReno } from "../../tests/support/reno";
 import { emailOf } from "../../tests/support/world";
-import { printDoor } from "./print-door.server";
+import { printRoute } from "./print-door.server";
 import { sessionCookie } from "./session-cookie.server";
 
 /** What a browser's tab asks with; every browser sends it, iOS before 16.4 nothing more. */
@@ -32,16 +32,16 @@ async function reno() {
   const { world, propertyId } = found;
   const { app } = world;
   const createDate = app.clock();
-  const project = addProject(app.db, { id: newId(), propertyId, name: "Kitchen", createDate });
-  const item = addItem(app.db, { id: newId(), projectId: project.id, name: "Bench", quantity: 1, budget: 2600_00, spent: 0, createDate });
+  const project = createProject(app.db, { id: newId(), propertyId, name: "Kitchen", createDate });
+  const item = createItem(app.db, { id: newId(), projectId: project.id, name: "Bench", quantity: 1, budget: 2600_00, spent: 0, createDate });
   const drawn: { report: ReportView; pictures: Record<string, string> }[] = [];
   const print = async () => new Uint8Array([drawn.length]);
-  app.printShop = openPrintShop({ print, stats: () => ({ running: 0, waiting: 0 }) }, app.clock, false);
+  app.pdfCache = openPdfCache({ print, stats: () => ({ running: 0, waiting: 0 }) }, app.clock, false);
   const draw = (brought: (typeof drawn)[number]) => {
     drawn.push(brought);
     return "<html></html>";
   };
-  let door = printDoor(draw, "a build");
+  let door = printRoute(draw, "a build");
   let missed = 0;
 
   async function askWith(secret: string | null, query = "", headers: Record<string, string> = {}, init: RequestInit = {}) {
@@ -52,16 +52,16 @@ async function reno() {
     return door.loader({ request, params: { propertyId }, context });
   }
 
-  const ask = (who: Person | null, query = "", headers: Record<string, string> = {}) =>
+  const ask = (who: User | null, query = "", headers: Record<string, string> = {}) =>
     askWith(who && world.sessionFor(who), query, headers);
-  const tagFor = async (who: Person = found.ada) => (await ask(who)).headers.get("etag") ?? "";
+  const tagFor = async (who: User = found.ada) => (await ask(who)).headers.get("etag") ?? "";
 
   /** A picture of the kitchen, which may not have arrived here. */
   function addPicture(hasArrived: boolean): () => void {
     const imageId = newId();
-    const arrive = () => keepContent(app.files, imageId, [Buffer.from("a picture")]);
-    addImage(app.db, { id: imageId, propertyId, largeHash: imageId, smallHash: imageId, contentType: "image/jpeg", createDate });
-    addPhoto(app.db, { id: newId(), projectId: project.id, beforeImageId: imageId, createDate });
+    const arrive = () => storeContent(app.files, imageId, [Buffer.from("a picture")]);
+    createImage(app.db, { id: imageId, propertyId, largeHash: imageId, smallHash: imageId, contentType: "image/jpeg", createDate });
+    createPhoto(app.db, { id: newId(), projectId: project.id, beforeImageId: imageId, createDate });
     if (hasArrived) arrive();
     return arrive;
   }
@@ -77,14 +77,14 @@ async function reno() {
     tagFor,
     addPicture,
     missed: () => missed,
-    deploy: () => (door = printDoor(draw, "another build")),
+    deploy: () => (door = printRoute(draw, "another build")),
   };
 }
 
 describe("a tab that cannot have a report", () => {
   const refusing = async (refusal: Refusal) => {
     const found = await reno();
-    found.app.printShop = { ...found.app.printShop, print: async () => Promise.reject(refusal) };
+    found.app.pdfCache = { ...found.app.pdfCache, print: async () => Promise.reject(refusal) };
     return found;
   };
 
@@ -151,10 +151,10 @@ describe("the tag of a report", () => {
       "a category's notes": () => perform(updateProject, world.as(ada), { projectId: project.id }, { notes: "Ring the plumber." }),
       "a photo": () => addPicture(true),
       "the property's name": () => perform(updateProperty, world.as(ada), { propertyId }, { name: "Kōwhai villa" }),
-      "a row of the calculator": () => perform(updateWorkItem, world.as(ada), { workItemId: price?.id ?? "" }, { value: 800_000 }),
+      "a row of the calculator": () => perform(updateDealRow, world.as(ada), { workItemId: price?.id ?? "" }, { value: 800_000 }),
       "whether agent fees count": () => perform(updateProperty, world.as(ada), { propertyId }, { includeAgentFees: false }),
       "its completion": () => perform(setStatus, world.as(ada), { propertyId, status: "complete" }, {}),
-      "the owner's name": () => savePerson(app.db, ada.id, { lastName: "Parata" }),
+      "the owner's name": () => updateUser(app.db, ada.id, { lastName: "Parata" }),
       "the day": () => world.pass(1),
     };
     let before = await tagFor();
@@ -171,8 +171,8 @@ describe("the tag of a report", () => {
     const { tagFor, drawn, world, app, ada, ben, propertyId } = await reno();
     const before = await tagFor();
     share(world, propertyId, emailOf("Dan"));
-    savePerson(app.db, ben.id, { lastName: "Parata" });
-    addPropertyFile(app.db, {
+    updateUser(app.db, ben.id, { lastName: "Parata" });
+    createFileRow(app.db, {
       id: newId(),
       propertyId,
       name: "plan.pdf",
@@ -211,7 +211,7 @@ test("a report without a picture that has not arrived here is another one than w
   expect(missed()).toBe(1);
   arrive();
   expect(await tagFor()).not.toBe(without);
-  expect(drawn.map(({ pictures }) => Object.keys(pictures).length)).toEqual([0, 1]);
+  expect(drawn.map(({ pictures: images }) => Object.keys(images).length)).toEqual([0, 1]);
   expect(missed()).toBe(1);
 });
 

@@ -21,11 +21,11 @@ export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise
   const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw data({ message: messages.notAForm, reason: "not-a-form" }, { status: 400 });
   });
-  return harmless(form, request);
+  return withoutForbiddenFiles(form, request);
 }
 
 /** A form without the names that Conform would obey, and that no form of ours has. @throws the error page's answer for more of them, or longer ones. */
-export function harmless(form: FormData, request: Request): FormData {
+export function withoutForbiddenFiles(form: FormData, request: Request): FormData {
   for (const name of ["__intent__", "__state__"]) form.delete(name);
   const names = [...form.keys()];
   if (names.length > MOST_FIELDS || names.some(isTrap)) throw pageRefusal(new Refusal("invalid", messages.unknownField), request);

@@ -22,7 +22,7 @@ export async function receiveUpload<Result>(
   work: (sent: Sent) => Promise<Result>,
 ): Promise<Result> {
   return receive(request, operation, work).catch((error: unknown) => {
-    throw asItWasSent(request, inItsWords(error, operation));
+    throw asItWasSent(request, uploadRefusal(error, operation));
   });
 }
 
@@ -61,7 +61,7 @@ async function receive<Result>(
 const SENT_WITH_A_FILE = new Set(["data", "contentType", "name"]);
 
 /** "Too large" as the operation says it, at its field of one file or of several; anything else as it is. */
-export function inItsWords(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {
+export function uploadRefusal(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {
   const isPlain = error instanceof Refusal && error.reason === "too-large" && error.message === messages.tooLarge;
   if (!isPlain || !upload?.tooLarge) return error;
   return new Refusal("too-large", upload.tooLarge, { [upload.maxFiles ? "files" : "file"]: [upload.tooLarge] });

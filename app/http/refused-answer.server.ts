@@ -5,7 +5,7 @@ import { refusalResponse } from "./json-door.server";
 import { statusFor } from "./refusals.server";
 
 /** What is refused before any route is reached: to a call as the API says it, else in words alone, since a page may be what there is no time for. */
-export function refusedAnswer(hono: Context<Environment>, refusal: Refusal): Response {
+export function earlyRefusal(hono: Context<Environment>, refusal: Refusal): Response {
   if (hono.req.path.startsWith("/api/")) return refusalResponse(refusal);
   const retry = refusal.retryAfter === undefined ? {} : { "Retry-After": String(refusal.retryAfter) };
   return new Response(refusal.message, {

@@ -10,7 +10,7 @@ export function remixHandlers(build: ServerBuild, mode: "production" | "test"): 
   const handlers = new Map<string, RequestHandler>();
   return (pattern) => {
     let handler = handlers.get(pattern);
-    if (!handler) handlers.set(pattern, (handler = createRequestHandler(withinReach(build, pattern), mode)));
+    if (!handler) handlers.set(pattern, (handler = createRequestHandler(reachableRoutes(build, pattern), mode)));
     return handler;
   };
 }
@@ -19,7 +19,7 @@ export function remixHandlers(build: ServerBuild, mode: "production" | "test"): 
  * The part of the route table that an address of that pattern, or one above it, can match: above it are the pages of which Remix tells the browser
  * beforehand. A pattern that is not in the table reaches the whole of it.
  */
-export function withinReach<Build extends Pick<ServerBuild, "routes" | "assets">>(build: Build, pattern: string): Build {
+export function reachableRoutes<Build extends Pick<ServerBuild, "routes" | "assets">>(build: Build, pattern: string): Build {
   const ids = Object.keys(build.routes);
   if (!ids.some((id) => pathOf(build, id) === pattern)) return build;
   const reached = new Set(ids.filter((id) => isWithinReach(stepsOf(pathOf(build, id)), stepsOf(pattern))));

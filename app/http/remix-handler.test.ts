@@ -3,15 +3,15 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import table from "~/routes";
 import { pathOf } from "./calls.server";
-import { withinReach } from "./remix-handler.server";
+import { reachableRoutes } from "./remix-handler.server";
 
-type Build = Parameters<typeof withinReach>[0];
+type Build = Parameters<typeof reachableRoutes>[0];
 
 const build = buildOf(table as RouteConfigEntry[]);
 const patterns = Object.keys(build.routes).map((id) => pathOf(build, id));
 
 describe.each(patterns)("%s", (pattern) => {
-  const narrow = withinReach(build, pattern);
+  const narrow = reachableRoutes(build, pattern);
   const words = pattern.replaceAll(/:\w+|\*/g, "22Rimu");
   const filled = [words, pattern.replaceAll(/:\w+|\*/g, "add"), pattern.replaceAll(/:\w+|\*/g, "a%2Fb"), `${words}/`, `${words}.data`];
 
@@ -22,7 +22,7 @@ describe.each(patterns)("%s", (pattern) => {
 });
 
 test("a part is a small part, and names the same routes to the browser", () => {
-  const { routes, assets } = withinReach(build, "/api/properties/:propertyId");
+  const { routes, assets } = reachableRoutes(build, "/api/properties/:propertyId");
   expect(Object.keys(routes).map((id) => pathOf(build, id))).toEqual([
     "/",
     "/",
@@ -35,7 +35,7 @@ test("a part is a small part, and names the same routes to the browser", () => {
 });
 
 test("what belongs to no pattern is looked up in the whole table", () => {
-  expect(withinReach(build, "other")).toBe(build);
+  expect(reachableRoutes(build, "other")).toBe(build);
 });
 
 /** The route table as Remix would build it, without its modules. */

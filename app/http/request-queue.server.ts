@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "./environment.server";
-import { refusedAnswer } from "./refused-answer.server";
+import { earlyRefusal } from "./refused-answer.server";
 
 /** Where requests wait for their turn. */
 export type RequestQueue = {
@@ -95,13 +95,13 @@ export function requestQueue(
  * them, and they come again only much later. Whoever has gone meanwhile is left out: nothing of theirs was begun.
  * @param networkOf the network that a request comes from.
  */
-export function queueDoor(
+export function queueMiddleware(
   queue: RequestQueue,
   networkOf: (hono: Context<Environment>) => string = () => "",
 ): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     if (hono.req.path.startsWith("/webhooks/")) return next();
-    if (!(await queue.enter(networkOf(hono)))) return refusedAnswer(hono, new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS));
+    if (!(await queue.enter(networkOf(hono)))) return earlyRefusal(hono, new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS));
     return hono.req.raw.signal.aborted ? hono.body(null, 408) : next();
   };
 }

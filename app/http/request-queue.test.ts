@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { queueDoor, requestQueue, TURNS_BETWEEN } from "./request-queue.server";
+import { queueMiddleware, requestQueue, TURNS_BETWEEN } from "./request-queue.server";
 
 /** A queue whose clock, and whose turns of the event loop, are the test's. `begun` and `refused` have the numbers of the requests that came to it. */
 function makeQueue({ refuses = true } = {}) {
@@ -131,7 +131,7 @@ test("by itself it goes by the turns of this process", async () => {
 test("what somebody asked who has gone is not begun", async () => {
   const { queue, turn } = makeQueue();
   const done: string[] = [];
-  const server = new Hono().use(queueDoor(queue) as never).all("*", (hono) => hono.text(done.push(hono.req.path).toString()));
+  const server = new Hono().use(queueMiddleware(queue) as never).all("*", (hono) => hono.text(done.push(hono.req.path).toString()));
   const gone = new AbortController();
   const ask = async (path: string, init?: RequestInit) => server.request(`http://localhost${path}`, init);
   const asking = [ask("/first"), ask("/gone", { method: "POST", signal: gone.signal })];

@@ -5,7 +5,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * Remix's own check misses resource routes, so that this one stands ahead of everything. The webhook, which is signed, is exempt.
  * @param origin the origin of PUBLIC_URL.
  */
-export function isOurs(request: Request, origin: string): boolean {
+export function isSameOrigin(request: Request, origin: string): boolean {
   if (SAFE.has(request.method)) return true;
   if (new URL(request.url).pathname.startsWith("/webhooks/")) return true;
   const site = request.headers.get("sec-fetch-site");

@@ -23,7 +23,7 @@ type Pages<Show extends AnyOperation, Press extends AnyOperation> = {
  * A page of the sandbox that stands for something outside the product: a document of its own, without the product's frame, session or
  * script. Scripts and tests ask the same address for JSON (decisions §8).
  */
-export function sandboxDoor<Show extends AnyOperation, Press extends AnyOperation>({ show, press, next, draw }: Pages<Show, Press>) {
+export function sandboxRoute<Show extends AnyOperation, Press extends AnyOperation>({ show, press, next, draw }: Pages<Show, Press>) {
   type Args = LoaderFunctionArgs | ActionFunctionArgs;
   type View = z.output<Show["output"]>;
 
@@ -70,7 +70,7 @@ export function sandboxDoor<Show extends AnyOperation, Press extends AnyOperatio
 
 /** Whoever is signed in is nobody here: these pages stand for somebody else's. */
 function strangerOf({ context: { app, client } }: LoaderFunctionArgs | ActionFunctionArgs): RequestContext {
-  return { app, visitor: null, now: app.clock(), client, outgoing: {} };
+  return { app, currentActor: null, now: app.clock(), client, outgoing: {} };
 }
 
 function wantsJson(request: Request): boolean {

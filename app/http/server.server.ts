@@ -9,17 +9,17 @@ import type { App } from "~/operations/app.server";
 import { clientNetwork } from "~/operations/limits.server";
 import { checkHealth } from "~/operations/health/check-health.server";
 import type { Metrics } from "~/services/metrics.server";
-import { callsOf } from "./calls.server";
+import { apiEndpoints } from "./calls.server";
 import { clientAddress } from "./client-address.server";
 import { browserSession } from "./context.server";
 import type { Environment } from "./environment.server";
 import { refusalResponse } from "./json-door.server";
-import { packedAnswers } from "./packed-answers.server";
+import { compression } from "./packed-answers.server";
 import { remixHandlers } from "./remix-handler.server";
-import { clusterDoor } from "./replica/cluster-door.server";
+import { replicaMiddleware } from "./replica/cluster-door.server";
 import { statusFor } from "./refusals.server";
-import { queueDoor, type RequestQueue } from "./request-queue.server";
-import { isOurs } from "./same-origin.server";
+import { queueMiddleware, type RequestQueue } from "./request-queue.server";
+import { isSameOrigin } from "./same-origin.server";
 import { routePatterns } from "./route-pattern.server";
 import { securityHeaders } from "./security-headers.server";
 import { sessionCookie } from "./session-cookie.server";
@@ -55,7 +55,7 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
     if (!hono.res.headers.has("Cache-Control")) hono.res.headers.set("Cache-Control", "private, no-store");
   });
   server.use(async (hono, next) => {
-    if (isOurs(hono.req.raw, new URL(app.settings.publicUrl).origin)) return next();
+    if (isSameOrigin(hono.req.raw, new URL(app.settings.publicUrl).origin)) return next();
     return refusalResponse(new Refusal("forbidden", messages.crossSite));
   });
   server.use(async (hono, next) =>
@@ -70,13 +70,13 @@ export function createServer(app: App, build: ServerBuild, assets: string, { obs
     return hono.json(health, health.ok ? 200 : 503);
   });
   server.use(files(assets, "public, max-age=3600"));
-  server.use(packedAnswers());
-  server.use(clusterDoor(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
-  if (queue) server.use(queueDoor(queue, (hono) => clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) })));
+  server.use(compression());
+  server.use(replicaMiddleware(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
+  if (queue) server.use(queueMiddleware(queue, (hono) => clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) })));
   server.all("*", async (hono) => {
     const load: AppLoadContext = {
       app,
-      calls: () => callsOf(build),
+      calls: () => apiEndpoints(build),
       client: clientAddress(hono, app.settings.trustProxy),
       nonce: hono.get("nonce"),
       askPrimary: hono.get("askPrimary"),
@@ -150,9 +150,9 @@ async function renewNote(request: Request, load: AppLoadContext, response: Respo
   // Reading the session may be what failed.
   if (!load.session || response.status === 500 || response.headers.getSetCookie().some((line) => /^(__Host-)?session=/.test(line)))
     return response;
-  const { visitor, secret, seen } = await browserSession(request, load);
+  const { currentActor, secret, seen } = await browserSession(request, load);
   const now = load.app.clock();
-  if (!visitor || !secret || !isNoteDue(seen, now)) return response;
+  if (!currentActor || !secret || !isNoteDue(seen, now)) return response;
   response.headers.append("Set-Cookie", await sessionCookie(load.app.settings).keep(secret, now));
   return response;
 }

@@ -5,8 +5,8 @@ import { loginEmailCookie } from "./email-cookies.server";
 
 /** The loader of pages for who is not signed in; whoever is, is sent to "/" (specification §2), unless their account was closed. */
 export async function signedOutPage({ request, context }: LoaderFunctionArgs) {
-  const { visitor } = await readContext(request, context);
-  if (visitor?.user.isActive) throw redirect(paths.home);
+  const { currentActor } = await readContext(request, context);
+  if (currentActor?.user.isActive) throw redirect(paths.home);
   return null;
 }
 

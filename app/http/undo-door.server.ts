@@ -36,7 +36,7 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
   }
 }
 
-export const undoDoor = Object.assign(undo, { operations: [undoDeletion] });
+export const undoRoute = Object.assign(undo, { operations: [undoDeletion] });
 
 const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   property: ({ id }) => paths.property(id),

@@ -24,4 +24,4 @@ async function takeEvent({ request, context: { app, client } }: Received): Promi
   });
 }
 
-export const webhookDoor = Object.assign(takeEvent, { operation: receiveWebhook });
+export const webhookRoute = Object.assign(takeEvent, { operation: receiveWebhook });

@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { expiredMessage } from "./accounts/expired-message.server";
-import type { Visitor } from "./app.server";
+import type { Actor } from "./app.server";
 
 /** Who may knock at all, before anything is looked up: the weakest first. */
 export type Access = "anyone" | "signed-in" | "verified" | "content" | "admin" | "impersonating";
@@ -10,12 +10,12 @@ export type Access = "anyone" | "signed-in" | "verified" | "content" | "admin" |
 export type WhileImpersonating = "refused" | "nested";
 
 /** The refusal that a visitor earns before anything is looked up, if any. */
-export function refusalAtTheDoor(
+export function accessRefusal(
   { access, whileImpersonating }: { access: Access; whileImpersonating?: WhileImpersonating },
-  visitor: Visitor | null,
+  actor: Actor | null,
 ): Refusal | undefined {
-  if (visitor?.actingAdmin && whileImpersonating) return whileActing[whileImpersonating]();
-  return demands[access](visitor);
+  if (actor?.actingAdmin && whileImpersonating) return whileActing[whileImpersonating]();
+  return demands[access](actor);
 }
 
 const whileActing: Record<WhileImpersonating, () => Refusal> = {
@@ -24,37 +24,37 @@ const whileActing: Record<WhileImpersonating, () => Refusal> = {
 };
 
 /** What each level demands of a visitor, as the refusal it earns (decisions §2, §7). */
-const demands: Record<Access, (visitor: Visitor | null) => Refusal | undefined> = {
+const demands: Record<Access, (actor: Actor | null) => Refusal | undefined> = {
   anyone: () => undefined,
   "signed-in": signedIn(),
   verified: signedIn(verified),
   content: signedIn(verified, paidUp),
   admin: signedIn(verified, admin),
-  impersonating: (visitor) => (visitor?.actingAdmin ? undefined : (demands.admin(visitor) ?? notActing())),
+  impersonating: (actor) => (actor?.actingAdmin ? undefined : (demands.admin(actor) ?? notActing())),
 };
 
 /** Signed in to an account that is open; then what else is demanded, one after the other. */
-function signedIn(...further: ((visitor: Visitor) => Refusal | undefined)[]) {
-  return (visitor: Visitor | null): Refusal | undefined => {
-    if (!visitor) return new Refusal("signed-out", messages.pleaseSignIn);
-    if (!visitor.user.isActive) return new Refusal("forbidden", messages.accountBlocked);
+function signedIn(...further: ((actor: Actor) => Refusal | undefined)[]) {
+  return (actor: Actor | null): Refusal | undefined => {
+    if (!actor) return new Refusal("signed-out", messages.pleaseSignIn);
+    if (!actor.user.isActive) return new Refusal("forbidden", messages.accountBlocked);
     for (const demand of further) {
-      const refusal = demand(visitor);
+      const refusal = demand(actor);
       if (refusal) return refusal;
     }
     return undefined;
   };
 }
 
-function verified({ user }: Visitor): Refusal | undefined {
+function verified({ user }: Actor): Refusal | undefined {
   return user.emailVerified ? undefined : new Refusal("unverified", messages.hangTight);
 }
 
-function paidUp({ user, standing }: Visitor): Refusal | undefined {
+function paidUp({ user, standing }: Actor): Refusal | undefined {
   return standing.hasAccess ? undefined : new Refusal("no-access", expiredMessage(user));
 }
 
-function admin({ user, actingAdmin }: Visitor): Refusal | undefined {
+function admin({ user, actingAdmin }: Actor): Refusal | undefined {
   return user.isAdmin && !actingAdmin ? undefined : new Refusal("forbidden", messages.adminsOnly);
 }
 

@@ -1,14 +1,14 @@
 import type { FileStore } from "~/data/files.server";
 import type { RootDb } from "~/data/database.server";
 import type { AccountStanding } from "~/domain/account-status";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import type { AddressFinder } from "~/services/addresses/address-finder.server";
 import type { Role } from "~/services/litefs/role.server";
 import type { Backup } from "~/services/backup/litestream.server";
-import type { PrintShop } from "~/services/print-shop.server";
+import type { PdfCache } from "~/services/print-shop.server";
 import type { Biller } from "~/services/billing/biller.server";
 import type { SandboxBiller } from "~/services/sandbox-biller/sandbox-biller.server";
-import type { RecentTries } from "~/services/recent-tries.server";
+import type { RateLimiter } from "~/services/recent-tries.server";
 import type { Settings } from "~/services/settings.server";
 
 /** The running product: its settings, its data and the outside world. One in a process, one for each test. */
@@ -24,9 +24,9 @@ export type App = {
   backup: Backup;
   addresses: AddressFinder;
   /** What somebody read lately that costs money elsewhere. */
-  recentTries: RecentTries;
+  rateLimiter: RateLimiter;
   /** Prints reports, and says so where it cannot. */
-  printShop: PrintShop;
+  pdfCache: PdfCache;
   /** The card provider; without one nobody can pay. */
   biller: Biller | null;
   /** What stands in for it in the sandbox, behind the card page and the portal of /sandbox. */
@@ -39,11 +39,11 @@ export type App = {
 };
 
 /** Who is asking, as one session shows them. */
-export type Visitor = {
-  user: Person;
+export type Actor = {
+  user: User;
   standing: AccountStanding;
   /** The hash of the session's secret. */
   sessionId: string;
   /** The admin who really asks, while one acts as this user (decision record 14). */
-  actingAdmin: Person | null;
+  actingAdmin: User | null;
 };

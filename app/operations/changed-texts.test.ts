@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { addProject } from "~/data/projects.server";
-import { addProperty } from "~/data/properties.server";
+import { createProject } from "~/data/projects.server";
+import { createProperty } from "~/data/properties.server";
 import { addShare } from "~/data/shares.server";
 import { newId } from "~/services/ids.server";
-import { worldWithAviary } from "../../tests/support/aviary";
+import { worldWithTemplates } from "../../tests/support/aviary";
 import { emailOf, makeWorld, NOW } from "../../tests/support/world";
 import { perform } from "./operation.server";
 import { updateProject } from "./projects/update-project.server";
@@ -16,9 +16,9 @@ function sharedKitchen() {
   const world = makeWorld();
   const [ada, pita] = [world.person("Ada"), world.person("Pita")];
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const { id: propertyId } = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const { id: propertyId } = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
   addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
-  const { id: projectId } = addProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", notes: "Oak", createDate: NOW });
+  const { id: projectId } = createProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", notes: "Oak", createDate: NOW });
   const as = (who: typeof ada) => (input: object) => perform(updateProject, world.as(who), { projectId }, input);
   return { ada: as(ada), pita: as(pita) };
 }
@@ -59,7 +59,7 @@ test("two who write the same do not disagree, be it that a form ends its lines o
 });
 
 test("a template's texts are not overwritten either, by a call or by its editor's form, which then saves nothing", async () => {
-  const { as, show } = worldWithAviary();
+  const { as, show } = worldWithTemplates();
   const templateId = { templateId: "aviary" };
   await as(updateTemplate, templateId, { notes: "Away from the cat" });
   const message = messages.changedMeanwhile("Somebody", "Away from the cat");

@@ -1,4 +1,4 @@
-import { throwAway } from "~/data/trash.server";
+import { moveToTrash } from "~/data/trash.server";
 import type { TrashKind } from "~/domain/trash";
 import type { Context } from "./operation.server";
 
@@ -7,5 +7,5 @@ import type { Context } from "./operation.server";
  * @param parentId what it hangs on; blank for what hangs on nothing.
  */
 export function discard({ db, actor, now }: Context, thing: { kind: TrashKind; id: string; parentId: string }): void {
-  throwAway(db, { ...thing, ownerId: actor.user.id, deleteDate: now });
+  moveToTrash(db, { ...thing, ownerId: actor.user.id, deleteDate: now });
 }

@@ -1,4 +1,4 @@
-import { clearAttempts, countAttempt, findAttempts, giveBackAttempt } from "~/data/attempts.server";
+import { resetAttempts, countAttempt, findAttempts, takeBackAttempt } from "~/data/attempts.server";
 import type { Db } from "~/data/database.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
@@ -39,7 +39,7 @@ const readingLimits = {
   invoice: { tries: 30, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
-export type AccountLimit = keyof typeof accountLimits;
+export type AccountRateLimit = keyof typeof accountLimits;
 type Counting = Pick<RequestContext, "app" | "client" | "now"> & { db: Db };
 
 /** The network that a request comes from, as limits count it. */
@@ -51,7 +51,7 @@ export function clientNetwork({ client }: Pick<RequestContext, "client">): strin
  * Counts a try of the client's network against a limit, in a write of its own that stays whatever follows.
  * @throws Refusal too-many, with the seconds until the window has passed.
  */
-export function spendNetworkTry(context: PreparingContext, limit: keyof typeof networkLimits): void {
+export function limitByNetwork(context: PreparingContext, limit: keyof typeof networkLimits): void {
   if (!context.app.settings.limits) return;
   const rule = networkLimits[limit];
   const bucket = `${limit}:${clientNetwork(context)}`;
@@ -64,7 +64,7 @@ export function spendNetworkTry(context: PreparingContext, limit: keyof typeof n
  * Counts a try against the limit of an account, in a write of its own that stays whatever follows.
  * @throws Refusal too-many, with the seconds until this network may try again.
  */
-export function spendTry(context: PreparingContext, limit: AccountLimit, account: string, refusal: string = messages.tooMany): void {
+export function limitByAccount(context: PreparingContext, limit: AccountRateLimit, account: string, refusal: string = messages.tooMany): void {
   if (!context.app.settings.limits) return;
   const rule: AccountRule = accountLimits[limit];
   const { shared, own } = bucketsOf(context, limit, account);
@@ -82,29 +82,29 @@ export function spendTry(context: PreparingContext, limit: AccountLimit, account
 }
 
 /** Takes a counted try back, and what this network had of its own, since it came to good. */
-export function giveBackTry(context: Counting, limit: AccountLimit, account: string): void {
+export function refundAttempt(context: Counting, limit: AccountRateLimit, account: string): void {
   const { shared } = bucketsOf(context, limit, account);
-  giveBackAttempt(context.db, shared);
-  clearOwnTries(context, limit, account);
+  takeBackAttempt(context.db, shared);
+  resetOwnLimit(context, limit, account);
 }
 
 /** Gives this network what it may try of its own. */
-export function clearOwnTries(context: Counting, limit: AccountLimit, account: string): void {
-  clearAttempts(context.db, bucketsOf(context, limit, account).own);
+export function resetOwnLimit(context: Counting, limit: AccountRateLimit, account: string): void {
+  resetAttempts(context.db, bucketsOf(context, limit, account).own);
 }
 
 /**
  * Counts a reading of the visitor's against a limit, in memory: a GET never writes, on a replica it could not. Each process counts for itself.
  * @throws Refusal too-many, with the seconds until the window has passed.
  */
-export function spendReading(context: RequestContext, limit: keyof typeof readingLimits): void {
-  const { app, visitor, now } = context;
+export function limitReads(context: RequestContext, limit: keyof typeof readingLimits): void {
+  const { app, currentActor, now } = context;
   if (!app.settings.limits) return;
-  const seconds = app.recentTries.spend(`${limit}:${visitor?.user.id ?? clientNetwork(context)}`, readingLimits[limit], now);
+  const seconds = app.rateLimiter.spend(`${limit}:${currentActor?.user.id ?? clientNetwork(context)}`, readingLimits[limit], now);
   if (seconds > 0) throw new Refusal("too-many", messages.tooMany, {}, seconds);
 }
 
-function bucketsOf(context: Counting, limit: AccountLimit, account: string): { shared: string; own: string } {
+function bucketsOf(context: Counting, limit: AccountRateLimit, account: string): { shared: string; own: string } {
   const shared = `${limit}:${account}`;
   return { shared, own: `${shared}|${clientNetwork(context)}` };
 }

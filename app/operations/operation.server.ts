@@ -3,13 +3,13 @@ import { messages } from "~/contracts/messages";
 import { inReadTransaction, inWriteTransaction, isDiskFull, type Db, type RootDb } from "~/data/database.server";
 import { raiseChangeNumber } from "~/data/properties.server";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { refusalAtTheDoor, type Access, type WhileImpersonating } from "./access.server";
-import type { App, Visitor } from "./app.server";
+import { accessRefusal, type Access, type WhileImpersonating } from "./access.server";
+import type { App, Actor } from "./app.server";
 
 /** What a request brings. Built once per request at the doors, by hand in tests. */
 export type RequestContext = {
   app: App;
-  visitor: Visitor | null;
+  currentActor: Actor | null;
   now: Date;
   /** The client's network address, for limits only. */
   client: string;
@@ -31,7 +31,7 @@ export type KnownBrowser = { id: string; tags: string[] };
 export type Context = RequestContext & {
   db: Db;
   /** The visitor of an operation that demands one. */
-  actor: Visitor;
+  actor: Actor;
 };
 
 /** What work outside the transaction may touch: it may await, and each write of its own is kept whatever follows. */
@@ -62,7 +62,7 @@ type Definition<Params extends z.ZodType, Input extends z.ZodType, Output extend
   /** The thing that this is done to, reached through its owner; undefined is answered as missing. */
   find?: (context: Context, params: z.output<Params>) => Subject | undefined;
   /** Whether the actor may do this to what was found; no is answered as forbidden. */
-  allows?: (actor: Visitor, subject: Subject) => boolean;
+  allows?: (actor: Actor, subject: Subject) => boolean;
   run: (context: Context, subject: Subject, input: z.output<Input>, prepared: Prepared) => z.output<Output>;
 };
 
@@ -114,7 +114,7 @@ export async function perform<P extends z.ZodType, I extends z.ZodType, O extend
       ? await operation.prepare({ ...request, db: request.app.db }, valid(operation, rawInput), params)
       : (undefined as Prepared);
     return inTransaction(operation, request, (context) => {
-      const subject = reach(operation, context, params);
+      const subject = findSubject(operation, context, params);
       const output = operation.run(context, subject, valid(operation, rawInput), prepared);
       if (operation.kind === "command") noteChange(context, subject);
       return output;
@@ -134,7 +134,7 @@ export function authorise(
   rawParams: unknown,
 ): void {
   const params = admit(operation, request, rawParams);
-  if (operation.find) inReadTransaction(request.app.db, (db) => reach(operation, contextOf(request, db), params));
+  if (operation.find) inReadTransaction(request.app.db, (db) => findSubject(operation, contextOf(request, db), params));
 }
 
 function admit<P extends z.ZodType>(
@@ -142,7 +142,7 @@ function admit<P extends z.ZodType>(
   request: RequestContext,
   rawParams: unknown,
 ): z.output<P> {
-  const refusal = refusalAtTheDoor(operation, request.visitor);
+  const refusal = accessRefusal(operation, request.currentActor);
   if (refusal) throw refusal;
   if (!operation.params) return undefined as z.output<P>;
   const params = operation.params.safeParse(rawParams);
@@ -150,7 +150,7 @@ function admit<P extends z.ZodType>(
   return params.data;
 }
 
-function reach<P extends z.ZodType, Subject>(
+function findSubject<P extends z.ZodType, Subject>(
   operation: Pick<Operation<P, z.ZodType, z.ZodType, Subject>, "find" | "allows" | "failure">,
   context: Context,
   params: z.output<P>,
@@ -187,8 +187,8 @@ function contextOf(request: RequestContext, db: Db): Context {
     ...request,
     db,
     get actor() {
-      if (!request.visitor) throw new Error("An operation open to anyone asked who is acting.");
-      return request.visitor;
+      if (!request.currentActor) throw new Error("An operation open to anyone asked who is acting.");
+      return request.currentActor;
     },
   };
 }

@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { addItems, addProject } from "~/data/projects.server";
-import { addProperty as insertProperty } from "~/data/properties.server";
+import { createItems, createProject } from "~/data/projects.server";
+import { createProperty as insertProperty } from "~/data/properties.server";
 import { insertRows } from "~/data/insert-rows.server";
-import { projects, templateItems, templates, workItems } from "~/data/schema.server";
+import { projects, templateItems, templates, dealRows } from "~/data/schema.server";
 import { SIZES, type SizeName } from "~/domain/sizes";
 import { newId } from "~/services/ids.server";
 import { KOWHAI, worldWithReno } from "../../tests/support/reno";
 import { NOW } from "../../tests/support/world";
-import { addItem } from "./items/add-item.server";
+import { createItem } from "./items/add-item.server";
 import { pasteItems } from "./items/paste-items.server";
-import { removeItem } from "./items/remove-item.server";
+import { deleteItem } from "./items/remove-item.server";
 import { saveItemsAndAdd, saveItemsAndAddSuggestion } from "./items/save-items.server";
 import { startPasting } from "./items/start-pasting.server";
 import { updateItem } from "./items/update-item.server";
 import { perform } from "./operation.server";
-import { addProject as addProjectTo } from "./projects/add-project.server";
-import { removeProject } from "./projects/remove-project.server";
+import { createProject as addProjectTo } from "./projects/add-project.server";
+import { deleteProject } from "./projects/remove-project.server";
 import { showProjectChoices } from "./projects/show-project-choices.server";
-import { addProperty } from "./properties/add-property.server";
+import { createProperty } from "./properties/add-property.server";
 import { cloneProperty } from "./properties/clone-property.server";
-import { removeProperty } from "./properties/remove-property.server";
+import { deleteProperty } from "./properties/remove-property.server";
 import { showProperty } from "./properties/show-property.server";
 import { startClone } from "./properties/start-clone.server";
 import { startProperty } from "./properties/start-property.server";
-import { addTemplateItem } from "./templates/add-template-item.server";
-import { removeTemplateItem } from "./templates/remove-template-item.server";
+import { createTemplateItem } from "./templates/add-template-item.server";
+import { deleteTemplateItem } from "./templates/remove-template-item.server";
 import { saveAsTemplate } from "./templates/save-as-template.server";
 import { saveTemplateAndAdd } from "./templates/save-template-form.server";
 import { undoDeletion } from "./undo-deletion.server";
-import { addDefaultItem } from "./work-tracker/add-default-item.server";
-import { addWorkItem } from "./work-tracker/add-work-item.server";
-import { removeWorkItem } from "./work-tracker/remove-work-item.server";
-import { saveCalculator } from "./work-tracker/save-calculator.server";
+import { createDefaultItem } from "./work-tracker/add-default-item.server";
+import { createDealRow } from "./work-tracker/add-work-item.server";
+import { deleteDealRow } from "./work-tracker/remove-work-item.server";
+import { saveDeal } from "./work-tracker/save-calculator.server";
 
 const ADDRESS = { ...KOWHAI, fullAddress: "" };
 const HOLDING = "hold";
@@ -46,8 +46,8 @@ async function world() {
   const admin = world.person("Admin", { isAdmin: true });
   const asAda = world.as(ada);
   const category = (items = 0, property = propertyId) => {
-    const project = addProject(db, { id: newId(), propertyId: property, name: "Kitchen", createDate: NOW });
-    addItems(
+    const project = createProject(db, { id: newId(), propertyId: property, name: "Kitchen", createDate: NOW });
+    createItems(
       db,
       Array.from({ length: items }, (_, row) => ({
         id: newId(),
@@ -72,8 +72,8 @@ async function world() {
 test("the last item of a category is taken and the next is refused with the limit, by call, form and paste", async () => {
   const { asAda, category, paste } = await world();
   const projectId = category(SIZES.itemsOfProject - 1);
-  await perform(addItem, asAda, { projectId }, { name: "The last" });
-  await expect(perform(addItem, asAda, { projectId }, {})).rejects.toMatchObject(beyond("itemsOfProject"));
+  await perform(createItem, asAda, { projectId }, { name: "The last" });
+  await expect(perform(createItem, asAda, { projectId }, {})).rejects.toMatchObject(beyond("itemsOfProject"));
   await expect(perform(saveItemsAndAdd, asAda, { projectId }, {})).rejects.toMatchObject(beyond("itemsOfProject"));
   await expect(paste(projectId, 1)).rejects.toMatchObject({ fields: { text: [messages.sizeReached.itemsOfProject] } });
 });
@@ -92,12 +92,12 @@ test("what is beyond a limit can be read, changed and deleted, and its suggestio
   const { db, asAda, category, itemsOf } = await world();
   const projectId = category(SIZES.itemsOfProject + 5);
   const suggestionId = newId();
-  addItems(db, [
+  createItems(db, [
     { id: suggestionId, projectId, name: "Heated rail", budget: 100, suggestedBudget: 100, status: "optional", createDate: NOW },
   ]);
   const [first, second] = await itemsOf(projectId);
   await perform(updateItem, asAda, { itemId: first?.id }, { budget: 7 });
-  await perform(removeItem, asAda, { itemId: second?.id }, {});
+  await perform(deleteItem, asAda, { itemId: second?.id }, {});
   await perform(saveItemsAndAddSuggestion, asAda, { projectId, itemId: suggestionId }, {});
   expect(await itemsOf(projectId)).toHaveLength(SIZES.itemsOfProject + 5);
 });
@@ -105,7 +105,7 @@ test("what is beyond a limit can be read, changed and deleted, and its suggestio
 test("a property has room for 100 categories and for 5,000 items", async () => {
   const { db, asAda, propertyId, category, itemsOf } = await world();
   const full = Array.from({ length: 10 }, () => category(SIZES.itemsOfProject - 1));
-  await perform(addItem, asAda, { projectId: full[0] }, {});
+  await perform(createItem, asAda, { projectId: full[0] }, {});
   const [templateId, more] = [newId(), { propertyId }];
   insertRows(db, templates, [{ id: templateId, name: "Deck", status: "active", createDate: NOW }]);
   insertRows(
@@ -115,7 +115,7 @@ test("a property has room for 100 categories and for 5,000 items", async () => {
   );
   await expect(perform(addProjectTo, asAda, more, { templateId })).rejects.toMatchObject(beyond("itemsOfProperty"));
   const eleventh = category(9);
-  await expect(perform(addItem, asAda, { projectId: eleventh }, {})).rejects.toMatchObject(beyond("itemsOfProperty"));
+  await expect(perform(createItem, asAda, { projectId: eleventh }, {})).rejects.toMatchObject(beyond("itemsOfProperty"));
   expect(await itemsOf(eleventh)).toHaveLength(9);
 
   expect((await perform(showProjectChoices, asAda, more, {})).full).toBe(null);
@@ -142,7 +142,7 @@ test("an account has 200 properties of its own; those that are shared with it do
   expect((await perform(startProperty, asAda, {}, {})).full).toBe(null);
   await perform(cloneProperty, asAda, { propertyId }, clone);
   await expect(perform(cloneProperty, asAda, { propertyId }, clone)).rejects.toMatchObject(beyond("propertiesOfAccount"));
-  await expect(perform(addProperty, asAda, {}, clone)).rejects.toMatchObject(beyond("propertiesOfAccount"));
+  await expect(perform(createProperty, asAda, {}, clone)).rejects.toMatchObject(beyond("propertiesOfAccount"));
   expect((await perform(startProperty, asAda, {}, {})).full).toBe(messages.sizeReached.propertiesOfAccount);
   expect((await perform(startClone, asAda, { propertyId }, {})).full).toBe(messages.sizeReached.propertiesOfAccount);
   await perform(cloneProperty, as(ben), { propertyId }, clone);
@@ -158,21 +158,21 @@ test("Undo brings nothing back beyond a limit, and does once there is room again
   const { ada, asAda, propertyId, category, propertyOf, undo, paste, itemsOf } = await world();
   const projectId = category(SIZES.itemsOfProject);
   const [first, second] = await itemsOf(projectId);
-  await perform(removeItem, asAda, { itemId: first?.id }, {});
+  await perform(deleteItem, asAda, { itemId: first?.id }, {});
   await paste(projectId, 1);
   await expect(undo(first?.id ?? "")).rejects.toMatchObject(beyond("itemsOfProject"));
-  await perform(removeItem, asAda, { itemId: second?.id }, {});
+  await perform(deleteItem, asAda, { itemId: second?.id }, {});
   expect(await undo(first?.id ?? "")).toMatchObject({ kind: "item" });
 
-  await perform(removeProject, asAda, { projectId }, {});
+  await perform(deleteProject, asAda, { projectId }, {});
   for (let made = 0; made < SIZES.projectsOfProperty; made++) category();
   await expect(undo(projectId)).rejects.toMatchObject(beyond("projectsOfProperty"));
 
   const gone = propertyOf();
-  await perform(removeProperty, asAda, { propertyId: gone }, {});
+  await perform(deleteProperty, asAda, { propertyId: gone }, {});
   for (let made = 1; made < SIZES.propertiesOfAccount; made++) propertyOf(ada);
   await expect(undo(gone)).rejects.toMatchObject(beyond("propertiesOfAccount"));
-  await perform(removeProperty, asAda, { propertyId }, {});
+  await perform(deleteProperty, asAda, { propertyId }, {});
   expect(await undo(gone)).toMatchObject({ kind: "property" });
 });
 
@@ -192,9 +192,9 @@ test("a template has 500 items at most, whether they are added, saved from a cat
   );
   const { id: templateId, items } = await perform(saveAsTemplate, asAdmin, { projectId: category(SIZES.itemsOfTemplate, own) }, {});
   expect(items).toHaveLength(SIZES.itemsOfTemplate);
-  await expect(perform(addTemplateItem, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
+  await expect(perform(createTemplateItem, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
   await expect(perform(saveTemplateAndAdd, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
-  await perform(removeTemplateItem, asAdmin, { itemId: items[0]?.id }, {});
+  await perform(deleteTemplateItem, asAdmin, { itemId: items[0]?.id }, {});
   insertRows(db, templateItems, [{ id: newId(), templateId, createDate: NOW }]);
   await expect(undo(items[0]?.id ?? "", asAdmin)).rejects.toMatchObject(beyond("itemsOfTemplate"));
 });
@@ -208,13 +208,13 @@ test("the calculator has 200 rows at most, of a property and as defaults", async
     propertyId,
     undo,
   } = await world();
-  const { workTrackerItems } = await perform(showProperty, asAda, { propertyId }, {});
-  const categoryId = workTrackerItems[0]?.categoryId ?? HOLDING;
+  const { workTrackerItems: dealItems } = await perform(showProperty, asAda, { propertyId }, {});
+  const categoryId = dealItems[0]?.categoryId ?? HOLDING;
   const row = { categoryId, label: "Skip", value: 100 };
   const fill = (property: string | null, rows: number) =>
     insertRows(
       db,
-      workItems,
+      dealRows,
       Array.from({ length: rows }, () => ({
         id: newId(),
         propertyId: property,
@@ -225,15 +225,15 @@ test("the calculator has 200 rows at most, of a property and as defaults", async
         createDate: NOW,
       })),
     );
-  fill(propertyId, SIZES.rowsOfDeal - workTrackerItems.length - 1);
-  const { id } = await perform(addWorkItem, asAda, { propertyId }, row);
-  await expect(perform(addWorkItem, asAda, { propertyId }, row)).rejects.toMatchObject(beyond("rowsOfDeal"));
+  fill(propertyId, SIZES.rowsOfDeal - dealItems.length - 1);
+  const { id } = await perform(createDealRow, asAda, { propertyId }, row);
+  await expect(perform(createDealRow, asAda, { propertyId }, row)).rejects.toMatchObject(beyond("rowsOfDeal"));
   const form = { added: { [categoryId]: { id: newId(), label: "Skip", value: "7" } } };
-  await expect(perform(saveCalculator, asAda, { propertyId }, form)).rejects.toMatchObject(beyond("rowsOfDeal"));
-  await perform(removeWorkItem, asAda, { workItemId: id }, {});
+  await expect(perform(saveDeal, asAda, { propertyId }, form)).rejects.toMatchObject(beyond("rowsOfDeal"));
+  await perform(deleteDealRow, asAda, { workItemId: id }, {});
   fill(propertyId, 1);
   await expect(undo(id)).rejects.toMatchObject(beyond("rowsOfDeal"));
-  await expect(perform(addWorkItem, asAda, { propertyId }, { ...row, id })).rejects.toMatchObject(beyond("rowsOfDeal"));
+  await expect(perform(createDealRow, asAda, { propertyId }, { ...row, id })).rejects.toMatchObject(beyond("rowsOfDeal"));
   fill(null, SIZES.rowsOfDeal);
-  await expect(perform(addDefaultItem, as(admin), {}, row)).rejects.toMatchObject(beyond("rowsOfDeal"));
+  await expect(perform(createDefaultItem, as(admin), {}, row)).rejects.toMatchObject(beyond("rowsOfDeal"));
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { addPropertyFile } from "~/data/property-files.server";
+import { createFileRow } from "~/data/property-files.server";
 import { bytesOfAccount, countUpload, uploadedOn } from "~/data/storage.server";
-import { addProject } from "~/data/projects.server";
+import { createProject } from "~/data/projects.server";
 import { listContents } from "~/data/files.server";
 import { isoDay } from "~/domain/dates";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { ACCOUNT_BYTES, DAILY_UPLOAD_BYTES } from "~/domain/storage";
 import { newId } from "~/services/ids.server";
 import { incoming } from "../../tests/support/documents";
 import { picture } from "../../tests/support/pictures";
 import { renoOf, worldWithReno } from "../../tests/support/reno";
-import { addFile } from "./files/add-file.server";
-import { addFiles } from "./files/add-files.server";
+import { createFile } from "./files/add-file.server";
+import { createFiles } from "./files/add-files.server";
 import { removeFile } from "./files/remove-file.server";
 import { perform } from "./operation.server";
-import { addPhoto } from "./photos/add-photo.server";
+import { createPhoto } from "./photos/add-photo.server";
 
 async function setUp() {
   const reno = await worldWithReno();
@@ -23,15 +23,15 @@ async function setUp() {
   const { db, files } = world.app;
   return {
     ...reno,
-    add: (who: Person = ada, bytes = 100) =>
-      perform(addFile, world.as(who), { propertyId }, { file: incoming("notes.txt", Buffer.alloc(bytes, "x")) }),
-    uploaded: (who: Person, bytes: number) => countUpload(db, who.id, isoDay(world.app.clock()), bytes),
-    today: (who: Person) => uploadedOn(db, who.id, isoDay(world.app.clock())),
+    add: (who: User = ada, bytes = 100) =>
+      perform(createFile, world.as(who), { propertyId }, { file: incoming("notes.txt", Buffer.alloc(bytes, "x")) }),
+    uploaded: (who: User, bytes: number) => countUpload(db, who.id, isoDay(world.app.clock()), bytes),
+    today: (who: User) => uploadedOn(db, who.id, isoDay(world.app.clock())),
     /** Rows alone, of a property of that person's. */
-    async keep(who: Person, bytes: number): Promise<void> {
+    async keep(who: User, bytes: number): Promise<void> {
       const of = await renoOf(world, who, "Full");
       const row = { name: "f.pdf", contentType: "application/pdf", contentHash: "none", createDate: world.app.clock() };
-      addPropertyFile(db, { ...row, id: newId(), propertyId: of, bytes });
+      createFileRow(db, { ...row, id: newId(), propertyId: of, bytes });
     },
     contents: () => listContents(files, "", 100).length,
   };
@@ -86,10 +86,10 @@ test("an account holds 10 GB, its trash included", async () => {
 test("pictures count as they are kept, in both sizes, and several files together", async () => {
   const { world, ada, propertyId, today, uploaded } = await setUp();
   const projectId = newId();
-  addProject(world.app.db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProject(world.app.db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
   const photo = async () =>
     perform(
-      addPhoto,
+      createPhoto,
       world.as(ada),
       { projectId },
       { type: "before", file: incoming("a.jpg", await picture("jpeg", 80, 60), "image/jpeg") },
@@ -100,7 +100,7 @@ test("pictures count as they are kept, in both sizes, and several files together
   expect(bytesOfAccount(world.app.db, ada.id)).toBe(used);
   uploaded(ada, DAILY_UPLOAD_BYTES - used - 150);
   const two = [1, 2].map((n) => incoming(`${n}.txt`, Buffer.alloc(100, `${n}`)));
-  await expect(perform(addFiles, world.as(ada), { propertyId }, { files: two })).rejects.toMatchObject({
+  await expect(perform(createFiles, world.as(ada), { propertyId }, { files: two })).rejects.toMatchObject({
     reason: "invalid",
     fields: { files: [messages.dailyUploadsFull] },
   });

@@ -3,15 +3,15 @@ import { undoInput, undoneView } from "~/contracts/undo.server";
 import { findPhoto } from "~/data/photos.server";
 import { findProject } from "~/data/projects.server";
 import { findProperty, raiseChangeNumber } from "~/data/properties.server";
-import { sizeOfDossier } from "~/data/property-files.server";
+import { bytesOfFiles } from "~/data/property-files.server";
 import { countTemplateItems, findTemplate } from "~/data/templates.server";
-import { fileThrownAway, findThrownAway, itemsThrownAway, photoThrownAway, restore, type TrashRecord } from "~/data/trash.server";
-import { findDefaultWorkItem, listDefaultWorkItems, listWorkItems } from "~/data/work-items.server";
+import { trashedFile, findTrashed, trashedItems, trashedPhoto, restore, type TrashRecord } from "~/data/trash.server";
+import { findDefaultDealRow, listDefaultDealRows, listDealRows } from "~/data/work-items.server";
 import { hasRoomFor } from "~/domain/dossier";
 import { imageOfSide } from "~/domain/photo";
 import { Refusal } from "~/domain/refusal";
 import type { TrashKind } from "~/domain/trash";
-import { refusalAtTheDoor, type Access } from "./access.server";
+import { accessRefusal, type Access } from "./access.server";
 import { noteAudit } from "./admin/audit.server";
 import { command, type Context } from "./operation.server";
 import { refuseBeyond, refuseMoreItems, refuseMoreProjects, refuseMoreProperties } from "./sizes.server";
@@ -27,8 +27,8 @@ export const undoDeletion = command({
   input: undoInput,
   output: undoneView,
   run(context, _subject, { trashId }) {
-    const record = findThrownAway(context.db, context.actor.user.id, trashId);
-    const refusal = refusalAtTheDoor({ access: record ? comebacks[record.kind].access : "content" }, context.actor);
+    const record = findTrashed(context.db, context.actor.user.id, trashId);
+    const refusal = accessRefusal({ access: record ? comebacks[record.kind].access : "content" }, context.actor);
     if (refusal) throw refusal;
     if (!record || !comebacks[record.kind].hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
     restore(context.db, trashId);
@@ -74,7 +74,7 @@ const comebacks: Record<TrashKind, Comeback> = {
     ...inProperty,
     hasPlace({ db, actor }, { id, parentId }) {
       if (!findProperty(db, actor.user, parentId)) return false;
-      refuseMoreProjects(db, parentId, itemsThrownAway(db, id));
+      refuseMoreProjects(db, parentId, trashedItems(db, id));
       return true;
     },
   },
@@ -83,7 +83,7 @@ const comebacks: Record<TrashKind, Comeback> = {
     ...inProperty,
     hasPlace({ db, actor }, { parentId }) {
       if (!findProperty(db, actor.user, parentId)) return false;
-      refuseBeyond("rowsOfDeal", listWorkItems(db, parentId).length);
+      refuseBeyond("rowsOfDeal", listDealRows(db, parentId).length);
       return true;
     },
   },
@@ -113,16 +113,16 @@ const comebacks: Record<TrashKind, Comeback> = {
   "default-row": {
     access: "admin",
     hasPlace({ db }) {
-      refuseBeyond("rowsOfDeal", listDefaultWorkItems(db).length);
+      refuseBeyond("rowsOfDeal", listDefaultDealRows(db).length);
       return true;
     },
-    tell: (context, { id }) => noteAudit(context, "restore-default-row", findDefaultWorkItem(context.db, id)?.label ?? ""),
+    tell: (context, { id }) => noteAudit(context, "restore-default-row", findDefaultDealRow(context.db, id)?.label ?? ""),
   },
 };
 
 /** A photo's side may have got another picture since. */
 function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
-  const was = photoThrownAway(db, id);
+  const was = trashedPhoto(db, id);
   if (!was || !findProject(db, actor.user, parentId)) return false;
   const photo = findPhoto(db, actor.user, was.id)?.photo;
   return !photo || Object.values(imageOfSide).every((side) => was[side] === null || photo[side] === null);
@@ -131,6 +131,6 @@ function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): bool
 /** @throws Refusal too-large when other files have taken the room since. */
 function hasRoom({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
   if (!findProperty(db, actor.user, parentId)) return false;
-  if (hasRoomFor(fileThrownAway(db, id)?.bytes ?? 0, sizeOfDossier(db, parentId))) return true;
+  if (hasRoomFor(trashedFile(db, id)?.bytes ?? 0, bytesOfFiles(db, parentId))) return true;
   throw new Refusal("too-large", messages.dossierFull);
 }

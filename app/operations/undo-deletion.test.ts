@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { addItem, addProject } from "~/data/projects.server";
+import { createItem, createProject } from "~/data/projects.server";
 import { findProperty } from "~/data/properties.server";
-import { addPropertyFile } from "~/data/property-files.server";
+import { createFileRow } from "~/data/property-files.server";
 import { removeShare } from "~/data/shares.server";
 import { isIdTaken } from "~/data/taken-ids.server";
-import { findThrownAway, throwAway } from "~/data/trash.server";
-import { addWorkItem } from "~/data/work-items.server";
-import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import { findTrashed, moveToTrash } from "~/data/trash.server";
+import { createDealRow } from "~/data/work-items.server";
+import { DEAL_CATEGORIES } from "~/domain/calculator";
 import { newId } from "~/services/ids.server";
 import { worldWithReno } from "../../tests/support/reno";
 import { emailOf, NOW } from "../../tests/support/world";
@@ -23,16 +23,16 @@ async function deletedByBen(kind: Kind) {
   const { db } = world.app;
   const [id, projectId] = [newId(), newId()];
   const made = { id, propertyId, createDate: NOW };
-  addProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
+  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
   const make: Record<Kind, () => unknown> = {
-    category: () => addProject(db, { ...made, name: "Bathroom" }),
-    item: () => addItem(db, { id, projectId, name: "Tap", createDate: NOW }),
+    category: () => createProject(db, { ...made, name: "Bathroom" }),
+    item: () => createItem(db, { id, projectId, name: "Tap", createDate: NOW }),
     row: () =>
-      addWorkItem(db, { ...made, categoryId: CALCULATOR_CATEGORIES[1].id, itemTypeName: "fixedCredit", label: "Marketing", position: 90 }),
-    file: () => addPropertyFile(db, { ...made, name: "quote.pdf", contentType: "application/pdf", bytes: 9, contentHash: "none" }),
+      createDealRow(db, { ...made, categoryId: DEAL_CATEGORIES[1].id, itemTypeName: "fixedCredit", label: "Marketing", position: 90 }),
+    file: () => createFileRow(db, { ...made, name: "quote.pdf", contentType: "application/pdf", bytes: 9, contentHash: "none" }),
   };
   make[kind]();
-  throwAway(db, { kind, id, parentId: kind === "item" ? projectId : propertyId, ownerId: ben.id, deleteDate: NOW });
+  moveToTrash(db, { kind, id, parentId: kind === "item" ? projectId : propertyId, ownerId: ben.id, deleteDate: NOW });
   const undo = (who = ben) => perform(undoDeletion, world.as(who), {}, { trashId: id });
   return { world, ada, ben, propertyId, id, undo };
 }
@@ -49,13 +49,13 @@ test.each(KINDS)("a %s does not come back into a property that is no longer shar
   const { world, ben, propertyId, id, undo } = await deletedByBen(kind);
   removeShare(world.app.db, propertyId, emailOf("Ben"));
   await expect(undo()).rejects.toMatchObject({ reason: "missing", message: messages.undoFailed });
-  expect(findThrownAway(world.app.db, ben.id, id)).toMatchObject({ kind });
+  expect(findTrashed(world.app.db, ben.id, id)).toMatchObject({ kind });
 });
 
 test.each(KINDS)("a %s comes back for nobody but who deleted it, and once", async (kind) => {
   const { world, ada, ben, id, undo } = await deletedByBen(kind);
   await expect(undo(ada)).rejects.toMatchObject({ reason: "missing" });
   await undo();
-  expect([findThrownAway(world.app.db, ben.id, id), kind === "file" || isIdTaken(world.app.db, id)]).toEqual([undefined, true]);
+  expect([findTrashed(world.app.db, ben.id, id), kind === "file" || isIdTaken(world.app.db, id)]).toEqual([undefined, true]);
   await expect(undo()).rejects.toMatchObject({ reason: "missing" });
 });

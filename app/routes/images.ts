@@ -1,3 +1,3 @@
-import { imageDoor } from "~/http/image-door.server";
+import { imageRoute } from "~/http/image-door.server";
 
-export const loader = imageDoor;
+export const loader = imageRoute;

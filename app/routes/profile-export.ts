@@ -1,3 +1,3 @@
-import { exportDoor } from "~/http/export-door.server";
+import { exportRoute } from "~/http/export-door.server";
 
-export const loader = exportDoor;
+export const loader = exportRoute;

@@ -4,21 +4,21 @@ import {
   LARGE,
   limitExceeded,
   MOST_PIXELS,
-  pictureTypeOf,
+  imageTypeOf,
   SIGNATURE_BYTES,
   SMALL,
-  type PictureHeader,
-  type PictureLimit,
-  type PictureType,
+  type ImageHeader,
+  type ImageLimit,
+  type ImageType,
 } from "~/domain/picture";
 import { fairQueue } from "./fair-queue.server";
 
 /** A picture as it is kept: re-encoded, upright, without its metadata. */
-export type Renditions = { contentType: PictureType; large: Buffer; small: Buffer };
+export type Renditions = { contentType: ImageType; large: Buffer; small: Buffer };
 
 /** Why a file cannot be kept as a picture: it is something else, it is broken, it takes too long, or it is over the limit `why` names. */
-export class PictureRefused extends Error {
-  constructor(readonly why: "type" | "broken" | "slow" | PictureLimit) {
+export class ImageRefused extends Error {
+  constructor(readonly why: "type" | "broken" | "slow" | ImageLimit) {
     super(why);
     this.name = "PictureRefused";
   }
@@ -31,9 +31,9 @@ const queue = fairQueue();
  * @param account whose picture it is, by id.
  * @throws PictureRefused
  */
-export async function renderPicture(path: string, account: string): Promise<Renditions> {
-  const type = pictureTypeOf(await readStart(path));
-  if (!type) throw new PictureRefused("type");
+export async function renderImage(path: string, account: string): Promise<Renditions> {
+  const type = imageTypeOf(await readStart(path));
+  if (!type) throw new ImageRefused("type");
   return queue.inTurn(account, () => render(path, type));
 }
 
@@ -53,13 +53,13 @@ const inside = { fit: "inside", withoutEnlargement: true } as const;
 /** In seconds. What stays within the limits of its header takes less; libvips ends what does not as it goes from strip to strip. */
 const LONGEST = { large: 3, small: 1 };
 
-async function render(path: string, type: PictureType): Promise<Renditions> {
+async function render(path: string, type: ImageType): Promise<Renditions> {
   const sharp = await loadSharp();
   try {
     const header = headerOf(type, await sharp(path, { ...options, limitInputPixels: false }).metadata());
     const limit = limitExceeded(header);
-    if (limit) throw new PictureRefused(limit);
-    if (type === "image/jpeg" && header.progressive && (await countScans(path)) > MOST_SCANS) throw new PictureRefused("slow");
+    if (limit) throw new ImageRefused(limit);
+    if (type === "image/jpeg" && header.progressive && (await countScans(path)) > MOST_SCANS) throw new ImageRefused("slow");
     const upright = sharp(path, options)
       .autoOrient()
       .resize({ ...LARGE, ...inside })
@@ -71,8 +71,8 @@ async function render(path: string, type: PictureType): Promise<Renditions> {
     const small = await (contentType === "image/png" ? asPng(reduced) : reduced.jpeg({ quality: QUALITY, mozjpeg: true })).toBuffer();
     return { contentType, large, small };
   } catch (error) {
-    if (error instanceof PictureRefused) throw error;
-    throw new PictureRefused(error instanceof Error && /^timeout: /m.test(error.message) ? "slow" : "broken");
+    if (error instanceof ImageRefused) throw error;
+    throw new ImageRefused(error instanceof Error && /^timeout: /m.test(error.message) ? "slow" : "broken");
   }
 }
 
@@ -87,16 +87,16 @@ async function countScans(path: string): Promise<number> {
   return count;
 }
 
-function headerOf(type: PictureType, { width, height, isProgressive, depth, space }: Metadata): PictureHeader {
+function headerOf(type: ImageType, { width, height, isProgressive, depth, space }: Metadata): ImageHeader {
   return { type, width, height, progressive: isProgressive ?? false, is16Bit: depth === "ushort", isCmyk: space === "cmyk" };
 }
 
 /** In bytes: a PNG without transparency that is larger than this is a photograph, and becomes a JPEG. */
 const LARGEST_OPAQUE_PNG = 1_500_000;
 
-async function encode(picture: Sharp, type: PictureType): Promise<{ data: Buffer; contentType: PictureType }> {
-  if (type === "image/jpeg") return { data: await asJpeg(picture).toBuffer(), contentType: type };
-  const { data, info } = await asPng(picture).toBuffer({ resolveWithObject: true });
+async function encode(image: Sharp, type: ImageType): Promise<{ data: Buffer; contentType: ImageType }> {
+  if (type === "image/jpeg") return { data: await asJpeg(image).toBuffer(), contentType: type };
+  const { data, info } = await asPng(image).toBuffer({ resolveWithObject: true });
   if (info.channels % 2 === 0 || data.length <= LARGEST_OPAQUE_PNG) return { data, contentType: type };
   const sharp = await loadSharp();
   return { data: await asJpeg(sharp(data, options)).toBuffer(), contentType: "image/jpeg" };
@@ -105,12 +105,12 @@ async function encode(picture: Sharp, type: PictureType): Promise<{ data: Buffer
 const QUALITY = 82;
 
 /** The large rendition. mozjpeg, which the small one has, takes 1.3 s for it instead of 0.2 s. */
-function asJpeg(picture: Sharp): Sharp {
-  return picture.jpeg({ quality: QUALITY, progressive: true });
+function asJpeg(image: Sharp): Sharp {
+  return image.jpeg({ quality: QUALITY, progressive: true });
 }
 
-function asPng(picture: Sharp): Sharp {
-  return picture.toColourspace("srgb").png();
+function asPng(image: Sharp): Sharp {
+  return image.toColourspace("srgb").png();
 }
 
 /** Loaded with the first picture. As it comes, sharp would decode an SVG named .jpg, and much else. */

@@ -3,15 +3,15 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { notPictures, picture, pictureWithGps, pngBomb } from "../../tests/support/pictures";
-import { renderPicture } from "./images.server";
+import { notImages, picture, imageWithGps, pngBomb } from "../../tests/support/pictures";
+import { renderImage } from "./images.server";
 
 async function rendered(bytes: Buffer) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pictures-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const file = path.join(folder, "picture.jpg");
   fs.writeFileSync(file, bytes);
-  return renderPicture(file, "somebody");
+  return renderImage(file, "somebody");
 }
 
 async function sizeOf(bytes: Buffer) {
@@ -56,7 +56,7 @@ test("a photograph sent as a PNG becomes a JPEG", async () => {
 });
 
 test("a picture is turned upright, and loses where and with what it was taken", async () => {
-  const bytes = await pictureWithGps();
+  const bytes = await imageWithGps();
   expect(bytes.includes("Camera")).toBe(true);
   const { large, small } = await rendered(bytes);
   expect(await sizeOf(large)).toMatchObject({ width: 600, height: 800 });
@@ -70,7 +70,7 @@ test("a picture is turned upright, and loses where and with what it was taken", 
   expect(Math.min(...corner.subarray(0, 3))).toBeGreaterThan(240);
 });
 
-test.each(Object.entries(notPictures))("%s is not taken for a picture", async (_name, bytes) => {
+test.each(Object.entries(notImages))("%s is not taken for a picture", async (_name, bytes) => {
   await expect(rendered(bytes)).rejects.toEqual(refused("type"));
 });
 

@@ -4,7 +4,7 @@ export type OutgoingMail = { key: string; to: string; subject: string; text: str
 /** Hands one mail to the provider. Throws MailRefused when it could not be handed over, or nobody knows whether it was. */
 export type Mailer = (mail: OutgoingMail) => Promise<void>;
 
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   constructor(
     message: string,
     /** The provider's HTTP status; null when it could not be reached. */
@@ -23,6 +23,6 @@ export function resendMailer({ apiKey, from, baseUrl }: ResendSettings, timeoutM
     const { Resend } = await import("resend");
     const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
     const { error } = await resend.emails.send({ from, ...mail }, { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) });
-    if (error) throw new MailRefused(`${error.name}: ${error.message}`, error.statusCode);
+    if (error) throw new MailRejected(`${error.name}: ${error.message}`, error.statusCode);
   };
 }

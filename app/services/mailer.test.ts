@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { startResend, type ResendStandIn } from "../../tests/support/resend";
-import { MailRefused, resendMailer } from "./mailer.server";
+import { MailRejected, resendMailer } from "./mailer.server";
 
 const mail = { key: "activate:1", to: "ada@example.nz", subject: "Kia ora", text: "Hello", html: "<p>Hello</p>" };
 
@@ -28,7 +28,7 @@ test("what the provider refuses is told with its status", async () => {
 
 test("a provider that never answers is left after a while", async () => {
   const { send } = await mailerFor(["hang"], 100);
-  await expect(send(mail)).rejects.toEqual(expect.any(MailRefused));
+  await expect(send(mail)).rejects.toEqual(expect.any(MailRejected));
 });
 
 test("a provider that cannot be reached has no status", async () => {

@@ -15,9 +15,9 @@ export type Vitals = {
 };
 
 /** One answered request. `route` is its pattern, such as /properties/:propertyId, so that there are only so many. */
-export type Answered = { method: string; route: string; status: number; seconds: number };
+export type ResponseSample = { method: string; route: string; status: number; seconds: number };
 
-export type Metrics = { observe: (answered: Answered) => void; text: () => Promise<string>; contentType: string };
+export type Metrics = { observe: (answered: ResponseSample) => void; text: () => Promise<string>; contentType: string };
 
 /** Counts and measures for Prometheus, in its text format. */
 export function openMetrics(read: () => Vitals, release: { version: string; commit: string | null }): Metrics {

@@ -1,12 +1,12 @@
 import { Refusal } from "~/domain/refusal";
-import { countRecentTries } from "./recent-tries.server";
+import { createRateLimiter } from "./recent-tries.server";
 
 /** Turns a page into a PDF; what it costs is a browser. `stats` says how many jobs it is at, and how many wait. */
 export type Printer = { print: (html: string) => Promise<Uint8Array>; stats: () => PrintQueue };
 
 export type PrintQueue = { running: number; waiting: number };
 
-export type PrintShop = ReturnType<typeof openPrintShop>;
+export type PdfCache = ReturnType<typeof openPdfCache>;
 
 type Job = { key: string; who: string; html: () => Promise<string> };
 
@@ -20,10 +20,10 @@ const KEPT_BYTES = 64 * 1024 * 1024;
  * has it print, in memory and not in the database, since a GET never writes.
  * @param limited whether anybody may have only so many prints a minute.
  */
-export function openPrintShop(printer: Printer, clock: () => Date, limited: boolean) {
+export function openPdfCache(printer: Printer, clock: () => Date, limited: boolean) {
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array>>();
-  const recent = countRecentTries();
+  const recent = createRateLimiter();
 
   /** @throws Refusal too-many, or unavailable as the printer says */
   async function print({ key, who, html }: Job): Promise<Uint8Array> {

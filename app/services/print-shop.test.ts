@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openPrintShop } from "./print-shop.server";
+import { openPdfCache } from "./print-shop.server";
 
 function shop(limited = true) {
   const clock = { now: new Date("2026-03-05T00:00:00Z") };
@@ -9,7 +9,7 @@ function shop(limited = true) {
     if (html === "broken") throw new Error("The printer broke.");
     return new TextEncoder().encode(html);
   };
-  const { print: job } = openPrintShop({ print, stats: () => ({ running: 1, waiting: 2 }) }, () => clock.now, limited);
+  const { print: job } = openPdfCache({ print, stats: () => ({ running: 1, waiting: 2 }) }, () => clock.now, limited);
   const ask = (key: string, html = key, who = "ada") =>
     job({ key, who, html: async () => html }).then((pdf) => new TextDecoder().decode(pdf));
   return { clock, printed, ask };

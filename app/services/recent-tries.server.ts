@@ -1,10 +1,10 @@
 /** So many tries in so many minutes. */
-export type Allowance = { tries: number; minutes: number };
+export type RateLimit = { tries: number; minutes: number };
 
-export type RecentTries = ReturnType<typeof countRecentTries>;
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Counts how often somebody did something lately, in memory and for this process alone: for what only reads, since a GET never writes. */
-export function countRecentTries() {
+export function createRateLimiter() {
   const moments = new Map<string, { times: number[]; keptUntil: number }>();
 
   /**
@@ -12,7 +12,7 @@ export function countRecentTries() {
    * @param bucket what is tried, and by whom.
    * @returns the seconds until there may be another; 0 when this one may be.
    */
-  function spend(bucket: string, { tries, minutes }: Allowance, now: Date): number {
+  function spend(bucket: string, { tries, minutes }: RateLimit, now: Date): number {
     const at = now.getTime();
     const length = minutes * 60_000;
     forget(at);

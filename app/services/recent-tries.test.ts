@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { countRecentTries } from "./recent-tries.server";
+import { createRateLimiter } from "./recent-tries.server";
 
 const NOON = new Date("2026-03-04T23:00:00Z").getTime();
 const after = (seconds: number) => new Date(NOON + seconds * 1000);
 const THREE = { tries: 3, minutes: 1 };
 
 test("so many tries in a minute, then none until the first is a minute old", () => {
-  const { spend } = countRecentTries();
+  const { spend } = createRateLimiter();
   expect([0, 10, 20].map((seconds) => spend("ada", THREE, after(seconds)))).toEqual([0, 0, 0]);
   expect(spend("ada", THREE, after(20.5))).toBe(40);
   expect(spend("ada", THREE, after(59.9))).toBe(1);
@@ -16,14 +16,14 @@ test("so many tries in a minute, then none until the first is a minute old", () 
 });
 
 test("everybody has their own", () => {
-  const { spend } = countRecentTries();
+  const { spend } = createRateLimiter();
   for (const who of ["ada", "ben", "ada", "ben", "ada", "ben"]) expect(spend(who, THREE, after(0))).toBe(0);
   expect(spend("ben", THREE, after(0))).toBe(60);
 });
 
 test("nobody is remembered longer than they count", () => {
-  const { spend, size } = countRecentTries();
-  for (let person = 0; person < 100; person++) spend(`person ${person}`, THREE, after(person / 10));
+  const { spend, size } = createRateLimiter();
+  for (let user = 0; user < 100; user++) spend(`person ${user}`, THREE, after(user / 10));
   spend("the last", { tries: 1, minutes: 60 }, after(30));
   expect(size()).toBe(101);
   spend("somebody", THREE, after(69.95));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtCalls, nameOf } from "../support/calls";
+import { builtEndpoints, nameOf } from "../support/calls";
 import { makeServer } from "../support/server";
 
 type Schema = {
@@ -35,7 +35,7 @@ type Document = {
 
 const world = await makeServer({ PRODUCT_NAME: "Another name" });
 const document = (await (await world.fetch("/api/openapi.json")).json()) as Document;
-const calls = await builtCalls();
+const calls = await builtEndpoints();
 const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method: method.toUpperCase(), ...one })),
 );

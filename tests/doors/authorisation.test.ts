@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeDatabase } from "~/data/database.server";
 import { closeFileStore } from "~/data/files.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { ACCESS, ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-table";
-import { builtCalls, nameOf } from "../support/calls";
-import { fillPath, furnish, isOwned, NOTHING, SECRET, type Furnished } from "../support/furnished";
+import { builtEndpoints, nameOf } from "../support/calls";
+import { fillPath, makeFullWorld, isOwned, NOTHING, SECRET, type FullWorld } from "../support/furnished";
 import { requestsOf, type RouteRequest } from "../support/route-requests";
 import { built, type Browser } from "../support/server";
 
 const { build } = await built();
 
 /** There are more than a thousand worlds: left to the garbage collector, their databases take gigabytes. */
-const opened: Furnished[] = [];
+const opened: FullWorld[] = [];
 afterEach(() => {
   for (const { app } of opened.splice(0)) {
     closeDatabase(app.db);
@@ -94,9 +94,9 @@ test.each(unknownMethods)("%s changes nothing by a method that it does not know"
   }
 });
 
-for (const call of (await builtCalls()).filter(({ path }) => path.includes(":"))) {
+for (const call of (await builtEndpoints()).filter(({ path }) => path.includes(":"))) {
   test(`${nameOf(call)} tells a stranger nothing: another's id and one that nothing has are answered alike`, async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     if (!isOwned(call.path, world.things)) return;
     const stranger = await world.browser(world.actors.stranger);
     const ask = (instead?: string) =>
@@ -137,10 +137,10 @@ type World = Awaited<ReturnType<typeof furnishForAll>>;
 
 /** A furnished world with somebody who was a collaborator until just now. */
 async function furnishForAll() {
-  const world = await furnish();
+  const world = await makeFullWorld();
   opened.push(world);
   const former = world.person("Former");
-  return { ...world, actors: { ...world.actors, former } as Record<Exclude<ActorKind, "signedOut" | "acting">, Person> };
+  return { ...world, actors: { ...world.actors, former } as Record<Exclude<ActorKind, "signedOut" | "acting">, User> };
 }
 
 async function browserOf(world: World, actor: ActorKind): Promise<Browser> {
@@ -207,6 +207,6 @@ function sentTo(status: number, location: string | null): 401 | "home" | undefin
   return location === "/" ? "home" : undefined;
 }
 
-function changesIn({ app }: Furnished): number {
+function changesIn({ app }: FullWorld): number {
   return app.db.$client.prepare("select total_changes()").pluck().get() as number;
 }

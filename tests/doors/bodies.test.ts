@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Call } from "~/http/calls.server";
+import type { ApiEndpoint } from "~/http/calls.server";
 import { sentSchema } from "~/http/json-schemas.server";
 import { largestJson } from "~/http/receive-upload.server";
-import { builtCalls, insider, nameOf } from "../support/calls";
-import { fillPath, furnish, type Furnished } from "../support/furnished";
+import { builtEndpoints, insider, nameOf } from "../support/calls";
+import { fillPath, makeFullWorld, type FullWorld } from "../support/furnished";
 
-const calls = (await builtCalls()).filter(({ method }) => method !== "GET");
+const calls = (await builtEndpoints()).filter(({ method }) => method !== "GET");
 const SMALL = 256 * 1024;
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, call) => {
@@ -63,7 +63,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
   test("refuses lists and objects in the place of its fields", async () => {
     const { properties = {} } = call.operation.input ? sentSchema(call.operation.input) : {};
     // One for all: nothing that is refused changes it.
-    const world = await furnish();
+    const world = await makeFullWorld();
     for (const name of Object.keys(properties).filter((one) => !IGNORED.has(one) && !takesMore(properties[one]))) {
       for (const value of [{ a: 1 }, ["a"], [[]]]) {
         const answer = await sent(call, JSON.stringify({ [name]: value }), {}, world);
@@ -95,8 +95,8 @@ function takesMore(schema: { type?: string | string[]; properties?: object; anyO
 
 type Answer = { status: number; error: { message: string; reason: string; fields: Record<string, string[]> } };
 
-async function sent(call: Call, body: string | ReadableStream, headers: Record<string, string> = {}, within?: Furnished): Promise<Answer> {
-  const world = within ?? (await furnish());
+async function sent(call: ApiEndpoint, body: string | ReadableStream, headers: Record<string, string> = {}, within?: FullWorld): Promise<Answer> {
+  const world = within ?? (await makeFullWorld());
   const browser = await insider(world, call);
   const init = {
     method: call.method,

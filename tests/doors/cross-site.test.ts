@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { builtCalls, insider, nameOf } from "../support/calls";
-import { fillPath, furnish } from "../support/furnished";
+import { builtEndpoints, insider, nameOf } from "../support/calls";
+import { fillPath, makeFullWorld } from "../support/furnished";
 import { makeServer } from "../support/server";
 
 const JSON_BODY = { "Content-Type": "application/json" };
@@ -81,8 +81,8 @@ test.each(["/webhooks/../api/login/logout", "/webhooks/%2e%2e/api/login/logout",
 );
 
 test("no answer lets another origin read it", async () => {
-  const world = await furnish();
-  for (const call of await builtCalls()) {
+  const world = await makeFullWorld();
+  for (const call of await builtEndpoints()) {
     const browser = await insider(world, call);
     const response = await browser.send(fillPath(call.path, world.things), {
       method: "OPTIONS",

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { shares } from "~/data/schema.server";
 import { MAX_FILE_BYTES } from "~/domain/dossier";
 import { sampleDocuments } from "../support/documents";
-import { furnish, type Furnished } from "../support/furnished";
+import { makeFullWorld, type FullWorld } from "../support/furnished";
 import type { Browser } from "../support/server";
 
 const samples = await sampleDocuments();
-let world: Furnished;
+let world: FullWorld;
 let owner: Browser;
 let at: string;
 let page: string;
 
 beforeAll(async () => {
-  world = await furnish();
+  world = await makeFullWorld();
   owner = await world.browser(world.actors.creator);
   at = `/api/properties/${world.things["properties"]?.value}/files`;
   page = `/properties/${world.things["properties"]?.value}?view=dossier`;

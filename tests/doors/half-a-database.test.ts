@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { closeDatabase, openDatabase } from "~/data/database.server";
 import { closeFileStore, openFileStore } from "~/data/files.server";
-import { addPerson } from "~/data/people.server";
+import { createUser } from "~/data/people.server";
 
 test.each([["serve"], ["migrate"], ["demo"], ["admin", "list"]])(
   "%s does not start on half of the data, and says what is missing",
@@ -13,7 +13,7 @@ test.each([["serve"], ["migrate"], ["demo"], ["admin", "list"]])(
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "half-"));
     onTestFinished(() => fs.rmSync(folder, { recursive: true }));
     const db = openDatabase(path.join(folder, "plumbline.db"));
-    addPerson(db, {
+    createUser(db, {
       id: "ada",
       firstName: "Ada",
       lastName: "Tester",

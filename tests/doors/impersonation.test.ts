@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { listAuditEntries } from "~/data/audit.server";
-import { removePerson, savePerson } from "~/data/people.server";
-import { builtCalls, nameOf } from "../support/calls";
-import { fillPath, furnish, SECRET, type Furnished } from "../support/furnished";
+import { deleteUserRow, updateUser } from "~/data/people.server";
+import { builtEndpoints, nameOf } from "../support/calls";
+import { fillPath, makeFullWorld, SECRET, type FullWorld } from "../support/furnished";
 import type { Browser } from "../support/server";
 
 const MINUTE = 1 / 24 / 60;
-const calls = await builtCalls();
+const calls = await builtEndpoints();
 
 /** An admin's browser in which the creator of everything is acted as. */
-async function acting(): Promise<{ world: Furnished; browser: Browser }> {
-  const world = await furnish();
+async function acting(): Promise<{ world: FullWorld; browser: Browser }> {
+  const world = await makeFullWorld();
   const browser = await world.browser(world.actors.admin);
   const started = await browser.json("POST", `/api/admin/users/${world.actors.creator.id}/imp`, {});
   expect(started.status).toBe(200);
@@ -23,12 +23,12 @@ async function shownIn(browser: Browser): Promise<string> {
   return `${data.firstName ?? "nobody"}${data.imping ? ", acted as" : ""}`;
 }
 
-function actionsIn({ app }: Furnished): string[] {
+function actionsIn({ app }: FullWorld): string[] {
   return listAuditEntries(app.db, { text: "", actions: [] }, { offset: 0, limit: 20 }).map(({ action }) => action);
 }
 
 test("a call starts it and a call stops it: each answers what the user call says then, under a new cookie", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const { admin, creator } = world.actors;
   const browser = await world.browser(admin);
   const own = browser.jar.get("session");
@@ -61,7 +61,7 @@ test("a user's name is not the admin's to change: no form for it, and the call i
 });
 
 test("forms do the same, and both lead to the properties", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const browser = await world.browser(world.actors.admin);
   const at = `/admin/users/${world.actors.creator.id}/impersonate`;
   const question = await (await browser.page(at)).text();
@@ -97,7 +97,7 @@ describe("refused, with nothing changed:", () => {
   });
 
   test("an admin, oneself, a closed account, and an account that nobody has", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const browser = await world.browser(world.actors.admin);
     const chief = world.person("Chief", { isAdmin: true });
     const answer = async (id: string) => {
@@ -162,7 +162,7 @@ describe("it ends", () => {
     const { world, browser } = await acting();
     const property = fillPath("/api/properties/:propertyId", world.things);
     expect((await browser.json("GET", property)).status).toBe(200);
-    savePerson(world.app.db, world.actors.admin.id, { isAdmin: false });
+    updateUser(world.app.db, world.actors.admin.id, { isAdmin: false });
     expect((await browser.json("GET", property)).status).toBe(404);
     expect((await browser.json("PUT", property, { name: "Mine" })).status).toBe(404);
     expect((await browser.json("DELETE", "/api/admin/users/imp")).status).toBe(403);
@@ -184,13 +184,13 @@ describe("it ends", () => {
 
   test("when the user is deleted, and the admin is back", async () => {
     const { world, browser } = await acting();
-    removePerson(world.app.db, world.actors.creator);
+    deleteUserRow(world.app.db, world.actors.creator);
     expect(await shownIn(browser)).toBe("Admin");
   });
 
   test("with the admin's account, of which the browser is told", async () => {
     const { world, browser } = await acting();
-    removePerson(world.app.db, world.actors.admin);
+    deleteUserRow(world.app.db, world.actors.admin);
     expect((await browser.json("GET", "/api/login/user")).status).toBe(403);
     expect((await browser.json("GET", "/api/properties")).status).toBe(401);
   });
@@ -206,7 +206,7 @@ describe("it ends", () => {
 });
 
 test("of twenty starts at once one is done, and one is in the log", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const { creator, stranger, admin } = world.actors;
   const cookie = await world.cookieFor(admin);
   const start = (id: string) =>
@@ -230,7 +230,7 @@ test("the user works on meanwhile, and is not signed out by it", async () => {
 });
 
 test("an expired user's screen is shown as the user sees it, with the way back", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const browser = await world.browser(world.actors.admin);
   for (const who of ["expired", "unverified"] as const) {
     expect((await browser.json("POST", `/api/admin/users/${world.actors[who].id}/imp`, {})).status).toBe(200);
@@ -253,6 +253,6 @@ test("the log shows both ends, and text in it is text", async () => {
   expect(world.reported).toEqual([]);
 });
 
-function changesIn({ app }: Furnished): number {
+function changesIn({ app }: FullWorld): number {
   return app.db.$client.prepare("select total_changes()").pluck().get() as number;
 }

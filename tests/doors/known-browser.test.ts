@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { hashPassword } from "~/services/passwords.server";
 import { makeServer, type Server } from "../support/server";
 
@@ -9,7 +9,7 @@ const passwordHash = await hashPassword(PASSWORD);
 async function setUp(env: Record<string, string> = {}) {
   const server = await makeServer({ LIMITS: "on", TRUST_PROXY: "x-forwarded-for", ...env });
   const ada = server.person("Ada");
-  savePerson(server.app.db, ada.id, { passwordHash });
+  updateUser(server.app.db, ada.id, { passwordHash });
   return { server, ada };
 }
 

@@ -1,10 +1,10 @@
 import net from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { serve, signInTo } from "../support/served";
+import { spawnServer, signInTo } from "../support/served";
 
 test("the metrics are on their own port alone, and count requests by their patterns", { timeout: 60_000 }, async () => {
   const port = await freePort();
-  const served = await serve({ METRICS_PORT: String(port), COMMIT: "abc1234" });
+  const served = await spawnServer({ METRICS_PORT: String(port), COMMIT: "abc1234" });
   onTestFinished(served.stop);
   const call = await signInTo(served.origin, "mid@demo.example");
   for (const at of ["/api/properties", "/properties/22RimuNowhere", "/.git/config", "/.git/HEAD"]) await call("GET", at);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { builtCalls, insider } from "../support/calls";
-import { fillPath, furnish } from "../support/furnished";
+import { builtEndpoints, insider } from "../support/calls";
+import { fillPath, makeFullWorld } from "../support/furnished";
 import { makeServer } from "../support/server";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-const calls = await builtCalls();
+const calls = await builtEndpoints();
 const paths = [...new Set(calls.map(({ path }) => path))].map((path) => [path, calls.filter((call) => call.path === path)] as const);
 
 describe.each(paths)("%s", (path, found) => {
@@ -12,7 +12,7 @@ describe.each(paths)("%s", (path, found) => {
   const allow = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 
   test("answers methods it does not know with 405, and says which it knows", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const browser = await world.browser(world.actors.creator);
     for (const method of METHODS.filter((one) => !known.includes(one))) {
       const response = await browser.json(method, fillPath(path, world.things), method === "GET" ? undefined : {});
@@ -22,7 +22,7 @@ describe.each(paths)("%s", (path, found) => {
   });
 
   test("says which methods it knows when asked", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const response = await world.fetch(fillPath(path, world.things), { method: "OPTIONS" });
     expect([response.status, response.headers.get("allow"), await response.text()]).toEqual([204, allow, ""]);
   });
@@ -31,7 +31,7 @@ describe.each(paths)("%s", (path, found) => {
 test.each(calls.filter(({ method }) => method === "GET").map((call) => [call.path, call] as const))(
   "%s answers HEAD as GET, without the body",
   async (path, call) => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const browser = await insider(world, call);
     const at = fillPath(path, world.things);
     const [get, head] = [await browser.json("GET", at), await browser.json("HEAD", at)];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { hashPassword } from "~/services/passwords.server";
-import { furnish, SECRET } from "../support/furnished";
+import { makeFullWorld, SECRET } from "../support/furnished";
 import { readZip } from "../support/read-zip";
 
 const PASSWORD = "Kōwhai-2026!";
@@ -9,7 +9,7 @@ const passwordHash = await hashPassword(PASSWORD);
 
 describe("GET /profile/export", () => {
   test("is a ZIP of everything, as a download", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const response = await (await world.browser(world.actors.creator)).send("/profile/export");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/zip");
@@ -23,7 +23,7 @@ describe("GET /profile/export", () => {
   });
 
   test("holds nothing of others: not for a stranger, not for a collaborator, not for an admin", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     for (const actor of ["stranger", "collaborator", "admin", "expired"] as const) {
       const response = await (await world.browser(world.actors[actor])).send("/profile/export");
       const entries = readZip(Buffer.from(await response.arrayBuffer()));
@@ -32,7 +32,7 @@ describe("GET /profile/export", () => {
   });
 
   test("says the missing of bytes that have not arrived on this machine", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     world.app.files.sqlite.exec("delete from contents");
     const response = await (await world.browser(world.actors.creator)).send("/profile/export");
     const paths = [...readZip(Buffer.from(await response.arrayBuffer())).keys()];
@@ -40,7 +40,7 @@ describe("GET /profile/export", () => {
   });
 
   test("leads to the sign-in page or home who may not have it, and tells a closed account so", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const answer = async (who?: "unverified" | "blocked") => {
       const response = await (await world.browser(who && world.actors[who])).send("/profile/export");
       return [response.status, response.headers.get("location")];
@@ -51,7 +51,7 @@ describe("GET /profile/export", () => {
   });
 
   test("answers HEAD without packing anything, and knows no other method", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const browser = await world.browser(world.actors.creator);
     const head = await browser.send("/profile/export", { method: "HEAD" });
     expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "application/zip", ""]);
@@ -60,7 +60,7 @@ describe("GET /profile/export", () => {
 });
 
 test("signing out everywhere ends the other browser's session and keeps this one", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const [here, phone] = [await world.browser(world.actors.creator), await world.browser(world.actors.creator)];
   const done = await here.form("/profile", { intent: "sign-out-everywhere" });
   expect([done.status, done.headers.get("location")]).toEqual([303, "/profile"]);
@@ -70,8 +70,8 @@ test("signing out everywhere ends the other browser's session and keeps this one
 
 describe("deleting one's account", () => {
   async function setUp() {
-    const world = await furnish();
-    savePerson(world.app.db, world.actors.creator.id, { passwordHash });
+    const world = await makeFullWorld();
+    updateUser(world.app.db, world.actors.creator.id, { passwordHash });
     return { world, here: await world.browser(world.actors.creator), phone: await world.browser(world.actors.creator) };
   }
 
@@ -97,7 +97,7 @@ describe("deleting one's account", () => {
 
   test("an admin is told why not, with 409", async () => {
     const { world } = await setUp();
-    savePerson(world.app.db, world.actors.admin.id, { passwordHash });
+    updateUser(world.app.db, world.actors.admin.id, { passwordHash });
     const admin = await world.browser(world.actors.admin);
     const refused = await admin.form("/profile/delete", { intent: "delete-account", password: PASSWORD });
     expect([refused.status, (await refused.text()).includes("Have the role taken away first.")]).toEqual([409, true]);

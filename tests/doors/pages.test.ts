@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pathOf } from "~/http/calls.server";
 import type { AnyOperation } from "~/operations/operation.server";
-import { fillPath, furnish, isOwned, NOTHING } from "../support/furnished";
+import { fillPath, makeFullWorld, isOwned, NOTHING } from "../support/furnished";
 import { built, makeServer } from "../support/server";
 
 const { build } = await built();
@@ -20,7 +20,7 @@ test("there are pages to judge", () => {
 
 describe.each(pages.map((page) => [page.path, page] as const))("%s", (pattern, page) => {
   test("is a page with a heading for whom it is for, and asks everybody else to sign in first", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const at = fillPath(pattern, world.things);
     const insider = page.operation.access === "admin" ? world.actors.admin : world.actors.creator;
     expect(await (await (await world.browser(insider)).page(at)).text()).toMatch(/<h1[\s>]/);
@@ -30,7 +30,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (pattern, p
   });
 
   test("tells a stranger nothing of what is there", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     if (!isOwned(pattern, world.things)) return;
     const browser = await world.browser(world.actors.stranger);
     const [theirs, missing] = [
@@ -46,8 +46,8 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (pattern, p
 
 test("an admin whose own trial is over has the ways to what is the admins', and to nothing else", async () => {
   const server = await makeServer();
-  const waysOf = async (person: Parameters<typeof server.browser>[0]) => {
-    const text = await (await (await server.browser(person)).page("/profile")).text();
+  const waysOf = async (user: Parameters<typeof server.browser>[0]) => {
+    const text = await (await (await server.browser(user)).page("/profile")).text();
     return [...(/<nav aria-label="Main">(.*?)<\/nav>/s.exec(text)?.[1] ?? "").matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   };
   const [admins, lapsed] = [["/admin/templates", "/admin/trade-tracker", "/admin/users"], { trialStart: new Date(0) }];

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { FormReply } from "~/contracts/form-reply";
 import { pathOf } from "~/http/calls.server";
 import type { AnyOperation } from "~/operations/operation.server";
-import { builtCalls, insider, insiderOf, nameOf } from "../support/calls";
-import { fillPath, furnish, type Furnished } from "../support/furnished";
+import { builtEndpoints, insider, insiderOf, nameOf } from "../support/calls";
+import { fillPath, makeFullWorld, type FullWorld } from "../support/furnished";
 import { built } from "../support/server";
 
 const { build } = await built();
-const calls = await builtCalls();
+const calls = await builtEndpoints();
 
 type Sent = { [name: string]: string | Sent };
 type Twin = { page: string; routeId: string; intent: string; call: (typeof calls)[number] };
@@ -135,7 +135,7 @@ describe.each(rows)("%s and the form of %s, sent %s", (_call, _page, _sent, twin
 type Refused = { status: number; messages: Record<string, string[]> };
 
 async function callRefusal({ call }: Twin, sent: Sent): Promise<Refused> {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const browser = await insider(world, call);
   const response = await browser.json(call.method, fillPath(call.path, world.things), sent);
   const { error } = (await response.json()) as { error: { message: string; fields: Record<string, string[]> } };
@@ -143,7 +143,7 @@ async function callRefusal({ call }: Twin, sent: Sent): Promise<Refused> {
 }
 
 async function formRefusal({ routeId, page, intent, call }: Twin, sent: Sent): Promise<Refused> {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const at = fillPath(page, world.things);
   const headers = { Cookie: await world.cookieFor(insiderOf(world, call)) };
   const request = new Request(new URL(at, world.origin), {
@@ -175,7 +175,7 @@ function flattened(sent: Sent, prefix = ""): [string, string][] {
   );
 }
 
-function paramsOf(pattern: string, world: Furnished): Record<string, string> {
+function paramsOf(pattern: string, world: FullWorld): Record<string, string> {
   const values = fillPath(pattern, world.things).split("/");
   const named = pattern.split("/").flatMap((step, place) => (step.startsWith(":") ? [[step.slice(1), values[place] ?? ""] as const] : []));
   return Object.fromEntries(named);

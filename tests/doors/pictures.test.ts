@@ -2,19 +2,19 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readContent } from "~/data/files.server";
 import { photos, properties, shares } from "~/data/schema.server";
-import { LARGEST_PICTURE } from "~/domain/picture";
-import { furnish, NOTHING, type Furnished } from "../support/furnished";
-import { notPictures, picture, pictureWithGps, pngBomb } from "../support/pictures";
+import { LARGEST_IMAGE } from "~/domain/picture";
+import { makeFullWorld, NOTHING, type FullWorld } from "../support/furnished";
+import { notImages, picture, imageWithGps, pngBomb } from "../support/pictures";
 import type { Browser } from "../support/server";
 
-type Door = { name: string; send: (world: Furnished, bytes: Buffer, name?: string) => Promise<Response> };
+type RouteHandlers = { name: string; send: (world: FullWorld, bytes: Buffer, name?: string) => Promise<Response> };
 
-const thing = ({ things }: Furnished, name: string) => things[name]?.value ?? "";
-const photoAt = (world: Furnished) => `/api/projects/photos/${thing(world, "photos")}`;
-const creator = (world: Furnished) => world.browser(world.actors.creator);
+const thing = ({ things }: FullWorld, name: string) => things[name]?.value ?? "";
+const photoAt = (world: FullWorld) => `/api/projects/photos/${thing(world, "photos")}`;
+const creator = (world: FullWorld) => world.browser(world.actors.creator);
 
 /** Every way in which a picture comes to the same place. */
-const doors: Door[] = [
+const doors: RouteHandlers[] = [
   {
     name: "as base64",
     send: async (world, bytes) => sendBase64(await creator(world), photoAt(world), bytes),
@@ -45,12 +45,12 @@ function form(bytes: Buffer, name = "photo.jpg", intent?: string): FormData {
 }
 
 /** Everything that is kept, so that "nothing has changed" means nothing. */
-function kept({ app }: Furnished) {
+function kept({ app }: FullWorld) {
   const contents = app.files.sqlite.prepare("select hash, bytes from contents").all();
   return { photos: app.db.select().from(photos).all(), properties: app.db.select().from(properties).all(), contents };
 }
 
-function keptPicture(world: Furnished): Buffer {
+function keptImage(world: FullWorld): Buffer {
   const { hash } = world.app.files.sqlite.prepare("select hash from contents where hash <> 'secret' order by bytes desc").get() as {
     hash: string;
   };
@@ -59,14 +59,14 @@ function keptPicture(world: Furnished): Buffer {
 
 describe.each(doors.map((door) => [door.name, door] as const))("a picture %s", (_name, { send }) => {
   test("is kept", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     expect((await send(world, await picture())).status).toBeLessThan(400);
     expect(kept(world).photos).toMatchObject([{ afterImageId: expect.any(String) }]);
-    expect((await sharp(keptPicture(world)).metadata()).format).toBe("jpeg");
+    expect((await sharp(keptImage(world)).metadata()).format).toBe("jpeg");
   });
 
-  test.each(Object.entries(notPictures))("is refused when it is %s, and changes nothing", async (_kind, bytes) => {
-    const world = await furnish();
+  test.each(Object.entries(notImages))("is refused when it is %s, and changes nothing", async (_kind, bytes) => {
+    const world = await makeFullWorld();
     const before = kept(world);
     const answer = await send(world, bytes);
     expect(answer.status).toBe(415);
@@ -75,7 +75,7 @@ describe.each(doors.map((door) => [door.name, door] as const))("a picture %s", (
   });
 
   test("is refused when it is cut off or a bomb, and changes nothing", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const before = kept(world);
     const whole = await picture();
     for (const [bytes, statuses] of [
@@ -92,22 +92,22 @@ describe.each(doors.map((door) => [door.name, door] as const))("a picture %s", (
   });
 
   test("may have 15 MB, and not one byte more", async () => {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const small = await picture("png", 64, 64);
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length)]);
     const before = kept(world);
-    const answer = await send(world, padded(LARGEST_PICTURE + 1));
+    const answer = await send(world, padded(LARGEST_IMAGE + 1));
     expect([answer.status, (await answer.text()).includes("A picture may have up to 15 MB.")]).toEqual([413, true]);
     expect(kept(world)).toEqual(before);
-    expect((await send(world, padded(LARGEST_PICTURE))).status).toBeLessThan(400);
-    expect(keptPicture(world).length).toBeLessThan(10_000);
+    expect((await send(world, padded(LARGEST_IMAGE))).status).toBeLessThan(400);
+    expect(keptImage(world).length).toBeLessThan(10_000);
   });
 
   test("loses where it was taken, and what hangs on behind it", async () => {
-    const world = await furnish();
-    const bytes = Buffer.concat([await pictureWithGps(), Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
+    const world = await makeFullWorld();
+    const bytes = Buffer.concat([await imageWithGps(), Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
     expect((await send(world, bytes)).status).toBeLessThan(400);
-    const after = keptPicture(world);
+    const after = keptImage(world);
     const { exif, width, height } = await sharp(after).metadata();
     expect({ exif, width, height }).toEqual({ exif: undefined, width: 600, height: 800 });
     expect(after.includes("script") || after.includes("Camera")).toBe(false);
@@ -116,7 +116,7 @@ describe.each(doors.map((door) => [door.name, door] as const))("a picture %s", (
   test.each(["../../etc/passwd.jpg", "a\r\nSet-Cookie: x=1.jpg", "a\u202Egpj.exe", `${"x".repeat(300)}.jpg`, "", "\u0000.jpg"])(
     "may be called %j, and is called nothing",
     async (name) => {
-      const world = await furnish();
+      const world = await makeFullWorld();
       const answer = await send(world, await picture(), name || "a");
       expect(answer.status).toBeLessThan(400);
       expect([...answer.headers.getSetCookie()].filter((line) => line.startsWith("x="))).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(doors.map((door) => [door.name, door] as const))("a picture %s", (
 });
 
 test("broken base64 is refused, and changes nothing", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const before = kept(world);
   const browser = await creator(world);
   for (const data of ["!!!", "a", "AAAA=AAA", "data:image/png,AAAA", `${(await picture()).toString("base64")}*`]) {
@@ -137,17 +137,17 @@ test("broken base64 is refused, and changes nothing", async () => {
 });
 
 test("an upload says what it needs by the names of the call", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const browser = await creator(world);
   const fieldsOf = async (body: object) =>
     Object.keys(((await (await browser.json("PUT", photoAt(world), body)).json()) as { error: { fields: object } }).error.fields);
   expect((await fieldsOf({ contentType: "image/png" })).toSorted()).toEqual(["data", "type"]);
   expect(await fieldsOf({ data: (await picture()).toString("base64"), type: "both" })).toEqual(["type"]);
-  expect(await fieldsOf({ data: notPictures["SVG"]?.toString("base64"), type: "after" })).toEqual(["data"]);
+  expect(await fieldsOf({ data: notImages["SVG"]?.toString("base64"), type: "after" })).toEqual(["data"]);
 });
 
 test("nobody's picture is received before it is known that they may", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   for (const [actor, at, status] of [
     [undefined, photoAt(world), 401],
     [world.actors.stranger, photoAt(world), 404],
@@ -173,7 +173,7 @@ test("nobody's picture is received before it is known that they may", async () =
 
 describe("GET /images/:imageId", () => {
   async function uploaded() {
-    const world = await furnish();
+    const world = await makeFullWorld();
     const browser = await creator(world);
     const answer = await sendBase64(browser, photoAt(world), await picture("jpeg", 1600, 1200));
     const { afterImageUrl } = (await answer.json()) as { afterImageUrl: string };
@@ -237,7 +237,7 @@ describe("GET /images/:imageId", () => {
 });
 
 test("a new property comes with its picture, by the call of the specification", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const browser = await world.browser(world.actors.stranger);
   const data = `data:image/png;base64,${(await picture("png")).toString("base64")}`;
   const sent = { name: "Bach", address: "3 Pōhutukawa Lane, Ōhope", data, contentType: "image/png", valid: true };
@@ -257,10 +257,10 @@ test("a new property comes with its picture, by the call of the specification", 
 });
 
 test("a form that is too much comes back to its page with the rest of what was typed", async () => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const body = new FormData();
   body.set("name", "Bach by the sea");
-  body.set("file", new Blob([new Uint8Array(LARGEST_PICTURE + 1)], { type: "image/jpeg" }), "a.jpg");
+  body.set("file", new Blob([new Uint8Array(LARGEST_IMAGE + 1)], { type: "image/jpeg" }), "a.jpg");
   const answer = await (await creator(world)).send("/properties/add", { method: "POST", body });
   const page = await answer.text();
   expect(answer.status).toBe(413);

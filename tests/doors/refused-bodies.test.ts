@@ -1,14 +1,14 @@
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cookieOf, serve, signInTo, type Served } from "../support/served";
+import { cookieOf, spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const MB = 1024 * 1024;
 
-let served: Served;
+let served: SpawnedServer;
 let cookie: string;
 let at: { files: string; property: string };
 beforeAll(async () => {
-  served = await serve();
+  served = await spawnServer();
   cookie = await cookieOf(served.origin, "mid@demo.example");
   const ask = await signInTo(served.origin, "mid@demo.example");
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];

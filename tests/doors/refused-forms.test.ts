@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pathOf } from "~/http/calls.server";
 import type { AnyOperation } from "~/operations/operation.server";
 import { insider } from "../support/calls";
-import { fillPath, furnish, type Furnished } from "../support/furnished";
+import { fillPath, makeFullWorld, type FullWorld } from "../support/furnished";
 import { built, type Browser } from "../support/server";
 
 const { build } = await built();
@@ -42,7 +42,7 @@ const ROWS: Record<string, string> = {
 };
 
 /** Whoever the form is for, where that is not somebody who may do all the rest. */
-const VISITORS: Record<string, (world: Furnished) => Promise<Browser>> = {
+const VISITORS: Record<string, (world: FullWorld) => Promise<Browser>> = {
   "/": (world) => world.browser(world.actors.unverified),
   "/auth/login": (world) => world.browser(),
   "/auth/register": (world) => world.browser(),
@@ -59,9 +59,9 @@ test.each(forms.filter((form) => !EXCUSED[nameOf(form)]).map((form) => [nameOf(f
   "%s says on its page why it is refused",
   async (name, form) => {
     const { page, button, operation } = form;
-    const world = await furnish();
-    const visitor = VISITORS[page]?.(world);
-    const browser = visitor === undefined ? await insider(world, { method: "POST", path: page, operation }) : await visitor;
+    const world = await makeFullWorld();
+    const actor = VISITORS[page]?.(world);
+    const browser = actor === undefined ? await insider(world, { method: "POST", path: page, operation }) : await actor;
     const [intent = "", parameter] = button.split(" ");
     const row = parameter && world.things[ROWS[`${page} ${parameter}`] ?? ROWS[parameter] ?? ""]?.value;
     const fields = { intent: row ? `${intent} ${row}` : intent, notAField: "1" };

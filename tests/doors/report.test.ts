@@ -213,7 +213,7 @@ describe("where nothing can be printed", () => {
   const broken = async () => {
     const found = await serverWith(emptyReno);
     const { openPrinting } = await built();
-    found.server.app.printShop = openPrinting(found.server.app, async () => undefined).printShop;
+    found.server.app.pdfCache = openPrinting(found.server.app, async () => undefined).printShop;
     return found;
   };
 
@@ -264,16 +264,16 @@ type Money = { budget: number; spent: number };
 type Format = (dollars: number) => string;
 
 /** A report is to the cent throughout, if any of its amounts has cents; the GST of what a renovation costs and of a deal has, in these worlds. */
-function formatOf({ projects, renoCost, workTrackerItems }: PropertyView): Format {
+function formatOf({ projects, renoCost, workTrackerItems: dealItems }: PropertyView): Format {
   const lines = projects.flatMap(({ activeItems }) => activeItems);
-  const isDeal = workTrackerItems.some(({ itemTypeName, value }) => itemTypeName !== "agentFees" && value !== 0);
+  const isDeal = dealItems.some(({ itemTypeName, value }) => itemTypeName !== "agentFees" && value !== 0);
   const hasCents = isDeal || renoCost !== 0 || lines.some(({ budget, spent }) => !Number.isInteger(budget) || !Number.isInteger(spent));
   return (dollars) => (hasCents ? formatDollarsAndCents : formatDollars)(Math.round(dollars * 100));
 }
 
 /** The deal, worked out here by the specification's rule from the API's rows alone; sale price and reno cost are enough to tell it apart. */
-function dealRows({ renoCost, workTrackerItems }: PropertyView, show: Format): [string, string][] {
-  const values = workTrackerItems.filter(({ itemTypeName, value }) => itemTypeName !== "agentFees" && value !== 0);
+function dealRows({ renoCost, workTrackerItems: dealItems }: PropertyView, show: Format): [string, string][] {
+  const values = dealItems.filter(({ itemTypeName, value }) => itemTypeName !== "agentFees" && value !== 0);
   return [["Renovation costs", show(renoCost)], ...values.map(({ label, value }): [string, string] => [label, show(Number(value))])];
 }
 

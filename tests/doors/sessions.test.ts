@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { users } from "~/data/schema.server";
 import { hashPassword } from "~/services/passwords.server";
 import { eq } from "drizzle-orm";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function worldWithAda(env: Record<string, string> = {}) {
   const world = await makeServer(env);
   const ada = world.person("Ada");
-  savePerson(world.app.db, ada.id, { passwordHash });
+  updateUser(world.app.db, ada.id, { passwordHash });
   return { world, ada };
 }
 
@@ -133,7 +133,7 @@ describe("the end of a session", () => {
   test("is told with a 403 when its account was closed meanwhile", async () => {
     const { world, ada } = await worldWithAda();
     const cookie = await world.cookieFor(ada);
-    savePerson(world.app.db, ada.id, { isActive: false });
+    updateUser(world.app.db, ada.id, { isActive: false });
     expect((await world.fetch("/api/login/user", { headers: { Cookie: cookie } })).status).toBe(403);
     expect((await world.fetch("/api/properties", { headers: { Cookie: cookie } })).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { addItems, addProject, listItems } from "~/data/projects.server";
-import { addProperty } from "~/data/properties.server";
+import { createItems, createProject, listItems } from "~/data/projects.server";
+import { createProperty } from "~/data/properties.server";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids.server";
 import { makeServer } from "../support/server";
@@ -14,11 +14,11 @@ async function openProperty(...sizes: number[]) {
   const world = await makeServer();
   const ada = world.person("Ada");
   const { db } = world.app;
-  const property = addProperty(db, { id: newId(), creatorId: ada.id, name: "Rātā", address: ADDRESS, createDate: NOW });
+  const property = createProperty(db, { id: newId(), creatorId: ada.id, name: "Rātā", address: ADDRESS, createDate: NOW });
   const projectIds = sizes.map((size, place) => {
     const createDate = new Date(NOW.getTime() + place);
-    const { id: projectId } = addProject(db, { id: newId(), propertyId: property.id, name: `Category ${place + 1}`, createDate });
-    addItems(
+    const { id: projectId } = createProject(db, { id: newId(), propertyId: property.id, name: `Category ${place + 1}`, createDate });
+    createItems(
       db,
       Array.from({ length: size }, (_, row) => ({ id: newId(), projectId, name: `Item ${row}`, budget: 100_00, createDate })),
     );

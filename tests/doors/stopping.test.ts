@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeServer } from "../support/server";
-import { serve, signInTo } from "../support/served";
+import { spawnServer, signInTo } from "../support/served";
 
 const IN_FLIGHT = 100;
 
@@ -8,7 +8,7 @@ test(
   `told to stop with ${IN_FLIGHT} requests under way, it answers each of them and is gone within ten seconds`,
   { timeout: 60_000 },
   async () => {
-    const served = await serve();
+    const served = await spawnServer();
     const exit = new Promise<number | null>((resolve) => served.child.once("exit", resolve));
     const call = await signInTo(served.origin, "mid@demo.example");
     const list = await call("GET", "/api/properties");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { pathOf } from "~/http/calls.server";
-import { fillPath, furnish, type Actor } from "../support/furnished";
+import { fillPath, makeFullWorld, type Actor } from "../support/furnished";
 import { lastMail } from "../support/mails";
 
 /** What nobody reads where nothing is sold (decisions §8). */
 const SELLING = /\$50?\.00|\btrial|subscri|\bPayments\b|\/subscribe/i;
 
 test("with BILLING=off no page, to nobody, says a word of prices, trials or subscriptions", async () => {
-  const world = await furnish({ BILLING: "off" });
+  const world = await makeFullWorld({ BILLING: "off" });
   const pages = Object.values(world.build.routes).flatMap((route) =>
     route?.module.default && route.id.startsWith("routes/pages/") ? [fillPath(pathOf(world.build, route.id), world.things)] : [],
   );
@@ -29,11 +29,11 @@ test("with BILLING=off no page, to nobody, says a word of prices, trials or subs
 });
 
 test("nor does the way from registering to being in", async () => {
-  const world = await furnish({ BILLING: "off" });
+  const world = await makeFullWorld({ BILLING: "off" });
   const browser = await world.browser();
-  const person = { firstName: "Mere", lastName: "Tester", email: "mere@example.nz", password: "Reno-2026!", passwordConfirm: "Reno-2026!" };
-  expect((await browser.form("/auth/register", { intent: "register", ...person })).status).toBe(303);
-  const mail = lastMail(world, person.email);
+  const user = { firstName: "Mere", lastName: "Tester", email: "mere@example.nz", password: "Reno-2026!", passwordConfirm: "Reno-2026!" };
+  expect((await browser.form("/auth/register", { intent: "register", ...user })).status).toBe(303);
+  const mail = lastMail(world, user.email);
   expect(mail.text + mail.html).not.toMatch(SELLING);
   const page = textOf(await (await browser.page(mail.links.find((link) => link.includes("token=")) ?? "")).text());
   expect(page).toContain("your account is open the moment you press this button");
@@ -41,7 +41,7 @@ test("nor does the way from registering to being in", async () => {
 });
 
 test("and the pages that sell are not there, nor is anybody converted to a trial", async () => {
-  const world = await furnish({ BILLING: "off" });
+  const world = await makeFullWorld({ BILLING: "off" });
   const creator = await world.browser(world.actors.creator);
   for (const at of ["/subscribe", "/subscribe/done", "/subscribe/cancel"]) expect((await creator.page(at)).status, at).toBe(404);
   expect((await creator.json("POST", "/api/subscribe?annual=false")).status).toBe(409);

@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fillPath, furnish } from "../support/furnished";
+import { fillPath, makeFullWorld } from "../support/furnished";
 
 test.each([
   ["/auth/login", 95],
   ["/properties/:propertyId", 120],
 ])("the script of %s weighs no more than %i KB, packed", async (pattern, limit) => {
-  const world = await furnish();
+  const world = await makeFullWorld();
   const browser = await (pattern.includes(":") ? world.browser(world.actors.creator) : world.browser());
   const page = await (await browser.page(fillPath(pattern, world.things))).text();
   const scripts = new Set([...page.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file ?? ""));

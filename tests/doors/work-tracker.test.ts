@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { furnish, type Furnished } from "../support/furnished";
+import { makeFullWorld, type FullWorld } from "../support/furnished";
 import type { Browser } from "../support/server";
 
 const SALE = "4pK67Qh3zc8z1Dx9AwFLur";
 
-let world: Furnished;
+let world: FullWorld;
 let owner: Browser;
 let propertyId: string;
-let workItemId: string;
+let dealRowId: string;
 
 beforeEach(async () => {
-  world = await furnish();
+  world = await makeFullWorld();
   owner = await world.browser(world.actors.creator);
   propertyId = world.things["properties"]?.value ?? "";
-  workItemId = world.things["item"]?.value ?? "";
+  dealRowId = world.things["item"]?.value ?? "";
 });
 
 type Row = { id: string; categoryId: string; label: string; order: number; value: unknown };
@@ -52,11 +52,11 @@ test("a row's id is nobody else's to make, and a row is not reached through anot
   const made = await stranger.json("POST", "/api/properties", { address: "2 Queen Street" });
   const { id: theirs } = (await made.json()) as { id: string };
   const before = await rows();
-  const body = { id: workItemId, categoryId: SALE, label: "Mine" };
+  const body = { id: dealRowId, categoryId: SALE, label: "Mine" };
   expect((await stranger.json("POST", `/api/work-tracker/item/property/${theirs}`, body)).status).toBe(409);
   expect((await stranger.json("POST", `/api/work-tracker/item/property/${propertyId}`, body)).status).toBe(404);
-  expect((await stranger.json("PUT", `/api/work-tracker/item/${workItemId}`, { value: 1 })).status).toBe(404);
-  expect((await stranger.json("PUT", `/api/admin/work-tracker/items/${workItemId}`, { value: 1 })).status).toBe(403);
+  expect((await stranger.json("PUT", `/api/work-tracker/item/${dealRowId}`, { value: 1 })).status).toBe(404);
+  expect((await stranger.json("PUT", `/api/admin/work-tracker/items/${dealRowId}`, { value: 1 })).status).toBe(403);
   expect(await rows()).toEqual(before);
 });
 

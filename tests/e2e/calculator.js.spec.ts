@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { addProperty, alive, call, enterAsOwner, open, reload } from "./accounts";
-import { calculatorPath, DEAL, expectTheDeal, figure, openCalculator, ROW_CALLS, type, value } from "./calculator";
+import { dealPath, DEAL, expectTheDeal, figure, openDeal, ROW_CALLS, type, value } from "./calculator";
 import { enterAs } from "./pages";
 import { expectSaved, toast } from "./table";
 
 test("a deal is typed in, comes to $43,415 to the dollar, and is kept", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await expect(value(page, "Renovation costs")).toHaveValue("$60,000");
   await expect(value(page, "Renovation costs")).toBeDisabled();
   for (const [label, typed] of DEAL) await type(page, label, typed);
@@ -14,9 +14,9 @@ test("a deal is typed in, comes to $43,415 to the dollar, and is kept", async ({
   await expectTheDeal(page);
   await expect(value(page, "Agent fees")).toHaveAccessibleDescription("= 3.163%");
   await expect(page.getByRole("region", { name: "Result" })).toContainText("Taxable net profit$43,415");
-  const picture = page.getByRole("table", { name: "From the sale price to the profit" });
-  await expect(picture.getByRole("row", { name: "Agent fees −$24,668" })).toBeVisible();
-  await expect(picture.getByRole("row", { name: "Taxable net profit $43,415" })).toBeVisible();
+  const image = page.getByRole("table", { name: "From the sale price to the profit" });
+  await expect(image.getByRole("row", { name: "Agent fees −$24,668" })).toBeVisible();
+  await expect(image.getByRole("row", { name: "Taxable net profit $43,415" })).toBeVisible();
   await expectSaved(page);
   await reload(page);
   await expectTheDeal(page);
@@ -24,7 +24,7 @@ test("a deal is typed in, comes to $43,415 to the dollar, and is kept", async ({
 });
 
 test("the figures follow every key, before anything is saved", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
   await value(page, "Purchase price").pressSequentially("460000");
@@ -40,7 +40,7 @@ test("the figures follow every key, before anything is saved", async ({ page }) 
 });
 
 test("agent fees are a percent or an amount, and count or not", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await type(page, "Sale price", "749999");
   await expect(value(page, "Agent fees")).toHaveValue("3.95%");
   await expect(value(page, "Agent fees")).toHaveAccessibleDescription("= $29,625");
@@ -60,14 +60,14 @@ test("agent fees are a percent or an amount, and count or not", async ({ page })
 });
 
 test("a loss says so in words and with its sign", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await type(page, "Mortgage interest", "1000");
   await expect(figure(page, "Taxable Net Profit/Loss (Net of GST)")).toHaveText("−$53,174 loss");
   await expect(page.getByRole("region", { name: "Result" })).toContainText("Taxable net loss−$53,174");
 });
 
 test("a failed save restores the value and the figures, says the catalogue's message, and offers what was typed", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await page.route(ROW_CALLS, (route) => route.fulfill({ status: 500, json: {} }));
   await type(page, "LIM report", "375");
   await expect(toast(page, "Failed to save update")).toBeVisible();
@@ -84,7 +84,7 @@ test("a failed save restores the value and the figures, says the catalogue's mes
 });
 
 test("what is no amount stays as it was typed, is explained and can be put back", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await type(page, "LIM report", "ask the council");
   await expect(value(page, "LIM report")).toHaveValue("ask the council");
   await expect(value(page, "LIM report")).toHaveAccessibleDescription(/^Enter whole dollars/);
@@ -94,7 +94,7 @@ test("what is no amount stays as it was typed, is explained and can be put back"
 });
 
 test("a row is added: Save waits for a label, then the form closes and clears", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   const sale = page.getByRole("region", { name: "Sale" });
   await sale.locator("summary").click();
   await expect(sale.getByLabel("Label")).toBeFocused();
@@ -117,7 +117,7 @@ test("a row is added: Save waits for a label, then the form closes and clears", 
 });
 
 test("a row that could not be added waits for another try", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await page.route(ROW_CALLS, (route) => route.abort());
   const financing = page.getByRole("region", { name: "Financing and other costs" });
   await financing.locator("summary").click();
@@ -133,7 +133,7 @@ test("a row that could not be added waits for another try", async ({ page }) => 
 });
 
 test("a row is removed at once, and Undo brings it back where it stood", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await type(page, "LIM report", "375");
   const labels = () => page.getByRole("region", { name: "Acquisition" }).locator(".calc-row label").allTextContents();
   const before = await labels();
@@ -151,7 +151,7 @@ test("a row is removed at once, and Undo brings it back where it stood", async (
 });
 
 test("a removal that fails brings the row back", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await page.route(ROW_CALLS, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Remove item, LIM report" }).click();
   await expect(toast(page, "Failed to delete item")).toBeVisible();
@@ -159,9 +159,9 @@ test("a removal that fails brings the row back", async ({ page }) => {
 });
 
 test("over another tab's change nothing is written until it is asked for", async ({ page, context }) => {
-  const propertyId = await openCalculator(page);
+  const propertyId = await openDeal(page);
   const other = await context.newPage();
-  await open(other, calculatorPath(propertyId));
+  await open(other, dealPath(propertyId));
   await type(other, "LIM report", "450");
   await expectSaved(other);
   await type(page, "LIM report", "375");
@@ -182,7 +182,7 @@ test("over another tab's change nothing is written until it is asked for", async
 });
 
 test("a row of one's own is renamed where it stands, and not over another tab's name for it", async ({ page, context }) => {
-  const propertyId = await openCalculator(page);
+  const propertyId = await openDeal(page);
   const name = (label: string) => value(page, `Name, ${label}`);
   await expect(name("Purchase price")).toHaveCount(0);
   await name("LIM report").fill("LIM and title");
@@ -196,7 +196,7 @@ test("a row of one's own is renamed where it stands, and not over another tab's 
   await expectSaved(page);
 
   const other = await context.newPage();
-  await open(other, calculatorPath(propertyId));
+  await open(other, dealPath(propertyId));
   await value(other, "Name, LIM and title").fill("Council report");
   await value(other, "Name, LIM and title").press("Tab");
   await expectSaved(other);
@@ -213,7 +213,7 @@ test("a row of one's own is renamed where it stands, and not over another tab's 
 });
 
 test("the tab is reached from the budget, and a change of the budget shows in it", async ({ page }) => {
-  const propertyId = await openCalculator(page);
+  const propertyId = await openDeal(page);
   await open(page, `/properties/${propertyId}?view=detail`);
   await page.getByRole("textbox", { name: "Spent, Cabinets" }).fill("75000");
   await page.getByRole("textbox", { name: "Spent, Cabinets" }).blur();
@@ -243,7 +243,7 @@ test("an admin changes, adds and deletes default rows, which new properties star
   const owner = await browser.newPage();
   await enterAsOwner(owner);
   const propertyId = await addProperty(owner);
-  await open(owner, calculatorPath(propertyId));
+  await open(owner, dealPath(propertyId));
   await expect(value(owner, label)).toHaveValue("$450");
 
   const remove = page.getByRole("button", { name: `Remove item, ${label}` });
@@ -254,9 +254,9 @@ test("an admin changes, adds and deletes default rows, which new properties star
   await expectSaved(page);
   await remove.click();
   await expectSaved(page);
-  const { workTrackerItems } = await call<{ workTrackerItems: { label: string }[] }>(owner, "GET", `/api/properties/${propertyId}`);
+  const { workTrackerItems: dealItems } = await call<{ workTrackerItems: { label: string }[] }>(owner, "GET", `/api/properties/${propertyId}`);
   expect(
-    workTrackerItems.map((row) => row.label),
+    dealItems.map((row) => row.label),
     "it keeps what it has",
   ).toContain(label);
   await alive(owner);

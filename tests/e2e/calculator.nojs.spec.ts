@@ -1,12 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addProperty, call, enterAsOwner } from "./accounts";
-import { DEAL, expectTheDeal, figure, openCalculator, value } from "./calculator";
+import { DEAL, expectTheDeal, figure, openDeal, value } from "./calculator";
 import { enterAs } from "./pages";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 
 test("one form saves a deal, which comes to $43,415, with its picture", async ({ page }) => {
-  const propertyId = await openCalculator(page);
+  const propertyId = await openDeal(page);
   for (const [label, typed] of DEAL) await value(page, label).fill(typed);
   await page.getByRole("radio", { name: "Fixed Fee" }).check();
   await value(page, "Agent fees").fill("24668");
@@ -14,12 +14,12 @@ test("one form saves a deal, which comes to $43,415, with its picture", async ({
   await expect(page).toHaveURL(`/properties/${propertyId}?view=trade-tracker`);
   await expect(page.getByText("All changes saved")).toBeVisible();
   await expectTheDeal(page);
-  const picture = page.getByRole("table", { name: "From the sale price to the profit" });
-  await expect(picture.getByRole("row", { name: "Taxable net profit $43,415" })).toBeVisible();
+  const image = page.getByRole("table", { name: "From the sale price to the profit" });
+  await expect(image.getByRole("row", { name: "Taxable net profit $43,415" })).toBeVisible();
 });
 
 test("the agent fees' switch is saved by the form, both ways", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   const include = page.getByRole("checkbox", { name: "Include agent fees" });
   await value(page, "Sale price").fill("100000");
   await include.uncheck();
@@ -33,7 +33,7 @@ test("the agent fees' switch is saved by the form, both ways", async ({ page }) 
 });
 
 test("a row is added with the form", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   const sale = page.getByRole("region", { name: "Sale" });
   await sale.locator("summary").click();
   await sale.getByLabel("Label").fill("Signboard");
@@ -43,7 +43,7 @@ test("a row is added with the form", async ({ page }) => {
 });
 
 test("a row is renamed with the form, which says of a blank name that it needs one", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await value(page, "Name, LIM report").fill("LIM and title");
   await value(page, "LIM report").fill("375");
   await save(page);
@@ -55,7 +55,7 @@ test("a row is renamed with the form, which says of a blank name that it needs o
 });
 
 test("removing a row keeps what was typed into the others, and can be undone", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await value(page, "Purchase price").fill("500000");
   await page.getByRole("button", { name: "Remove item, LIM report" }).click();
   await expect(page.getByText("Item removed.")).toBeVisible();
@@ -66,7 +66,7 @@ test("removing a row keeps what was typed into the others, and can be undone", a
 });
 
 test("what is no amount comes back at its field, with everything typed still there and nothing saved", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await value(page, "Purchase price").fill("500000");
   await value(page, "LIM report").fill("ask the council");
   await value(page, "Agent fees").fill("lots");

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { reload } from "./accounts";
-import { DEAL, expectTheDeal, openCalculator, type, value } from "./calculator";
+import { DEAL, expectTheDeal, openDeal, type, value } from "./calculator";
 import { expectNoSidewaysScroll, expectSaved } from "./table";
 
 test("on a phone the deal comes to $43,415, with the result in sight while one types", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   for (const [label, typed] of DEAL) await type(page, label, typed);
   await page.getByRole("radio", { name: "Fixed Fee" }).tap();
   await type(page, "Agent fees", "24668");
@@ -17,7 +17,7 @@ test("on a phone the deal comes to $43,415, with the result in sight while one t
 });
 
 test("fields and buttons are at least 44 px high, with a numeric keyboard and text that nothing zooms", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   const field = value(page, "LIM report");
   expect(await field.getAttribute("inputmode")).toBe("decimal");
   expect(await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16);
@@ -33,7 +33,7 @@ test("fields and buttons are at least 44 px high, with a numeric keyboard and te
 });
 
 test("a focused field is never under the result", async ({ page }) => {
-  await openCalculator(page);
+  await openDeal(page);
   await value(page, "Accounting").focus();
   for (let step = 0; step < 12; step++) await page.keyboard.press("Shift+Enter");
   const bottom = await page.getByRole("region", { name: "Result" }).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -43,7 +43,7 @@ test("a focused field is never under the result", async ({ page }) => {
 
 test("at 320 px nothing scrolls sideways, with long names, large amounts and problems", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openCalculator(page);
+  await openDeal(page);
   await type(page, "Purchase price", "99999999");
   await type(page, "LIM report", "so-and-so-many-dollars-as-the-council-may-say-some-day");
   const sale = page.getByRole("region", { name: "Sale" });

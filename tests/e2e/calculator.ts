@@ -5,27 +5,27 @@ import { addCategory, addProperty, call, enterAsOwner, open } from "./accounts";
 export const ROW_CALLS = "**/api/work-tracker/item/**";
 
 /** Opens the calculator of a new property of the worker's owner, with $60,000 in its budget; answers the property's id. */
-export async function openCalculator(page: Page): Promise<string> {
+export async function openDeal(page: Page): Promise<string> {
   await enterAsOwner(page);
   const propertyId = await addProperty(page);
   await addCategory(page, propertyId, "Kitchen", [{ name: "Cabinets", budget: 60_000 }]);
   await emptyRows(page, propertyId);
-  await open(page, calculatorPath(propertyId));
+  await open(page, dealPath(propertyId));
   return propertyId;
 }
 
 /** The default rows that the admins' tests have at the moment come along, amounts and all. */
 async function emptyRows(page: Page, propertyId: string): Promise<void> {
-  const { workTrackerItems } = await call<{ workTrackerItems: { id: string; value: unknown }[] }>(
+  const { workTrackerItems: dealItems } = await call<{ workTrackerItems: { id: string; value: unknown }[] }>(
     page,
     "GET",
     `/api/properties/${propertyId}`,
   );
-  for (const { id, value: amount } of workTrackerItems)
+  for (const { id, value: amount } of dealItems)
     if (typeof amount === "number" && amount !== 0) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: 0 });
 }
 
-export function calculatorPath(propertyId: string): string {
+export function dealPath(propertyId: string): string {
   return `/properties/${propertyId}?view=trade-tracker`;
 }
 

@@ -136,7 +136,7 @@ async function answer(page: Page, question: string): Promise<void> {
 }
 
 /** What was planned: budgets, quantities and the calculator, without ids. */
-function plannedIn({ projects, workTrackerItems, includeAgentFees }: Property) {
+function plannedIn({ projects, workTrackerItems: dealItems, includeAgentFees }: Property) {
   return {
     includeAgentFees,
     projects: projects.map(({ name, budget, activeItems }) => ({
@@ -144,7 +144,7 @@ function plannedIn({ projects, workTrackerItems, includeAgentFees }: Property) {
       budget,
       items: activeItems.map((item) => [item.name, item.quantity, item.budget]),
     })),
-    calculator: workTrackerItems.map(({ label, value }) => ({ label, value })),
+    calculator: dealItems.map(({ label, value }) => ({ label, value })),
   };
 }
 

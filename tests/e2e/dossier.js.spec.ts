@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { ARCHIVE, chooser, COSTS, download, openDossier, QUOTE, rowOf } from "./dossier";
+import { ARCHIVE, chooser, COSTS, download, openFiles, QUOTE, rowOf } from "./dossier";
 import { toast } from "./table";
 
 test("files are sent as soon as they are chosen, each comes back as it was, and one is deleted after a question", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   await chooser(page).setInputFiles([QUOTE, COSTS]);
   await expect(rowOf(page, QUOTE.name)).toContainText("PDF · 15 bytes");
   await expect(rowOf(page, COSTS.name)).toContainText("Table");
@@ -27,7 +27,7 @@ test("files are sent as soon as they are chosen, each comes back as it was, and 
 });
 
 test("dropped files are sent", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   const files = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(["Item,Cost\r\n"], "Dropped.csv", { type: "text/csv" }));
@@ -40,7 +40,7 @@ test("dropped files are sent", async ({ page }) => {
 });
 
 test("each file shows how far it is", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/api/properties/*/files", async (route) => {
@@ -55,7 +55,7 @@ test("each file shows how far it is", async ({ page }) => {
 });
 
 test("what the dossier does not take is said beside the file, and the others go their way", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   await chooser(page).setInputFiles([ARCHIVE, COSTS]);
   const refused = page.getByRole("list", { name: "Files on their way" }).getByRole("listitem").filter({ hasText: ARCHIVE.name });
   await expect(refused).toContainText("Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.");
@@ -66,7 +66,7 @@ test("what the dossier does not take is said beside the file, and the others go 
 });
 
 test("a file over 20 MB is not even sent", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
@@ -77,7 +77,7 @@ test("a file over 20 MB is not even sent", async ({ page }) => {
 });
 
 test("a connection that breaks off is said, and the file can be sent again", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   await page.route("**/api/properties/*/files", (route) => route.abort("connectionreset"));
   await chooser(page).setInputFiles(COSTS);
   await expect(page.getByText("The connection broke off, and the file did not get there.")).toBeVisible();
@@ -87,7 +87,7 @@ test("a connection that breaks off is said, and the file can be sent again", asy
 });
 
 test("a server that fails is said in the catalogue's words", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   await page.route("**/api/properties/*/files", (route) => route.fulfill({ status: 500, json: {} }));
   await chooser(page).setInputFiles(COSTS);
   await expect(page.getByText("Failed to save file to dossier.")).toBeVisible();

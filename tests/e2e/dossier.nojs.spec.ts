@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { ARCHIVE, chooser, COSTS, download, openDossier, QUOTE, rowOf } from "./dossier";
+import { ARCHIVE, chooser, COSTS, download, openFiles, QUOTE, rowOf } from "./dossier";
 
 test("without script several files are sent by a button, listed, fetched, and deleted on a page that asks", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   await chooser(page).setInputFiles([QUOTE, COSTS]);
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Your files are in the dossier.")).toBeVisible();
@@ -19,7 +19,7 @@ test("without script several files are sent by a button, listed, fetched, and de
 });
 
 test("without script a refused form says which file was wrong, and one without files that it has none", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   await chooser(page).setInputFiles([COSTS, ARCHIVE]);
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("plans.zip: Choose a JPEG");

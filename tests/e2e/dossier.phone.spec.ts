@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { chooser, COSTS, download, openDossier, rowOf } from "./dossier";
+import { chooser, COSTS, download, openFiles, rowOf } from "./dossier";
 
 test("on a phone a file is put in, fetched and deleted, with buttons as large as a finger", async ({ page }) => {
-  await openDossier(page);
+  await openFiles(page);
   await chooser(page).setInputFiles(COSTS);
   await expect(rowOf(page, COSTS.name)).toBeVisible();
   expect((await download(page, COSTS.name)).content.equals(COSTS.buffer)).toBe(true);

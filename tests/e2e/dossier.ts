@@ -11,7 +11,7 @@ export const ARCHIVE = {
 };
 
 /** Opens the dossier of a new property through its link; answers the property's id. */
-export async function openDossier(page: Page): Promise<string> {
+export async function openFiles(page: Page): Promise<string> {
   await enterAsOwner(page);
   const id = await addProperty(page);
   await open(page, `/properties/${id}`);

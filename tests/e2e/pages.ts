@@ -179,12 +179,12 @@ function deletePhotoPath({ id, projectId }: Photo): string {
   return `/project/${projectId}/photos/${id}/delete?type=before`;
 }
 
-type DossierFile = { id: string; propertyId: string };
+type FilesFile = { id: string; propertyId: string };
 
 /** The first file of the first property's dossier; the first to ask puts some in. */
-async function fileIn(page: Page): Promise<DossierFile> {
+async function fileIn(page: Page): Promise<FilesFile> {
   const at = `/api${await propertyPath(page)}/files`;
-  const list = async () => (await (await page.request.get(at)).json()) as DossierFile[];
+  const list = async () => (await (await page.request.get(at)).json()) as FilesFile[];
   const send = ({ name, mimeType, buffer }: typeof QUOTE) =>
     call(page, "POST", at, { name, contentType: mimeType, data: buffer.toString("base64") });
   if ((await list()).length === 0) for (const file of [QUOTE, COSTS]) await send(file);
@@ -193,7 +193,7 @@ async function fileIn(page: Page): Promise<DossierFile> {
   return first;
 }
 
-function deleteFilePath({ id, propertyId }: DossierFile): string {
+function deleteFilePath({ id, propertyId }: FilesFile): string {
   return `/properties/${propertyId}/files/${id}/delete`;
 }
 
@@ -202,9 +202,9 @@ type Row = { id: string; label: string };
 /** The calculator of the first property, with a deal in it. */
 async function tradeTrackerPath(page: Page): Promise<string> {
   const at = await propertyPath(page);
-  const { workTrackerItems } = (await (await page.request.get(`/api${at}`)).json()) as { workTrackerItems: Row[] };
+  const { workTrackerItems: dealItems } = (await (await page.request.get(`/api${at}`)).json()) as { workTrackerItems: Row[] };
   const deal = { "Purchase price": 600_000, "Sale price": 820_000, Marketing: 5_300, "Mortgage interest": 32_200 };
-  for (const { id, label } of workTrackerItems)
+  for (const { id, label } of dealItems)
     if (label in deal) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: deal[label as keyof typeof deal] });
   return `${at}?view=trade-tracker`;
 }

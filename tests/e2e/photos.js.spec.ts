@@ -1,17 +1,17 @@
 import { expect, test, type Page } from "@playwright/test";
-import { notPictures } from "../support/pictures";
+import { notImages } from "../support/pictures";
 import { addProperty, enterAsOwner, open } from "./accounts";
-import { expectPicture, file, openPhotos, PROMPT, toast } from "./photos";
+import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
 
 test("a photo is uploaded as soon as it is chosen, before and after, compared with a slider, and deleted", async ({ page }) => {
   const { propertyId } = await openPhotos(page);
   await expect(page.getByText(PROMPT)).toHaveCount(2);
   await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
-  await expectPicture(page, "Scullery, photo 1, before");
+  await expectImage(page, "Scullery, photo 1, before");
   await expect(toast(page, "The photo is saved.")).toBeVisible();
 
   await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.png", "#3366aa", "png"));
-  await expectPicture(page, "Scullery, photo 1, after");
+  await expectImage(page, "Scullery, photo 1, after");
   const slider = page.getByRole("slider", { name: "Before and after, Scullery, photo 1" });
   await slider.fill("20");
   await expect(page.locator(".compare.is-live").first()).toHaveAttribute("style", /--shown: ?20%/);
@@ -19,19 +19,19 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   await expect(slider).toHaveAttribute("aria-valuetext", "21% before, 79% after");
 
   await page.goto(`/properties/${propertyId}?view=gallery`);
-  await expectPicture(page, "Scullery, photo 1, before");
+  await expectImage(page, "Scullery, photo 1, before");
   await page.getByRole("link", { name: "Scullery" }).click();
 
   await page.getByRole("link", { name: "Delete before picture of photo 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Photo" }).click();
   await expect(toast(page, "Photo deleted.")).toBeVisible();
   await expect(page.getByRole("img", { name: "Scullery, photo 1, before" })).toHaveCount(0);
-  await expectPicture(page, "Scullery, photo 1, after");
+  await expectImage(page, "Scullery, photo 1, after");
   await page.getByRole("link", { name: "Delete after picture of photo 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Photo" }).click();
   await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
   await page.locator(".toast").filter({ hasText: "Photo deleted." }).last().getByRole("button", { name: "Undo" }).click();
-  await expectPicture(page, "Scullery, photo 1, after");
+  await expectImage(page, "Scullery, photo 1, after");
 });
 
 test("a picture is shown at once, with a bar, while it is on its way", async ({ page }) => {
@@ -46,7 +46,7 @@ test("a picture is shown at once, with a bar, while it is on its way", async ({ 
   await expect(page.getByRole("img", { name: "Chosen after picture of a new photo" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Sending after picture of a new photo" })).toBeVisible();
   letGo();
-  await expectPicture(page, "Scullery, photo 1, after");
+  await expectImage(page, "Scullery, photo 1, after");
 });
 
 test("the first of the files dropped is taken", async ({ page }) => {
@@ -64,7 +64,7 @@ test("the first of the files dropped is taken", async ({ page }) => {
     [first, second].map(({ name, buffer }) => [name, buffer.toString("base64")] as const),
   );
   await page.locator(".picture-drop").first().dispatchEvent("drop", { dataTransfer: dropped });
-  await expectPicture(page, "Scullery, photo 1, before");
+  await expectImage(page, "Scullery, photo 1, before");
   await expect(page.getByRole("heading", { name: "Photo 2" })).toHaveCount(0);
 });
 
@@ -72,13 +72,13 @@ test("what is no picture, or too large, is said so and not sent", async ({ page 
   await openPhotos(page);
   const sent = countUploads(page);
   const chooser = page.getByLabel("Choose photo, before picture of a new photo");
-  await chooser.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: notPictures["GIF"] ?? Buffer.alloc(1) });
+  await chooser.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: notImages["GIF"] ?? Buffer.alloc(1) });
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
   await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
   await expect(page.getByRole("alert").getByText("A picture may have up to 15 MB.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
   expect(sent).toEqual([]);
-  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: notPictures["SVG"] ?? Buffer.alloc(1) });
+  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: notImages["SVG"] ?? Buffer.alloc(1) });
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
   expect(sent).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test("a picture that did not get there can be sent again", async ({ page }) => {
   await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
   await expect(page.getByRole("alert").getByText("failed to add photo")).toBeVisible();
   await page.getByRole("button", { name: "Retry" }).click();
-  await expectPicture(page, "Scullery, photo 1, before");
+  await expectImage(page, "Scullery, photo 1, before");
 });
 
 test("a property's picture is added with it, replaced and removed", async ({ page }) => {
@@ -101,8 +101,8 @@ test("a property's picture is added with it, replaced and removed", async ({ pag
   await expect(page.getByRole("img", { name: "Chosen picture of the reno" })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Bach" })).toBeVisible();
-  const picture = page.locator("img.property-picture");
-  const first = await picture.getAttribute("src");
+  const image = page.locator("img.property-picture");
+  const first = await image.getAttribute("src");
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel(/Choose photo/).setInputFiles(await file("other.png", "#33aa33", "png"));
@@ -117,7 +117,7 @@ test("in print a photo's sides are side by side", async ({ page }) => {
   await openPhotos(page);
   await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
   await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.jpg", "#3366aa"));
-  await expectPicture(page, "Scullery, photo 1, after");
+  await expectImage(page, "Scullery, photo 1, after");
   await page.emulateMedia({ media: "print" });
   const [before, after] = await Promise.all(
     ["before", "after"].map((side) => page.getByRole("img", { name: `Scullery, photo 1, ${side}` }).boundingBox()),

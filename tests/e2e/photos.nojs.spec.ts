@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { notPictures } from "../support/pictures";
+import { notImages } from "../support/pictures";
 import { enterAsOwner, open } from "./accounts";
-import { expectPicture, file, openPhotos, PROMPT, toast } from "./photos";
+import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
 
 test("without script a photo is chosen, uploaded by a button, shown side by side and deleted", async ({ page }) => {
   await openPhotos(page);
@@ -9,11 +9,11 @@ test("without script a photo is chosen, uploaded by a button, shown side by side
   await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
   await page.getByRole("button", { name: "Upload before picture of a new photo" }).click();
   await expect(toast(page, "The photo is saved.")).toBeVisible();
-  await expectPicture(page, "Scullery, photo 1, before");
+  await expectImage(page, "Scullery, photo 1, before");
 
   await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.jpg", "#3366aa"));
   await page.getByRole("button", { name: "Upload after picture of photo 1" }).click();
-  await expectPicture(page, "Scullery, photo 1, after");
+  await expectImage(page, "Scullery, photo 1, after");
   await expect(page.getByRole("slider")).toHaveCount(0);
 
   for (const side of ["before", "after"]) {
@@ -29,7 +29,7 @@ test("without script nothing chosen, no picture and too large a picture come bac
   await openPhotos(page);
   const upload = page.getByRole("button", { name: "Upload before picture of a new photo" });
   const chooser = page.getByLabel("Choose photo, before picture of a new photo");
-  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: notPictures["SVG"] ?? Buffer.alloc(1) });
+  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: notImages["SVG"] ?? Buffer.alloc(1) });
   await upload.click();
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
   await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(16 * 1024 * 1024) });

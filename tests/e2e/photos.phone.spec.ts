@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectPicture, file, openPhotos } from "./photos";
+import { expectImage, file, openPhotos } from "./photos";
 
 test("on a phone taking a photo and choosing one are apart", async ({ page }) => {
   await openPhotos(page);
@@ -8,9 +8,9 @@ test("on a phone taking a photo and choosing one are apart", async ({ page }) =>
   await expect(page.getByText("Take photo").first()).toBeVisible();
   await expect(page.getByText("Choose photo").first()).toBeVisible();
   await take.setInputFiles(await file("before.jpg", "#aa3333"));
-  await expectPicture(page, "Scullery, photo 1, before");
+  await expectImage(page, "Scullery, photo 1, before");
   await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.jpg", "#3366aa"));
-  await expectPicture(page, "Scullery, photo 1, after");
+  await expectImage(page, "Scullery, photo 1, after");
   await page.getByRole("slider").press("ArrowLeft");
   await page.getByRole("link", { name: "Delete after picture of photo 1" }).tap();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Photo" }).tap();

@@ -22,7 +22,7 @@ export function toast(page: Page, words: string) {
 }
 
 /** That the page shows a picture which really came over the wire. */
-export async function expectPicture(page: Page, name: string | RegExp): Promise<void> {
+export async function expectImage(page: Page, name: string | RegExp): Promise<void> {
   const shown = page.getByRole("img", { name });
   await expect(shown).toBeVisible();
   await shown.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import { onTestFinished, test, expect } from "vitest";
 import { centsFromText } from "~/domain/money";
 import { expectAtMost } from "../support/figures";
 import { probeHealth } from "../support/health-probe";
-import { serve, signInTo } from "../support/served";
+import { spawnServer, signInTo } from "../support/served";
 
 const ATTACK = `${"0".repeat(100_000)}-`;
 
@@ -13,7 +13,7 @@ test("an amount of 100,000 zeros is refused at once", () => {
 });
 
 test("calls of the API with such amounts hold nobody up", { timeout: 120_000 }, async () => {
-  const product = await serve();
+  const product = await spawnServer();
   onTestFinished(() => product.stop());
   const call = await signInTo(product.origin, "mid@demo.example");
   const properties = (await (await call("GET", "/api/properties")).json()) as { id: string }[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { probeHealth } from "../support/health-probe";
-import { serve, signInTo } from "../support/served";
+import { spawnServer, signInTo } from "../support/served";
 
 type User = { accountStatus: string; expiry: string | null; payments: { refunded: number }[] };
 
@@ -9,7 +9,7 @@ test(
   "a checkout's return shows the payment, and a jump of five years brings every renewal of the month",
   { timeout: 300_000 },
   async () => {
-    const served = await serve();
+    const served = await spawnServer();
     try {
       const ask = await signInTo(served.origin, "fresh@demo.example");
       const { subscribeUrl } = (await (await ask("POST", "/api/subscribe?annual=false", {})).json()) as { subscribeUrl: string };

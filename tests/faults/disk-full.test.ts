@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { serve, signInTo, type Served } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const MB = 1024 * 1024;
 const DISK = 48 * MB;
@@ -13,9 +13,9 @@ const mounted = new Set<string>();
 const reason = whyNot();
 if (reason) process.stdout.write(`The trials of a full disk are skipped. ${reason}\n`);
 
-let served: Served | undefined;
+let served: SpawnedServer | undefined;
 beforeAll(async () => {
-  if (!reason) served = await serve({ DATA_DIR: disk("data"), TMPDIR: disk("tmp") });
+  if (!reason) served = await spawnServer({ DATA_DIR: disk("data"), TMPDIR: disk("tmp") });
 }, 60_000);
 beforeEach(() => {
   for (const name of ["data/ballast", "data/rest", "tmp/ballast"]) fs.rmSync(path.join(folder, name), { force: true });
@@ -87,7 +87,7 @@ test.skipIf(reason)(
 
 type Ask = Awaited<ReturnType<typeof signInTo>>;
 
-function current(): Served {
+function current(): SpawnedServer {
   if (!served) throw new Error("Nothing is served.");
   return served;
 }

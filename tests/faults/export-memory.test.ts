@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openApp } from "~/commands/open-app.server";
-import { keepContent } from "~/data/files.server";
-import { addPerson, savePerson } from "~/data/people.server";
-import { addProperty } from "~/data/properties.server";
-import { addPropertyFile } from "~/data/property-files.server";
-import { addSession } from "~/data/sessions.server";
+import { storeContent } from "~/data/files.server";
+import { createUser, updateUser } from "~/data/people.server";
+import { createProperty } from "~/data/properties.server";
+import { createFileRow } from "~/data/property-files.server";
+import { createSession } from "~/data/sessions.server";
 import { sessionCookie } from "~/http/session-cookie.server";
 import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
 import { readSettings } from "~/services/settings.server";
@@ -49,7 +49,7 @@ async function ownerOf(env: Record<string, string>, files: number): Promise<stri
   const { app, close } = await openApp(settings);
   const now = new Date();
   const [userId, propertyId, secret] = [newId(), newId(), newSecret()];
-  addPerson(app.db, {
+  createUser(app.db, {
     id: userId,
     firstName: "Ada",
     lastName: "Tester",
@@ -57,18 +57,18 @@ async function ownerOf(env: Record<string, string>, files: number): Promise<stri
     passwordHash: "none",
     createDate: now,
   });
-  savePerson(app.db, userId, { emailVerified: true, trialStart: now });
-  addSession(app.db, { tokenHash: hashOfSecret(secret), userId, createDate: now, lastSeenDate: now });
+  updateUser(app.db, userId, { emailVerified: true, trialStart: now });
+  createSession(app.db, { tokenHash: hashOfSecret(secret), userId, createDate: now, lastSeenDate: now });
   const address = { address1: "1 Queen Street", address2: "", suburb: "", city: "", postcode: "", fullAddress: "1 Queen Street" };
-  addProperty(app.db, { id: propertyId, creatorId: userId, name: "Kōwhai", address, createDate: now });
+  createProperty(app.db, { id: propertyId, creatorId: userId, name: "Kōwhai", address, createDate: now });
   for (let number = 0; number < files; number++) {
     const contentHash = newId();
-    keepContent(
+    storeContent(
       app.files,
       contentHash,
       Array.from({ length: 80 }, () => crypto.randomBytes(MB / 4)),
     );
-    addPropertyFile(app.db, {
+    createFileRow(app.db, {
       id: newId(),
       propertyId,
       name: "plan.pdf",

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { probeHealth } from "../support/health-probe";
-import { cookieOf, peakDuring, serve, signInTo, type Served } from "../support/served";
+import { cookieOf, peakDuring, spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const BYTES = 20 * 1024 * 1024;
 const CALL_BYTES = 250 * 1024;
 const HEALTH_MS = 250;
 const GROWTH_MB = 100;
 
-let served: Served;
+let served: SpawnedServer;
 let cookie: string;
 let at: { files: string; property: string };
 beforeAll(async () => {
-  served = await serve({ NODE_OPTIONS: "--max-old-space-size=512" });
+  served = await spawnServer({ NODE_OPTIONS: "--max-old-space-size=512" });
   cookie = await cookieOf(served.origin, "mid@demo.example");
   const ask = await signInTo(served.origin, "mid@demo.example");
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];

@@ -2,7 +2,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test, vi } from "vitest";
 import { expectAtMost } from "../support/figures";
-import { serve, signInTo, type Served } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 /** KILLS=20 is for a look. */
 const KILLS = Number(process.env.KILLS ?? 200);
@@ -16,11 +16,11 @@ type Item = { id: string; budget: number };
 /** What the server said that it has, and what it was being sent when it died: that may be there or not. */
 type Told = { items: Map<string, { kept: number; sent: number }>; files: Set<string>; writes: number };
 
-let served: Served | undefined;
+let served: SpawnedServer | undefined;
 afterAll(() => served?.stop(), 60_000);
 
 test(`${KILLS} times kill -9 while ${WRITERS} write at once: nothing that was acknowledged is lost`, { timeout: 3_600_000 }, async () => {
-  served = await serve();
+  served = await spawnServer();
   const { DATA_DIR, PORT } = served.env;
   const ask = await signInTo(served.origin, "mid@demo.example");
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
@@ -36,7 +36,7 @@ test(`${KILLS} times kill -9 while ${WRITERS} write at once: nothing that was ac
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await Promise.all([ended, ...writing]);
-    served = await serve({ DATA_DIR, PORT });
+    served = await spawnServer({ DATA_DIR, PORT });
     lost.push(...(await lostItems(ask, projects, told)));
     if (kill % 20 === 0) process.stdout.write(`${kill} kills: ${told.writes} writes acknowledged, ${lost.length} lost.\n`);
   }

@@ -3,7 +3,7 @@ import { SIZES } from "~/domain/sizes";
 import { expectAtMost } from "../support/figures";
 import { probeHealth } from "../support/health-probe";
 import { addLargeProperty } from "../support/large-property";
-import { serve, signInTo, type Served } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const GOAL = 250;
 /** What else the machine does only ever adds to a wait: the best of so many runs is the server's own. */
@@ -15,11 +15,11 @@ const SHAPES = {
   tall: { projects: SIZES.itemsOfProperty / SIZES.itemsOfProject, items: SIZES.itemsOfProject },
 };
 
-let served: Served;
+let served: SpawnedServer;
 let call: Awaited<ReturnType<typeof signInTo>>;
 
 beforeAll(async () => {
-  served = await serve();
+  served = await spawnServer();
   call = await signInTo(served.origin, OWNER);
 }, 60_000);
 afterAll(() => served.stop());

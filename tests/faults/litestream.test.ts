@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findLitestream } from "~/services/backup/find-litestream.server";
 import { processesOfGroup } from "../support/processes";
-import { serve, signInTo, type Served } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const ROUNDS = 3;
 /** How long the product is written to in each round before everything is killed, in milliseconds. */
@@ -20,10 +20,10 @@ if (!bin) process.stdout.write("There is no Litestream to run here: set LITESTRE
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "backed-up-"));
 const replica = path.join(root, "replica");
 const backup = { LITESTREAM: "on", LITESTREAM_REPLICA_URL: replica, LITESTREAM_BIN: bin ?? "" };
-let served: Served | undefined;
+let served: SpawnedServer | undefined;
 
 beforeAll(async () => {
-  if (bin) served = await serve(backup);
+  if (bin) served = await spawnServer(backup);
 }, 60_000);
 afterAll(async () => {
   await served?.stop();
@@ -60,7 +60,7 @@ test.runIf(bin)(
 
       // Life goes on from what was restored, and backs up to the same place.
       fs.rmSync(current().env.DATA_DIR, { recursive: true, force: true });
-      served = await serve({ ...backup, DATA_DIR: folder });
+      served = await spawnServer({ ...backup, DATA_DIR: folder });
     }
   },
 );
@@ -80,7 +80,7 @@ test.runIf(bin)("a server that was killed alone leaves a Litestream that the nex
   const left = litestreamOf(before);
   await kill(before);
   expect(processesOfGroup(left)).toHaveLength(1);
-  served = await serve({ ...backup, DATA_DIR: before.env.DATA_DIR });
+  served = await spawnServer({ ...backup, DATA_DIR: before.env.DATA_DIR });
   await expect.poll(() => litestreamOf(current()), { timeout: 5_000 }).not.toBe(left);
   expect(processesOfGroup(left)).toEqual([]);
 });
@@ -96,7 +96,7 @@ test.runIf(bin)("what was written right before a stop is in the backup", { timeo
   const folder = path.join(root, "after-a-stop");
   expect(command("restore", folder)).toMatchObject({ status: 0 });
   const { names, problems } = inspect(folder);
-  served = await serve({ ...backup, DATA_DIR });
+  served = await spawnServer({ ...backup, DATA_DIR });
   expect([kept.filter(({ name }) => !names.has(name)), problems]).toEqual([[], []]);
 });
 
@@ -127,13 +127,13 @@ test.runIf(bin)("a damaged backup fails its drill, and says so", { timeout: 120_
   expect(stderr).toMatch(/^The restore drill failed: .*could not be restored: .+\.\n$/);
 });
 
-function current(): Served {
+function current(): SpawnedServer {
   if (!served) throw new Error("Nothing is served.");
   return served;
 }
 
 /** Writes for a while, then kills the product and its Litestream at once. Answers when, as `performance.now()`. */
-async function writeAndKill(product: Served, kept: Acknowledged[]): Promise<number> {
+async function writeAndKill(product: SpawnedServer, kept: Acknowledged[]): Promise<number> {
   const writing = write(product, kept, AbortSignal.timeout(60_000));
   await new Promise((resolve) => setTimeout(resolve, WRITING));
   const litestream = litestreamOf(product);
@@ -145,7 +145,7 @@ async function writeAndKill(product: Served, kept: Acknowledged[]): Promise<numb
 }
 
 /** Puts document after document into a property, until told to stop or the product is gone. */
-async function write(product: Served, kept: Acknowledged[], until: AbortSignal): Promise<void> {
+async function write(product: SpawnedServer, kept: Acknowledged[], until: AbortSignal): Promise<void> {
   const ask = await signInTo(product.origin, "mid@demo.example");
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
   while (!until.aborted) {
@@ -159,7 +159,7 @@ async function write(product: Served, kept: Acknowledged[], until: AbortSignal):
   }
 }
 
-async function addAndRemove(product: Served, text: string): Promise<void> {
+async function addAndRemove(product: SpawnedServer, text: string): Promise<void> {
   const ask = await signInTo(product.origin, "mid@demo.example");
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
   const at = `/api/properties/${property?.id}/files`;
@@ -215,14 +215,14 @@ function commandBeside(...args: string[]): Promise<{ status: number | null; stdo
   });
 }
 
-function litestreamOf({ env }: Served): number {
+function litestreamOf({ env }: SpawnedServer): number {
   const note = path.join(env.DATA_DIR, ".litestream", "litestream.pid");
   const pid = fs.existsSync(note) ? Number(fs.readFileSync(note, "utf8")) : 0;
   if (!pid) throw new Error("No Litestream runs beside the product.");
   return pid;
 }
 
-async function kill({ child }: Served): Promise<void> {
+async function kill({ child }: SpawnedServer): Promise<void> {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   await ended;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { expectAtMost } from "../support/figures";
-import { serve, type Served } from "../support/served";
+import { spawnServer, type SpawnedServer } from "../support/served";
 
 const NETWORKS = 50;
 const OWNER = { email: "mid@demo.example", password: "Demo-2026!" };
 const SECONDS = 1000;
 
-let served: Served;
+let served: SpawnedServer;
 /** What the owner's browser keeps from before the attack. */
 let known = "";
 let attack: ReturnType<typeof startAttack>;
@@ -57,7 +57,7 @@ async function resetMails(): Promise<{ subject: string; links: string[] }[]> {
 }
 
 beforeAll(async () => {
-  served = await serve({ LIMITS: "on", TRUST_PROXY: "x-forwarded-for" });
+  served = await spawnServer({ LIMITS: "on", TRUST_PROXY: "x-forwarded-for" });
   const answer = await signIn("203.0.113.1");
   known = answer.headers
     .getSetCookie()

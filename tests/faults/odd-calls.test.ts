@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { pathOf } from "~/http/calls.server";
 import type { AnyOperation } from "~/operations/operation.server";
 import { hashPassword } from "~/services/passwords.server";
-import { builtCalls } from "../support/calls";
-import { fillPath, furnish, NOTHING, SECRET, type Actor } from "../support/furnished";
+import { builtEndpoints } from "../support/calls";
+import { fillPath, makeFullWorld, NOTHING, SECRET, type Actor } from "../support/furnished";
 import { built, type Browser } from "../support/server";
 
 /** What is deleted on the way is missed by the calls that come after it: a new world now and then. */
@@ -103,7 +103,7 @@ function inputOf({ input }: AnyOperation): Arbitrary<unknown> {
 
 /** Calls of the API, dealt round like cards, so that each world meets every one. */
 async function oddCalls(count: number): Promise<Asked[]> {
-  const calls = (await builtCalls()).filter(({ operation }) => !operation.upload);
+  const calls = (await builtEndpoints()).filter(({ operation }) => !operation.upload);
   return deal(calls, count, ({ method, path, operation }) =>
     fc.record({ ...circumstances, input: inputOf(operation) }).map(({ input, ...rest }) => ({
       ...rest,
@@ -156,8 +156,8 @@ async function ask(requests: Asked[]): Promise<{ wrong: string[]; seen: Record<n
   const wrong: string[] = [];
   const seen: Record<number, number> = {};
   for (let start = 0; start < requests.length; start += REQUESTS_A_WORLD) {
-    const world = await furnish({ LIMITS: "off" });
-    for (const { id } of Object.values(world.actors)) savePerson(world.app.db, id, { passwordHash });
+    const world = await makeFullWorld({ LIMITS: "off" });
+    for (const { id } of Object.values(world.actors)) updateUser(world.app.db, id, { passwordHash });
     const browsers = new Map<Actor | null, Browser>();
     for (const { name, path, actor, instead, send } of requests.slice(start, start + REQUESTS_A_WORLD)) {
       const browser = browsers.get(actor) ?? (await world.browser(actor ? world.actors[actor] : undefined));

@@ -2,15 +2,15 @@ import sharp, { type JpegOptions, type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mutated, randomFrom } from "../support/mutations";
 import { expectAtMost } from "../support/figures";
-import { picture, pictureWithGps, pngBomb, wholePng } from "../support/pictures";
-import { peakDuring, serve, signInTo, type Served } from "../support/served";
+import { picture, imageWithGps, pngBomb, wholePng } from "../support/pictures";
+import { peakDuring, spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const COUNT = 1_000;
 const SLOWEST = 2_000;
 const MOST_GROWTH = 250e6;
 
-let served: Served;
-beforeAll(async () => void (served = await serve()), 60_000);
+let served: SpawnedServer;
+beforeAll(async () => void (served = await spawnServer()), 60_000);
 afterAll(() => served.stop());
 
 /** Sends pictures to a photo of a demo person's. */
@@ -120,7 +120,7 @@ async function originals(): Promise<Buffer[]> {
   return [
     await picture("jpeg"),
     await picture("png"),
-    await pictureWithGps(),
+    await imageWithGps(),
     await grain.clone().jpeg({ progressive: true }).toBuffer(),
     await grain.clone().toColourspace("cmyk").jpeg().toBuffer(),
     await grain.clone().toColourspace("b-w").jpeg().toBuffer(),

@@ -3,14 +3,14 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { probeHealth } from "../support/health-probe";
-import { serve, signInTo, type Served } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const MB = 1024 * 1024;
 const FILE = 8 * MB;
 
-let served: Served;
+let served: SpawnedServer;
 beforeAll(async () => {
-  served = await serve();
+  served = await spawnServer();
 }, 60_000);
 afterAll(() => served.stop());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAtMost } from "../support/figures";
-import { peakDuring, serve, signInTo, type Served } from "../support/served";
+import { peakDuring, spawnServer, signInTo, type SpawnedServer } from "../support/served";
 
 const BYTES = 20 * 1024 * 1024;
 
-let served: Served;
-beforeAll(async () => void (served = await serve()), 60_000);
+let served: SpawnedServer;
+beforeAll(async () => void (served = await spawnServer()), 60_000);
 afterAll(() => served.stop());
 
 test("a file of 20 MB is not held in memory, neither as a form nor as base64", { timeout: 60_000 }, async () => {

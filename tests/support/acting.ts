@@ -1,5 +1,5 @@
-import type { Person } from "~/domain/person";
-import { readVisitor } from "~/operations/accounts/read-visitor.server";
+import type { User } from "~/domain/person";
+import { readActor } from "~/operations/accounts/read-visitor.server";
 import { startImpersonation } from "~/operations/admin/start-impersonation.server";
 import { perform, type RequestContext } from "~/operations/operation.server";
 import { newId } from "~/services/ids.server";
@@ -8,11 +8,11 @@ import type { World } from "./world";
 /** What a session's secret leads to at this moment, as a request's context. */
 export function withSecret(world: World, secret: string): RequestContext {
   const now = world.app.clock();
-  return { app: world.app, now, client: "192.0.2.1", outgoing: {}, visitor: readVisitor(world.app, secret, now, now).visitor };
+  return { app: world.app, now, client: "192.0.2.1", outgoing: {}, currentActor: readActor(world.app, secret, now, now).currentActor };
 }
 
 /** Has an admin act as that person; answers the secret of the session that does. */
-export async function secretActingAs(world: World, user: Person, admin: Person): Promise<string> {
+export async function secretActingAs(world: World, user: User, admin: User): Promise<string> {
   const request = world.as(admin);
   await perform(startImpersonation, request, { userId: user.id }, {});
   if (!request.outgoing.session) throw new Error("Nobody is acted as.");
@@ -20,6 +20,6 @@ export async function secretActingAs(world: World, user: Person, admin: Person):
 }
 
 /** A request of some admin who acts as that person. */
-export async function actingAs(world: World, user: Person): Promise<RequestContext> {
+export async function actingAs(world: World, user: User): Promise<RequestContext> {
   return withSecret(world, await secretActingAs(world, user, world.person(`Root ${newId()}`, { isAdmin: true })));
 }

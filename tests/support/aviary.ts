@@ -1,10 +1,10 @@
-import { addTemplate } from "~/data/templates.server";
+import { createTemplate } from "~/data/templates.server";
 import { perform, type AnyOperation } from "~/operations/operation.server";
 import { showTemplate } from "~/operations/templates/show-template.server";
 import { makeWorld, NOW } from "./world";
 
 /** A template "Aviary" with three items and one without a name; amounts in cents. */
-export function worldWithAviary() {
+export function worldWithTemplates() {
   const world = makeWorld();
   const admin = world.person("Ngaio", { isAdmin: true });
   const ada = world.person("Ada");
@@ -14,7 +14,7 @@ export function worldWithAviary() {
     { id: "netting", name: "Netting", quantity: 2, budget: 45_050, spent: 1_000 },
     { id: "bath", name: "Bird bath", quantity: 1, budget: 9_900, status: "optional" as const },
   ];
-  addTemplate(
+  createTemplate(
     world.app.db,
     { id: "aviary", name: "Aviary", createDate: NOW },
     items.map((item) => ({ ...item, createDate: NOW })),

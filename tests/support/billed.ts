@@ -3,9 +3,9 @@ import { serve } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import { findBilling, findCustomerOf } from "~/data/billing.server";
 import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schema.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import type { Plan } from "~/domain/price";
-import { webhookDoor } from "~/http/webhook-door.server";
+import { webhookRoute } from "~/http/webhook-door.server";
 import { standingOf } from "~/operations/accounts/read-visitor.server";
 import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";
 import { subscribe } from "~/operations/billing/subscribe.server";
@@ -78,7 +78,7 @@ export async function makeBilledWorld({
   }
 
   /** The checkout that subscribing leads to. */
-  async function checkout(who: Person, plan: Plan = "monthly"): Promise<string> {
+  async function checkout(who: User, plan: Plan = "monthly"): Promise<string> {
     const { subscribeUrl } = await perform(subscribe, world.as(who), {}, { annual: String(plan === "annual") });
     return subscribeUrl.slice(subscribeUrl.lastIndexOf("/") + 1);
   }
@@ -93,7 +93,7 @@ export async function makeBilledWorld({
     settle,
     checkout,
     /** Subscribes and pays. */
-    async buy(who: Person, plan: Plan = "monthly"): Promise<void> {
+    async buy(who: User, plan: Plan = "monthly"): Promise<void> {
       sandbox.pay(await checkout(who, plan));
       await settle();
     },
@@ -103,9 +103,9 @@ export async function makeBilledWorld({
       await sandbox.tick();
       await settle();
     },
-    standing: (who: Person) => standingOf(app, app.db, world.found(who.id), app.clock()),
-    billing: (who: Person) => findBilling(app.db, who.id),
-    customer: (who: Person) => findCustomerOf(app.db, who.id)?.id ?? "none",
+    standing: (who: User) => standingOf(app, app.db, world.found(who.id), app.clock()),
+    billing: (who: User) => findBilling(app.db, who.id),
+    customer: (who: User) => findCustomerOf(app.db, who.id)?.id ?? "none",
   };
 }
 
@@ -123,7 +123,7 @@ export function billingRows({ app: { db } }: Pick<World, "app">) {
 
 /** The product's webhook at a port of its own, without the rest of the server. */
 async function listen({ app }: World): Promise<{ url: string; stop: () => Promise<void> }> {
-  const fetch = (request: Request) => webhookDoor({ request, context: { app, client: "192.0.2.9" } });
+  const fetch = (request: Request) => webhookRoute({ request, context: { app, client: "192.0.2.9" } });
   return new Promise((resolve) => {
     const server = serve({ fetch, hostname: "127.0.0.1", port: 0 }, (address: AddressInfo) =>
       resolve({

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { findBilling, listCustomersOf } from "~/data/billing.server";
 import { inWriteTransaction } from "~/data/database.server";
-import { findPerson, savePerson } from "~/data/people.server";
+import { findUser, updateUser } from "~/data/people.server";
 import { accountStanding } from "~/domain/account-status";
 import { isLiveStatus, isOver, subscriptionThatCounts } from "~/domain/live-subscription";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
-import { removeAccount } from "~/operations/accounts/remove-account.server";
+import { deleteUserAndData } from "~/operations/accounts/remove-account.server";
 import { cancelSubscription } from "~/operations/billing/cancel-subscription.server";
 import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconcile.server";
 import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
 import { syncSoon } from "~/operations/billing/sync-soon.server";
 import { perform, type AnyOperation } from "~/operations/operation.server";
-import { BillerFailed } from "~/services/billing/biller.server";
+import { BillerError } from "~/services/billing/biller.server";
 import { StripeFault } from "~/services/sandbox-biller/stripe-fault.server";
 import { billingRows, makeBilledWorld, SECRET_KEY, type BilledWorld } from "./billed";
 import { failNth } from "./failing-statements";
@@ -109,13 +109,13 @@ async function live(steps: Step[]): Promise<void> {
   }
 }
 
-async function take(world: BilledWorld, ada: Person, now: Step): Promise<void> {
+async function take(world: BilledWorld, ada: User, now: Step): Promise<void> {
   const { sandbox } = world;
   try {
     await happenings[now.do](world, ada, now as never);
   } catch (error) {
     // What cannot be done just now is not done: that is part of the history.
-    if (!(error instanceof Refusal || error instanceof StripeFault || error instanceof BillerFailed)) throw error;
+    if (!(error instanceof Refusal || error instanceof StripeFault || error instanceof BillerError)) throw error;
   }
   sandbox.deliveries.misbehave({ duplicate: 0, drop: 0, delay: 0, reorder: false });
   await world.biller.turns.idle();
@@ -123,7 +123,7 @@ async function take(world: BilledWorld, ada: Person, now: Step): Promise<void> {
 
 const STRETCH = 20 * 24;
 
-type Happening<Name extends Step["do"]> = (world: BilledWorld, ada: Person, now: Extract<Step, { do: Name }>) => unknown;
+type Happening<Name extends Step["do"]> = (world: BilledWorld, ada: User, now: Extract<Step, { do: Name }>) => unknown;
 
 const happenings: { [Name in Step["do"]]: Happening<Name> } = {
   buy: async (world, ada, { annual }) => world.sandbox.pay(await world.checkout(stillThere(world, ada), annual ? "annual" : "monthly")),
@@ -160,8 +160,8 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
   "make free": (world, ada) => convert(world, ada, { isFree: true }),
   "make trial": (world, ada) => convert(world, ada, { isFree: false, trialStart: world.app.clock() }),
   delete: (world, ada) => {
-    const user = findPerson(world.app.db, ada.id);
-    if (user) inWriteTransaction(world.app.db, (db) => removeAccount({ ...world.as(null), db, actor: null as never }, user));
+    const user = findUser(world.app.db, ada.id);
+    if (user) inWriteTransaction(world.app.db, (db) => deleteUserAndData({ ...world.as(null), db, actor: null as never }, user));
   },
   "delete the customer there": async ({ sandbox, ...world }, ada) => {
     const headers = { Authorization: `Bearer ${SECRET_KEY}` };
@@ -171,7 +171,7 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
   "lose the last days": async (world, ada) => {
     const customers = world.sandbox.truth.customers.filter(({ deleted }) => !deleted);
     const oldest = Math.min(...world.sandbox.truth.customers.map(({ created }) => created));
-    if (customers.length === 0 || !findPerson(world.app.db, ada.id) || world.app.clock().getTime() / 1000 - oldest > 6 * 86_400) return;
+    if (customers.length === 0 || !findUser(world.app.db, ada.id) || world.app.clock().getTime() / 1000 - oldest > 6 * 86_400) return;
     if (customers.length < world.sandbox.truth.customers.length) return;
     forgetAll(world);
     await reconcileCustomers(world.app);
@@ -205,28 +205,28 @@ function forgetAll({ app }: BilledWorld): void {
   app.db.$client.exec(`${tables.map((table) => `delete from ${table};`).join(" ")} update users set stripe_customer_id = null;`);
 }
 
-function stillThere(world: BilledWorld, ada: Person): Person {
-  const user = findPerson(world.app.db, ada.id);
+function stillThere(world: BilledWorld, ada: User): User {
+  const user = findUser(world.app.db, ada.id);
   if (!user) throw new Refusal("missing", "She is gone.");
   return user;
 }
 
-function ask(world: BilledWorld, ada: Person, operation: AnyOperation): Promise<unknown> {
+function ask(world: BilledWorld, ada: User, operation: AnyOperation): Promise<unknown> {
   return perform(operation, world.as(stillThere(world, ada)), {}, {});
 }
 
-async function portalOf(world: BilledWorld, ada: Person): Promise<string> {
+async function portalOf(world: BilledWorld, ada: User): Promise<string> {
   const customer = world.customer(ada);
   if (customer === "none") throw new Refusal("missing", "She never came as far.");
   const url = await world.biller.openPortal(customer);
   return url.slice(url.lastIndexOf("/") + 1);
 }
 
-function convert(world: BilledWorld, ada: Person, changes: { isFree: boolean; trialStart?: Date }): void {
+function convert(world: BilledWorld, ada: User, changes: { isFree: boolean; trialStart?: Date }): void {
   const { app } = world;
   const { id } = stillThere(world, ada);
   inWriteTransaction(app.db, (db) => {
-    savePerson(db, id, changes);
+    updateUser(db, id, changes);
     syncSoon({ db, now: app.clock() }, id);
   });
 }
@@ -240,16 +240,16 @@ async function reconcile({ app, pass, sandbox }: BilledWorld): Promise<void> {
 }
 
 /** Invariant 4, at every moment: for whom a payment is kept that reaches beyond now, everything is open. */
-function expectPaidAccess(world: BilledWorld, ada: Person): void {
-  if (!findPerson(world.app.db, ada.id)) return;
+function expectPaidAccess(world: BilledWorld, ada: User): void {
+  if (!findUser(world.app.db, ada.id)) return;
   const { paidThrough } = world.billing(ada);
   if (paidThrough && paidThrough > world.app.clock()) expect(world.standing(ada).hasAccess).toBe(true);
 }
 
-function expectInvariants(world: BilledWorld, ada: Person): void {
+function expectInvariants(world: BilledWorld, ada: User): void {
   const { app, sandbox } = world;
   const { truth } = sandbox;
-  const user = findPerson(app.db, ada.id);
+  const user = findUser(app.db, ada.id);
   expect(billingRows(world).jobs, "nothing is left to do").toEqual([]);
   const live = truth.subscriptions.filter(({ status }) => !isOver(status));
   if (!user || user.isFree) expect(live, "(5) who is gone or Free pays nothing").toEqual([]);
@@ -280,7 +280,7 @@ function givenBack({ sandbox: { truth } }: BilledWorld, invoice: string): number
 }
 
 /** The account's standing, worked out from the card provider's own books without any of the product's reading of them. */
-function derived(world: BilledWorld, user: Person) {
+function derived(world: BilledWorld, user: User) {
   const {
     app,
     sandbox: { truth },

@@ -1,12 +1,12 @@
-import type { WorkItemView } from "~/contracts/properties.server";
-import type { CalculatorCategory } from "~/domain/calculator";
+import type { DealRowView } from "~/contracts/properties.server";
+import type { DealCategory } from "~/domain/calculator";
 import { dollarsOf } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
-import { CalculatorStore, type Loaded } from "~/ui/calculator/calculator-store";
+import { DealStore, type Loaded } from "~/ui/calculator/calculator-store";
 import type { ShownRow } from "~/ui/calculator/shown-calculator";
-import type { CalculatorCalls } from "~/ui/calculator/send-rows";
-import { Overtaken } from "~/ui/items/saved";
-import { categoryIdOf, isSameValue, rowFromView, valueForCall, type WorkRow } from "~/ui/calculator/work-row";
+import type { DealCalls } from "~/ui/calculator/send-rows";
+import { Conflict } from "~/ui/items/saved";
+import { categoryIdOf, isSameValue, rowFromView, valueForCall, type EditedRow } from "~/ui/calculator/work-row";
 import { pendingCalls } from "./pending-calls";
 
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
@@ -14,9 +14,9 @@ type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
 /** A calculator row as the API sends it; value in dollars. */
 export function rowView(
   id: string,
-  { category = "acquisition", ...changes }: Partial<WorkItemView> & { category?: CalculatorCategory } = {},
+  { category = "acquisition", ...changes }: Partial<DealRowView> & { category?: DealCategory } = {},
 ) {
-  const view: WorkItemView = {
+  const view: DealRowView = {
     id,
     categoryId: categoryIdOf(category),
     propertyId: "rata",
@@ -33,30 +33,30 @@ export function rowView(
 }
 
 /** A calculator whose server answers a call only when told to, and keeps the rows as the product's own would. */
-export function calculatorOf(rows: WorkItemView[]) {
+export function dealOf(rows: DealRowView[]) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
-  const kept = new Map<string, WorkRow>(rows.map((view) => [view.id, rowFromView(view)]));
+  const kept = new Map<string, EditedRow>(rows.map((view) => [view.id, rowFromView(view)]));
   let made = 0;
 
-  function keep(row: WorkRow): WorkRow {
+  function keep(row: EditedRow): EditedRow {
     kept.set(row.id, { ...row, present: true });
     return { ...row, present: true };
   }
 
-  const server: CalculatorCalls = {
+  const server: DealCalls = {
     save: (row, seen) =>
       ask(`PUT ${row.id} ${JSON.stringify(valueForCall(row))}`, () => {
         const theirs = kept.get(row.id);
         if (theirs && !isSameValue(theirs, row) && !isSameValue(theirs, seen))
-          throw new Overtaken(`Pita changed this to ${rowText(theirs)} meanwhile.`, theirs);
+          throw new Conflict(`Pita changed this to ${rowText(theirs)} meanwhile.`, theirs);
         return keep({ ...(theirs ?? row), amount: row.amount, fee: row.fee });
       }),
     rename: (row, seen) =>
       ask(`PUT ${row.id} ${row.label}`, () => {
         const theirs = kept.get(row.id);
         if (theirs && theirs.label !== row.label && theirs.label !== seen.label)
-          throw new Overtaken(`Pita changed this to ${theirs.label} meanwhile.`, theirs);
+          throw new Conflict(`Pita changed this to ${theirs.label} meanwhile.`, theirs);
         return keep({ ...(theirs ?? row), label: row.label });
       }),
     add: (row) => ask(`POST ${row.id} ${row.label} ${dollarsOf(row.amount)}`, () => keep(row)),
@@ -64,7 +64,7 @@ export function calculatorOf(rows: WorkItemView[]) {
     includeFees: (include) => ask(`FEES ${include}`, () => undefined),
   };
   const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
-  const store = new CalculatorStore(loaded, { calls: server, say: (toast) => void said.push(toast), newId: () => `made-${++made}` });
+  const store = new DealStore(loaded, { calls: server, say: (toast) => void said.push(toast), newId: () => `made-${++made}` });
   const shownRow = (id: string): ShownRow => {
     const found = store.shown().rows.find(({ row }) => row.id === id);
     if (!found) throw new Error(`There is no row ${id}.`);
@@ -81,7 +81,7 @@ export function calculatorOf(rows: WorkItemView[]) {
     mark: (id: string) => shownRow(id).mark,
     labelMark: (id: string) => shownRow(id).labelMark,
     /** The labels of a category, in order. */
-    labels: (category: CalculatorCategory) =>
+    labels: (category: DealCategory) =>
       store
         .shown()
         .rows.filter(({ row }) => row.category === category)

@@ -6,10 +6,10 @@ import { serve } from "@hono/node-server";
 import { onTestFinished } from "vitest";
 import { openDatabase, openReplicaDatabase } from "~/data/database.server";
 import { openFileStore, openReplicaFileStore } from "~/data/files.server";
-import { findPerson } from "~/data/people.server";
-import type { Person } from "~/domain/person";
+import { findUser } from "~/data/people.server";
+import type { User } from "~/domain/person";
 import { sessionCookie } from "~/http/session-cookie.server";
-import { openRole, type Standing } from "~/services/litefs/role.server";
+import { openRole, type ReplicationState } from "~/services/litefs/role.server";
 import { startLitefsNode } from "./litefs-node";
 import { built, openBrowser } from "./server";
 import { makeWorld, NOW } from "./world";
@@ -30,13 +30,13 @@ export async function makeCluster(env: Env = {}) {
   Object.assign(replica.app, { db: openReplicaDatabase(main), files: openReplicaFileStore(store) });
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  async function cookieOf(person: Person): Promise<string> {
-    return (await sessionCookie(primary.app.settings).keep(primary.sessionFor(person), NOW)).split(";")[0] ?? "";
+  async function cookieOf(user: User): Promise<string> {
+    return (await sessionCookie(primary.app.settings).keep(primary.sessionFor(user), NOW)).split(";")[0] ?? "";
   }
 
   /** Somebody who only ever reaches the replica. */
-  const browser = (person?: Person) =>
-    openBrowser((at, init) => fetch(new URL(at, replica.origin), { redirect: "manual", ...init }), person && (() => cookieOf(person)));
+  const browser = (user?: User) =>
+    openBrowser((at, init) => fetch(new URL(at, replica.origin), { redirect: "manual", ...init }), user && (() => cookieOf(user)));
 
   return { primary, replica, cookieOf, browser, person: primary.person };
 }
@@ -52,13 +52,13 @@ export async function makeClusterWithAda(env: Record<string, string> = {}) {
     browser,
     rename: (firstName: string) => browser.json("PUT", "/api/profile", { firstName, lastName: "Tester" }),
     /** Her name as the database has it. */
-    kept: () => findPerson(cluster.primary.app.db, ada.id)?.firstName,
+    kept: () => findUser(cluster.primary.app.db, ada.id)?.firstName,
     /** Her name as the replica shows it. */
     shown: async () => ((await (await browser.json("GET", "/api/login/user")).json()) as { data: { firstName: string } }).data.firstName,
   };
 }
 
-async function startNode(standing: Standing, primaryUrl: string, env: Env) {
+async function startNode(standing: ReplicationState, primaryUrl: string, env: Env) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), `${standing}-`));
   const litefs = await startLitefsNode(dataDir, standing);
   litefs.moveTo(1);

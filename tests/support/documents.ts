@@ -12,11 +12,11 @@ const OFFICE = "application/vnd.openxmlformats-officedocument";
 
 /** Small true files of every kind that a dossier takes, by their usual ending, and some that it does not. */
 export async function sampleDocuments() {
-  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "#124F74" } });
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: "#124F74" } });
   return {
-    jpg: await picture.jpeg().toBuffer(),
-    png: await picture.png().toBuffer(),
-    gif: await picture.gif().toBuffer(),
+    jpg: await image.jpeg().toBuffer(),
+    png: await image.png().toBuffer(),
+    gif: await image.gif().toBuffer(),
     pdf: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
     doc: compoundFile("WordDocument"),
     docx: await officeFile(`${OFFICE}.wordprocessingml.document.main+xml`, "word/document.xml"),
@@ -31,7 +31,7 @@ export async function sampleDocuments() {
     exe: Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0"), Buffer.alloc(200)]),
     svg: Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
     html: Buffer.from("<!doctype html><script>alert(1)</script>"),
-    webp: await picture.webp().toBuffer(),
+    webp: await image.webp().toBuffer(),
   };
 }
 

@@ -1,12 +1,12 @@
-import { keepContent } from "~/data/files.server";
+import { storeContent } from "~/data/files.server";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates.server";
-import { addImage } from "~/data/images.server";
-import { addPhoto } from "~/data/photos.server";
-import { addItem, addProject } from "~/data/projects.server";
-import { addProperty } from "~/data/properties.server";
-import { addPropertyFile } from "~/data/property-files.server";
+import { createImage } from "~/data/images.server";
+import { createPhoto } from "~/data/photos.server";
+import { createItem, createProject } from "~/data/projects.server";
+import { createProperty } from "~/data/properties.server";
+import { createFileRow } from "~/data/property-files.server";
 import { payments, shares } from "~/data/schema.server";
-import { addWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
+import { createDealRow, listDefaultDealRows } from "~/data/work-items.server";
 import { newId } from "~/services/ids.server";
 import { makeServer, type Server } from "./server";
 import { emailOf } from "./world";
@@ -18,7 +18,7 @@ export const SECRET = "Kererū Cottage 4711";
 export const NOTHING = "1111111111111111111111";
 
 /** A world with one property and everything in it, and everybody who might knock at it. */
-export async function furnish(env: Record<string, string> = {}) {
+export async function makeFullWorld(env: Record<string, string> = {}) {
   const world = await makeServer(env);
   const actors = {
     creator: world.person("Creator"),
@@ -41,8 +41,8 @@ export async function furnish(env: Record<string, string> = {}) {
   return { ...world, actors, things };
 }
 
-export type Furnished = Awaited<ReturnType<typeof furnish>>;
-export type Actor = keyof Furnished["actors"];
+export type FullWorld = Awaited<ReturnType<typeof makeFullWorld>>;
+export type Actor = keyof FullWorld["actors"];
 
 /** What a path's parameter names, by the step before it; `owned` things are there for those alone who may see the property. */
 type Thing = { value: string; owned: boolean };
@@ -58,13 +58,13 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     postcode: "1010",
     fullAddress: "1 Queen Street, Auckland 1010",
   };
-  const property = addProperty(db, { id: newId(), creatorId, name: SECRET, address, createDate });
+  const property = createProperty(db, { id: newId(), creatorId, name: SECRET, address, createDate });
   db.insert(shares)
     .values({ propertyId: property.id, email: emailOf("Collaborator"), emailKey: emailOf("Collaborator"), createDate })
     .run();
-  const project = addProject(db, { id: newId(), propertyId: property.id, name: `${SECRET} kitchen`, createDate });
-  const item = addItem(db, { id: newId(), projectId: project.id, name: `${SECRET} oven`, budget: 120_000, createDate });
-  const file = addPropertyFile(db, {
+  const project = createProject(db, { id: newId(), propertyId: property.id, name: `${SECRET} kitchen`, createDate });
+  const item = createItem(db, { id: newId(), projectId: project.id, name: `${SECRET} oven`, budget: 120_000, createDate });
+  const file = createFileRow(db, {
     id: newId(),
     propertyId: property.id,
     name: `${SECRET}.txt`,
@@ -73,15 +73,15 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     contentHash: "secret",
     createDate,
   });
-  keepContent(files, "secret", [Buffer.from(SECRET)]);
+  storeContent(files, "secret", [Buffer.from(SECRET)]);
   const imageId = newId();
-  addImage(db, { id: imageId, propertyId: property.id, largeHash: "secret", smallHash: "secret", contentType: "image/png", createDate });
-  const photo = addPhoto(db, { id: newId(), projectId: project.id, beforeImageId: imageId, createDate });
-  const workItemId = newId();
-  const row = listDefaultWorkItems(db).find(({ canDelete }) => canDelete);
+  createImage(db, { id: imageId, propertyId: property.id, largeHash: "secret", smallHash: "secret", contentType: "image/png", createDate });
+  const photo = createPhoto(db, { id: newId(), projectId: project.id, beforeImageId: imageId, createDate });
+  const dealRowId = newId();
+  const row = listDefaultDealRows(db).find(({ canDelete }) => canDelete);
   const [template] = listActiveTemplates(db);
   if (!row || !template) throw new Error("A new database has no defaults.");
-  addWorkItem(db, { ...row, id: workItemId, propertyId: property.id, label: `${SECRET} row` });
+  createDealRow(db, { ...row, id: dealRowId, propertyId: property.id, label: `${SECRET} row` });
   const [templateItem] = listTemplateItems(db, template.id);
   const paymentId = `in_${newId()}`;
   db.insert(payments)
@@ -98,7 +98,7 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     images: owned(imageId),
     "project-items": owned(item.id),
     files: owned(file.id),
-    item: owned(workItemId),
+    item: owned(dealRowId),
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
     items: open(row.id),

@@ -2,13 +2,13 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { Standing } from "~/services/litefs/role.server";
+import type { ReplicationState } from "~/services/litefs/role.server";
 
 export const CLUSTER = "LFSC0123456789ABCDEF";
 const PRIMARY = "primary.internal";
 
 /** What LiteFS shows of a node: the small files of its folder, and its HTTP of /info and /events. A test says what they tell. */
-export async function startLitefsNode(dataDir: string, first: Standing) {
+export async function startLitefsNode(dataDir: string, first: ReplicationState) {
   let standing = first;
   const listeners = new Set<http.ServerResponse>();
   const server = http.createServer((request, response) => {
@@ -36,7 +36,7 @@ export async function startLitefsNode(dataDir: string, first: Standing) {
   return {
     api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Told to whoever listens; with `quietly` only /info knows. */
-    become(next: Standing, { quietly = false } = {}): void {
+    become(next: ReplicationState, { quietly = false } = {}): void {
       standing = next;
       keepPrimaryFile();
       if (!quietly) for (const listener of listeners) send(listener, { type: "primaryChange", data: changed() });

@@ -1,10 +1,10 @@
 import { SendFailure } from "~/ui/items/send-item";
 
-type Call = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean, reason?: string) => Promise<void> };
+type ApiEndpoint = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean, reason?: string) => Promise<void> };
 
 /** A server that answers a call only when told to. */
 export function pendingCalls() {
-  const calls: Call[] = [];
+  const calls: ApiEndpoint[] = [];
 
   function ask<Answer>(asked: string, work: () => Answer): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function pendingCalls() {
         end();
         await turn();
       };
-      const call: Call = {
+      const call: ApiEndpoint = {
         asked,
         // What the work throws is the answer, too.
         answer: () => settle(() => resolve(new Promise((done) => done(work())))),

@@ -11,7 +11,7 @@ export async function picture(format: "jpeg" | "png" = "jpeg", width = 800, heig
 }
 
 /** A JPEG turned by its metadata, which say where it was taken too. */
-export async function pictureWithGps(): Promise<Buffer> {
+export async function imageWithGps(): Promise<Buffer> {
   const gps = { GPSLatitudeRef: "S", GPSLatitude: "36/1 50/1 55/1", GPSLongitudeRef: "E", GPSLongitude: "174/1 45/1 48/1" };
   return sharp(await picture("jpeg", 800, 600))
     .withExif({ IFD0: { Make: "Kererū Camera" }, IFD3: gps })
@@ -62,7 +62,7 @@ export function wholePng(width: number, height: number, { depth = 8, colour = 2 
 }
 
 /** What is no picture of ours, whatever it is named. */
-export const notPictures: Record<string, Buffer> = {
+export const notImages: Record<string, Buffer> = {
   SVG: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'),
   HTML: Buffer.from("<!doctype html><script>alert(1)</script>"),
   GIF: Buffer.from("R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==", "base64"),

@@ -1,8 +1,8 @@
 import { shares } from "~/data/schema.server";
 import { foldEmail } from "~/domain/email";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { perform } from "~/operations/operation.server";
-import { addProperty } from "~/operations/properties/add-property.server";
+import { createProperty } from "~/operations/properties/add-property.server";
 import { emailOf, makeWorld, NOW, type World } from "./world";
 
 export const KOWHAI = { address1: "14 Kōwhai Crescent", address2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
@@ -17,8 +17,8 @@ export async function worldWithReno(env: Record<string, string> = {}) {
 }
 
 /** A new property of that person's, through the operation; answers its id. */
-export async function renoOf(world: World, who: Person, name: string): Promise<string> {
-  return (await perform(addProperty, world.as(who), {}, { name, address: KOWHAI })).id;
+export async function renoOf(world: World, who: User, name: string): Promise<string> {
+  return (await perform(createProperty, world.as(who), {}, { name, address: KOWHAI })).id;
 }
 
 export function share(world: World, propertyId: string, email: string): void {

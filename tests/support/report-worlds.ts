@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
-import { addImage } from "~/data/images.server";
-import { keepContent } from "~/data/files.server";
-import { addPhoto } from "~/data/photos.server";
-import { addItem, addProject, saveProject } from "~/data/projects.server";
+import { createImage } from "~/data/images.server";
+import { storeContent } from "~/data/files.server";
+import { createPhoto } from "~/data/photos.server";
+import { createItem, createProject, saveProject } from "~/data/projects.server";
 import { saveProperty } from "~/data/properties.server";
-import { workItems } from "~/data/schema.server";
-import { listWorkItems } from "~/data/work-items.server";
-import type { Person } from "~/domain/person";
+import { dealRows } from "~/data/schema.server";
+import { listDealRows } from "~/data/work-items.server";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { picture } from "./pictures";
 import { renoOf } from "./reno";
 import type { World } from "./world";
 
 /** A property that nothing was put into yet. */
-export function emptyReno(world: World, who: Person): Promise<string> {
+export function emptyReno(world: World, who: User): Promise<string> {
   return renoOf(world, who, "Bare section");
 }
 
 /** The property of a usual reno: six categories, one of them over, a deal worked out, photos of two rooms. */
-export async function typicalReno(world: World, who: Person): Promise<string> {
+export async function typicalReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "14 Kōwhai Crescent");
   saveProperty(world.app.db, propertyId, { imageId: await addPicture(world, propertyId, "#8fb4c9", 2000, 1300) });
   for (const [name, scopeOfWork, items] of TYPICAL) {
@@ -31,7 +31,7 @@ export async function typicalReno(world: World, who: Person): Promise<string> {
 }
 
 /** One category of so many items, with notes, and a deal: how full the sheets are depends on the number. */
-export async function sizedReno(world: World, who: Person, items: number): Promise<string> {
+export async function sizedReno(world: World, who: User, items: number): Promise<string> {
   const propertyId = await renoOf(world, who, `${items} items`);
   const projectId = addCategory(world, propertyId, "Whole house", "Everything at once, room by room.");
   for (let item = 1; item <= items; item++) addItemTo(world, projectId, `Item ${item}`, 1, 100_000 + item, 50_000);
@@ -40,7 +40,7 @@ export async function sizedReno(world: World, who: Person, items: number): Promi
 }
 
 /** A category with items that nothing was entered for, one with a scope alone, and one without anything. */
-export async function sparseReno(world: World, who: Person): Promise<string> {
+export async function sparseReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "Barely begun");
   const kitchen = addCategory(world, propertyId, "Kitchen", "");
   addItemTo(world, kitchen, "Oven", 1, 120_000, 0);
@@ -52,7 +52,7 @@ export async function sparseReno(world: World, who: Person): Promise<string> {
 }
 
 /** 40 categories of 50 items, with cents, and 80 photos. */
-export async function hugeReno(world: World, who: Person): Promise<string> {
+export async function hugeReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "The whole block");
   for (let category = 1; category <= 40; category++) {
     const projectId = addCategory(world, propertyId, `Unit ${category}`, "As the plans of 3 March have it.");
@@ -72,7 +72,7 @@ export async function hugeReno(world: World, who: Person): Promise<string> {
 }
 
 /** Names that a careless report spoils: script, macrons, emoji, right-to-left text, words without a break. */
-export async function oddReno(world: World, who: Person): Promise<string> {
+export async function oddReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, `Whānau & Co <script>alert("1")</script> Ōtāhuhu`);
   const projectId = addCategory(world, propertyId, "🏡 Kāuta 🛁 “Kitchen”", `<img src=x onerror=alert(1)> }</style>\nرمز\nשיפוץ הבית`);
   for (const name of [
@@ -153,13 +153,13 @@ const TYPICAL: [name: string, scope: string, items: Item[]][] = [
 ];
 
 function addCategory({ app }: World, propertyId: string, name: string, scopeOfWork: string): string {
-  const project = addProject(app.db, { id: newId(), propertyId, name, createDate: app.clock() });
+  const project = createProject(app.db, { id: newId(), propertyId, name, createDate: app.clock() });
   saveProject(app.db, project.id, { scopeOfWork });
   return project.id;
 }
 
 function addItemTo({ app }: World, projectId: string, name: string, quantity: number, budget: number, spent: number): void {
-  addItem(app.db, { id: newId(), projectId, name, quantity, budget, spent, createDate: app.clock() });
+  createItem(app.db, { id: newId(), projectId, name, quantity, budget, spent, createDate: app.clock() });
 }
 
 async function addPair(world: World, propertyId: string, projectId: string): Promise<void> {
@@ -167,13 +167,13 @@ async function addPair(world: World, propertyId: string, projectId: string): Pro
     await addPicture(world, propertyId, "#b7a58a", 640, 480),
     await addPicture(world, propertyId, "#9fc3a8", 640, 480),
   ];
-  addPhoto(world.app.db, { id: newId(), projectId, beforeImageId, afterImageId, createDate: world.app.clock() });
+  createPhoto(world.app.db, { id: newId(), projectId, beforeImageId, afterImageId, createDate: world.app.clock() });
 }
 
 async function addPicture({ app }: World, propertyId: string, colour: string, width: number, height: number): Promise<string> {
   const id = newId();
-  keepContent(app.files, id, [await picture("jpeg", width, height, colour)]);
-  addImage(app.db, { id, propertyId, largeHash: id, smallHash: id, contentType: "image/jpeg", createDate: app.clock() });
+  storeContent(app.files, id, [await picture("jpeg", width, height, colour)]);
+  createImage(app.db, { id, propertyId, largeHash: id, smallHash: id, contentType: "image/jpeg", createDate: app.clock() });
   return id;
 }
 
@@ -188,13 +188,13 @@ function enterDeal({ app }: World, propertyId: string): void {
     "Mortgage interest": 28_400,
     Rates: 2_900,
   };
-  for (const { id, label } of listWorkItems(app.db, propertyId)) {
+  for (const { id, label } of listDealRows(app.db, propertyId)) {
     const dollars = values[label];
     if (dollars !== undefined)
       app.db
-        .update(workItems)
+        .update(dealRows)
         .set({ amount: dollars * 100 })
-        .where(eq(workItems.id, id))
+        .where(eq(dealRows.id, id))
         .run();
   }
 }

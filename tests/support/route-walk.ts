@@ -8,7 +8,7 @@ type Judged = Pick<Route, "id"> & { module: Partial<Pick<Route["module"], "loade
 type Excused = Record<string, string>;
 
 /** What a door leaves on the loader or action that it makes. */
-type Door = { operation?: AnyOperation; operations?: Record<string, AnyOperation> | AnyOperation[] };
+type RouteHandlers = { operation?: AnyOperation; operations?: Record<string, AnyOperation> | AnyOperation[] };
 
 /**
  * What is wrong with a route, in sentences.
@@ -18,7 +18,7 @@ export function complaintsAbout(route: Judged, excused: Excused): string[] {
   const { id, module } = route;
   const complaints: string[] = [];
   for (const part of ["loader", "action"] as const) {
-    if (module[part] && !isDoor(module[part]) && !excused[`${id} ${part}`]) complaints.push(`${id}: its ${part} is not a door.`);
+    if (module[part] && !isRouteHandler(module[part]) && !excused[`${id} ${part}`]) complaints.push(`${id}: its ${part} is not a door.`);
   }
   const isCall = id.startsWith("routes/api/");
   if (isCall && module.loader !== module.action) complaints.push(`${id}: its loader and action are not the two halves of one door.`);
@@ -27,8 +27,8 @@ export function complaintsAbout(route: Judged, excused: Excused): string[] {
   return complaints;
 }
 
-function isDoor(handler: unknown): boolean {
-  const { operation, operations } = handler as Door;
+function isRouteHandler(handler: unknown): boolean {
+  const { operation, operations } = handler as RouteHandlers;
   return operation !== undefined || Object.keys(operations ?? {}).length > 0;
 }
 

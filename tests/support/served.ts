@@ -10,7 +10,7 @@ const COMMAND = "scripts/plumbline.mjs";
  * The product as it is run: a process of its own with the demo people, at a port of its own.
  * @param extra more settings; with a DATA_DIR that has data in it already, that is served. PORT is for one that was served there before.
  */
-export async function serve(extra: Record<string, string> = {}) {
+export async function spawnServer(extra: Record<string, string> = {}) {
   const folder = extra.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), "served-"));
   const port = extra.PORT ? Number(extra.PORT) : await freePort();
   const origin = `http://localhost:${port}`;
@@ -44,7 +44,7 @@ export async function serve(extra: Record<string, string> = {}) {
   };
 }
 
-export type Served = Awaited<ReturnType<typeof serve>>;
+export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>;
 
 /** A demo person's cookies, as a request sends them. */
 export async function cookieOf(origin: string, email: string): Promise<string> {
@@ -76,7 +76,7 @@ export async function signInTo(origin: string, email: string) {
 }
 
 /** The most memory that the process held while the work went on, in bytes. */
-export async function peakDuring(served: Served, work: () => Promise<unknown>): Promise<number> {
+export async function peakDuring(served: SpawnedServer, work: () => Promise<unknown>): Promise<number> {
   let peak = served.rss();
   const timer = setInterval(() => (peak = Math.max(peak, served.rss())), 5);
   try {

@@ -2,9 +2,9 @@ import { afterAll } from "vitest";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppLoadContext } from "@remix-run/node";
-import { callsOf } from "~/http/calls.server";
+import { apiEndpoints } from "~/http/calls.server";
 import { sessionCookie } from "~/http/session-cookie.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { chromiumPath } from "./chromium";
 import { makeWorld, type World } from "./world";
 
@@ -33,7 +33,7 @@ export async function serverOf<Behind extends World>(world: Behind, options: Opt
   const { createServer, build, openPrinting } = await built();
   const printing = openPrinting(world.app, chromiumPath, printer);
   printer = printing.printer;
-  world.app.printShop = printing.printShop;
+  world.app.pdfCache = printing.printShop;
   const server = createServer(world.app, build, ASSETS, options);
   const origin = new URL(world.app.settings.publicUrl).origin;
 
@@ -41,14 +41,14 @@ export async function serverOf<Behind extends World>(world: Behind, options: Opt
   const fetch: Ask = async (at, init) => server.fetch(new Request(new URL(at, origin), { redirect: "manual", ...init }), {});
 
   /** The Cookie header of somebody who signed in just now. */
-  async function cookieFor(person: Person): Promise<string> {
-    const kept = await sessionCookie(world.app.settings).keep(world.sessionFor(person), world.app.clock());
+  async function cookieFor(user: User): Promise<string> {
+    const kept = await sessionCookie(world.app.settings).keep(world.sessionFor(user), world.app.clock());
     return nameAndValue(kept);
   }
 
   /** What the server hands each loader, for tests that call one by itself. */
   function loadContext(): AppLoadContext {
-    return { app: world.app, calls: () => callsOf(build), client: "192.0.2.1", nonce: "a test's nonce" };
+    return { app: world.app, calls: () => apiEndpoints(build), client: "192.0.2.1", nonce: "a test's nonce" };
   }
 
   return {
@@ -59,7 +59,7 @@ export async function serverOf<Behind extends World>(world: Behind, options: Opt
     fetch,
     cookieFor,
     loadContext,
-    browser: (person?: Person) => openBrowser(fetch, person ? () => cookieFor(person) : undefined),
+    browser: (user?: User) => openBrowser(fetch, user ? () => cookieFor(user) : undefined),
   };
 }
 

@@ -10,7 +10,7 @@ export async function typicalReport(): Promise<string> {
   const ada = world.person("Ada");
   const propertyId = await typicalReno(world, ada);
   const drawn: string[] = [];
-  world.app.printShop = {
+  world.app.pdfCache = {
     queue: () => ({ running: 0, waiting: 0 }),
     print: async ({ html }) => {
       drawn.push(await html());

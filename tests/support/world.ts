@@ -1,23 +1,23 @@
 import { openDatabase } from "~/data/database.server";
 import { loadDefaults } from "~/data/defaults.server";
 import { openFileStore } from "~/data/files.server";
-import { addPerson, findPerson, savePerson } from "~/data/people.server";
-import { addSession } from "~/data/sessions.server";
-import type { Person } from "~/domain/person";
-import { readVisitor } from "~/operations/accounts/read-visitor.server";
+import { createUser, findUser, updateUser } from "~/data/people.server";
+import { createSession } from "~/data/sessions.server";
+import type { User } from "~/domain/person";
+import { readActor } from "~/operations/accounts/read-visitor.server";
 import type { App } from "~/operations/app.server";
 import type { RequestContext } from "~/operations/operation.server";
 import { NO_BACKUP } from "~/services/backup/litestream.server";
 import { ALONE } from "~/services/litefs/role.server";
 import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
-import { countRecentTries } from "~/services/recent-tries.server";
+import { createRateLimiter } from "~/services/recent-tries.server";
 import { readSettings } from "~/services/settings.server";
 
 /** 5 March 2026, noon in New Zealand. */
 export const NOW = new Date("2026-03-04T23:00:00Z");
 const DAY = 86_400_000;
 
-type Changes = Partial<Pick<Person, "firstName" | "lastName" | "isAdmin" | "isFree" | "isActive" | "emailVerified" | "trialStart">>;
+type Changes = Partial<Pick<User, "firstName" | "lastName" | "isAdmin" | "isFree" | "isActive" | "emailVerified" | "trialStart">>;
 
 /** A product of its own for one test: an empty database in memory, a clock that stands still, no outside world. */
 export function makeWorld(env: Record<string, string> = {}) {
@@ -31,10 +31,10 @@ export function makeWorld(env: Record<string, string> = {}) {
     draining: new AbortController().signal,
     backup: NO_BACKUP,
     addresses: { suggest: async () => [], details: async () => undefined },
-    recentTries: countRecentTries(),
+    rateLimiter: createRateLimiter(),
     biller: null,
     sandboxBiller: null,
-    printShop: {
+    pdfCache: {
       print: async () => Promise.reject(new Error("Nothing can be printed in this world.")),
       queue: () => ({ running: 0, waiting: 0 }),
     },
@@ -49,38 +49,38 @@ export function makeWorld(env: Record<string, string> = {}) {
   }
 
   /** An account with a verified address, three days into nothing: on its trial unless told otherwise. */
-  function person(name: string, changes: Changes = {}): Person {
+  function user(name: string, changes: Changes = {}): User {
     const id = newId();
-    addPerson(app.db, { id, firstName: name, lastName: "Tester", email: emailOf(name), passwordHash: "none", createDate: clock.now });
-    savePerson(app.db, id, { emailVerified: true, trialStart: clock.now, activationDate: clock.now, ...changes });
+    createUser(app.db, { id, firstName: name, lastName: "Tester", email: emailOf(name), passwordHash: "none", createDate: clock.now });
+    updateUser(app.db, id, { emailVerified: true, trialStart: clock.now, activationDate: clock.now, ...changes });
     return found(id);
   }
 
-  function found(id: string): Person {
-    const kept = findPerson(app.db, id);
+  function found(id: string): User {
+    const kept = findUser(app.db, id);
     if (!kept) throw new Error(`There is no person ${id}.`);
     return kept;
   }
 
   /** A request's context as that person, through a session of their own; null is a stranger at the door. */
-  function as(who: Person | null): RequestContext {
+  function as(who: User | null): RequestContext {
     const base = { app, now: clock.now, client: "192.0.2.1", outgoing: {} };
-    if (!who) return { ...base, visitor: null };
-    const { visitor } = readVisitor(app, sessionFor(who), clock.now, clock.now);
-    return { ...base, visitor };
+    if (!who) return { ...base, currentActor: null };
+    const { currentActor } = readActor(app, sessionFor(who), clock.now, clock.now);
+    return { ...base, currentActor };
   }
 
   /** Starts a session and answers its secret. */
-  function sessionFor(who: Person): string {
+  function sessionFor(who: User): string {
     const secret = newSecret();
-    addSession(app.db, { tokenHash: hashOfSecret(secret), userId: who.id, createDate: clock.now, lastSeenDate: clock.now });
+    createSession(app.db, { tokenHash: hashOfSecret(secret), userId: who.id, createDate: clock.now, lastSeenDate: clock.now });
     return secret;
   }
 
   return {
     app,
     reported,
-    person,
+    person: user,
     found,
     as,
     sessionFor,

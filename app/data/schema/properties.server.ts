@@ -105,7 +105,7 @@ export const propertyFiles = sqliteTable(
 );
 
 /** Calculator rows. Without a property a row is one of the admin's defaults. An agent's fee in percent is kept in thousandths of a percent. */
-export const workItems = sqliteTable(
+export const dealRows = sqliteTable(
   "work_items",
   {
     id: text("id").primaryKey(),

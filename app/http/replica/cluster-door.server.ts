@@ -5,11 +5,11 @@ import { isWriteOnReplica } from "~/data/database.server";
 import { Refusal } from "~/domain/refusal";
 import type { App } from "~/operations/app.server";
 import type { Environment } from "../environment.server";
-import { refusedAnswer } from "../refused-answer.server";
+import { earlyRefusal } from "../refused-answer.server";
 import { statusFor } from "../refusals.server";
 import { forward, type Forwarded } from "./forward.server";
-import { keepPosition, readPositionCookie } from "./position-cookie.server";
-import { takeForward } from "./trusted-forward.server";
+import { savePosition, readPositionCookie } from "./position-cookie.server";
+import { readForwarded } from "./trusted-forward.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -30,11 +30,11 @@ const RETRY_SECONDS = 5;
  * browser wrote (decision record 23). A node that stands alone does everything.
  * @param clientOf the client's address, as the server sees it.
  */
-export function clusterDoor(app: App, clientOf: (hono: Hono) => string): MiddlewareHandler<Environment> {
+export function replicaMiddleware(app: App, clientOf: (hono: Hono) => string): MiddlewareHandler<Environment> {
   const { litefs, secure } = app.settings;
   if (litefs.mode === "off") return (_, next) => next();
   return async (hono, next) => {
-    const forwarded = takeForward(hono.req.raw, litefs.token);
+    const forwarded = readForwarded(hono.req.raw, litefs.token);
     if (forwarded) hono.set("forwardedFor", forwarded.client);
     const changes = !SAFE.has(hono.req.raw.method);
     const standing = app.role.current();
@@ -44,7 +44,7 @@ export function clusterDoor(app: App, clientOf: (hono: Hono) => string): Middlew
     if (standing === "primary") {
       await next();
       const position = changes || forwarded ? app.role.position("plumbline") : null;
-      if (position) keepPosition(hono, position, secure);
+      if (position) savePosition(hono, position, secure);
       return;
     }
     if (changes) return standing === "replica" ? changed(hono, await send(hono)) : notNow(hono);
@@ -59,7 +59,7 @@ export function clusterDoor(app: App, clientOf: (hono: Hono) => string): Middlew
     if ("answer" in outcome) return outcome.answer;
     if (outcome.failed === "refused") return notNow(hono);
     if (!hono.req.raw.signal.aborted) app.report(outcome.error);
-    return refusedAnswer(hono, new Refusal("provider-down", messages.outcomeUnknown));
+    return earlyRefusal(hono, new Refusal("provider-down", messages.outcomeUnknown));
   }
 
   /** Reading goes on without the primary: then with what this node has. */
@@ -100,5 +100,5 @@ export function isForPrimary(error: unknown, { askPrimary }: AppLoadContext): bo
 }
 
 function notNow(hono: Hono): Response {
-  return refusedAnswer(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS));
+  return earlyRefusal(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS));
 }

@@ -9,7 +9,7 @@ export function readPositionCookie(hono: Context, secure: boolean): string | und
   return secure ? getCookie(hono, "pos", "host") : getCookie(hono, "pos");
 }
 
-export function keepPosition(hono: Context, position: string, secure: boolean): void {
+export function savePosition(hono: Context, position: string, secure: boolean): void {
   setCookie(hono, "pos", position, {
     path: "/",
     httpOnly: true,

@@ -7,7 +7,7 @@ const CLIENT = "x-forward-client";
  * The client's address as the replica saw it that forwarded this request; null when none did. What the headers say counts only with the right
  * token, and nobody further in gets to see them.
  */
-export function takeForward({ headers }: Request, token: string): { client: string } | null {
+export function readForwarded({ headers }: Request, token: string): { client: string } | null {
   const [given, client] = [headers.get(TOKEN), headers.get(CLIENT)];
   headers.delete(TOKEN);
   headers.delete(CLIENT);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { makeWorld } from "../../../tests/support/world";
 import { perform } from "~/operations/operation.server";
 import { chooseAvatar } from "./choose-avatar.server";
-import { renamePerson } from "./rename-person.server";
+import { renameUser } from "./rename-person.server";
 import { showProfile } from "./show-profile.server";
 
 test("a name changes, without blanks around it", async () => {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const { data } = await perform(renamePerson, world.as(ada), {}, { firstName: " Māia ", lastName: "Tāmati" });
+  const { data } = await perform(renameUser, world.as(ada), {}, { firstName: " Māia ", lastName: "Tāmati" });
   expect(data).toMatchObject({ firstName: "Māia", lastName: "Tāmati", fullName: "Māia Tāmati" });
   expect((await perform(showProfile, world.as(ada), {}, {})).data).toEqual(data);
 });
@@ -23,7 +23,7 @@ test.each([
 ])("the name %o is refused", async (input, fields) => {
   const world = makeWorld();
   const refusal = { reason: "invalid", message: "Failed to update profile", fields };
-  await expect(perform(renamePerson, world.as(world.person("Ada")), {}, input)).rejects.toMatchObject(refusal);
+  await expect(perform(renameUser, world.as(world.person("Ada")), {}, input)).rejects.toMatchObject(refusal);
 });
 
 test("an avatar is one of the fourteen", async () => {
@@ -41,7 +41,7 @@ test("an expired account may still do both; an unverified one and a stranger may
   const eve = world.person("Eve", { emailVerified: false });
   world.pass(4);
   await perform(chooseAvatar, world.as(ada), {}, { avatar: "Plain" });
-  await perform(renamePerson, world.as(ada), {}, { firstName: "A", lastName: "B" });
+  await perform(renameUser, world.as(ada), {}, { firstName: "A", lastName: "B" });
   await expect(perform(chooseAvatar, world.as(eve), {}, { avatar: "Plain" })).rejects.toMatchObject({ reason: "unverified" });
   await expect(perform(showProfile, world.as(null), {}, {})).rejects.toMatchObject({ reason: "signed-out" });
 });

@@ -1,7 +1,7 @@
 import { linkQuery, linkView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { query } from "../operation.server";
-import { lookAtMailLink } from "./mail-link.server";
+import { inspectMailLink } from "./mail-link.server";
 
 export const checkActivationLink = query({
   summary: "Whether a link from an activation mail may still be used",
@@ -9,5 +9,5 @@ export const checkActivationLink = query({
   access: "anyone",
   input: linkQuery,
   output: linkView,
-  run: ({ db, now }, _subject, link) => lookAtMailLink(db, "activate", link, now),
+  run: ({ db, now }, _subject, link) => inspectMailLink(db, "activate", link, now),
 });

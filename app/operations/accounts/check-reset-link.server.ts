@@ -1,7 +1,7 @@
 import { linkQuery, linkView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { query } from "../operation.server";
-import { lookAtMailLink } from "./mail-link.server";
+import { inspectMailLink } from "./mail-link.server";
 
 export const checkResetLink = query({
   summary: "Whether a link for a new password may still be used",
@@ -9,5 +9,5 @@ export const checkResetLink = query({
   access: "anyone",
   input: linkQuery,
   output: linkView,
-  run: ({ db, now }, _subject, link) => lookAtMailLink(db, "reset", link, now),
+  run: ({ db, now }, _subject, link) => inspectMailLink(db, "reset", link, now),
 });

@@ -4,9 +4,9 @@ import { messages } from "~/contracts/messages";
 import { findPasswordHash } from "~/data/people.server";
 import { refuseField } from "~/domain/refusal";
 import { isPassword } from "~/services/passwords.server";
-import { spendTry } from "../limits.server";
+import { limitByAccount } from "../limits.server";
 import { command } from "../operation.server";
-import { removeAccount } from "./remove-account.server";
+import { deleteUserAndData } from "./remove-account.server";
 
 /** For good, and only with the password: whoever finds a browser signed in must not be able to. An account without access may do it too. */
 export const deleteAccount = command({
@@ -17,13 +17,13 @@ export const deleteAccount = command({
   input: deleteAccountInput,
   output: z.undefined(),
   async prepare(context, { password }) {
-    const { db, visitor } = context;
-    const { id = "", email = "" } = visitor?.user ?? {};
-    spendTry(context, "password", id);
+    const { db, currentActor } = context;
+    const { id = "", email = "" } = currentActor?.user ?? {};
+    limitByAccount(context, "password", id);
     if (!(await isPassword(password, findPasswordHash(db, email), id))) throw refuseField("password", messages.wrongPassword);
   },
   run(context) {
-    removeAccount(context, context.actor.user);
+    deleteUserAndData(context, context.actor.user);
     context.outgoing.session = null;
     return undefined;
   },

@@ -10,7 +10,7 @@ import type { Context } from "../operation.server";
  * Does as much as writing a mail with a link takes, and takes it back, where there is nobody to write to.
  * The answer for an unknown address would otherwise come sooner than that for a known one (decisions §2).
  */
-export function spendEqualEffort(context: Context): void {
+export function equalizeTiming(context: Context): void {
   const token = newSecret();
   const key = `nobody:${hashOfSecret(token)}`;
   const mail = resetMail(context.app, { firstName: "Nobody", email: "" }, paths.resetPassword(token, newId()));

@@ -8,7 +8,7 @@ const MOST_ACCOUNTS = 5;
  * The tag by which this browser's cookie knows an account whose password is kept under this hash, if it does: it has signed in from here with that
  * password before (decision record 41).
  */
-export function knownTag({ browser }: Pick<RequestContext, "browser">, userId: string, passwordHash: string): string | undefined {
+export function browserTagOf({ browser }: Pick<RequestContext, "browser">, userId: string, passwordHash: string): string | undefined {
   const tag = browser && tagOf(browser.id, userId, passwordHash);
   return tag && browser.tags.includes(tag) ? tag : undefined;
 }

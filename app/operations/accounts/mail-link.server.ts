@@ -8,8 +8,8 @@ import {
   type MailLinkPurpose,
   type Registration,
 } from "~/data/mail-links.server";
-import { findPerson } from "~/data/people.server";
-import type { Person } from "~/domain/person";
+import { findUser } from "~/data/people.server";
+import type { User } from "~/domain/person";
 import { hashOfSecret, newSecret } from "~/services/ids.server";
 import { clientNetwork } from "../limits.server";
 import type { Context } from "../operation.server";
@@ -23,9 +23,9 @@ type Link = { token: string; id: string };
  * Makes the newest link of its purpose. Only the token's hash is kept.
  * @returns what goes into the mail, and a key that names this very link.
  */
-export function makeMailLink(
+export function createMailLink(
   context: Context,
-  user: Pick<Person, "id">,
+  user: Pick<User, "id">,
   purpose: MailLinkPurpose,
   registration?: Registration,
 ): Link & { key: string } {
@@ -38,22 +38,22 @@ export function makeMailLink(
 }
 
 /** Whether a link may still be used. Looking does not use it up: mail scanners open links (decisions §2). */
-export function lookAtMailLink(db: Db, purpose: MailLinkPurpose, { token, id }: Link, now: Date): LinkView {
+export function inspectMailLink(db: Db, purpose: MailLinkPurpose, { token, id }: Link, now: Date): LinkView {
   const link = findMailLink(db, { tokenHash: hashOfSecret(token), userId: id, purpose });
-  if (!link || link.usedDate || !findPerson(db, id)?.isActive) return { validLink: false, expired: false };
+  if (!link || link.usedDate || !findUser(db, id)?.isActive) return { validLink: false, expired: false };
   const expired = link.expiryDate <= now;
   return { validLink: !expired, expired };
 }
 
 /** Uses a link up, and the account's others of its purpose with it. Undefined when it may not be used, or not any more. */
-export function takeMailLink(
+export function consumeMailLink(
   { db, now }: Context,
   purpose: MailLinkPurpose,
   link: Link,
-): { user: Person; registration: Registration | undefined } | undefined {
-  if (!lookAtMailLink(db, purpose, link, now).validLink) return undefined;
+): { user: User; registration: Registration | undefined } | undefined {
+  if (!inspectMailLink(db, purpose, link, now).validLink) return undefined;
   const taken = findMailLink(db, { tokenHash: hashOfSecret(link.token), userId: link.id, purpose });
-  const user = findPerson(db, link.id);
+  const user = findUser(db, link.id);
   endMailLinks(db, link.id, purpose);
   return user && { user, registration: taken && registrationIn(taken) };
 }

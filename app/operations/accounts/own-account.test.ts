@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addProperty } from "~/data/properties.server";
-import { savePerson } from "~/data/people.server";
+import { createProperty } from "~/data/properties.server";
+import { updateUser } from "~/data/people.server";
 import { findSession } from "~/data/sessions.server";
 import { perform, type RequestContext } from "~/operations/operation.server";
 import { hashPassword } from "~/services/passwords.server";
@@ -10,7 +10,7 @@ import { KOWHAI, renoOf, share, worldWithReno } from "../../../tests/support/ren
 import { emailOf, NOW } from "../../../tests/support/world";
 import { listProperties } from "../properties/list-properties.server";
 import { deleteAccount } from "./delete-account.server";
-import { readVisitor } from "./read-visitor.server";
+import { readActor } from "./read-visitor.server";
 import { signOutEverywhere } from "./sign-out-everywhere.server";
 
 const PASSWORD = "Kōwhai-2026!";
@@ -19,7 +19,7 @@ const passwordHash = await hashPassword(PASSWORD);
 async function setUp(env: Record<string, string> = {}) {
   const reno = await worldWithReno(env);
   const { world, ada } = reno;
-  savePerson(world.app.db, ada.id, { passwordHash });
+  updateUser(world.app.db, ada.id, { passwordHash });
   const remove = (request: RequestContext = world.as(ada), password: unknown = PASSWORD) =>
     perform(deleteAccount, request, {}, { password });
   const imping = (): Promise<RequestContext> => actingAs(world, ada);
@@ -33,9 +33,9 @@ describe("signing out everywhere", () => {
     const [phone, bens] = [world.sessionFor(ada), world.sessionFor(ben)];
     const here = world.as(ada);
     await perform(signOutEverywhere, here, {}, {});
-    expect(readVisitor(app, phone, NOW, NOW)).toEqual({ visitor: null, ended: false });
-    expect(readVisitor(app, bens, NOW, NOW).visitor?.user.id).toBe(ben.id);
-    expect(findSession(app.db, here.visitor?.sessionId ?? "")?.userId).toBe(ada.id);
+    expect(readActor(app, phone, NOW, NOW)).toEqual({ visitor: null, ended: false });
+    expect(readActor(app, bens, NOW, NOW).currentActor?.user.id).toBe(ben.id);
+    expect(findSession(app.db, here.currentActor?.sessionId ?? "")?.userId).toBe(ada.id);
     expect(here.outgoing).toEqual({});
   });
 
@@ -77,7 +77,7 @@ describe("deleting one's account", () => {
     const here = world.as(ada);
     await remove(here);
     expect(here.outgoing.session).toBeNull();
-    expect(readVisitor(world.app, phone, NOW, NOW)).toEqual({ visitor: null, ended: true });
+    expect(readActor(world.app, phone, NOW, NOW)).toEqual({ visitor: null, ended: true });
   });
 
   test("mails a last notice", async () => {
@@ -104,10 +104,10 @@ describe("deleting one's account", () => {
 
   test("an admin has to give the role away first", async () => {
     const { world, ada, remove } = await setUp();
-    savePerson(world.app.db, ada.id, { isAdmin: true });
+    updateUser(world.app.db, ada.id, { isAdmin: true });
     await expect(remove()).rejects.toMatchObject({ reason: "conflict", message: expect.stringContaining("administrator") });
     expect(world.found(ada.id).isAdmin).toBe(true);
-    savePerson(world.app.db, ada.id, { isAdmin: false });
+    updateUser(world.app.db, ada.id, { isAdmin: false });
     await remove();
     expect(() => world.found(ada.id)).toThrow("There is no person");
   });
@@ -122,14 +122,14 @@ describe("deleting one's account", () => {
 
   test("an expired account may", async () => {
     const { world, ada, remove } = await setUp();
-    savePerson(world.app.db, ada.id, { trialStart: new Date(0) });
+    updateUser(world.app.db, ada.id, { trialStart: new Date(0) });
     await remove(world.as(world.found(ada.id)));
     expect(() => world.found(ada.id)).toThrow("There is no person");
   });
 
   test("a failure half-way leaves everything", async () => {
     const { world, ada, propertyId, remove } = await setUp();
-    addProperty(world.app.db, {
+    createProperty(world.app.db, {
       id: "second",
       creatorId: ada.id,
       name: "Second",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../../tests/support/world";
-import { noteActivity, readVisitor } from "./read-visitor.server";
-import { removeAccount } from "./remove-account.server";
+import { noteActivity, readActor } from "./read-visitor.server";
+import { deleteUserAndData } from "./remove-account.server";
 
 const DAY = 86_400_000;
 
@@ -12,13 +12,13 @@ function signedInDaysAgo(days: number) {
   const secret = world.sessionFor(ada);
   world.pass(days);
   const now = world.app.clock();
-  const read = (noted: number) => readVisitor(world.app, secret, new Date(now.getTime() + noted * DAY), now);
+  const read = (noted: number) => readActor(world.app, secret, new Date(now.getTime() + noted * DAY), now);
   return { world, ada, read, now };
 }
 
 test("what the browser noted keeps a session alive that the database has not seen for long", () => {
   const { ada, read } = signedInDaysAgo(15);
-  expect(read(-1).visitor?.user.id).toBe(ada.id);
+  expect(read(-1).currentActor?.user.id).toBe(ada.id);
   expect(read(-14)).toEqual({ visitor: null, ended: false });
 });
 
@@ -28,19 +28,19 @@ test("a note from the future keeps nothing alive", () => {
 
 test("what the database saw counts where the browser's note is older", () => {
   const { world, read, now } = signedInDaysAgo(13);
-  const { visitor } = read(-1);
-  if (visitor) noteActivity(world.app, visitor, now);
-  expect(read(-20).visitor).not.toBeNull();
+  const { currentActor } = read(-1);
+  if (currentActor) noteActivity(world.app, currentActor, now);
+  expect(read(-20).currentActor).not.toBeNull();
 });
 
 test("no note makes a session last longer than 30 days in all", () => {
-  expect(signedInDaysAgo(29).read(0).visitor).not.toBeNull();
+  expect(signedInDaysAgo(29).read(0).currentActor).not.toBeNull();
   expect(signedInDaysAgo(30).read(0)).toEqual({ visitor: null, ended: false });
 });
 
 test("a session whose account is gone is told from one that never was", () => {
   const { world, ada, read, now } = signedInDaysAgo(1);
-  removeAccount({ ...world.as(ada), db: world.app.db, actor: world.as(ada).visitor! }, ada);
+  deleteUserAndData({ ...world.as(ada), db: world.app.db, actor: world.as(ada).currentActor! }, ada);
   expect(read(0)).toEqual({ visitor: null, ended: true });
-  expect(readVisitor(world.app, "nobody's", now, now)).toEqual({ visitor: null, ended: false });
+  expect(readActor(world.app, "nobody's", now, now)).toEqual({ visitor: null, ended: false });
 });

@@ -1,17 +1,17 @@
 import { registerInput, signedOutView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { findRegistration, type Registration } from "~/data/mail-links.server";
-import { addPerson, findPasswordHash, findPersonByEmail } from "~/data/people.server";
+import { createUser, findPasswordHash, findUserByEmail } from "~/data/people.server";
 import { endSessionsOf } from "~/data/sessions.server";
 import { foldEmail } from "~/domain/email";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { hashPassword, isPassword } from "~/services/passwords.server";
-import { clientNetwork, spendNetworkTry, spendTry } from "../limits.server";
+import { clientNetwork, limitByNetwork, limitByAccount } from "../limits.server";
 import { alreadyRegisteredMail } from "../mail/account-mails.server";
 import { sendMail } from "../mail/send-mail.server";
 import { command, type Context } from "../operation.server";
-import { spendEqualEffort } from "./equal-effort.server";
+import { equalizeTiming } from "./equal-effort.server";
 import { sendActivation } from "./send-activation.server";
 
 /** A known address is answered as a new one is, in the same time; its owner is told by mail (decisions §2). */
@@ -23,9 +23,9 @@ export const register = command({
   input: registerInput,
   output: signedOutView,
   async prepare(context, { email, password }) {
-    spendNetworkTry(context, "register");
-    spendTry(context, "register-mail", foldEmail(email));
-    const known = findPersonByEmail(context.db, email);
+    limitByNetwork(context, "register");
+    limitByAccount(context, "register-mail", foldEmail(email));
+    const known = findUserByEmail(context.db, email);
     // Compared with nobody's where nothing waits, so that every address takes the same time.
     const waiting = known?.emailVerified === false ? findPasswordHash(context.db, email) : undefined;
     const isSamePassword = await isPassword(password, waiting, clientNetwork(context));
@@ -34,9 +34,9 @@ export const register = command({
   run(context, _subject, { firstName, lastName, email }, { passwordHash, isSamePassword }) {
     const { db, now, outgoing } = context;
     const registration = { firstName, lastName, passwordHash };
-    const known = findPersonByEmail(db, email);
+    const known = findUserByEmail(db, email);
     if (!known) {
-      const user = addPerson(db, { id: newId(), email, ...registration, createDate: now });
+      const user = createUser(db, { id: newId(), email, ...registration, createDate: now });
       sendActivation(context, user, { ...registration, isContested: false });
     } else if (known.isActive && !known.emailVerified) registerAgain(context, known, { ...registration, isContested: !isSamePassword });
     else tellOwner(context, known);
@@ -46,15 +46,15 @@ export const register = command({
 });
 
 /** The newest registration of an address that is not verified wins once its link is followed, and ends at once what earlier ones began (decision record 40). */
-function registerAgain(context: Context, known: Person, registration: Registration): void {
+function registerAgain(context: Context, known: User, registration: Registration): void {
   const isContested = registration.isContested || findRegistration(context.db, known.id)?.isContested === true;
   endSessionsOf(context.db, known.id);
   sendActivation(context, known, { ...registration, isContested });
 }
 
 /** Nothing about the account changes. One such mail an hour is enough, whoever asks. */
-function tellOwner(context: Context, owner: Person): void {
-  spendEqualEffort(context);
+function tellOwner(context: Context, owner: User): void {
+  equalizeTiming(context);
   if (!owner.isActive) return;
   const hour = context.now.toISOString().slice(0, 13);
   sendMail(context, { to: owner.email, key: `registered:${owner.id}:${hour}`, mail: alreadyRegisteredMail(context.app, owner) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countRows, lastMail, mailsTo } from "../../../tests/support/mails";
 import { emailOf, makeWorld, type World } from "../../../tests/support/world";
-import { findPersonByEmail } from "~/data/people.server";
+import { findUserByEmail } from "~/data/people.server";
 import { perform } from "~/operations/operation.server";
 import { register } from "./register.server";
 import { signIn } from "./sign-in.server";
@@ -16,7 +16,7 @@ test("a new account waits for its address to be verified, without a trial", asyn
   const world = makeWorld();
   const request = world.as(null);
   expect(await registerIn(world, {}, request)).toEqual({ data: { isLoggedIn: false } });
-  expect(findPersonByEmail(world.app.db, form.email)).toMatchObject({
+  expect(findUserByEmail(world.app.db, form.email)).toMatchObject({
     firstName: "Ada",
     lastName: "Lovelace",
     avatar: "Thumbs",

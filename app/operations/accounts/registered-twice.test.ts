@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { purge } from "~/commands/purge.server";
-import { findPersonByEmail } from "~/data/people.server";
+import { findUserByEmail } from "~/data/people.server";
 import { perform } from "~/operations/operation.server";
 import { lastLink, lastMail, mailsTo } from "../../../tests/support/mails";
 import { renoOf, share } from "../../../tests/support/reno";
@@ -10,7 +10,7 @@ import { listProperties } from "../properties/list-properties.server";
 import { activateAccount } from "./activate-account.server";
 import { checkActivationLink } from "./check-activation-link.server";
 import { forgotPassword } from "./forgot-password.server";
-import { readVisitor } from "./read-visitor.server";
+import { readActor } from "./read-visitor.server";
 import { register } from "./register.server";
 import { resendActivation } from "./resend-activation.server";
 import { resetPassword } from "./reset-password.server";
@@ -34,36 +34,36 @@ function setUp() {
     world,
     enter,
     sessionWith,
-    visitorOf: (secret: string) => readVisitor(world.app, secret, world.app.clock(), world.app.clock()).visitor,
+    visitorOf: (secret: string) => readActor(world.app, secret, world.app.clock(), world.app.clock()).currentActor,
     registerAs: (form: object) => perform(register, world.as(null), {}, form),
     follow: (link: object, request = world.as(null)) => perform(activateAccount, request, {}, link),
-    activateByAdmin: () => perform(activateUser, world.as(root), { userId: findPersonByEmail(world.app.db, email)!.id }, {}),
-    stored: () => findPersonByEmail(world.app.db, email)!,
+    activateByAdmin: () => perform(activateUser, world.as(root), { userId: findUserByEmail(world.app.db, email)!.id }, {}),
+    stored: () => findUserByEmail(world.app.db, email)!,
   };
 }
 
 const refused = { reason: "credentials" };
 
 test("whoever registers an address first gets nothing when its owner registers later and follows the link", async () => {
-  const { world, registerAs, enter, sessionWith, visitorOf, follow, stored } = setUp();
+  const { world, registerAs, enter, sessionWith, visitorOf: actorOf, follow, stored } = setUp();
   const ben = world.person("Ben");
   const propertyId = await renoOf(world, ben, "Ben's");
   share(world, propertyId, email);
   await registerAs(ATTACKER);
   const first = lastLink(world, email);
   const early = await sessionWith(ATTACKER.password);
-  expect(visitorOf(early)?.user.emailVerified).toBe(false);
+  expect(actorOf(early)?.user.emailVerified).toBe(false);
 
   await registerAs(OWNER);
-  expect(visitorOf(early)).toBeNull();
+  expect(actorOf(early)).toBeNull();
   await expect(follow(first)).rejects.toMatchObject({ reason: "invalid" });
   await expect(enter(ATTACKER.password)).rejects.toMatchObject(refused);
 
   await follow(lastLink(world, email));
   expect(stored()).toMatchObject({ firstName: "Ada", lastName: "Lovelace", emailVerified: true });
   await expect(enter(ATTACKER.password)).rejects.toMatchObject(refused);
-  const owner = visitorOf(await sessionWith(OWNER.password));
-  expect(await perform(listProperties, { ...world.as(null), visitor: owner }, {}, {})).toMatchObject([{ id: propertyId }]);
+  const owner = actorOf(await sessionWith(OWNER.password));
+  expect(await perform(listProperties, { ...world.as(null), currentActor: owner }, {}, {})).toMatchObject([{ id: propertyId }]);
 });
 
 test("the names and the password of a registration wait for its link", async () => {
@@ -78,15 +78,15 @@ test("the names and the password of a registration wait for its link", async () 
 });
 
 test("activating ends every session and link of the account but the browser's that does it", async () => {
-  const { world, registerAs, sessionWith, visitorOf, follow, stored } = setUp();
+  const { world, registerAs, sessionWith, visitorOf: actorOf, follow, stored } = setUp();
   await registerAs(OWNER);
   await perform(forgotPassword, world.as(null), {}, { email });
   const reset = lastLink(world, email);
   await perform(resendActivation, world.as(null), {}, { email });
   const [phone, laptop] = [await sessionWith(OWNER.password), await sessionWith(OWNER.password)];
-  const request = { ...world.as(null), visitor: visitorOf(laptop) };
+  const request = { ...world.as(null), visitor: actorOf(laptop) };
   await follow(lastLink(world, email), request);
-  expect([visitorOf(phone), visitorOf(laptop)?.user]).toEqual([null, stored()]);
+  expect([actorOf(phone), actorOf(laptop)?.user]).toEqual([null, stored()]);
   await expect(perform(resetPassword, world.as(null), {}, { ...reset, password: "Rimu-2026!" })).rejects.toMatchObject({
     reason: "invalid",
   });
@@ -136,12 +136,12 @@ test.each([
 ])(
   "an admin who opens an account registered with two passwords, %s, makes neither count; a mail leads to another",
   async (_order, forms) => {
-    const { world, registerAs, enter, sessionWith, visitorOf, activateByAdmin } = setUp();
+    const { world, registerAs, enter, sessionWith, visitorOf: actorOf, activateByAdmin } = setUp();
     for (const form of forms) await registerAs(form);
     const waiting = await sessionWith(forms.at(-1)!.password);
     await activateByAdmin();
     for (const { password } of [OWNER, ATTACKER]) await expect(enter(password)).rejects.toMatchObject(refused);
-    expect(visitorOf(waiting)).toBeNull();
+    expect(actorOf(waiting)).toBeNull();
     expect(lastMail(world, email).subject).toBe("Choose a password for your Plumbline account");
     await perform(resetPassword, world.as(null), {}, { ...lastLink(world, email), password: OWNER.password });
     await enter(OWNER.password);

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
-import { removePerson } from "~/data/people.server";
-import type { Person } from "~/domain/person";
+import { deleteUserRow } from "~/data/people.server";
+import type { User } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { goodbyeMail } from "../mail/account-mails.server";
 import { syncSoon } from "../billing/sync-soon.server";
@@ -12,10 +12,10 @@ import type { Context } from "../operation.server";
  * Stripe (decisions §2). Its sessions stay behind without a user, so that their browsers can be told.
  * @throws Refusal conflict for an admin: the role has to be taken away first.
  */
-export function removeAccount(context: Context, user: Person): void {
+export function deleteUserAndData(context: Context, user: User): void {
   const { app, db } = context;
   if (user.isAdmin) throw new Refusal("conflict", messages.adminStays);
   sendMail(context, { to: user.email, key: `account-deleted:${user.id}`, mail: goodbyeMail(app, user) });
   syncSoon(context, user.id);
-  removePerson(db, user);
+  deleteUserRow(db, user);
 }

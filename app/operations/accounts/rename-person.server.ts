@@ -4,7 +4,7 @@ import { command } from "../operation.server";
 import { saveActor } from "./save-actor.server";
 
 /** An account without access may still do this. An admin who acts as somebody may not: a person's name is theirs to change (decision record 14). */
-export const renamePerson = command({
+export const renameUser = command({
   summary: "Change the signed-in user's name",
   failure: messages.updateProfileFailed,
   access: "verified",

@@ -1,11 +1,11 @@
 import { acceptedView, resendInput } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
-import { findPersonByEmail } from "~/data/people.server";
+import { findUserByEmail } from "~/data/people.server";
 import { foldEmail } from "~/domain/email";
 import { refuseField } from "~/domain/refusal";
-import { spendTry } from "../limits.server";
+import { limitByAccount } from "../limits.server";
 import { command } from "../operation.server";
-import { spendEqualEffort } from "./equal-effort.server";
+import { equalizeTiming } from "./equal-effort.server";
 import { sendActivation } from "./send-activation.server";
 
 /** Answers the same whether the address is unknown, active already, or waiting. */
@@ -16,15 +16,15 @@ export const resendActivation = command({
   input: resendInput,
   output: acceptedView,
   async prepare(context, input) {
-    const email = input.email ?? context.visitor?.user.email;
+    const email = input.email ?? context.currentActor?.user.email;
     if (!email) throw refuseField("email", "Email is required");
-    spendTry(context, "resend", foldEmail(email));
+    limitByAccount(context, "resend", foldEmail(email));
     return email;
   },
   run(context, _subject, _input, email) {
-    const user = findPersonByEmail(context.db, email);
+    const user = findUserByEmail(context.db, email);
     if (user?.isActive && !user.emailVerified) sendActivation(context, user);
-    else spendEqualEffort(context);
+    else equalizeTiming(context);
     return { data: { accepted: true as const } };
   },
 });

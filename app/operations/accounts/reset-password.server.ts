@@ -2,16 +2,16 @@ import { resetPasswordInput, signedOutView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database.server";
 import { changeRegisteredPassword } from "~/data/mail-links.server";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { endSessionsOf } from "~/data/sessions.server";
 import { Refusal } from "~/domain/refusal";
 import { hashPassword } from "~/services/passwords.server";
-import { clientNetwork, spendNetworkTry } from "../limits.server";
+import { clientNetwork, limitByNetwork } from "../limits.server";
 import { passwordChangedMail } from "../mail/account-mails.server";
 import { sendMail } from "../mail/send-mail.server";
 import { command } from "../operation.server";
-import { lookAtMailLink, takeMailLink } from "./mail-link.server";
-import { forgiveNetwork } from "./sign-in-tries.server";
+import { inspectMailLink, consumeMailLink } from "./mail-link.server";
+import { resetNetworkLimit } from "./sign-in-tries.server";
 
 /** Ends every session of the account, this browser's too, and signs nobody in. */
 export const resetPassword = command({
@@ -22,21 +22,21 @@ export const resetPassword = command({
   input: resetPasswordInput,
   output: signedOutView,
   async prepare(context, link) {
-    spendNetworkTry(context, "link");
+    limitByNetwork(context, "link");
     // Hashing is dear: a link that leads nowhere is not worth it.
     refuseUnusable(context.db, link, context.now);
     return hashPassword(link.password, clientNetwork(context));
   },
   run(context, _subject, link, passwordHash) {
-    const { app, db, now, visitor, outgoing } = context;
+    const { app, db, now, currentActor, outgoing } = context;
     refuseUnusable(db, link, now);
-    const user = takeMailLink(context, "reset", link)?.user;
+    const user = consumeMailLink(context, "reset", link)?.user;
     if (!user) throw new Refusal("invalid", messages.linkInvalid);
-    savePerson(db, user.id, { passwordHash });
+    updateUser(db, user.id, { passwordHash });
     changeRegisteredPassword(db, user.id, passwordHash);
     endSessionsOf(db, user.id);
-    forgiveNetwork(context, user.email);
-    if (visitor?.user.id === user.id) outgoing.session = null;
+    resetNetworkLimit(context, user.email);
+    if (currentActor?.user.id === user.id) outgoing.session = null;
     outgoing.loginEmail = user.email;
     sendMail(context, { to: user.email, key: `password-changed:${user.id}:${now.toISOString()}`, mail: passwordChangedMail(app, user) });
     return { data: { isLoggedIn: false as const } };
@@ -44,6 +44,6 @@ export const resetPassword = command({
 });
 
 function refuseUnusable(db: Db, link: { token: string; id: string }, now: Date): void {
-  const { validLink, expired } = lookAtMailLink(db, "reset", link, now);
+  const { validLink, expired } = inspectMailLink(db, "reset", link, now);
   if (!validLink) throw new Refusal("invalid", expired ? messages.linkExpired : messages.linkInvalid);
 }

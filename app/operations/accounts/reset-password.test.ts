@@ -4,7 +4,7 @@ import { emailOf, makeWorld, type World } from "../../../tests/support/world";
 import { perform } from "~/operations/operation.server";
 import { checkResetLink } from "./check-reset-link.server";
 import { forgotPassword } from "./forgot-password.server";
-import { readVisitor } from "./read-visitor.server";
+import { readActor } from "./read-visitor.server";
 import { resetPassword } from "./reset-password.server";
 import { signIn } from "./sign-in.server";
 
@@ -72,7 +72,7 @@ test("it ends every session of the account, and no other's, and tells the owner 
   const request = world.as(ada);
   await reset(world, link, request);
   const now = world.app.clock();
-  expect(secrets.map((secret) => readVisitor(world.app, secret, now, now).visitor?.user.firstName)).toEqual([
+  expect(secrets.map((secret) => readActor(world.app, secret, now, now).currentActor?.user.firstName)).toEqual([
     undefined,
     undefined,
     "Grace",

@@ -1,5 +1,5 @@
 import type { UserView } from "~/contracts/accounts.server";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import type { Avatar } from "~/domain/person";
 import type { Context } from "../operation.server";
 import { viewUser } from "./view-user.server";
@@ -9,5 +9,5 @@ export function saveActor(
   { db, actor }: Context,
   changes: { firstName: string; lastName: string } | { avatar: Avatar },
 ): { data: UserView } {
-  return { data: viewUser(db, { ...actor, user: savePerson(db, actor.user.id, changes) }) };
+  return { data: viewUser(db, { ...actor, user: updateUser(db, actor.user.id, changes) }) };
 }

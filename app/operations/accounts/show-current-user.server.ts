@@ -9,5 +9,5 @@ export const showCurrentUser = query({
   failure: messages.fetchFailed,
   access: "anyone",
   output: currentUserView,
-  run: ({ db, visitor }) => ({ data: visitor ? viewUser(db, visitor) : { isLoggedIn: false as const } }),
+  run: ({ db, currentActor }) => ({ data: currentActor ? viewUser(db, currentActor) : { isLoggedIn: false as const } }),
 });

@@ -23,11 +23,11 @@ export const showHome = query({
   }),
   output: homeView,
   run(context, _subject, { pending }): HomeView {
-    const { app, db, visitor, now } = context;
+    const { app, db, currentActor, now } = context;
     const { productName, trialDays } = app.settings;
-    if (!visitor && pending) return { screen: "hangTight", productName, email: pending, isSignedIn: false };
-    if (!visitor) return { screen: "landing", productName, trialDays, prices: isSold(app) ? PRICES : null };
-    const { user, standing, actingAdmin } = visitor;
+    if (!currentActor && pending) return { screen: "hangTight", productName, email: pending, isSignedIn: false };
+    if (!currentActor) return { screen: "landing", productName, trialDays, prices: isSold(app) ? PRICES : null };
+    const { user, standing, actingAdmin } = currentActor;
     if (!user.isActive) throw new Refusal("forbidden", messages.accountBlocked);
     if (!user.emailVerified) return { screen: "hangTight", productName, email: user.email, isSignedIn: true };
     if (standing.hasAccess) return welcome(context);

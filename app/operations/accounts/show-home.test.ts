@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { emailOf, makeWorld, type World } from "../../../tests/support/world";
-import { addItem, addProject } from "~/data/projects.server";
-import { addProperty, saveProperty } from "~/data/properties.server";
-import type { Person } from "~/domain/person";
+import { createItem, createProject } from "~/data/projects.server";
+import { createProperty, saveProperty } from "~/data/properties.server";
+import type { User } from "~/domain/person";
 import { perform } from "~/operations/operation.server";
 import { showHome } from "./show-home.server";
 
-const home = (world: World, who: Person | null, pending: string | null = null) => perform(showHome, world.as(who), {}, { pending });
+const home = (world: World, who: User | null, pending: string | null = null) => perform(showHome, world.as(who), {}, { pending });
 
 test("a stranger sees what the product is and costs", async () => {
   expect(await home(makeWorld({ TRIAL_DAYS: "5" }), null)).toEqual({
@@ -49,11 +49,11 @@ test("whoever is at home sees their renos in short, those under way first", asyn
   expect(await home(world, ada)).toMatchObject({ screen: "welcome", active: 0, completed: 0, recent: [] });
   const address = { address1: "1 Kōwhai St", address2: "", suburb: "", city: "", postcode: "", fullAddress: "1 Kōwhai St" };
   for (const id of ["a", "b", "c", "d"]) {
-    addProperty(world.app.db, { id, creatorId: ada.id, name: id, address, createDate: world.app.clock() });
+    createProperty(world.app.db, { id, creatorId: ada.id, name: id, address, createDate: world.app.clock() });
     world.pass(0.1);
   }
-  addProject(world.app.db, { id: "kitchen", propertyId: "a", name: "Kitchen", createDate: world.app.clock() });
-  addItem(world.app.db, { id: "oven", projectId: "kitchen", budget: 100_000, spent: 40_000, createDate: world.app.clock() });
+  createProject(world.app.db, { id: "kitchen", propertyId: "a", name: "Kitchen", createDate: world.app.clock() });
+  createItem(world.app.db, { id: "oven", projectId: "kitchen", budget: 100_000, spent: 40_000, createDate: world.app.clock() });
   saveProperty(world.app.db, "d", { status: "complete", completeDate: world.app.clock() });
   const shown = await home(world, ada);
   expect(shown).toMatchObject({

@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import { shellView } from "~/contracts/shell.server";
 import { ownerDate } from "~/domain/dates";
 import { fullNameOf } from "~/domain/person";
-import type { Visitor } from "../app.server";
+import type { Actor } from "../app.server";
 import { isSold } from "../billing/is-sold.server";
 import { query } from "../operation.server";
 import { expiredMessage } from "./expired-message.server";
@@ -12,22 +12,22 @@ export const showShell = query({
   failure: messages.serverError,
   access: "anyone",
   output: shellView,
-  run({ app, visitor: signedIn }) {
+  run({ app, currentActor: signedIn }) {
     // A closed account is shown nothing of itself, so that the login page can be shown in its browser.
-    const visitor = signedIn?.user.isActive ? signedIn : null;
-    const banner = visitor && bannerFor(visitor);
+    const actor = signedIn?.user.isActive ? signedIn : null;
+    const banner = actor && bannerFor(actor);
     return {
       productName: app.settings.productName,
-      viewer: visitor && viewerOf(visitor),
+      viewer: actor && viewerOf(actor),
       banner,
       isSold: isSold(app),
-      offersSubscription: banner !== null && isSold(app) && visitor?.actingAdmin === null,
+      offersSubscription: banner !== null && isSold(app) && actor?.actingAdmin === null,
       isSandbox: app.settings.sandbox,
     };
   },
 });
 
-function viewerOf({ user, standing, actingAdmin }: Visitor) {
+function viewerOf({ user, standing, actingAdmin }: Actor) {
   return {
     fullName: fullNameOf(user),
     email: user.email,
@@ -40,7 +40,7 @@ function viewerOf({ user, standing, actingAdmin }: Visitor) {
 }
 
 /** The account banners of specification §4, and the trial's end while it runs. */
-function bannerFor({ user, standing }: Visitor): string | null {
+function bannerFor({ user, standing }: Actor): string | null {
   if (!user.emailVerified) return null;
   if (!standing.hasAccess) return expiredMessage(user);
   if (standing.status === "trial" && standing.expiry) return `Your free trial ends on ${ownerDate(standing.expiry)}.`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { countAttempt } from "~/data/attempts.server";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { perform, type KnownBrowser, type RequestContext } from "~/operations/operation.server";
 import { hashPassword } from "~/services/passwords.server";
 import { lastLink, mailsTo } from "../../../tests/support/mails";
@@ -25,7 +25,7 @@ const HOME = "203.0.113.7";
 function setUp() {
   const world = makeWorld({ LIMITS: "on" });
   const ada = world.person("Ada");
-  savePerson(world.app.db, ada.id, { passwordHash });
+  updateUser(world.app.db, ada.id, { passwordHash });
   const from = (client: string, browser: KnownBrowser | null = null): RequestContext => ({ ...world.as(null), client, browser });
   const enter = async (request: RequestContext, password = PASSWORD, who = email) => perform(signIn, request, {}, { email: who, password });
   const guess = async (client: string, browser: KnownBrowser | null = null): Promise<string> =>
@@ -127,7 +127,7 @@ describe("a browser that the account knows", () => {
     const { world, ada, from, guess, knownBrowser, enter } = setUp();
     const browser = await knownBrowser();
     const ben = world.person("Ben");
-    savePerson(world.app.db, ben.id, { passwordHash });
+    updateUser(world.app.db, ben.id, { passwordHash });
     for (let failure = 0; failure < 6; failure++) await enter(from(HOME, browser), "wrong", emailOf("Ben")).catch(() => undefined);
     await expect(enter(from(HOME), PASSWORD, emailOf("Ben"))).rejects.toMatchObject({ reason: "too-many" });
     expect(await guess(HOME, browser)).toBe("credentials");
@@ -139,7 +139,7 @@ describe("a browser that the account knows", () => {
     let browser: KnownBrowser | null = null;
     const tags: string[] = [];
     for (const name of ["Ada", "Ben", "Cat", "Dan", "Eve", "Fay"]) {
-      if (name !== "Ada") savePerson(world.app.db, world.person(name).id, { passwordHash });
+      if (name !== "Ada") updateUser(world.app.db, world.person(name).id, { passwordHash });
       const request = from(HOME, browser);
       await enter(request, PASSWORD, emailOf(name));
       browser = request.outgoing.browser!;

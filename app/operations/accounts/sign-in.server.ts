@@ -1,12 +1,12 @@
 import { signInInput, currentUserView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
-import { findPasswordHash, findPersonByEmail, savePerson } from "~/data/people.server";
+import { findPasswordHash, findUserByEmail, updateUser } from "~/data/people.server";
 import { Refusal } from "~/domain/refusal";
 import { isPassword } from "~/services/passwords.server";
 import { clientNetwork } from "../limits.server";
 import { command } from "../operation.server";
-import { knownTag, rememberBrowser } from "./known-browser.server";
-import { beginSignIn, endSignIn, signInTries } from "./sign-in-tries.server";
+import { browserTagOf, rememberBrowser } from "./known-browser.server";
+import { beginSignIn, endSignIn, signInAttempts } from "./sign-in-tries.server";
 import { startSession } from "./start-session.server";
 import { viewUser } from "./view-user.server";
 
@@ -17,10 +17,10 @@ export const signIn = command({
   input: signInInput,
   output: currentUserView,
   async prepare(context, { email, password }) {
-    const user = findPersonByEmail(context.db, email);
+    const user = findUserByEmail(context.db, email);
     const passwordHash = findPasswordHash(context.db, email);
-    const tag = user && passwordHash && knownTag(context, user.id, passwordHash);
-    const tries = signInTries(context, email, tag);
+    const tag = user && passwordHash && browserTagOf(context, user.id, passwordHash);
+    const tries = signInAttempts(context, email, tag);
     beginSignIn(context, tries);
     const isRight = await isPassword(password, passwordHash, tag ?? clientNetwork(context));
     if (isRight && passwordHash && user?.isActive) return { user, passwordHash, tries };
@@ -30,11 +30,11 @@ export const signIn = command({
     // It may have been changed, with the end of every session, while it was compared.
     if (findPasswordHash(context.db, email) !== passwordHash) throw new Refusal("credentials", messages.loginFailed);
     endSignIn(context, tries);
-    savePerson(context.db, user.id, { lastLoginDate: context.now });
+    updateUser(context.db, user.id, { lastLoginDate: context.now });
     context.outgoing.pending = null;
     context.outgoing.loginEmail = null;
     rememberBrowser(context, user.id, passwordHash);
-    const visitor = startSession(context, user);
-    return { data: viewUser(context.db, visitor) };
+    const actor = startSession(context, user);
+    return { data: viewUser(context.db, actor) };
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { perform } from "~/operations/operation.server";
 import { hashPassword } from "~/services/passwords.server";
 import { emailOf, makeWorld } from "../../../tests/support/world";
@@ -11,7 +11,7 @@ const PASSWORD = "Kōwhai-2026!";
 async function worldWithAda(env: Record<string, string> = {}) {
   const world = makeWorld(env);
   const ada = world.person("Ada");
-  savePerson(world.app.db, ada.id, { passwordHash: await hashPassword(PASSWORD) });
+  updateUser(world.app.db, ada.id, { passwordHash: await hashPassword(PASSWORD) });
   return { world, ada, tryAs: (password: string, email = emailOf("Ada")) => perform(signIn, world.as(null), {}, { email, password }) };
 }
 
@@ -34,7 +34,7 @@ test("the right password signs in, under a new session, and notes the date", asy
 test("a wrong password, an unknown address and a closed account are refused alike", async () => {
   const { world, tryAs } = await worldWithAda();
   const closed = world.person("Closed", { isActive: false });
-  savePerson(world.app.db, closed.id, { passwordHash: await hashPassword(PASSWORD) });
+  updateUser(world.app.db, closed.id, { passwordHash: await hashPassword(PASSWORD) });
   const refusal = expect.objectContaining({ reason: "credentials", message: "failed to login", fields: {} });
   await expect(tryAs("wrong")).rejects.toEqual(refusal);
   await expect(tryAs(PASSWORD, "nobody@example.nz")).rejects.toEqual(refusal);

@@ -13,9 +13,9 @@ export const signOut = command({
   input: fields({}),
   output: z.undefined(),
   run(context) {
-    const { db, visitor, outgoing } = context;
+    const { db, currentActor, outgoing } = context;
     endImpersonation(context);
-    if (visitor) endSession(db, visitor.sessionId);
+    if (currentActor) endSession(db, currentActor.sessionId);
     outgoing.session = null;
     return undefined;
   },

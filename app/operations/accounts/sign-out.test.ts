@@ -10,8 +10,8 @@ test("signing out ends this browser's session alone, and forgets its cookie", as
   const [here, elsewhere] = [world.as(ada), world.as(ada)];
   await perform(signOut, here, {}, {});
   expect(here.outgoing.session).toBeNull();
-  expect(findSession(world.app.db, here.visitor?.sessionId ?? "")).toBeUndefined();
-  expect(findSession(world.app.db, elsewhere.visitor?.sessionId ?? "")).toMatchObject({ userId: ada.id });
+  expect(findSession(world.app.db, here.currentActor?.sessionId ?? "")).toBeUndefined();
+  expect(findSession(world.app.db, elsewhere.currentActor?.sessionId ?? "")).toMatchObject({ userId: ada.id });
 });
 
 test("signing out twice is no mistake", async () => {

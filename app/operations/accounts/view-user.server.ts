@@ -1,11 +1,11 @@
 import type { UserView } from "~/contracts/accounts.server";
 import type { Db } from "~/data/database.server";
 import { fullNameOf } from "~/domain/person";
-import type { Visitor } from "../app.server";
+import type { Actor } from "../app.server";
 import { viewPayments } from "../billing/view-payments.server";
 
 /** The signed-in user, as the API shows it. */
-export function viewUser(db: Db, { user, standing, actingAdmin }: Visitor): UserView {
+export function viewUser(db: Db, { user, standing, actingAdmin }: Actor): UserView {
   return {
     isLoggedIn: true,
     id: user.id,

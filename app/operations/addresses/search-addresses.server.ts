@@ -1,6 +1,6 @@
 import type { AddressChoices } from "~/contracts/addresses.server";
 import type { Country } from "~/domain/address";
-import { spendReading } from "../limits.server";
+import { limitReads } from "../limits.server";
 import type { RequestContext } from "../operation.server";
 
 /**
@@ -8,6 +8,6 @@ import type { RequestContext } from "../operation.server";
  * @throws Refusal too-many
  */
 export async function searchAddresses(context: RequestContext, typed: string, country: Country): Promise<AddressChoices> {
-  spendReading(context, "addresses");
+  limitReads(context, "addresses");
   return context.app.addresses.suggest(typed, country);
 }

@@ -1,7 +1,7 @@
 import { addressDetails, addressParams } from "~/contracts/addresses.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { spendReading } from "../limits.server";
+import { limitReads } from "../limits.server";
 import { query } from "../operation.server";
 
 export const showAddress = query({
@@ -11,7 +11,7 @@ export const showAddress = query({
   params: addressParams,
   output: addressDetails,
   async prepare(context, _input, { addressId }) {
-    spendReading(context, "addresses");
+    limitReads(context, "addresses");
     const details = await context.app.addresses.details(addressId);
     if (!details) throw new Refusal("missing", messages.loadAddressFailed);
     return details;

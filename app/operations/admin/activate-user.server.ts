@@ -1,9 +1,9 @@
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { findRegistration } from "~/data/mail-links.server";
-import type { Person } from "~/domain/person";
-import { activatePerson } from "../accounts/activate-person.server";
-import { makeMailLink } from "../accounts/mail-link.server";
+import type { User } from "~/domain/person";
+import { markActivated } from "../accounts/activate-person.server";
+import { createMailLink } from "../accounts/mail-link.server";
 import { firstPasswordMail } from "../mail/account-mails.server";
 import { sendMail } from "../mail/send-mail.server";
 import type { Context } from "../operation.server";
@@ -21,12 +21,12 @@ export const activateUser = userAction({
  * An admin knows whom they open the account for, but not which of several registrations was theirs: then none of the passwords counts, and a mail
  * leads to choosing one (decision record 40).
  */
-function activate(context: Context, user: Person): Person {
+function activate(context: Context, user: User): User {
   const { app, db } = context;
   const registration = findRegistration(db, user.id);
-  if (!registration?.isContested) return activatePerson(context, user, registration);
-  const activated = activatePerson(context, user, { ...registration, passwordHash: "" });
-  const { token, id, key } = makeMailLink(context, activated, "reset");
+  if (!registration?.isContested) return markActivated(context, user, registration);
+  const activated = markActivated(context, user, { ...registration, passwordHash: "" });
+  const { token, id, key } = createMailLink(context, activated, "reset");
   sendMail(context, { to: activated.email, key, mail: firstPasswordMail(app, activated, paths.resetPassword(token, id)) });
   return activated;
 }

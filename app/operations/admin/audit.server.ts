@@ -1,11 +1,11 @@
 import { addAuditEntry } from "~/data/audit.server";
 import type { AuditedAction } from "~/domain/audit";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import type { Context } from "../operation.server";
 
 /** An account, or the name of anything else. */
-type Subject = Pick<Person, "id" | "email"> | string;
+type Subject = Pick<User, "id" | "email"> | string;
 
 /** Notes in the audit log what the visitor, an admin also while acting as somebody, does. Called ahead of the change itself, in its transaction. */
 export function noteAudit({ db, now, actor }: Context, action: AuditedAction, subject: Subject): void {

@@ -1,5 +1,5 @@
 import { messages } from "~/contracts/messages";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { syncSoon } from "../billing/sync-soon.server";
 import { userAction } from "./user-action.server";
 
@@ -10,6 +10,6 @@ export const convertToFree = userAction({
   change(context, user) {
     // A live subscription must not go on charging (decisions §2).
     syncSoon(context, user.id);
-    return savePerson(context.db, user.id, { isFree: true });
+    return updateUser(context.db, user.id, { isFree: true });
   },
 });

@@ -1,5 +1,5 @@
 import { messages } from "~/contracts/messages";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { standingOf } from "../accounts/read-visitor.server";
 import { syncSoon } from "../billing/sync-soon.server";
 import { userAction } from "./user-action.server";
@@ -13,6 +13,6 @@ export const convertToPaid = userAction({
     const { app, db, now } = context;
     syncSoon(context, user.id);
     const isPaid = standingOf(app, db, { ...user, isFree: false }, now).status === "paid";
-    return savePerson(db, user.id, { isFree: false, ...(!isPaid && { trialStart: now }) });
+    return updateUser(db, user.id, { isFree: false, ...(!isPaid && { trialStart: now }) });
   },
 });

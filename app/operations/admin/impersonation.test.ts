@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { listAuditEntries } from "~/data/audit.server";
-import { removePerson, savePerson } from "~/data/people.server";
+import { deleteUserRow, updateUser } from "~/data/people.server";
 import { endSessionsOf, findSession } from "~/data/sessions.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { hashPassword } from "~/services/passwords.server";
 import { hashOfSecret } from "~/services/ids.server";
 import { renoOf } from "../../../tests/support/reno";
 import { actingAs, secretActingAs, withSecret } from "../../../tests/support/acting";
 import { makeWorld, type World } from "../../../tests/support/world";
-import { readVisitor } from "../accounts/read-visitor.server";
+import { readActor } from "../accounts/read-visitor.server";
 import { showCurrentUser } from "../accounts/show-current-user.server";
 import { signIn } from "../accounts/sign-in.server";
 import { signOut } from "../accounts/sign-out.server";
@@ -31,9 +31,9 @@ async function setUp() {
 
 /** Whom a session shows: their first name, and the admin's who acts as them. */
 function shownBy(world: World, secret: string): string {
-  const { visitor } = withSecret(world, secret);
-  if (!visitor) return "nobody";
-  return visitor.user.firstName + (visitor.actingAdmin ? ` by ${visitor.actingAdmin.firstName}` : "");
+  const { currentActor } = withSecret(world, secret);
+  if (!currentActor) return "nobody";
+  return currentActor.user.firstName + (currentActor.actingAdmin ? ` by ${currentActor.actingAdmin.firstName}` : "");
 }
 
 function logOf({ app }: World): [string, string | null, string | null][] {
@@ -87,7 +87,7 @@ describe("starting", () => {
     expect(shownBy(world, fresh.outgoing.session ?? "")).toMatch(/^Root/);
   });
 
-  test.each<[string, (people: { root: Person; ada: Person }) => Person, (world: World) => Person | null, string]>([
+  test.each<[string, (users: { root: User; ada: User }) => User, (world: World) => User | null, string]>([
     ["another admin", ({ root }) => root, (world) => world.person("Chief", { isAdmin: true }), "forbidden"],
     ["a closed account", ({ root }) => root, (world) => world.person("Closed", { isActive: false }), "forbidden"],
     ["nobody", ({ root }) => root, () => null, "missing"],
@@ -139,7 +139,7 @@ describe("stopping", () => {
 
   test("is for who impersonates: a conflict for an admin who does not, forbidden to the user and to strangers", async () => {
     const { world, root, ada } = await setUp();
-    const stopBy = (who: Person | null) => perform(stopImpersonation, world.as(who), {}, {});
+    const stopBy = (who: User | null) => perform(stopImpersonation, world.as(who), {}, {});
     await expect(stopBy(root)).rejects.toMatchObject({ reason: "conflict", message: "You are not impersonating anybody." });
     await expect(stopBy(ada)).rejects.toMatchObject({ reason: "forbidden" });
     await expect(stopBy(world.person("Ben"))).rejects.toMatchObject({ reason: "forbidden" });
@@ -162,7 +162,7 @@ describe("it ends by itself", () => {
     const { world, root, ada, secret, shown } = await setUp();
     const lastUse = world.app.clock();
     world.pass(31 * MINUTE);
-    expect(readVisitor(world.app, secret, lastUse, world.app.clock())).toEqual({ visitor: null, ended: false });
+    expect(readActor(world.app, secret, lastUse, world.app.clock())).toEqual({ visitor: null, ended: false });
     expect(shown()).toBe("Ada by Root");
     const own = world.sessionFor(root);
     world.pass(7.9 / 24);
@@ -172,14 +172,14 @@ describe("it ends by itself", () => {
     expect(shown(request.outgoing.session ?? "")).toBe("nobody");
   });
 
-  test.each<[string, (world: World, people: { root: Person; ada: Person }) => void, string]>([
-    ["the admin is one no more", ({ app }, { root }) => savePerson(app.db, root.id, { isAdmin: false }), "Root"],
-    ["the admin's account is closed", ({ app }, { root }) => savePerson(app.db, root.id, { isActive: false }), "Root"],
-    ["the admin's account is deleted", ({ app }, { root }) => removePerson(app.db, root), "nobody"],
+  test.each<[string, (world: World, users: { root: User; ada: User }) => void, string]>([
+    ["the admin is one no more", ({ app }, { root }) => updateUser(app.db, root.id, { isAdmin: false }), "Root"],
+    ["the admin's account is closed", ({ app }, { root }) => updateUser(app.db, root.id, { isActive: false }), "Root"],
+    ["the admin's account is deleted", ({ app }, { root }) => deleteUserRow(app.db, root), "nobody"],
     ["the admin is signed out everywhere", ({ app }, { root }) => endSessionsOf(app.db, root.id), "nobody"],
-    ["the user becomes an admin", ({ app }, { ada }) => savePerson(app.db, ada.id, { isAdmin: true }), "Root"],
-    ["the user's account is closed", ({ app }, { ada }) => savePerson(app.db, ada.id, { isActive: false }), "Root"],
-    ["the user's account is deleted", ({ app }, { ada }) => removePerson(app.db, ada), "Root"],
+    ["the user becomes an admin", ({ app }, { ada }) => updateUser(app.db, ada.id, { isAdmin: true }), "Root"],
+    ["the user's account is closed", ({ app }, { ada }) => updateUser(app.db, ada.id, { isActive: false }), "Root"],
+    ["the user's account is deleted", ({ app }, { ada }) => deleteUserRow(app.db, ada), "Root"],
   ])("when %s", async (_when, happens, left) => {
     const { world, root, ada, secret, shown } = await setUp();
     happens(world, { root, ada });
@@ -197,7 +197,7 @@ describe("it ends by itself", () => {
 
   test("by signing in as somebody, and is in the log", async () => {
     const { world, ada, secret, shown } = await setUp();
-    savePerson(world.app.db, ada.id, { passwordHash: await hashPassword("Kōwhai-2026!") });
+    updateUser(world.app.db, ada.id, { passwordHash: await hashPassword("Kōwhai-2026!") });
     const request = withSecret(world, secret);
     const { data } = await perform(signIn, request, {}, { email: ada.email, password: "Kōwhai-2026!" });
     expect(data).toMatchObject({ id: ada.id, imping: false });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { payments, subscriptions, users } from "~/data/schema.server";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { perform } from "../operation.server";
 import { listUsers } from "./list-users.server";
@@ -19,14 +19,14 @@ function worldWithRoot() {
 
 /** Somebody who subscribed, in Stripe's words, and has paid for so many days from now. */
 function subscriber(world: World, name: string, status: string, paidDays: number, changes: { cancelAtPeriodEnd?: boolean } = {}) {
-  const person = world.person(name, { trialStart: new Date(0) });
+  const user = world.person(name, { trialStart: new Date(0) });
   const { db } = world.app;
   const now = world.app.clock();
   const end = new Date(now.getTime() + paidDays * DAY);
   db.insert(subscriptions)
     .values({
       id: `sub_${name}`,
-      userId: person.id,
+      userId: user.id,
       status,
       currentPeriodEnd: end,
       createDate: now,
@@ -36,9 +36,9 @@ function subscriber(world: World, name: string, status: string, paidDays: number
     })
     .run();
   db.insert(payments)
-    .values({ id: `pay_${name}`, userId: person.id, date: now, amount: 500, refunded: 0, currency: "nzd", paidThrough: end })
+    .values({ id: `pay_${name}`, userId: user.id, date: now, amount: 500, refunded: 0, currency: "nzd", paidThrough: end })
     .run();
-  return person;
+  return user;
 }
 
 /** One account of every type, one that never verified its address among them, and their names in the order of the types. */
@@ -112,7 +112,7 @@ describe("the list of users", () => {
 
   test("is searched by words in names and e-mails, whatever their case and macrons", async () => {
     const { world, names, list } = worldWithRoot();
-    savePerson(world.app.db, world.person("Hone").id, { firstName: "Hōne", lastName: "Te Ao" });
+    updateUser(world.app.db, world.person("Hone").id, { firstName: "Hōne", lastName: "Te Ao" });
     world.person("Ada");
     expect(await names({ q: "HONE ao" })).toEqual(["Hōne"]);
     expect(await names({ q: "ada@example" })).toEqual(["Ada"]);
@@ -126,7 +126,7 @@ describe("the list of users", () => {
       ["Ann", 1],
       ["Ben", 2],
     ] as const) {
-      savePerson(world.app.db, world.person(name).id, { lastLoginDate: new Date(day * DAY) });
+      updateUser(world.app.db, world.person(name).id, { lastLoginDate: new Date(day * DAY) });
     }
     expect(await names({ sort: "lastLogin", direction: "desc" })).toEqual(["Ben", "Ann", "Root"]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { makeBilledWorld } from "../../../tests/support/billed";
 import { cancelSubscription } from "../billing/cancel-subscription.server";
 import { perform } from "../operation.server";
@@ -15,11 +15,11 @@ async function setUp() {
   const root = world.person("Root", { isAdmin: true, isFree: true });
   const ada = world.person("Ada");
   await world.buy(ada);
-  return { ...world, root, ada, panelOf: (who: Person) => panelOf(world, root, who) };
+  return { ...world, root, ada, panelOf: (who: User) => panelOf(world, root, who) };
 }
 
 /** What the admin is told of an account, on its page and in the list. */
-async function panelOf(world: Awaited<ReturnType<typeof makeBilledWorld>>, root: Person, who: Person) {
+async function panelOf(world: Awaited<ReturnType<typeof makeBilledWorld>>, root: User, who: User) {
   const { data } = await perform(showUser, world.as(root), { userId: who.id }, {});
   const { items } = (await perform(listUsers, world.as(root), {}, { q: who.email })).data;
   expect(items.map(({ accountStatus }) => accountStatus)).toEqual([data.accountStatus]);

@@ -1,17 +1,17 @@
 import { messages } from "~/contracts/messages";
 import { renewSession } from "~/data/sessions.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { hashOfSecret, newSecret } from "~/services/ids.server";
-import { visitorOf } from "../accounts/read-visitor.server";
-import type { Visitor } from "../app.server";
+import { actorOf } from "../accounts/read-visitor.server";
+import type { Actor } from "../app.server";
 import type { Context } from "../operation.server";
 
 /**
  * Lets an admin's own session show somebody else, or the admin again. It goes on under a new secret, so that what was known of it before is worth nothing
  * after, and keeps its own age. @throws Refusal conflict when the session was switched or ended a moment ago.
  */
-export function renewVisitor(context: Context, own: Person, actingAs: Person | null): Visitor {
+export function renewActor(context: Context, own: User, actingAs: User | null): Actor {
   const { app, db, now, actor, outgoing } = context;
   const secret = newSecret();
   const session = renewSession(db, actor.sessionId, {
@@ -22,5 +22,5 @@ export function renewVisitor(context: Context, own: Person, actingAs: Person | n
   });
   if (!session) throw new Refusal("conflict", messages.impersonateFailed);
   outgoing.session = secret;
-  return visitorOf(app, db, { session, own, now });
+  return actorOf(app, db, { session, own, now });
 }

@@ -1,6 +1,6 @@
 import { impersonationView, userParams } from "~/contracts/impersonation.server";
 import { messages } from "~/contracts/messages";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { mayImpersonate } from "~/domain/impersonation";
 import { fullNameOf } from "~/domain/person";
 import { query } from "../operation.server";
@@ -11,7 +11,7 @@ export const showImpersonation = query({
   access: "admin",
   params: userParams,
   output: impersonationView,
-  find: ({ db }, { userId }) => findPerson(db, userId),
+  find: ({ db }, { userId }) => findUser(db, userId),
   allows: ({ user: admin }, user) => mayImpersonate(admin, user),
   run: (_context, user) => ({ id: user.id, fullName: fullNameOf(user), email: user.email }),
 });

@@ -1,7 +1,7 @@
 import { userParams } from "~/contracts/impersonation.server";
 import { messages } from "~/contracts/messages";
 import { adminUserAnswer } from "~/contracts/users.server";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { query } from "../operation.server";
 import { viewUserDetails } from "./view-admin-user.server";
 
@@ -11,6 +11,6 @@ export const showUser = query({
   access: "admin",
   params: userParams,
   output: adminUserAnswer,
-  find: ({ db }, { userId }) => findPerson(db, userId),
+  find: ({ db }, { userId }) => findUser(db, userId),
   run: (context, user) => ({ data: viewUserDetails(context, user) }),
 });

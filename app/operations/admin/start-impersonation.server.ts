@@ -1,13 +1,13 @@
 import { savedUserView } from "~/contracts/accounts.server";
 import { userParams } from "~/contracts/impersonation.server";
 import { messages } from "~/contracts/messages";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { mayImpersonate } from "~/domain/impersonation";
 import { fields } from "~/contracts/text.server";
 import { viewUser } from "../accounts/view-user.server";
 import { command } from "../operation.server";
 import { noteAudit } from "./audit.server";
-import { renewVisitor } from "./renew-visitor.server";
+import { renewActor } from "./renew-visitor.server";
 
 /** The admin's own session shows the user for an hour at most; the user's own sessions do not notice. */
 export const startImpersonation = command({
@@ -18,10 +18,10 @@ export const startImpersonation = command({
   params: userParams,
   input: fields({}),
   output: savedUserView,
-  find: ({ db }, { userId }) => findPerson(db, userId),
+  find: ({ db }, { userId }) => findUser(db, userId),
   allows: ({ user: admin }, user) => mayImpersonate(admin, user),
   run(context, user) {
     noteAudit(context, "impersonate", user);
-    return { data: viewUser(context.db, renewVisitor(context, context.actor.user, user)) };
+    return { data: viewUser(context.db, renewActor(context, context.actor.user, user)) };
   },
 });

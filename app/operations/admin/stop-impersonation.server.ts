@@ -4,7 +4,7 @@ import { fields } from "~/contracts/text.server";
 import { viewUser } from "../accounts/view-user.server";
 import { command } from "../operation.server";
 import { endImpersonation } from "./end-impersonation.server";
-import { renewVisitor } from "./renew-visitor.server";
+import { renewActor } from "./renew-visitor.server";
 
 /** Back to the admin whose session it is; the user who was acted as has no such session, and can stop nothing. */
 export const stopImpersonation = command({
@@ -16,6 +16,6 @@ export const stopImpersonation = command({
   run(context) {
     const { actor, db } = context;
     endImpersonation(context);
-    return { data: viewUser(db, renewVisitor(context, actor.actingAdmin ?? actor.user, null)) };
+    return { data: viewUser(db, renewActor(context, actor.actingAdmin ?? actor.user, null)) };
   },
 });

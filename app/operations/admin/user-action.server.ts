@@ -1,10 +1,10 @@
 import { userParams } from "~/contracts/impersonation.server";
 import { fields } from "~/contracts/text.server";
 import { adminUserAnswer } from "~/contracts/users.server";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { mayOnAccount, type AdminAction } from "~/domain/admin-actions";
 import type { AuditedAction } from "~/domain/audit";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { standingOf } from "../accounts/read-visitor.server";
 import { isSold } from "../billing/is-sold.server";
@@ -17,7 +17,7 @@ type UserAction = {
   summary: string;
   failure: string;
   /** Does it, and answers the account as it is then. */
-  change: (context: Context, user: Person) => Person;
+  change: (context: Context, user: User) => User;
 };
 
 /**
@@ -32,7 +32,7 @@ export function userAction({ action, summary, failure, change }: UserAction) {
     params: userParams,
     input: fields({}),
     output: adminUserAnswer,
-    find: ({ db }, { userId }) => findPerson(db, userId),
+    find: ({ db }, { userId }) => findUser(db, userId),
     run(context, user) {
       const { app, db, now, actor } = context;
       const { status } = standingOf(app, db, user, now);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { listAuditEntries } from "~/data/audit.server";
-import { removePerson, savePerson } from "~/data/people.server";
+import { deleteUserRow, updateUser } from "~/data/people.server";
 import { findSession } from "~/data/sessions.server";
 import { subscriptions } from "~/data/schema.server";
 import { hashOfSecret } from "~/services/ids.server";
 import { countRows, lastMail } from "../../../tests/support/mails";
 import { renoOf, share } from "../../../tests/support/reno";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { readVisitor } from "../accounts/read-visitor.server";
+import { readActor } from "../accounts/read-visitor.server";
 import { perform, type AnyOperation } from "../operation.server";
 import { listProperties } from "../properties/list-properties.server";
 import { activateUser } from "./activate-user.server";
 import { convertToFree } from "./convert-to-free.server";
 import { convertToPaid } from "./convert-to-paid.server";
-import { removeUser } from "./remove-user.server";
+import { deleteUser } from "./remove-user.server";
 import { showUser } from "./show-user.server";
 
 const DAY = 86_400_000;
@@ -32,7 +32,7 @@ function setUp(env: Record<string, string> = {}) {
   return { world, db, root, by, log };
 }
 
-const COMMANDS: Record<string, AnyOperation> = { activateUser, convertToPaid, convertToFree, removeUser };
+const COMMANDS: Record<string, AnyOperation> = { activateUser, convertToPaid, convertToFree, removeUser: deleteUser };
 
 describe("a user's page", () => {
   test("has the words of the status panel", async () => {
@@ -62,7 +62,7 @@ describe("activating", () => {
   test("verifies the address, and the trial starts now", async () => {
     const { world, by, log } = setUp();
     const ada = world.person("Ada", { emailVerified: false, trialStart: null });
-    savePerson(world.app.db, ada.id, { activationDate: null });
+    updateUser(world.app.db, ada.id, { activationDate: null });
     const now = world.app.clock().toISOString();
     const { data } = await perform(activateUser, ...by(ada.id));
     expect(data).toMatchObject({ emailVerified: true, activationDate: now, trialStart: now, accountStatus: "trial", isActive: true });
@@ -74,7 +74,7 @@ describe("activating", () => {
     const { world, by } = setUp();
     const start = new Date(world.app.clock().getTime() - DAY);
     const ada = world.person("Ada", { trialStart: start });
-    savePerson(world.app.db, ada.id, { activationDate: null });
+    updateUser(world.app.db, ada.id, { activationDate: null });
     const { data } = await perform(activateUser, ...by(ada.id));
     expect(data).toMatchObject({ activationDate: world.app.clock().toISOString(), trialStart: start.toISOString() });
   });
@@ -163,10 +163,10 @@ describe("deleting a user", () => {
     await renoOf(world, ada, "Ada's");
     share(world, await renoOf(world, ben, "Ben's"), emailOf("Ada"));
     const secret = world.sessionFor(ada);
-    expect(await perform(removeUser, ...by(ada.id))).toBeUndefined();
+    expect(await perform(deleteUser, ...by(ada.id))).toBeUndefined();
     expect(() => world.found(ada.id)).toThrow("There is no person");
     expect(await perform(listProperties, world.as(ben), {}, {})).toMatchObject([{ name: "Ben's", hasCollaborators: false }]);
-    expect(readVisitor(world.app, secret, world.app.clock(), world.app.clock())).toEqual({ visitor: null, ended: true });
+    expect(readActor(world.app, secret, world.app.clock(), world.app.clock())).toEqual({ visitor: null, ended: true });
     expect(findSession(world.app.db, hashOfSecret(secret))?.userId).toBeNull();
     expect(lastMail(world, emailOf("Ada"))).toMatchObject({ subject: "Your Plumbline account is deleted" });
     expect(log()).toEqual([["delete", "root@example.nz", "ada@example.nz"]]);
@@ -175,7 +175,7 @@ describe("deleting a user", () => {
   test("who is an admin is a conflict, and stays", async () => {
     const { world, by, log } = setUp();
     const chief = world.person("Chief", { isAdmin: true });
-    await expect(perform(removeUser, ...by(chief.id))).rejects.toMatchObject({
+    await expect(perform(deleteUser, ...by(chief.id))).rejects.toMatchObject({
       reason: "conflict",
       message: expect.stringContaining("administrator"),
     });
@@ -184,7 +184,7 @@ describe("deleting a user", () => {
 
   test("that one is oneself is forbidden", async () => {
     const { world, root, by, log } = setUp();
-    await expect(perform(removeUser, ...by(root.id))).rejects.toMatchObject({ reason: "forbidden", message: "Failed to remove user" });
+    await expect(perform(deleteUser, ...by(root.id))).rejects.toMatchObject({ reason: "forbidden", message: "Failed to remove user" });
     expect([world.found(root.id).id, log()]).toEqual([root.id, []]);
   });
 
@@ -192,7 +192,7 @@ describe("deleting a user", () => {
     const { world, by, log } = setUp();
     const ada = world.person("Ada");
     world.app.db.$client.exec("create trigger broken before delete on users begin select raise(abort, 'broken'); end");
-    await expect(perform(removeUser, ...by(ada.id))).rejects.toThrow("broken");
+    await expect(perform(deleteUser, ...by(ada.id))).rejects.toThrow("broken");
     expect([world.found(ada.id).id, log(), countRows(world, "outbox")]).toEqual([ada.id, [], 0]);
   });
 });
@@ -201,7 +201,7 @@ describe.each(Object.entries(COMMANDS))("%s", (_name, command) => {
   test("is for admins, and needs somebody to be done to", async () => {
     const { world, by, log } = setUp();
     const [ada, ben, gone] = [world.person("Ada"), world.person("Ben"), world.person("Gone")];
-    removePerson(world.app.db, gone);
+    deleteUserRow(world.app.db, gone);
     await expect(perform(command, world.as(ada), { userId: ben.id }, {})).rejects.toMatchObject({ reason: "forbidden" });
     await expect(perform(command, world.as(null), { userId: ben.id }, {})).rejects.toMatchObject({ reason: "signed-out" });
     await expect(perform(command, ...by(gone.id))).rejects.toMatchObject({ reason: "missing" });

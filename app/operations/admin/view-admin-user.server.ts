@@ -3,7 +3,7 @@ import type { ListedUser } from "~/data/user-list.server";
 import type { AccountStanding } from "~/domain/account-status";
 import { ADMIN_ACTIONS, mayOnAccount } from "~/domain/admin-actions";
 import { accountPanel } from "~/domain/admin-status";
-import { fullNameOf, type Person } from "~/domain/person";
+import { fullNameOf, type User } from "~/domain/person";
 import { standingOf } from "../accounts/read-visitor.server";
 import { isSold } from "../billing/is-sold.server";
 import { viewPayments } from "../billing/view-payments.server";
@@ -12,7 +12,7 @@ import type { Context } from "../operation.server";
 /** An account as the list of users shows it to the admin who asks. */
 export function viewAdminUser(
   { app, actor }: Pick<Context, "app" | "actor">,
-  user: ListedUser | Person,
+  user: ListedUser | User,
   standing: AccountStanding,
 ): AdminUserView {
   return {
@@ -37,7 +37,7 @@ export function viewAdminUser(
 }
 
 /** The same with the words of its status panel, as things stand now, and what was paid. */
-export function viewUserDetails(context: Context, user: Person): AdminUserDetails {
+export function viewUserDetails(context: Context, user: User): AdminUserDetails {
   const { app, db, now } = context;
   const standing = standingOf(app, db, user, now);
   const panel = accountPanel({ ...standing, emailVerified: user.emailVerified }, now);

@@ -21,14 +21,14 @@ export const awaitCheckout = query({
   input: checkoutReturnQuery,
   output: subscriptionView,
   prepare: async (context, { looked }) => {
-    if (looked === undefined && context.visitor?.standing.status !== "free") await untilSubscribed(context);
+    if (looked === undefined && context.currentActor?.standing.status !== "free") await untilSubscribed(context);
   },
   run: (context) => showSubscription.run(context, null, undefined, undefined),
 });
 
 /** Waits until the signed-in user has a live subscription, has no open checkout, the time is up, or the server is to stop. */
-async function untilSubscribed({ app, visitor }: PreparingContext): Promise<void> {
-  const userId = visitor?.user.id ?? "";
+async function untilSubscribed({ app, currentActor }: PreparingContext): Promise<void> {
+  const userId = currentActor?.user.id ?? "";
   const deadline = performance.now() + (app.biller?.returnWaitMs ?? 0);
   while (!app.draining.aborted && isAwaited(app.db, userId) && performance.now() < deadline) await setTimeout(BETWEEN_LOOKS);
 }

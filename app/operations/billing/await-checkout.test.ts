@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { savePerson } from "~/data/people.server";
-import type { Person } from "~/domain/person";
+import { updateUser } from "~/data/people.server";
+import type { User } from "~/domain/person";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { perform } from "../operation.server";
 import { awaitCheckout } from "./await-checkout.server";
@@ -8,7 +8,7 @@ import { awaitCheckout } from "./await-checkout.server";
 /** Longer than any test lives: what waits for it does not end. */
 const FOR_EVER = 600_000;
 
-const show = (world: BilledWorld, who: Person, query = {}) => perform(awaitCheckout, world.as(world.found(who.id)), {}, query);
+const show = (world: BilledWorld, who: User, query = {}) => perform(awaitCheckout, world.as(world.found(who.id)), {}, query);
 
 test("the page waits for the word of an open checkout, and shows it as soon as it has come", async () => {
   const world = await makeBilledWorld({ returnWaitMs: FOR_EVER });
@@ -39,7 +39,7 @@ test("it waits for nothing where no checkout is open, the provider was just aske
   expect(await show(world, ben)).toMatchObject({ subscription: { isLive: true } });
   const free = world.person("Cleo");
   await world.checkout(free);
-  savePerson(world.app.db, free.id, { isFree: true });
+  updateUser(world.app.db, free.id, { isFree: true });
   expect(await show(world, free)).toMatchObject({ accountStatus: "free" });
   world.app.draining = AbortSignal.abort();
   expect(await show(world, ada)).toMatchObject({ subscription: null });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { askForSync } from "~/data/billing-jobs.server";
-import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
+import { isLiveStatus, endsAtPeriodEnd } from "~/domain/live-subscription";
 import { Refusal } from "~/domain/refusal";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller.server";
-import { spendTry } from "../limits.server";
+import { limitByAccount } from "../limits.server";
 import { command } from "../operation.server";
-import { atStripe } from "./at-stripe.server";
+import { withStripeDeadline } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
 import { findOwnCustomer } from "./own-customer.server";
 import { syncCustomer } from "./sync-customer.server";
@@ -22,10 +22,10 @@ export const cancelSubscription = command({
   ...ownBilling,
   output: z.undefined(),
   prepare(context) {
-    const { app, db, visitor } = context;
-    spendTry(context, "unsubscribe", visitor?.user.id ?? "");
-    return atStripe(app, messages.cancelSubscriptionFailed, async (at) => {
-      const own = visitor && (await findOwnCustomer(context, at, visitor.user));
+    const { app, db, currentActor } = context;
+    limitByAccount(context, "unsubscribe", currentActor?.user.id ?? "");
+    return withStripeDeadline(app, messages.cancelSubscriptionFailed, async (at) => {
+      const own = currentActor && (await findOwnCustomer(context, at, currentActor.user));
       if (!own?.subscription) throw new Refusal("conflict", messages.cancelSubscriptionFailed);
       if (!needsCancelling(own.subscription)) return;
       // Stripe may do it and not be able to say so: then the job finds out.
@@ -38,7 +38,7 @@ export const cancelSubscription = command({
 });
 
 function needsCancelling(subscription: KnownSubscription): boolean {
-  return isLiveStatus(subscription.status) && !isSetToEnd(subscription);
+  return isLiveStatus(subscription.status) && !endsAtPeriodEnd(subscription);
 }
 
 function cancel(biller: Biller, { id, status }: KnownSubscription): Promise<void> {

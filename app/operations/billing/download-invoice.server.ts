@@ -4,9 +4,9 @@ import { messages } from "~/contracts/messages";
 import { findPayment } from "~/data/billing.server";
 import { archiveName } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
-import { spendReading } from "../limits.server";
+import { limitReads } from "../limits.server";
 import { query } from "../operation.server";
-import { atStripe } from "./at-stripe.server";
+import { withStripeDeadline } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
 
 /** The invoice of a payment of one's own. It passes through this server, so that Stripe's address of it, which opens to anybody, stays here. */
@@ -18,8 +18,8 @@ export const downloadInvoice = query({
   output: streamedFile,
   find: ({ db, actor }, { paymentId }) => findPayment(db, actor.user.id, paymentId),
   prepare(context, _input, { paymentId }) {
-    spendReading(context, "invoice");
-    return atStripe(context.app, messages.loadInvoiceFailed, ({ biller }) => biller.invoicePdf(paymentId));
+    limitReads(context, "invoice");
+    return withStripeDeadline(context.app, messages.loadInvoiceFailed, ({ biller }) => biller.invoicePdf(paymentId));
   },
   run({ app }, { date }, _input, stream) {
     const name = archiveName(`${app.settings.productName} invoice ${ownerDate(date).replace(",", "")}`, "invoice");

@@ -1,5 +1,5 @@
 import { findBilling, findCustomer } from "~/data/billing.server";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { isLiveStatus, subscriptionsToEnd } from "~/domain/live-subscription";
 import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller.server";
@@ -12,10 +12,10 @@ type At = { app: App; biller: Biller; again: (customerId: string) => Promise<unk
  * Ends at Stripe what may not go on, as far as it shows in what was just read.
  * @returns true when something was ended, so that Stripe has to be read once more.
  */
-export async function endSurplus(at: At, customerId: string, truth: StripeTruth): Promise<boolean> {
+export async function cancelDuplicateSubscriptions(at: At, customerId: string, truth: StripeTruth): Promise<boolean> {
   const { app, biller } = at;
   const userId = findCustomer(app.db, customerId)?.userId;
-  const user = userId ? findPerson(app.db, userId) : undefined;
+  const user = userId ? findUser(app.db, userId) : undefined;
   const mayPay = user !== undefined && !user.isFree;
   const elsewhere = mayPay ? await liveElsewhere(at, user.id, customerId, truth) : [];
   const surplus = subscriptionsToEnd([...truth.subscriptions, ...elsewhere], mayPay);

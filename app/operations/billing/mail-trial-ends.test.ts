@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "~/data/database.server";
 import { listMails } from "~/data/outbox.server";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { mailsTo } from "../../../tests/support/mails";
 import { emailOf, makeWorld } from "../../../tests/support/world";
 import { mailTrialEnds } from "./mail-trial-ends.server";
@@ -67,7 +67,7 @@ test("a second trial has mails of its own", () => {
     world.pass(days);
     mailTrialEnds(world.app);
   }
-  savePerson(world.app.db, ada.id, { trialStart: world.app.clock() });
+  updateUser(world.app.db, ada.id, { trialStart: world.app.clock() });
   for (const days of [2.5, 1]) {
     world.pass(days);
     mailTrialEnds(world.app);

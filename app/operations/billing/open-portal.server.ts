@@ -2,9 +2,9 @@ import { portalUrlView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
 import { findCustomerOf } from "~/data/billing.server";
 import { Refusal } from "~/domain/refusal";
-import { spendTry } from "../limits.server";
+import { limitByAccount } from "../limits.server";
 import { command } from "../operation.server";
-import { atStripe } from "./at-stripe.server";
+import { withStripeDeadline } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
 
 /** Stripe's own pages, where a card is changed, a plan is changed and a cancelled subscription is renewed. */
@@ -14,10 +14,10 @@ export const openPortal = command({
   ...ownBilling,
   output: portalUrlView,
   prepare(context) {
-    const { app, db, visitor } = context;
-    spendTry(context, "card-page", visitor?.user.id ?? "");
-    return atStripe(app, messages.openPortalFailed, async ({ biller }) => {
-      const customer = visitor && findCustomerOf(db, visitor.user.id);
+    const { app, db, currentActor } = context;
+    limitByAccount(context, "card-page", currentActor?.user.id ?? "");
+    return withStripeDeadline(app, messages.openPortalFailed, async ({ biller }) => {
+      const customer = currentActor && findCustomerOf(db, currentActor.user.id);
       if (!customer) throw new Refusal("conflict", messages.nothingPaidYet);
       return biller.openPortal(customer.id);
     });

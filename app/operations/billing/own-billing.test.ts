@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { StreamedFile } from "~/contracts/files.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { perform } from "../operation.server";
 import { cancelSubscription } from "./cancel-subscription.server";
@@ -16,7 +16,7 @@ async function payer(options: Parameters<typeof makeBilledWorld>[0] = {}) {
   return { world, ada };
 }
 
-const cancel = (world: BilledWorld, who: Person) => perform(cancelSubscription, world.as(who), {}, {});
+const cancel = (world: BilledWorld, who: User) => perform(cancelSubscription, world.as(who), {}, {});
 const changes = (world: BilledWorld) => world.sandbox.truth.events.filter(({ type }) => type === "customer.subscription.updated").length;
 
 describe("cancelling", () => {

@@ -1,8 +1,8 @@
-import { addCustomer, findBilling, findCustomerOf, listCustomersOf } from "~/data/billing.server";
-import { fullNameOf, type Person } from "~/domain/person";
+import { createCustomer, findBilling, findCustomerOf, listCustomersOf } from "~/data/billing.server";
+import { fullNameOf, type User } from "~/domain/person";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { PreparingContext } from "../operation.server";
-import { goOn, type AtStripe } from "./at-stripe.server";
+import { resumeAfterStripe, type StripeDeadline } from "./at-stripe.server";
 import { syncCustomer } from "./sync-customer.server";
 
 /** An account's customer at Stripe, as it is there now: read again, so that nothing is decided on news that got lost. */
@@ -13,30 +13,30 @@ export type OwnCustomer = { customerId: string; subscription: KnownSubscription 
  * (decision record 29): it is noted again, with all that was paid through it.
  * @returns undefined for an account that never came as far as the card page.
  */
-export async function findOwnCustomer(context: PreparingContext, at: AtStripe, user: Person): Promise<OwnCustomer | undefined> {
+export async function findOwnCustomer(context: PreparingContext, at: StripeDeadline, user: User): Promise<OwnCustomer | undefined> {
   const own = await readOwnCustomer(context, at, user);
   if (own) return own;
   const lost = await at.biller.findCustomer(user);
-  goOn(at);
+  resumeAfterStripe(at);
   if (!lost) return undefined;
-  addCustomer(context.db, { id: lost, userId: user.id, createDate: context.app.clock() });
+  createCustomer(context.db, { id: lost, userId: user.id, createDate: context.app.clock() });
   return readOwnCustomer(context, at, user);
 }
 
 /** Makes an account its customer at Stripe, and notes it before anything can be paid through it. */
-export async function makeOwnCustomer({ app, db }: PreparingContext, at: AtStripe, user: Person): Promise<OwnCustomer> {
+export async function createOwnCustomer({ app, db }: PreparingContext, at: StripeDeadline, user: User): Promise<OwnCustomer> {
   const after = listCustomersOf(db, user.id).length;
   const customerId = await at.biller.createCustomer({ id: user.id, email: user.email, name: fullNameOf(user) }, after);
-  goOn(at);
-  addCustomer(db, { id: customerId, userId: user.id, createDate: app.clock() });
+  resumeAfterStripe(at);
+  createCustomer(db, { id: customerId, userId: user.id, createDate: app.clock() });
   return { customerId, subscription: findBilling(db, user.id).subscription };
 }
 
 /** Every customer that the account ever had is read: one that seemed gone, while the product had another account's keys, may be there again and paying. */
-async function readOwnCustomer({ app, db }: PreparingContext, at: AtStripe, user: Person): Promise<OwnCustomer | undefined> {
+async function readOwnCustomer({ app, db }: PreparingContext, at: StripeDeadline, user: User): Promise<OwnCustomer | undefined> {
   for (const { id } of listCustomersOf(db, user.id)) {
     await syncCustomer(app, at.biller, id);
-    goOn(at);
+    resumeAfterStripe(at);
   }
   const customer = findCustomerOf(db, user.id);
   return customer && { customerId: customer.id, subscription: findBilling(db, user.id).subscription };

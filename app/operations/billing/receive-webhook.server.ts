@@ -1,7 +1,7 @@
 import { webhookInput, webhookView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { BillerFailed, type Biller, type BillingEvent } from "~/services/billing/biller.server";
+import { BillerError, type Biller, type BillingEvent } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
 import { command } from "../operation.server";
 import { acceptEvent, locateEvent } from "./accept-event.server";
@@ -35,7 +35,7 @@ async function locate(app: App, biller: Biller, event: BillingEvent) {
   try {
     return await locateEvent(biller, event);
   } catch (error) {
-    if (!(error instanceof BillerFailed)) throw error;
+    if (!(error instanceof BillerError)) throw error;
     app.report(error);
     throw new Refusal("unavailable", messages.webhookFailed);
   }

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { webhookDoor } from "~/http/webhook-door.server";
+import { webhookRoute } from "~/http/webhook-door.server";
 import { billingRows, makeBilledWorld, WEBHOOK_SECRET, type BilledWorld } from "../../../tests/support/billed";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { makeWorld } from "../../../tests/support/world";
@@ -20,7 +20,7 @@ async function send({ app }: Pick<BilledWorld, "app">, event: object, { secret =
     headers: signature === "" ? {} : { "Stripe-Signature": signature },
     body: sent.altered?.(payload) ?? payload,
   });
-  return webhookDoor({ request, context: { app, client: "192.0.2.9" } });
+  return webhookRoute({ request, context: { app, client: "192.0.2.9" } });
 }
 
 const EVENT = { id: "evt_1", object: "event", type: "customer.subscription.created", livemode: false };
@@ -192,6 +192,6 @@ test("where nothing is sold there is no webhook", async () => {
 
 test("only POST is understood", async () => {
   const { app } = makeWorld();
-  const response = await webhookDoor({ request: new Request("http://localhost:3000/webhooks/stripe"), context: { app, client: "x" } });
+  const response = await webhookRoute({ request: new Request("http://localhost:3000/webhooks/stripe"), context: { app, client: "x" } });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 });

@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { askForSync } from "~/data/billing-jobs.server";
 import { findCustomer, listUnfinishedCustomers, unknownEvents } from "~/data/billing.server";
 import { inWriteTransaction } from "~/data/database.server";
-import { findPerson } from "~/data/people.server";
-import { BillerFailed, type Biller, type BillingEvent } from "~/services/billing/biller.server";
+import { findUser } from "~/data/people.server";
+import { BillerError, type Biller, type BillingEvent } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
 import { acceptEvent, locateEvent } from "./accept-event.server";
 import { runBillingJobs } from "./run-billing-jobs.server";
@@ -34,7 +34,7 @@ async function take(app: App, biller: Biller, event: BillingEvent): Promise<void
     const located = await locateEvent(biller, event);
     if (located) inWriteTransaction(app.db, (db) => acceptEvent({ app, db, now: app.clock() }, located));
   } catch (error) {
-    if (!(error instanceof BillerFailed) || error.isOutage) throw error;
+    if (!(error instanceof BillerError) || error.isOutage) throw error;
     app.report(error);
   }
 }
@@ -49,7 +49,7 @@ export async function reconcileCustomers(app: App): Promise<void> {
   const now = app.clock();
   await askForAll(app, listUnfinishedCustomers(app.db, now));
   const made = await biller.listCustomers(new Date(now.getTime() - LATELY_DAYS * DAY));
-  const lost = made.filter(({ id, userId }) => !findCustomer(app.db, id) && findPerson(app.db, userId));
+  const lost = made.filter(({ id, userId }) => !findCustomer(app.db, id) && findUser(app.db, userId));
   await askForAll(
     app,
     lost.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BillerFailed } from "~/services/billing/biller.server";
+import { BillerError } from "~/services/billing/biller.server";
 import { billingRows, makeBilledWorld } from "../../../tests/support/billed";
 import { reconcileCustomers, reconcileEvents } from "./reconcile.server";
 
@@ -20,7 +20,7 @@ test("an event that Stripe cannot say whose it is holds up no other", async () =
   const ada = world.person("Ada", { trialStart: new Date(0) });
   world.sandbox.pay(await world.checkout(ada));
   world.sandbox.dispute(world.sandbox.truth.invoices[0]?.id ?? "");
-  world.biller.customerOfCharge = () => Promise.reject(new BillerFailed("StripePermissionError: not with this key", false));
+  world.biller.customerOfCharge = () => Promise.reject(new BillerError("StripePermissionError: not with this key", false));
   await reconcileEvents(world.app);
   expect(world.standing(ada).status).toBe("paid");
   expect(world.reported).toContainEqual(expect.objectContaining({ message: expect.stringContaining("not with this key") }));
@@ -32,7 +32,7 @@ test("while Stripe is down nothing is taken, and the next round does", async () 
   const ada = world.person("Ada", { trialStart: new Date(0) });
   world.sandbox.pay(await world.checkout(ada));
   world.sandbox.misbehave({ status: 500, times: 3, path: "/v1/events" });
-  await expect(reconcileEvents(world.app)).rejects.toThrow(BillerFailed);
+  await expect(reconcileEvents(world.app)).rejects.toThrow(BillerError);
   expect(world.standing(ada).status).toBe("expired");
   await reconcileEvents(world.app);
   expect(world.standing(ada).status).toBe("paid");

@@ -1,8 +1,8 @@
 import { subscriptionView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
-import { spendTry } from "../limits.server";
+import { limitByAccount } from "../limits.server";
 import { command } from "../operation.server";
-import { atStripe } from "./at-stripe.server";
+import { withStripeDeadline } from "./at-stripe.server";
 import { ownBilling } from "./own-billing.server";
 import { findOwnCustomer } from "./own-customer.server";
 import { viewSubscription } from "./view-subscription.server";
@@ -17,10 +17,10 @@ export const returnFromCheckout = command({
   ...ownBilling,
   output: subscriptionView,
   prepare(context) {
-    const { app, visitor } = context;
-    spendTry(context, "checkout-return", visitor?.user.id ?? "");
-    return atStripe(app, messages.loadSubscriptionFailed, async (at) => {
-      if (visitor) await findOwnCustomer(context, at, visitor.user);
+    const { app, currentActor } = context;
+    limitByAccount(context, "checkout-return", currentActor?.user.id ?? "");
+    return withStripeDeadline(app, messages.loadSubscriptionFailed, async (at) => {
+      if (currentActor) await findOwnCustomer(context, at, currentActor.user);
     });
   },
   run: ({ app, db, actor, now }) => viewSubscription(app, db, actor.user, now),

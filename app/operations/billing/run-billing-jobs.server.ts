@@ -1,6 +1,6 @@
 import { findBillingJob, findDueBillingJob, finishBillingJob, postponeBillingJob, type BillingJob } from "~/data/billing-jobs.server";
-import { isGivenUp, isWorthTelling, nextBillingTry } from "~/domain/billing-retry";
-import { BillerFailed, type Biller } from "~/services/billing/biller.server";
+import { isGivenUp, isReportable, nextBillingAttempt } from "~/domain/billing-retry";
+import { BillerError, type Biller } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
 import { syncCustomer } from "./sync-customer.server";
 
@@ -28,7 +28,7 @@ function runJob(app: App, biller: Biller, customerId: string): Promise<"done" | 
       if (!(await syncCustomer(app, biller, customerId))) return leaveUnknown(app, job);
     } catch (error) {
       postpone(app, job, error);
-      return error instanceof BillerFailed && error.isOutage ? "outage" : "postponed";
+      return error instanceof BillerError && error.isOutage ? "outage" : "postponed";
     }
     finishBillingJob(app.db, job);
     return "done";
@@ -46,7 +46,7 @@ function leaveUnknown(app: App, job: BillingJob): "done" | "postponed" {
   if (tries === 1) app.report(new Error(`Stripe tells of ${customerId}, a customer that nobody here knows.`));
   postponeBillingJob(app.db, customerId, {
     tries,
-    nextTryDate: nextBillingTry(tries, app.clock()),
+    nextTryDate: nextBillingAttempt(tries, app.clock()),
     lastError: "Nobody here knows this customer.",
   });
   return "postponed";
@@ -55,7 +55,7 @@ function leaveUnknown(app: App, job: BillingJob): "done" | "postponed" {
 function postpone(app: App, { customerId, tries: before }: BillingJob, error: unknown): void {
   const tries = before + 1;
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  if (!(error instanceof BillerFailed)) app.report(error);
-  else if (isWorthTelling(tries)) app.report(new Error(`${customerId} could not be read from Stripe, ${tries} times now: ${lastError}`));
-  postponeBillingJob(app.db, customerId, { tries, nextTryDate: nextBillingTry(tries, app.clock()), lastError });
+  if (!(error instanceof BillerError)) app.report(error);
+  else if (isReportable(tries)) app.report(new Error(`${customerId} could not be read from Stripe, ${tries} times now: ${lastError}`));
+  postponeBillingJob(app.db, customerId, { tries, nextTryDate: nextBillingAttempt(tries, app.clock()), lastError });
 }

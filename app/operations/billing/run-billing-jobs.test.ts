@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askForSync } from "~/data/billing-jobs.server";
-import { addCustomer, writeMirror } from "~/data/billing.server";
+import { createCustomer, writeMirror } from "~/data/billing.server";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller.server";
 import { makeTurns } from "~/services/billing/turns.server";
@@ -27,7 +27,7 @@ function subscribers(count: number, onRead: (customerId: string, read: string[])
   for (let number = 0; number < count; number++) {
     const { id: userId } = world.person(`P${number}`);
     const owner = { customerId: `cus_${number}`, userId };
-    addCustomer(app.db, { id: owner.customerId, userId, createDate: app.clock() });
+    createCustomer(app.db, { id: owner.customerId, userId, createDate: app.clock() });
     writeMirror(app.db, owner, { subscriptions: [{ ...ACTIVE, id: `sub_${number}` }], invoices: [] });
   }
   const read: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Person } from "~/domain/person";
-import { savePerson } from "~/data/people.server";
+import type { User } from "~/domain/person";
+import { updateUser } from "~/data/people.server";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { inWriteTransaction } from "~/data/database.server";
 import { syncSoon } from "./sync-soon.server";
@@ -8,7 +8,7 @@ import { viewSubscription } from "./view-subscription.server";
 
 /** The table of an account's states (decisions §2), each row brought about at the card provider and not in our own tables. */
 
-type Payer = { world: BilledWorld; ada: Person };
+type Payer = { world: BilledWorld; ada: User };
 
 /** Ada has paid for a month on 5 March; her trial is long over. */
 async function payer(options: Parameters<typeof makeBilledWorld>[0] = {}): Promise<Payer> {
@@ -39,7 +39,7 @@ describe("isFree", () => {
   test("is free, and its live subscription is cancelled at Stripe", async () => {
     const { world, ada } = await payer();
     inWriteTransaction(world.app.db, (db) => {
-      savePerson(db, ada.id, { isFree: true });
+      updateUser(db, ada.id, { isFree: true });
       syncSoon({ db, now: world.app.clock() }, ada.id);
     });
     await world.settle();
@@ -198,7 +198,7 @@ describe("canceled otherwise", () => {
     await world.settle();
     expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false });
     world.pass(0.1);
-    savePerson(world.app.db, ada.id, { trialStart: world.app.clock() });
+    updateUser(world.app.db, ada.id, { trialStart: world.app.clock() });
     expect(world.standing(ada)).toMatchObject({ status: "trial", hasAccess: true });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { perform, type AnyOperation } from "../operation.server";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { makeWorld } from "../../../tests/support/world";
@@ -87,7 +87,7 @@ test("an account that is closed, not verified or acted for by an admin cannot", 
   }
   const context = world.as(world.person("Ada"));
   const admin = world.person("Admin", { isAdmin: true });
-  const acting = { ...context, visitor: context.visitor && { ...context.visitor, actingAdmin: admin } };
+  const acting = { ...context, visitor: context.currentActor && { ...context.currentActor, actingAdmin: admin } };
   for (const operation of [subscribe, cancelSubscription, returnFromCheckout] as AnyOperation[])
     await expect(perform(operation, acting, {}, MONTH)).rejects.toMatchObject({ reason: "forbidden" });
   expect(world.sandbox.truth.customers).toEqual([]);
@@ -96,7 +96,7 @@ test("an account that is closed, not verified or acted for by an admin cannot", 
 test("whose access is over can still subscribe", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada", { trialStart: new Date(0) });
-  savePerson(world.app.db, ada.id, { lastLoginDate: world.app.clock() });
+  updateUser(world.app.db, ada.id, { lastLoginDate: world.app.clock() });
   await world.buy(ada);
   expect(world.standing(ada).hasAccess).toBe(true);
 });

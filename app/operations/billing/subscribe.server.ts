@@ -1,14 +1,14 @@
 import { subscribeInput, subscribeUrlView } from "~/contracts/billing.server";
 import { messages } from "~/contracts/messages";
 import { findCustomer, findCustomerOf, saveCheckout } from "~/data/billing.server";
-import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
-import type { Person } from "~/domain/person";
+import { isLiveStatus, endsAtPeriodEnd } from "~/domain/live-subscription";
+import type { User } from "~/domain/person";
 import type { Plan } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import { command, type PreparingContext } from "../operation.server";
-import { spendTry } from "../limits.server";
-import { atStripe, goOn, type AtStripe } from "./at-stripe.server";
-import { findOwnCustomer, makeOwnCustomer } from "./own-customer.server";
+import { limitByAccount } from "../limits.server";
+import { withStripeDeadline, resumeAfterStripe, type StripeDeadline } from "./at-stripe.server";
+import { findOwnCustomer, createOwnCustomer } from "./own-customer.server";
 import { ownBilling } from "./own-billing.server";
 
 /**
@@ -22,26 +22,26 @@ export const subscribe = command({
   input: subscribeInput,
   output: subscribeUrlView,
   async prepare(context, { annual }) {
-    const { visitor, app } = context;
-    if (!visitor || visitor.standing.status === "free") throw new Refusal("conflict", messages.nothingToPay);
-    spendTry(context, "subscribe", visitor.user.id);
+    const { currentActor, app } = context;
+    if (!currentActor || currentActor.standing.status === "free") throw new Refusal("conflict", messages.nothingToPay);
+    limitByAccount(context, "subscribe", currentActor.user.id);
     const plan: Plan = annual ? "annual" : "monthly";
-    return atStripe(app, messages.subscribeFailed, (at) =>
-      at.biller.turns.share(`subscribe:${visitor.user.id}:${plan}`, () => placeToPay(context, at, visitor.user, plan)),
+    return withStripeDeadline(app, messages.subscribeFailed, (at) =>
+      at.biller.turns.share(`subscribe:${currentActor.user.id}:${plan}`, () => placeToPay(context, at, currentActor.user, plan)),
     );
   },
   run: (_context, _subject, _input, subscribeUrl) => ({ subscribeUrl }),
 });
 
 /** One plan after the other: a second one must see the page that the first one opened. */
-function placeToPay(context: PreparingContext, at: AtStripe, user: Person, plan: Plan): Promise<string> {
+function placeToPay(context: PreparingContext, at: StripeDeadline, user: User, plan: Plan): Promise<string> {
   return at.biller.turns.take(`checkout:${user.id}`, async () => {
     const known = findCustomerOf(context.db, user.id)?.id;
     // Ahead of the reading: what was paid on a page until it was closed is seen by it.
     const waiting = known === undefined ? undefined : await openPageFor(at, known, plan);
-    const { customerId, subscription } = (await findOwnCustomer(context, at, user)) ?? (await makeOwnCustomer(context, at, user));
+    const { customerId, subscription } = (await findOwnCustomer(context, at, user)) ?? (await createOwnCustomer(context, at, user));
     if (subscription && isLiveStatus(subscription.status)) {
-      if (!isSetToEnd(subscription)) throw new Refusal("conflict", messages.alreadySubscribed);
+      if (!endsAtPeriodEnd(subscription)) throw new Refusal("conflict", messages.alreadySubscribed);
       return at.biller.openPortal(customerId);
     }
     const open = customerId === known ? waiting : await openPageFor(at, customerId, plan);
@@ -50,21 +50,21 @@ function placeToPay(context: PreparingContext, at: AtStripe, user: Person, plan:
 }
 
 /** The page of that plan that waits to be paid, if there is one. Any other is closed, so that never two can be paid. */
-async function openPageFor(at: AtStripe, customerId: string, plan: Plan): Promise<string | undefined> {
+async function openPageFor(at: StripeDeadline, customerId: string, plan: Plan): Promise<string | undefined> {
   const { biller } = at;
   const open = await biller.listOpenCheckouts(customerId);
   const kept = open.find(({ url, priceId }) => url && priceId === biller.prices[plan]);
   for (const one of open.filter((checkout) => checkout !== kept)) {
-    goOn(at);
+    resumeAfterStripe(at);
     await biller.closeCheckout(one.id);
   }
-  goOn(at);
+  resumeAfterStripe(at);
   return kept?.url ?? undefined;
 }
 
 async function openAnother(
   { app, db }: PreparingContext,
-  { biller }: AtStripe,
+  { biller }: StripeDeadline,
   order: { userId: string; customerId: string; plan: Plan },
 ): Promise<string> {
   const { id, url } = await biller.openCheckout({ ...order, after: findCustomer(db, order.customerId)?.checkoutId ?? null });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { perform } from "../operation.server";
 import { billingRows, makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { cancelSubscription } from "./cancel-subscription.server";
@@ -123,7 +123,7 @@ test("a name that was changed meanwhile is no obstacle", async () => {
   world.biller.findCustomer = async () => undefined;
   world.sandbox.misbehave({ status: 500, times: 2, path: "/v1/customers", method: "POST" });
   await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({ reason: "provider-down" });
-  savePerson(world.app.db, ada.id, { lastName: "Lovelace" });
+  updateUser(world.app.db, ada.id, { lastName: "Lovelace" });
   await world.checkout(world.found(ada.id));
   expect(world.sandbox.truth.sessions).toHaveLength(1);
 });

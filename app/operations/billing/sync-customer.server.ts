@@ -1,24 +1,24 @@
 import {
-  addCustomer,
-  beginReading,
+  createCustomer,
+  beginSync,
   findBilling,
   findCustomer,
   findCustomerOf,
-  forgetCustomer,
-  keepReading,
-  payThrough,
+  deleteCustomer,
+  finishSync,
+  setPayingCustomer,
   readMirror,
   settleCheckout,
   writeMirror,
 } from "~/data/billing.server";
 import { inWriteTransaction, type Db } from "~/data/database.server";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { isLiveStatus } from "~/domain/live-subscription";
 import type { StripeTruth } from "~/domain/stripe-truth";
-import { BillerFailed, type Biller } from "~/services/billing/biller.server";
+import { BillerError, type Biller } from "~/services/billing/biller.server";
 import type { App } from "../app.server";
-import { endSurplus } from "./end-surplus.server";
-import { tellChanges } from "./tell-changes.server";
+import { cancelDuplicateSubscriptions } from "./end-surplus.server";
+import { mailBillingChanges } from "./tell-changes.server";
 
 /** How often what is surplus is ended and looked for again, before it is left to the next try. */
 const ROUNDS = 3;
@@ -40,23 +40,23 @@ export function syncCustomer(app: App, biller: Biller, customerId: string): Prom
       // Another process has read later: what may not go on is judged by nothing older.
       if (!truth) continue;
       const again = (other: string) => readAndKeep(app, biller, other);
-      if (!(await endSurplus({ app, biller, again }, customerId, truth))) return true;
+      if (!(await cancelDuplicateSubscriptions({ app, biller, again }, customerId, truth))) return true;
     }
-    throw new BillerFailed(`Stripe goes on charging ${customerId} for more than it should.`, false);
+    throw new BillerError(`Stripe goes on charging ${customerId} for more than it should.`, false);
   });
 }
 
 /** A customer that was made for an account of ours, and whose note got lost with the last moments of a database: it is noted again. */
 async function adopt({ db, clock }: App, biller: Biller, customerId: string): Promise<boolean> {
   const userId = await biller.ownerOf(customerId);
-  if (userId === null || !findPerson(db, userId)) return false;
-  inWriteTransaction(db, (within) => addCustomer(within, { id: customerId, userId, createDate: clock() }));
+  if (userId === null || !findUser(db, userId)) return false;
+  inWriteTransaction(db, (within) => createCustomer(within, { id: customerId, userId, createDate: clock() }));
   return true;
 }
 
 /** @returns undefined when a later reading was kept already. */
 async function readAndKeep(app: App, biller: Biller, customerId: string): Promise<StripeTruth | undefined> {
-  const reading = beginReading(app.db, customerId);
+  const reading = beginSync(app.db, customerId);
   const truth = await biller.readCustomer(customerId);
   const alerts = inWriteTransaction(app.db, (db) => keepTruth(app, db, customerId, { reading, truth }));
   for (const alert of alerts ?? []) app.report(new Error(alert));
@@ -71,8 +71,8 @@ function keepTruth(
   { reading, truth }: { reading: number; truth: StripeTruth },
 ): string[] | undefined {
   const customer = findCustomer(db, customerId);
-  if (!customer || !keepReading(db, customerId, reading)) return undefined;
-  const user = customer.userId === null ? undefined : findPerson(db, customer.userId);
+  if (!customer || !finishSync(db, customerId, reading)) return undefined;
+  const user = customer.userId === null ? undefined : findUser(db, customer.userId);
   // Whoever is gone may have left a checkout too.
   settleCheckout(db, customerId, new Date(app.clock().getTime() - CHECKOUT_LIFE_MS));
   if (!user) return [];
@@ -80,13 +80,13 @@ function keepTruth(
   const before = readMirror(db, owner);
   writeMirror(db, owner, truth);
   chooseCustomer(db, user.id, customerId, truth);
-  return tellChanges({ app, db, now: app.clock() }, user, { before, truth });
+  return mailBillingChanges({ app, db, now: app.clock() }, user, { before, truth });
 }
 
 /** An account pays through the customer that has its live subscription, and else goes on paying through the one it has. */
 function chooseCustomer(db: Db, userId: string, customerId: string, { isDeleted }: StripeTruth): void {
-  if (isDeleted) return forgetCustomer(db, customerId);
+  if (isDeleted) return deleteCustomer(db, customerId);
   const { subscription } = findBilling(db, userId);
   const paysHere = subscription?.customerId === customerId && isLiveStatus(subscription.status);
-  if (paysHere || !findCustomerOf(db, userId)) payThrough(db, userId, customerId);
+  if (paysHere || !findCustomerOf(db, userId)) setPayingCustomer(db, userId, customerId);
 }

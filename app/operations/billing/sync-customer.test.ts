@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { addCustomer, writeMirror } from "~/data/billing.server";
-import { savePerson } from "~/data/people.server";
+import { createCustomer, writeMirror } from "~/data/billing.server";
+import { updateUser } from "~/data/people.server";
 import { inWriteTransaction } from "~/data/database.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import type { StripeTruth } from "~/domain/stripe-truth";
 import { billingRows, makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { mailsTo } from "../../../tests/support/mails";
 import { emailOf } from "../../../tests/support/world";
-import { removeAccount } from "../accounts/remove-account.server";
+import { deleteUserAndData } from "../accounts/remove-account.server";
 import { runBillingJobs } from "./run-billing-jobs.server";
 import { syncCustomer } from "./sync-customer.server";
 import { syncSoon } from "./sync-soon.server";
@@ -21,15 +21,15 @@ const subjects = (world: BilledWorld) =>
 
 const statuses = (world: BilledWorld) => world.sandbox.truth.subscriptions.map(({ status }) => status);
 
-function makeFree({ app }: BilledWorld, { id }: Person): void {
+function makeFree({ app }: BilledWorld, { id }: User): void {
   inWriteTransaction(app.db, (db) => {
-    savePerson(db, id, { isFree: true });
+    updateUser(db, id, { isFree: true });
     syncSoon({ db, now: app.clock() }, id);
   });
 }
 
-function remove(world: BilledWorld, who: Person): void {
-  inWriteTransaction(world.app.db, (db) => removeAccount({ ...world.as(null), db, actor: { user: who } as never }, who));
+function remove(world: BilledWorld, who: User): void {
+  inWriteTransaction(world.app.db, (db) => deleteUserAndData({ ...world.as(null), db, actor: { user: who } as never }, who));
 }
 
 describe("an account that may pay no more", () => {
@@ -73,7 +73,7 @@ describe("an account that may pay no more", () => {
     const ada = world.person("Ada");
     await world.buy(ada);
     makeFree(world, ada);
-    savePerson(world.app.db, ada.id, { isFree: false });
+    updateUser(world.app.db, ada.id, { isFree: false });
     await world.settle();
     expect([statuses(world), world.standing(ada).status]).toEqual([["active"], "paid"]);
   });
@@ -161,7 +161,7 @@ describe("a customer that nobody here knows", () => {
     world.sandbox.pay(page.id);
     // As it was known here before it ended at Stripe, of which no news came.
     const truth = await world.biller.readCustomer(second);
-    addCustomer(world.app.db, { id: second, userId: ada.id, createDate: world.app.clock() });
+    createCustomer(world.app.db, { id: second, userId: ada.id, createDate: world.app.clock() });
     writeMirror(world.app.db, { customerId: second, userId: ada.id }, truth);
     await world.biller.cancelNow(truth.subscriptions[0]?.id ?? "");
     expect(world.standing(ada).subscriptionEnd).toEqual(new Date("2027-03-05T23:00:00Z"));

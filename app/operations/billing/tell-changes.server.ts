@@ -1,6 +1,6 @@
 import type { readMirror } from "~/data/billing.server";
-import type { Person } from "~/domain/person";
-import { isOver, isSetToEnd } from "~/domain/live-subscription";
+import type { User } from "~/domain/person";
+import { isOver, endsAtPeriodEnd } from "~/domain/live-subscription";
 import type { KnownSubscription, PaidInvoice, StripeTruth } from "~/domain/stripe-truth";
 import { standingOf } from "../accounts/read-visitor.server";
 import {
@@ -21,7 +21,7 @@ type Told = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
  * and its key keeps each thing from being mailed twice (decision record 18).
  * @returns what whoever watches over the product should know.
  */
-export function tellChanges(writing: Writing, user: Person, { before, truth }: Told): string[] {
+export function mailBillingChanges(writing: Writing, user: User, { before, truth }: Told): string[] {
   for (const invoice of truth.invoices ?? []) tellRefund(writing, user, invoice, before);
   const alerts = truth.subscriptions.flatMap((subscription) => {
     const known = before.subscriptions.find(({ id }) => id === subscription.id);
@@ -31,7 +31,7 @@ export function tellChanges(writing: Writing, user: Person, { before, truth }: T
   return [...alerts, ...alertsAboutPayments(user, { before, truth })];
 }
 
-function tellSubscription(writing: Writing, user: Person, now: KnownSubscription, before: KnownSubscription | undefined): void {
+function tellSubscription(writing: Writing, user: User, now: KnownSubscription, before: KnownSubscription | undefined): void {
   const { app } = writing;
   const { id, status, latestInvoiceId } = now;
   const tell = (occasion: string, mail: Parameters<typeof sendMail>[1]["mail"]) =>
@@ -46,15 +46,15 @@ function tellSubscription(writing: Writing, user: Person, now: KnownSubscription
     tell("subscription-started", subscriptionStartedMail(app, user, now.currentPeriodEnd));
   if (became("past_due", "unpaid"))
     tell(`payment-failed:${latestInvoiceId}`, paymentFailedMail(app, user, expiry && expiry > writing.now ? expiry : null));
-  if (isSetToEnd(now) && !(before && isSetToEnd(before)))
+  if (endsAtPeriodEnd(now) && !(before && endsAtPeriodEnd(before)))
     tell(`subscription-set-to-end:${left?.toISOString()}`, subscriptionCancelledMail(app, user, left));
   if (status !== "canceled" || !before || isOver(before.status)) return;
   if (now.endedForPaymentFailure) tell("subscription-lost", subscriptionLostMail(app, user));
   // One that was set to end does what was said of it.
-  else if (!isSetToEnd(before)) tell("subscription-cancelled", subscriptionCancelledMail(app, user, left));
+  else if (!endsAtPeriodEnd(before)) tell("subscription-cancelled", subscriptionCancelledMail(app, user, left));
 }
 
-function tellRefund(writing: Writing, user: Person, { id, refunded, currency, date }: PaidInvoice, before: Told["before"]): void {
+function tellRefund(writing: Writing, user: User, { id, refunded, currency, date }: PaidInvoice, before: Told["before"]): void {
   const known = before.payments.find((payment) => payment.id === id);
   const amount = refunded - (known?.refunded ?? refunded);
   if (amount <= 0) return;
@@ -63,13 +63,13 @@ function tellRefund(writing: Writing, user: Person, { id, refunded, currency, da
 }
 
 /** Stripe's words that this product does not expect. */
-function alertsAbout({ email }: Person, { id, status }: KnownSubscription, before: KnownSubscription | undefined): string[] {
+function alertsAbout({ email }: User, { id, status }: KnownSubscription, before: KnownSubscription | undefined): string[] {
   if (status === before?.status || EXPECTED.has(status)) return [];
   return [`Stripe says "${status}" of the subscription ${id} of ${email}, which is not expected.`];
 }
 
 /** Money that is not where it should be, or not of the kind that is shown. */
-function alertsAboutPayments({ email }: Person, { before, truth: { invoices } }: Told): string[] {
+function alertsAboutPayments({ email }: User, { before, truth: { invoices } }: Told): string[] {
   if (invoices === null && before.payments.length > 0)
     return [`Stripe remembers nothing of what ${email} paid: are the keys those of the account that it was paid to?`];
   const known = new Set(before.payments.map(({ id }) => id));

@@ -1,19 +1,19 @@
 import type { SubscriptionView } from "~/contracts/billing.server";
 import { findBilling, findCustomerOf } from "~/data/billing.server";
 import type { Db } from "~/data/database.server";
-import { isLiveStatus, isSetToEnd } from "~/domain/live-subscription";
-import type { Person } from "~/domain/person";
+import { isLiveStatus, endsAtPeriodEnd } from "~/domain/live-subscription";
+import type { User } from "~/domain/person";
 import { PRICES, type Plan } from "~/domain/price";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import { standingOf } from "../accounts/read-visitor.server";
 import type { App } from "../app.server";
 
 /** How somebody's subscription stands, as the pages show it. */
-export function viewSubscription(app: App, db: Db, user: Person, now: Date): SubscriptionView {
+export function viewSubscription(app: App, db: Db, user: User, now: Date): SubscriptionView {
   const { status, hasAccess, expiry, subscriptionEnd } = standingOf(app, db, user, now);
   const { subscription, others } = findBilling(db, user.id);
   const isLive = subscription !== null && isLiveStatus(subscription.status);
-  const ends = subscription !== null && isSetToEnd(subscription);
+  const ends = subscription !== null && endsAtPeriodEnd(subscription);
   return {
     productName: app.settings.productName,
     prices: PRICES,

@@ -1,7 +1,7 @@
 import { AccountExport, accountExport, type ExportedFile } from "~/contracts/export.server";
 import { messages } from "~/contracts/messages";
 import { listProperties } from "~/data/properties.server";
-import { archiveName, untaken } from "~/domain/archive-name";
+import { archiveName, uniqueName } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
 import { viewUser } from "../accounts/view-user.server";
 import { query } from "../operation.server";
@@ -23,7 +23,7 @@ export const exportAccount = query({
     const files: ExportedFile[] = [
       { path: "account.json", date: now, text: () => JSON.stringify(account, null, 2) },
       ...owned.flatMap((property) => {
-        const folder = untaken(archiveName(property.name, "Property"), taken);
+        const folder = uniqueName(archiveName(property.name, "Property"), taken);
         return exportProperty(app.db, db, user, property, now).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
       }),
     ];

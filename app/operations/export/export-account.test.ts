@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "~/contracts/export.server";
-import { addItem, addProject } from "~/data/projects.server";
+import { createItem, createProject } from "~/data/projects.server";
 import { images, photos } from "~/data/schema.server";
 import { saveProperty } from "~/data/properties.server";
 import { newId } from "~/services/ids.server";
@@ -8,7 +8,7 @@ import { actingAs } from "../../../tests/support/acting";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
-import { addFile } from "../files/add-file.server";
+import { createFile } from "../files/add-file.server";
 import { perform, type RequestContext } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
 import { exportAccount } from "./export-account.server";
@@ -21,7 +21,7 @@ async function setUp() {
   const { db } = world.app;
   const exported = (request: RequestContext = world.as(ada)): Promise<AccountExport> => perform(exportAccount, request, {}, {});
   const textsOf = async () => new Map((await exported()).files.map((file) => [file.path, "text" in file ? file.text() : file.hash]));
-  const project = (name: string) => addProject(db, { id: newId(), propertyId, name, createDate: NOW });
+  const project = (name: string) => createProject(db, { id: newId(), propertyId, name, createDate: NOW });
   const image = (of = propertyId) => {
     const id = newId();
     db.insert(images)
@@ -30,7 +30,7 @@ async function setUp() {
     return id;
   };
   const keep = (name: string, content = samples.pdf, of = propertyId, who = ada) =>
-    perform(addFile, world.as(who), { propertyId: of }, { file: incoming(name, content) });
+    perform(createFile, world.as(who), { propertyId: of }, { file: incoming(name, content) });
   return { ...reno, db, exported, textsOf, project, image, keep };
 }
 
@@ -68,8 +68,8 @@ test("the account is exported without its secrets", async () => {
 test("items are a table, in which no text is a formula", async () => {
   const { db, project, textsOf } = await setUp();
   const { id: projectId } = project("=Kitchen");
-  addItem(db, { id: newId(), projectId, name: '@SUM("x")', quantity: 2, budget: 120_050, spent: 200_000, createDate: NOW });
-  addItem(db, { id: newId(), projectId, name: "Tap, mixer", status: "optional", budget: 34_000, suggestedBudget: 34_000, createDate: NOW });
+  createItem(db, { id: newId(), projectId, name: '@SUM("x")', quantity: 2, budget: 120_050, spent: 200_000, createDate: NOW });
+  createItem(db, { id: newId(), projectId, name: "Tap, mixer", status: "optional", budget: 34_000, suggestedBudget: 34_000, createDate: NOW });
   expect((await textsOf()).get("Kōwhai Crescent/items.csv")).toBe(
     [
       "\ufeffCategory,Item,Kind,Quantity,Budget,Spent,Left,Suggested budget",

@@ -1,13 +1,13 @@
 import type { ExportedFile } from "~/contracts/export.server";
 import type { PropertyView } from "~/contracts/properties.server";
 import { inReadTransaction, type Db, type RootDb } from "~/data/database.server";
-import { listExportedPictures, type ExportedPicture } from "~/data/exported-pictures.server";
+import { listExportedImages, type ExportedImage } from "~/data/exported-pictures.server";
 import { findProperty } from "~/data/properties.server";
-import { listPropertyFiles } from "~/data/property-files.server";
-import { archiveName, untaken } from "~/domain/archive-name";
+import { listFileRows } from "~/data/property-files.server";
+import { archiveName, uniqueName } from "~/domain/archive-name";
 import { csvOf } from "~/domain/csv";
-import { DOSSIER_TYPES } from "~/domain/dossier";
-import type { Person } from "~/domain/person";
+import { FILE_TYPES } from "~/domain/dossier";
+import type { User } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import { viewProperty } from "../properties/view-property.server";
 
@@ -15,23 +15,23 @@ import { viewProperty } from "../properties/view-property.server";
  * The files of one property's folder: the API's view of it, its items as a table, its pictures, and its dossier as it was put in. The texts are read only
  * when the archive comes to them, each in one transaction: all of a large account at once would keep everybody waiting (docs/decisions/0049).
  */
-export function exportProperty(root: RootDb, db: Db, viewer: Person, property: Property, now: Date): ExportedFile[] {
+export function exportProperty(root: RootDb, db: Db, viewer: User, property: Property, now: Date): ExportedFile[] {
   const read = (text: (view: PropertyView) => string) => () =>
     inReadTransaction(root, (later) => {
       const found = findProperty(later, viewer, property.id);
       return found ? text(viewProperty(later, viewer, found)) : DELETED;
     });
   const taken = new Set<string>();
-  const path = (folder: string, name: string) => untaken(`${folder}${name}`, taken);
+  const path = (folder: string, name: string) => uniqueName(`${folder}${name}`, taken);
   return [
     { path: path("", "property.json"), date: now, text: read((view) => JSON.stringify(view, null, 2)) },
     { path: path("", "items.csv"), date: now, text: read(itemTable) },
-    ...listExportedPictures(db, property.id).map((picture) => ({
-      path: picture.shown === "property" ? path("", `picture.${endingOf(picture)}`) : path("photos/", photoName(picture, picture.shown)),
-      date: picture.createDate,
-      hash: picture.hash,
+    ...listExportedImages(db, property.id).map((image) => ({
+      path: image.shown === "property" ? path("", `picture.${endingOf(image)}`) : path("photos/", photoName(image, image.shown)),
+      date: image.createDate,
+      hash: image.hash,
     })),
-    ...listPropertyFiles(db, property.id).map(({ name, createDate, contentHash }) => ({
+    ...listFileRows(db, property.id).map(({ name, createDate, contentHash }) => ({
       path: path("dossier/", archiveName(name, "file")),
       date: createDate,
       hash: contentHash,
@@ -59,10 +59,10 @@ function itemTable({ projects }: PropertyView): string {
   return csvOf([["Category", "Item", "Kind", "Quantity", "Budget", "Spent", "Left", "Suggested budget"], ...rows]);
 }
 
-function photoName(picture: ExportedPicture, { category, side }: { category: string; side: string }): string {
-  return `${archiveName(category, "Category")} ${side}.${endingOf(picture)}`;
+function photoName(image: ExportedImage, { category, side }: { category: string; side: string }): string {
+  return `${archiveName(category, "Category")} ${side}.${endingOf(image)}`;
 }
 
-function endingOf({ contentType }: ExportedPicture): string {
-  return contentType === "image/png" ? DOSSIER_TYPES["image/png"].endings[0] : DOSSIER_TYPES["image/jpeg"].endings[0];
+function endingOf({ contentType }: ExportedImage): string {
+  return contentType === "image/png" ? FILE_TYPES["image/png"].endings[0] : FILE_TYPES["image/jpeg"].endings[0];
 }

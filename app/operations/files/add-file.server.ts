@@ -5,10 +5,10 @@ import { findProperty } from "~/data/properties.server";
 import { MAX_FILE_BYTES } from "~/domain/dossier";
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation.server";
-import { addToDossier, judgeFiles } from "./keep-file.server";
+import { storeFiles, checkFiles } from "./keep-file.server";
 import { viewFile } from "./view-file.server";
 
-export const addFile = command({
+export const createFile = command({
   summary: "Put a file into a property's dossier",
   failure: messages.saveFileFailed,
   access: "content",
@@ -18,9 +18,9 @@ export const addFile = command({
   upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
-  prepare: (context, { file }, { propertyId }) => judgeFiles(context, propertyId, [file], "file"),
+  prepare: (context, { file }, { propertyId }) => checkFiles(context, propertyId, [file], "file"),
   run(context, { id }, _input, judged) {
-    const [file] = addToDossier(context, id, judged, "file");
+    const [file] = storeFiles(context, id, judged, "file");
     if (!file) throw new Error("A file was judged and not added.");
     return viewFile(file);
   },

@@ -5,14 +5,14 @@ import { findProperty } from "~/data/properties.server";
 import { MAX_FILE_BYTES } from "~/domain/dossier";
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation.server";
-import { addToDossier, judgeFiles } from "./keep-file.server";
+import { storeFiles, checkFiles } from "./keep-file.server";
 import { viewFile } from "./view-file.server";
 
 /** As many as a form without script may send at once. */
 const AT_ONCE = 10;
 
 /** All of them or, when one is refused, none: a form comes back as a whole. */
-export const addFiles = command({
+export const createFiles = command({
   summary: "Put several files into a property's dossier",
   failure: messages.saveFileFailed,
   access: "content",
@@ -22,6 +22,6 @@ export const addFiles = command({
   upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE, tooLarge: messages.fileTooLarge },
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
-  prepare: (context, { files }, { propertyId }) => judgeFiles(context, propertyId, files, "files"),
-  run: (context, { id }, _input, judged) => addToDossier(context, id, judged, "files").map(viewFile),
+  prepare: (context, { files }, { propertyId }) => checkFiles(context, propertyId, files, "files"),
+  run: (context, { id }, _input, judged) => storeFiles(context, id, judged, "files").map(viewFile),
 });

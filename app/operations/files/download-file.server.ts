@@ -1,6 +1,6 @@
 import { propertyFileParams, StoredFile, storedFile } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
-import { findPropertyFile } from "~/data/property-files.server";
+import { findFile } from "~/data/property-files.server";
 import { query } from "../operation.server";
 
 export const downloadFile = query({
@@ -9,6 +9,6 @@ export const downloadFile = query({
   access: "content",
   params: propertyFileParams,
   output: storedFile,
-  find: ({ db, actor }, params) => findPropertyFile(db, actor.user, params),
+  find: ({ db, actor }, params) => findFile(db, actor.user, params),
   run: (_context, { file: { name, contentType, bytes, contentHash } }) => new StoredFile(name, contentType, bytes, contentHash),
 });

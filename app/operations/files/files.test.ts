@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import type { PropertyFileView } from "~/contracts/files.server";
-import { inPieces, keepContent, readContent, sizeOfContent } from "~/data/files.server";
-import { addPropertyFile } from "~/data/property-files.server";
-import { MAX_DOSSIER_BYTES } from "~/domain/dossier";
-import type { Person } from "~/domain/person";
+import { inChunks, storeContent, readContent, sizeOfContent } from "~/data/files.server";
+import { createFileRow } from "~/data/property-files.server";
+import { MAX_FILES_BYTES } from "~/domain/dossier";
+import type { User } from "~/domain/person";
 import { compoundFile, incoming, sampleDocuments } from "../../../tests/support/documents";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
-import { addFile } from "./add-file.server";
-import { addFiles } from "./add-files.server";
+import { createFile } from "./add-file.server";
+import { createFiles } from "./add-files.server";
 import { downloadFile } from "./download-file.server";
 import { listFiles } from "./list-files.server";
 import { removeFile } from "./remove-file.server";
@@ -27,18 +27,18 @@ async function setUp() {
   return {
     ...reno,
     add: (name: string, content: Buffer, who = ada, contentType = ""): Promise<PropertyFileView> =>
-      perform(addFile, world.as(who), { propertyId }, { file: incoming(name, content, contentType) }),
+      perform(createFile, world.as(who), { propertyId }, { file: incoming(name, content, contentType) }),
     list: (who = ada): Promise<PropertyFileView[]> => perform(listFiles, world.as(who), { propertyId }, {}),
-    download: (fileId: string, who: Person = ada, of = propertyId) => perform(downloadFile, world.as(who), { propertyId: of, fileId }, {}),
-    remove: (fileId: string, who: Person = ada, of = propertyId) => perform(removeFile, world.as(who), { propertyId: of, fileId }, {}),
+    download: (fileId: string, who: User = ada, of = propertyId) => perform(downloadFile, world.as(who), { propertyId: of, fileId }, {}),
+    remove: (fileId: string, who: User = ada, of = propertyId) => perform(removeFile, world.as(who), { propertyId: of, fileId }, {}),
     /** Fills the dossier with rows alone, up to so many bytes of room. */
     leaveRoom: (bytes: number) =>
-      addPropertyFile(db, {
+      createFileRow(db, {
         id: "full",
         propertyId,
         name: "full.pdf",
         contentType: "application/pdf",
-        bytes: MAX_DOSSIER_BYTES - bytes,
+        bytes: MAX_FILES_BYTES - bytes,
         contentHash: "none",
         createDate: NOW,
       }),
@@ -117,7 +117,7 @@ describe("the types that a dossier takes", () => {
 
 test("several files come at once, or none of them", async () => {
   const { world, ada, list, propertyId } = await setUp();
-  const send = (...files: unknown[]) => perform(addFiles, world.as(ada), { propertyId }, { files });
+  const send = (...files: unknown[]) => perform(createFiles, world.as(ada), { propertyId }, { files });
   await send(incoming("a.pdf", samples.pdf), incoming("b.csv", samples.csv));
   expect((await list()).map(({ name }) => name)).toEqual(["a.pdf", "b.csv"]);
   await expect(send(incoming("c.pdf", samples.pdf), incoming("d.zip", samples.zip))).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test("several files come at once, or none of them", async () => {
     fields: { files: [expect.stringMatching(/^d\.zip: Choose/)] },
   });
   await expect(send()).rejects.toMatchObject({ reason: "invalid", fields: { files: ["Choose a file."] } });
-  await expect(perform(addFiles, world.as(ada), { propertyId }, {})).rejects.toMatchObject({ fields: { files: ["Choose a file."] } });
+  await expect(perform(createFiles, world.as(ada), { propertyId }, {})).rejects.toMatchObject({ fields: { files: ["Choose a file."] } });
   await expect(send("c.pdf")).rejects.toMatchObject({ reason: "invalid" });
   expect(await list()).toHaveLength(2);
 });
@@ -147,7 +147,7 @@ describe("500 MB a property", () => {
     const { world, ada, leaveRoom, propertyId } = await setUp();
     leaveRoom(samples.txt.length * 2 - 1);
     const files = [incoming("a.txt", samples.txt), incoming("b.txt", samples.txt)];
-    await expect(perform(addFiles, world.as(ada), { propertyId }, { files })).rejects.toMatchObject({ reason: "too-large" });
+    await expect(perform(createFiles, world.as(ada), { propertyId }, { files })).rejects.toMatchObject({ reason: "too-large" });
   });
 
   test("50 uploads side by side take exactly the room that there is", async () => {
@@ -155,14 +155,14 @@ describe("500 MB a property", () => {
     leaveRoom(samples.txt.length * 7 + 3);
     const ends = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => add(`${at}.txt`, samples.txt)));
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
-    expect((await list()).reduce((total, { bytes }) => total + bytes, 0)).toBe(MAX_DOSSIER_BYTES - 3);
+    expect((await list()).reduce((total, { bytes }) => total + bytes, 0)).toBe(MAX_FILES_BYTES - 3);
   });
 
   test("another property has its own room, and a deleted file gives its room back", async () => {
     const { world, ada, add, remove, leaveRoom } = await setUp();
     leaveRoom(0);
     const other = await renoOf(world, ada, "Other");
-    await perform(addFile, world.as(ada), { propertyId: other }, { file: incoming("a.txt", samples.txt) });
+    await perform(createFile, world.as(ada), { propertyId: other }, { file: incoming("a.txt", samples.txt) });
     await remove("full");
     expect(await add("a.txt", samples.txt)).toMatchObject({ name: "a.txt" });
   });
@@ -171,7 +171,7 @@ describe("500 MB a property", () => {
 test("a deleted file is gone, and the same content in another dossier stays", async () => {
   const { world, ada, add, list, remove, download, propertyId } = await setUp();
   const other = await renoOf(world, ada, "Other");
-  const kept = await perform(addFile, world.as(ada), { propertyId: other }, { file: incoming("same.pdf", samples.pdf) });
+  const kept = await perform(createFile, world.as(ada), { propertyId: other }, { file: incoming("same.pdf", samples.pdf) });
   const { id } = await add("quote.pdf", samples.pdf);
   expect(await remove(id)).toBeUndefined();
   expect(await list()).toEqual([]);
@@ -243,6 +243,6 @@ test("the store fills up: the caller is told so, and nothing is listed", async (
 test("pieces put together are the whole file", async () => {
   const { world, bytesOf } = await setUp();
   const content = Buffer.alloc(700_000, "Kōwhai ");
-  keepContent(world.app.files, "h", inPieces({ path: incoming("x", content).path }));
+  storeContent(world.app.files, "h", inChunks({ path: incoming("x", content).path }));
   expect(bytesOf("h").equals(content)).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { messages } from "~/contracts/messages";
 import type { IncomingFile } from "~/contracts/uploads.server";
-import { inPieces, keepContent } from "~/data/files.server";
-import { addPropertyFile, sizeOfDossier, type PropertyFile } from "~/data/property-files.server";
-import { dossierName, dossierTypeOf, hasRoomFor, type DossierType } from "~/domain/dossier";
+import { inChunks, storeContent } from "~/data/files.server";
+import { createFileRow, bytesOfFiles, type FileRecord } from "~/data/property-files.server";
+import { storedFileName, fileTypeOf, hasRoomFor, type FileType } from "~/domain/dossier";
 import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type.server";
 import { newId } from "~/services/ids.server";
@@ -10,25 +10,25 @@ import type { Context, PreparingContext } from "../operation.server";
 import { spendStorage } from "../storage.server";
 
 /** A file that may go into a dossier, still where it arrived. */
-export type JudgedFile = Pick<PropertyFile, "name" | "contentType" | "bytes" | "contentHash"> & { path: string };
+export type CheckedFile = Pick<FileRecord, "name" | "contentType" | "bytes" | "contentHash"> & { path: string };
 
 /**
  * Judges the files that came for a dossier by their content.
  * @param field under which the files were sent, for the messages.
  * @throws Refusal media-type when one of them is of a type that a dossier does not take, invalid when one is empty, too-large when they would not fit in.
  */
-export async function judgeFiles(
+export async function checkFiles(
   context: PreparingContext,
   propertyId: string,
   files: IncomingFile[],
   field: string,
-): Promise<JudgedFile[]> {
+): Promise<CheckedFile[]> {
   refuseWithoutRoom(context.db, propertyId, files, field);
-  const types: DossierType[] = [];
+  const types: FileType[] = [];
   for (const file of files) types.push(await judge(file, files.length > 1, field));
   return files.map(({ path, name, bytes, hash }, place) => {
-    const contentType = types[place] as DossierType;
-    return { name: dossierName(name, contentType), contentType, bytes, contentHash: hash, path };
+    const contentType = types[place] as FileType;
+    return { name: storedFileName(name, contentType), contentType, bytes, contentHash: hash, path };
   });
 }
 
@@ -37,26 +37,26 @@ export async function judgeFiles(
  * cannot pass a limit together.
  * @throws Refusal too-large when the dossier has no room for them, invalid when they pass what an account may upload or keep.
  */
-export function addToDossier(context: Context, propertyId: string, files: JudgedFile[], field: string): PropertyFile[] {
+export function storeFiles(context: Context, propertyId: string, files: CheckedFile[], field: string): FileRecord[] {
   const { app, db, now } = context;
   refuseWithoutRoom(db, propertyId, files, field);
   spendStorage(context, { propertyId, bytes: sizeOf(files), field });
   return files.map(({ path, ...file }) => {
-    keepContent(app.files, file.contentHash, inPieces({ path }));
-    return addPropertyFile(db, { id: newId(), propertyId, ...file, createDate: now });
+    storeContent(app.files, file.contentHash, inChunks({ path }));
+    return createFileRow(db, { id: newId(), propertyId, ...file, createDate: now });
   });
 }
 
-async function judge(file: IncomingFile, isOneOfMany: boolean, field: string): Promise<DossierType> {
+async function judge(file: IncomingFile, isOneOfMany: boolean, field: string): Promise<FileType> {
   const which = isOneOfMany ? `${file.name}: ` : "";
   if (file.bytes === 0) throw new Refusal("invalid", messages.saveFileFailed, { [field]: [which + messages.emptyFile] });
-  const type = dossierTypeOf(await findDocumentType(file.path), file);
+  const type = fileTypeOf(await findDocumentType(file.path), file);
   if (type) return type;
   throw new Refusal("media-type", messages.saveFileFailed, { [field]: [which + messages.notADossierFile] });
 }
 
 function refuseWithoutRoom(db: Context["db"], propertyId: string, files: { bytes: number }[], field: string): void {
-  if (hasRoomFor(sizeOf(files), sizeOfDossier(db, propertyId))) return;
+  if (hasRoomFor(sizeOf(files), bytesOfFiles(db, propertyId))) return;
   throw new Refusal("too-large", messages.saveFileFailed, { [field]: [messages.dossierFull] });
 }
 

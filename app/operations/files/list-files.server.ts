@@ -2,7 +2,7 @@ import { propertyFileList } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
 import { propertyParams } from "~/contracts/properties.server";
 import { findProperty } from "~/data/properties.server";
-import { listPropertyFiles } from "~/data/property-files.server";
+import { listFileRows } from "~/data/property-files.server";
 import { query } from "../operation.server";
 import { viewFile } from "./view-file.server";
 
@@ -13,5 +13,5 @@ export const listFiles = query({
   params: propertyParams,
   output: propertyFileList,
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
-  run: ({ db }, { id }) => listPropertyFiles(db, id).map(viewFile),
+  run: ({ db }, { id }) => listFileRows(db, id).map(viewFile),
 });

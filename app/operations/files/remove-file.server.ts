@@ -2,7 +2,7 @@ import { z } from "zod";
 import { propertyFileParams } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/text.server";
-import { findPropertyFile } from "~/data/property-files.server";
+import { findFile } from "~/data/property-files.server";
 import { mayOnProperty } from "~/domain/permission";
 import { discard } from "../discard.server";
 import { command } from "../operation.server";
@@ -14,7 +14,7 @@ export const removeFile = command({
   params: propertyFileParams,
   input: fields({}),
   output: z.undefined(),
-  find: ({ db, actor }, params) => findPropertyFile(db, actor.user, params),
+  find: ({ db, actor }, params) => findFile(db, actor.user, params),
   allows: ({ user }, { property }) => mayOnProperty("editContents", user.id, property),
   run(context, { file }) {
     discard(context, { kind: "file", id: file.id, parentId: file.propertyId });

@@ -1,6 +1,6 @@
-import { dossierFileView, propertyFileParams } from "~/contracts/files.server";
+import { filesFileView, propertyFileParams } from "~/contracts/files.server";
 import { messages } from "~/contracts/messages";
-import { findPropertyFile } from "~/data/property-files.server";
+import { findFile } from "~/data/property-files.server";
 import { query } from "../operation.server";
 import { viewFile } from "./view-file.server";
 
@@ -10,7 +10,7 @@ export const showFile = query({
   failure: messages.loadFilesFailed,
   access: "content",
   params: propertyFileParams,
-  output: dossierFileView,
-  find: ({ db, actor }, params) => findPropertyFile(db, actor.user, params),
+  output: filesFileView,
+  find: ({ db, actor }, params) => findFile(db, actor.user, params),
   run: (_context, { file, property }) => ({ file: viewFile(file), propertyName: property.name }),
 });

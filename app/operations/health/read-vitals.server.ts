@@ -8,8 +8,8 @@ import { checkHealth } from "./check-health.server";
 
 /** How the product does this very moment, in numbers. */
 export function readVitals(app: App): Vitals {
-  const { db, files, role, printShop, settings } = app;
-  const prints = printShop.queue();
+  const { db, files, role, pdfCache, settings } = app;
+  const prints = pdfCache.queue();
   const sizes = databaseSizes(db, files);
   const lag = role.lagMs();
   return {

@@ -21,8 +21,8 @@ export const showHealth = query({
   // The write lock, which is tried here, cannot be had from within a transaction.
   prepare: async ({ app }) => checkHealth(app),
   run({ app, db, now }, _subject, _input, health) {
-    const { role, settings, printShop } = app;
-    const prints = printShop.queue();
+    const { role, settings, pdfCache } = app;
+    const prints = pdfCache.queue();
     const { version, commit } = releaseOf(settings.commit);
     return {
       ...health,

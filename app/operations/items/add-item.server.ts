@@ -1,14 +1,14 @@
 import { messages } from "~/contracts/messages";
 import { addItemInput, itemView, projectParams } from "~/contracts/projects.server";
-import { addItem as keepItem, findProject } from "~/data/projects.server";
+import { createItem as keepItem, findProject } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
 import { command } from "../operation.server";
 import { refuseMoreItems } from "../sizes.server";
 import { viewItem } from "../projects/view-project.server";
-import { signedBy } from "./conflicts.server";
+import { byAuthor } from "./conflicts.server";
 
-export const addItem = command({
+export const createItem = command({
   summary: "Add an item to a category, empty unless told",
   failure: messages.addItemFailed,
   access: "content",
@@ -19,7 +19,7 @@ export const addItem = command({
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
   run(context, { project }, typed) {
     refuseMoreItems(context.db, project.id);
-    const item = { ...typed, ...signedBy(context, typed), id: newId(), projectId: project.id, createDate: context.now };
+    const item = { ...typed, ...byAuthor(context, typed), id: newId(), projectId: project.id, createDate: context.now };
     return viewItem(keepItem(context.db, item));
   },
 });

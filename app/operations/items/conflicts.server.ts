@@ -38,6 +38,6 @@ export function refuseConflicts(context: Context, item: TypedItem, edit: ItemEdi
 }
 
 /** Whoever typed into an item is remembered as its last editor; moving it in or out of the budget is no typing. */
-export function signedBy({ actor }: Pick<Context, "actor">, edit: ItemEdit): { changedBy?: string } {
+export function byAuthor({ actor }: Pick<Context, "actor">, edit: ItemEdit): { changedBy?: string } {
   return CELLS.some((cell) => edit[cell] !== undefined) ? { changedBy: actor.user.id } : {};
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addItem as keepItem, addProject as keepProject } from "~/data/projects.server";
-import { addProperty } from "~/data/properties.server";
+import { createItem as keepItem, createProject as keepProject } from "~/data/projects.server";
+import { createProperty } from "~/data/properties.server";
 import { addShare } from "~/data/shares.server";
 import { perform } from "~/operations/operation.server";
 import { newId } from "~/services/ids.server";
@@ -14,7 +14,7 @@ function sharedBenchtop() {
   const world = makeWorld();
   const [ada, pita] = [world.person("Ada"), world.person("Pita")];
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const { id: propertyId } = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const { id: propertyId } = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
   addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
   const { id: projectId } = keepProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", createDate: NOW });
   const { id } = keepItem(world.app.db, { id: newId(), projectId, createDate: NOW, name: "Benchtop", quantity: 2, budget: 260_000 });

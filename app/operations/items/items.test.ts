@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects.server";
-import { addItem as keepItem, addProject as keepProject } from "~/data/projects.server";
-import { addProperty } from "~/data/properties.server";
+import { createItem as keepItem, createProject as keepProject } from "~/data/projects.server";
+import { createProperty } from "~/data/properties.server";
 import { restore } from "~/data/trash.server";
 import type { ProjectItem } from "~/domain/property";
 import { perform } from "~/operations/operation.server";
 import { newId } from "~/services/ids.server";
 import { makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/show-project.server";
-import { addItem } from "./add-item.server";
-import { removeItem } from "./remove-item.server";
+import { createItem } from "./add-item.server";
+import { deleteItem } from "./remove-item.server";
 import { saveItems, saveItemsAndAdd, saveItemsAndAddSuggestion, saveItemsAndRemove } from "./save-items.server";
 import { updateItem } from "./update-item.server";
 
@@ -17,11 +17,11 @@ function worldWithItems() {
   const world = makeWorld();
   const ada = world.person("Ada");
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const property = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const property = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
   const { id: projectId } = keepProject(world.app.db, { id: newId(), propertyId: property.id, name: "Kitchen", createDate: NOW });
   const item = (changes: Partial<ProjectItem> = {}) => keepItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
   const update = (itemId: string, input: object, who = ada) => perform(updateItem, world.as(who), { itemId }, input);
-  const remove = (itemId: string, who = ada) => perform(removeItem, world.as(who), { itemId }, {});
+  const remove = (itemId: string, who = ada) => perform(deleteItem, world.as(who), { itemId }, {});
   const show = (): Promise<ProjectView> => perform(showProject, world.as(ada), { projectId }, {});
   const find = async (itemId: string) => (await show()).activeItems.find(({ id }) => id === itemId);
   const save = (items: object) => perform(saveItems, world.as(ada), { projectId }, { items });
@@ -34,7 +34,7 @@ const extra = { name: "Dishwasher", budget: 90_000, suggestedBudget: 90_000, sta
 test("a new item is empty, one of it, and stands last", async () => {
   const { world, ada, projectId, item, show } = worldWithItems();
   item(bench);
-  const added = await perform(addItem, world.as(ada), { projectId }, {});
+  const added = await perform(createItem, world.as(ada), { projectId }, {});
   expect(added).toEqual({
     id: expect.any(String),
     projectId,
@@ -51,13 +51,13 @@ test("a new item is empty, one of it, and stands last", async () => {
 
 test("what was typed may come along with a new item", async () => {
   const { world, ada, projectId } = worldWithItems();
-  expect(await perform(addItem, world.as(ada), { projectId }, { name: "Tap", quantity: 3, budget: "$1,200.40", spent: 5 })).toMatchObject({
+  expect(await perform(createItem, world.as(ada), { projectId }, { name: "Tap", quantity: 3, budget: "$1,200.40", spent: 5 })).toMatchObject({
     name: "Tap",
     quantity: 3,
     budget: 1200.4,
     spent: 5,
   });
-  await expect(perform(addItem, world.as(ada), { projectId: newId() }, {})).rejects.toMatchObject({
+  await expect(perform(createItem, world.as(ada), { projectId: newId() }, {})).rejects.toMatchObject({
     reason: "missing",
     message: "failed to add project item",
   });

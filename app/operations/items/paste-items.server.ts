@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { pastedView, pasteItemsInput, type RoomForItems } from "~/contracts/pasted-items.server";
 import { projectParams } from "~/contracts/projects.server";
-import { addItems, findItem, findProject } from "~/data/projects.server";
+import { createItems, findItem, findProject } from "~/data/projects.server";
 import { LONGEST_PASTE, readPastedItems, type PastedItem } from "~/domain/pasted-items";
 import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
@@ -33,7 +33,7 @@ export const pasteItems = command({
       const id = place === 0 ? freeId(db, formId) : newId();
       return { id, projectId: project.id, name, quantity, budget, spent, changedBy: actor.user.id, createDate: now };
     });
-    addItems(db, rows);
+    createItems(db, rows);
     return pasted;
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { addProject } from "~/data/projects.server";
-import { addProperty } from "~/data/properties.server";
+import { createProject } from "~/data/projects.server";
+import { createProperty } from "~/data/properties.server";
 import { newId } from "~/services/ids.server";
 import { makeWorld, NOW } from "../../../tests/support/world";
 import { perform } from "../operation.server";
@@ -13,8 +13,8 @@ function worldWithKitchen() {
   const world = makeWorld();
   const ada = world.person("Ada");
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const property = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
-  const params = { projectId: addProject(world.app.db, { id: newId(), propertyId: property.id, name: "Kitchen", createDate: NOW }).id };
+  const property = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const params = { projectId: createProject(world.app.db, { id: newId(), propertyId: property.id, name: "Kitchen", createDate: NOW }).id };
   const formId = newId();
   const paste = (input: object, who = ada) => perform(pasteItems, world.as(who), params, { formId, ...input });
   const names = async () => (await perform(showProject, world.as(ada), params, {})).activeItems.map(({ name }) => name);

@@ -9,7 +9,7 @@ import type { ItemEdit } from "./item-changes.server";
 type Cells = Pick<ProjectItem, CellName>;
 
 /** What was typed into an item's cells, without those that still read as they were shown; `refuse` is told of what holds no such value. */
-export function readTyped(item: Cells, typed: TypedItems[string], refuse: (cell: CellName, message: string) => void): ItemEdit {
+export function readSubmitted(item: Cells, typed: TypedItems[string], refuse: (cell: CellName, message: string) => void): ItemEdit {
   const shown = { ...textsOf(item), ...defined(typed.was) };
   const edit: ItemEdit = {};
   const read = <Name extends CellName>(cell: Name, message: string, meaning: (text: string) => ItemEdit[Name] | undefined) => {
@@ -28,7 +28,7 @@ export function readTyped(item: Cells, typed: TypedItems[string], refuse: (cell:
 }
 
 /** Whether a cell still holds what a form once showed of it as text, however that was written. */
-export function isStillSo(item: Cells, cell: CellName, shown: string): boolean {
+export function isUnchanged(item: Cells, cell: CellName, shown: string): boolean {
   const cents = cell === "budget" || cell === "spent" ? centsFromText(shown) : undefined;
   return cents === undefined ? shown.trim() === textsOf(item)[cell].trim() : cents === item[cell];
 }

@@ -5,9 +5,9 @@ import { fields } from "~/contracts/text.server";
 import { findItem } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation.server";
-import { takeOut } from "./take-out.server";
+import { removeFromOrder } from "./take-out.server";
 
-export const removeItem = command({
+export const deleteItem = command({
   summary: "Take an item out of the budget: back to the suggestions if it was one, else away",
   failure: messages.removeItemFailed,
   access: "content",
@@ -17,7 +17,7 @@ export const removeItem = command({
   find: ({ db, actor }, { itemId }) => findItem(db, actor.user, itemId),
   allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
   run(context, { item }) {
-    takeOut(context, item);
+    removeFromOrder(context, item);
     return undefined;
   },
 });

@@ -11,17 +11,17 @@ import {
   type TypedItems,
 } from "~/contracts/projects.server";
 import { listPhotos } from "~/data/photos.server";
-import { addItem, findItem, findProject, listItems, saveItem, type ItemPlace } from "~/data/projects.server";
+import { createItem, findItem, findProject, listItems, saveItem, type ItemPlace } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids.server";
-import type { Visitor } from "../app.server";
+import type { Actor } from "../app.server";
 import { command, type Context } from "../operation.server";
 import { refuseMoreItems } from "../sizes.server";
 import { viewItem, viewProject } from "../projects/view-project.server";
-import { saveTypedRows } from "./save-typed-rows.server";
-import { takeOut } from "./take-out.server";
+import { saveSubmittedRows } from "./save-typed-rows.server";
+import { removeFromOrder } from "./take-out.server";
 
-const mayEdit = (actor: Visitor, { property }: Pick<ItemPlace, "property">) => mayOnProperty("editContents", actor.user.id, property);
+const mayEdit = (actor: Actor, { property }: Pick<ItemPlace, "property">) => mayOnProperty("editContents", actor.user.id, property);
 const ofProject = ({ db, actor }: Context, { projectId }: { projectId: string }) => findProject(db, actor.user, projectId);
 const ofItem = ({ db, actor }: Context, { projectId, itemId }: { projectId: string; itemId: string }) => {
   const place = findItem(db, actor.user, itemId);
@@ -76,7 +76,7 @@ export const saveItemsAndRemove = command({
     // What stands in the row that goes may be anything.
     const { [item.id]: _gone, ...others } = items;
     applyTyped(context, project.id, others, messages.saveChangeFailed);
-    return { item: viewItem(item), went: takeOut(context, item) };
+    return { item: viewItem(item), went: removeFromOrder(context, item) };
   },
 });
 
@@ -105,8 +105,8 @@ function applyTyped(context: Context, projectId: string, typed: TypedItems, fail
     save: (id: string, changes: Parameters<typeof saveItem>[2]) => void saveItem(db, id, changes),
     add(id: string, item: Parameters<typeof saveItem>[2]) {
       refuseMoreItems(db, projectId);
-      addItem(db, { ...item, id, projectId, createDate: now });
+      createItem(db, { ...item, id, projectId, createDate: now });
     },
   } as const;
-  saveTypedRows(context, table, failure);
+  saveSubmittedRows(context, table, failure);
 }

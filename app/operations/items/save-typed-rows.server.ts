@@ -3,12 +3,12 @@ import { CLIENT_ID } from "~/domain/client-id";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { freeId } from "../free-id.server";
 import type { Context } from "../operation.server";
-import { CELLS, conflictMessage, signedBy, type CellName, type TypedItem } from "./conflicts.server";
+import { CELLS, conflictMessage, byAuthor, type CellName, type TypedItem } from "./conflicts.server";
 import { changesOf, type ItemEdit } from "./item-changes.server";
-import { isStillSo, readTyped } from "./read-typed.server";
+import { isUnchanged, readSubmitted } from "./read-typed.server";
 
 type Cells = TypedItems[string];
-type Signed = ReturnType<typeof signedBy>;
+type Signed = ReturnType<typeof byAuthor>;
 
 type Table<Row extends Cells> = {
   items: readonly (TypedItem & { id: string })[];
@@ -31,21 +31,21 @@ type Problems = { wrong: FieldMessages; conflicts: FieldMessages };
  * @throws Refusal naming every cell that holds no such value, or that somebody else has changed since the form showed it, as
  * `items.ID.spent`; then the transaction takes back what was saved.
  */
-export function saveTypedRows<Row extends Cells>(context: Context, table: Table<Row>, failure: string, elsewhere?: Problems): void {
+export function saveSubmittedRows<Row extends Cells>(context: Context, table: Table<Row>, failure: string, elsewhere?: Problems): void {
   const { wrong, conflicts } = elsewhere ?? { wrong: {}, conflicts: {} };
   for (const item of table.items) {
     const row = table.typed[item.id];
     if (!row) continue;
     const field = `items.${item.id}.quantity`;
     const edit = {
-      ...readTyped(item, row, (cell, message) => (wrong[`items.${item.id}.${cell}`] = [message])),
+      ...readSubmitted(item, row, (cell, message) => (wrong[`items.${item.id}.${cell}`] = [message])),
       ...table.otherEdit?.(row),
     };
     if (wrong[field] || Object.keys(edit).length === 0) continue;
     try {
       const changes = changesOf(item, edit, { field, rounding: table.rounding });
       for (const cell of staleCells(item, changes, row.was)) conflicts[`items.${item.id}.${cell}`] = [conflictMessage(context, item, cell)];
-      table.save(item.id, { ...changes, ...signedBy(context, edit) });
+      table.save(item.id, { ...changes, ...byAuthor(context, edit) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       Object.assign(wrong, error.fields);
@@ -61,9 +61,9 @@ function addNewRows<Row extends Cells>(context: Context, { items, typed, add }: 
   const known = new Set(items.map(({ id }) => id));
   for (const [id, row] of Object.entries(typed)) {
     if (!row.added || known.has(id)) continue;
-    const edit = readTyped(EMPTY, row, (cell, message) => (wrong[`items.${id}.${cell}`] = [message]));
+    const edit = readSubmitted(EMPTY, row, (cell, message) => (wrong[`items.${id}.${cell}`] = [message]));
     if (Object.keys(edit).length > 0)
-      add(freeId(context.db, CLIENT_ID.test(id) ? id : undefined), { ...edit, ...signedBy(context, edit) }, row);
+      add(freeId(context.db, CLIENT_ID.test(id) ? id : undefined), { ...edit, ...byAuthor(context, edit) }, row);
   }
 }
 
@@ -71,6 +71,6 @@ function addNewRows<Row extends Cells>(context: Context, { items, typed, add }: 
 function staleCells(item: TypedItem, changes: ItemEdit, was: Cells["was"]): CellName[] {
   return CELLS.filter((cell) => {
     const seen = was?.[cell];
-    return changes[cell] !== undefined && changes[cell] !== item[cell] && seen !== undefined && !isStillSo(item, cell, seen);
+    return changes[cell] !== undefined && changes[cell] !== item[cell] && seen !== undefined && !isUnchanged(item, cell, seen);
   });
 }

@@ -5,7 +5,7 @@ import { discard } from "../discard.server";
 import type { Context } from "../operation.server";
 
 /** Takes an item out of the budget and says where it went. Doing so twice leaves a suggestion among the suggestions (specification §4). */
-export function takeOut(context: Context, item: ProjectItem): "suggestion" | "deleted" {
+export function removeFromOrder(context: Context, item: ProjectItem): "suggestion" | "deleted" {
   const went = afterRemoval(item);
   if (went === "suggestion") saveItem(context.db, item.id, { status: "optional" });
   else discard(context, { kind: "item", id: item.id, parentId: item.projectId });

@@ -4,7 +4,7 @@ import { findItem, saveItem } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation.server";
 import { viewItem } from "../projects/view-project.server";
-import { refuseConflicts, signedBy } from "./conflicts.server";
+import { refuseConflicts, byAuthor } from "./conflicts.server";
 import { changesOf } from "./item-changes.server";
 
 /** Also takes a suggestion into the budget, with `status` "active". */
@@ -20,6 +20,6 @@ export const updateItem = command({
   run(context, { item }, { was, ...edit }) {
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
-    return viewItem(saveItem(context.db, item.id, { ...changes, ...signedBy(context, edit) }));
+    return viewItem(saveItem(context.db, item.id, { ...changes, ...byAuthor(context, edit) }));
   },
 });

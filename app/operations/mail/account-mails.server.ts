@@ -1,11 +1,11 @@
 import { paths } from "~/contracts/paths";
 import { formatDays } from "~/domain/dates";
-import { fullNameOf, type Person } from "~/domain/person";
+import { fullNameOf, type User } from "~/domain/person";
 import type { App } from "../app.server";
 import { isSold } from "../billing/is-sold.server";
 import { composeMail, publicAddress, type Mail } from "./compose-mail.server";
 
-type Addressee = Pick<Person, "firstName" | "email">;
+type Addressee = Pick<User, "firstName" | "email">;
 
 /**
  * @param path of the activation page, with the link's token.
@@ -13,12 +13,12 @@ type Addressee = Pick<Person, "firstName" | "email">;
  */
 export function activationMail(
   app: App,
-  person: Addressee & Pick<Person, "lastName">,
+  user: Addressee & Pick<User, "lastName">,
   path: string,
   { isContested }: { isContested: boolean },
 ): Mail {
   const { productName, trialDays } = app.settings;
-  const { firstName, email } = person;
+  const { firstName, email } = user;
   return composeMail(app, {
     subject: `Activate your ${productName} account`,
     firstName,
@@ -26,7 +26,7 @@ export function activationMail(
       `Thank you for registering with ${productName}. Verify that ${email} is your address and your account is active.`,
       ...(isContested
         ? [
-            `This address was registered more than once, with different passwords. The newest registration counts, in the name of ${fullNameOf(person)}. If that was not you, do not use this link: register again, and use the link of the mail that you get then.`,
+            `This address was registered more than once, with different passwords. The newest registration counts, in the name of ${fullNameOf(user)}. If that was not you, do not use this link: register again, and use the link of the mail that you get then.`,
           ]
         : []),
       ...(isSold(app) ? [`Your free trial of ${formatDays(trialDays)} starts at that moment, not before.`] : []),

@@ -1,11 +1,11 @@
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import type { App } from "../app.server";
 import { composeMail, publicAddress, type Mail } from "./compose-mail.server";
 
-type Addressee = Pick<Person, "firstName">;
+type Addressee = Pick<User, "firstName">;
 
 /** @param end of the first period, if Stripe names it. */
 export function subscriptionStartedMail(app: App, { firstName }: Addressee, end: Date | null): Mail {

@@ -1,6 +1,6 @@
 import { listDueMails, markDead, markFailed, markSent, type OutboxRecord } from "~/data/outbox.server";
-import { isTooOldToSend, nextMailTry } from "~/domain/mail-retry";
-import { MailRefused, type Mailer } from "~/services/mailer.server";
+import { isTooOldToSend, nextMailAttempt } from "~/domain/mail-retry";
+import { MailRejected, type Mailer } from "~/services/mailer.server";
 import type { App } from "../app.server";
 
 const A_ROUND = 20;
@@ -25,14 +25,14 @@ export async function deliverOutbox(app: App, mailer: Mailer): Promise<number> {
   return sent;
 }
 
-async function attempt(app: App, mailer: Mailer, mail: OutboxRecord): Promise<MailRefused | undefined> {
+async function attempt(app: App, mailer: Mailer, mail: OutboxRecord): Promise<MailRejected | undefined> {
   const { id, uniqueKey: key, recipient: to, subject, text, html } = mail;
   try {
     await mailer({ key, to, subject, text, html });
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailRejected)) throw error;
     const tries = mail.tries + 1;
-    markFailed(app.db, id, { tries, nextTryDate: nextMailTry(tries, app.clock()), lastError: error.message.slice(0, 300) });
+    markFailed(app.db, id, { tries, nextTryDate: nextMailAttempt(tries, app.clock()), lastError: error.message.slice(0, 300) });
     return error;
   }
   markSent(app.db, id, app.clock());
@@ -40,6 +40,6 @@ async function attempt(app: App, mailer: Mailer, mail: OutboxRecord): Promise<Ma
 }
 
 /** One mail's own fault must not hold up the others; a provider's would fail them all. */
-function isProviderDown({ status }: MailRefused): boolean {
+function isProviderDown({ status }: MailRejected): boolean {
   return status === null || status === 429 || status >= 500;
 }

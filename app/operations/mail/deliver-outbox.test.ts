@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { listMails } from "~/data/outbox.server";
-import { MailRefused, resendMailer } from "~/services/mailer.server";
+import { MailRejected, resendMailer } from "~/services/mailer.server";
 import { startResend, type ResendStandIn } from "../../../tests/support/resend";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { deliverOutbox } from "./deliver-outbox.server";
@@ -97,7 +97,7 @@ test("one mail's own fault does not hold up the others", async () => {
   write(world, "bad", "nobody@nowhere");
   write(world, "good");
   const sent = await deliverOutbox(world.app, async ({ key }) => {
-    if (key === "bad") throw new MailRefused("validation_error: no such address", 422);
+    if (key === "bad") throw new MailRejected("validation_error: no such address", 422);
   });
   expect(sent).toBe(1);
 });
@@ -128,7 +128,7 @@ test("what another sent meanwhile is not noted as failed", async () => {
   write(world, "one");
   await deliverOutbox(world.app, async () => {
     await deliver();
-    throw new MailRefused("concurrent_idempotent_requests: Another request with this key is under way.", 409);
+    throw new MailRejected("concurrent_idempotent_requests: Another request with this key is under way.", 409);
   });
   expect(kept(world)).toMatchObject([{ sentDate: world.app.clock(), nextTryDate: null, tries: 0, lastError: null }]);
 });

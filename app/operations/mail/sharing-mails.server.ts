@@ -1,14 +1,14 @@
 import { paths } from "~/contracts/paths";
-import { fullNameOf, type Person } from "~/domain/person";
+import { fullNameOf, type User } from "~/domain/person";
 import type { Property } from "~/domain/property";
 import type { App } from "../app.server";
 import { composeMail, publicAddress, type Mail } from "./compose-mail.server";
 
-type Sharer = Pick<Person, "firstName" | "lastName" | "email">;
+type Sharer = Pick<User, "firstName" | "lastName" | "email">;
 type Shared = Pick<Property, "id" | "name">;
 
 /** To somebody with an account: it is among their properties from now on. */
-export function sharedMail(app: App, { firstName }: Pick<Person, "firstName">, sharer: Sharer, { id, name }: Shared): Mail {
+export function sharedMail(app: App, { firstName }: Pick<User, "firstName">, sharer: Sharer, { id, name }: Shared): Mail {
   return composeMail(app, {
     subject: `${fullNameOf(sharer)} shared a renovation with you`,
     firstName,

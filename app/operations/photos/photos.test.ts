@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import { readContent, sizeOfContent } from "~/data/files.server";
 import { readImage } from "~/data/images.server";
 import { listPhotos } from "~/data/photos.server";
-import { addProject } from "~/data/projects.server";
+import { createProject } from "~/data/projects.server";
 import { findProperty } from "~/data/properties.server";
 import { images, shares } from "~/data/schema.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { incoming } from "../../../tests/support/documents";
-import { notPictures, picture, pngBomb } from "../../../tests/support/pictures";
+import { notImages, picture, pngBomb } from "../../../tests/support/pictures";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation.server";
 import { showImage } from "../pictures/show-image.server";
-import { removeProject } from "../projects/remove-project.server";
+import { deleteProject } from "../projects/remove-project.server";
 import { showProject } from "../projects/show-project.server";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
-import { addPhoto } from "./add-photo.server";
-import { removePhoto, removePhotoFromPage } from "./remove-photo.server";
+import { createPhoto } from "./add-photo.server";
+import { removePhoto, deletePhotoFromPage } from "./remove-photo.server";
 import { savePhoto, savePhotoOnPage } from "./save-photo.server";
 import { showPhoto } from "./show-photo.server";
 
@@ -26,18 +26,18 @@ async function worldWithKitchen() {
   const { world, ada, propertyId } = reno;
   const { db, files } = world.app;
   const projectId = newId();
-  addProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
   return {
     ...reno,
     db,
     files,
     projectId,
-    add: (input: unknown = {}, who: Person = ada) => perform(addPhoto, world.as(who), { projectId }, input),
-    save: (photoId: string, input: unknown, who: Person = ada) => perform(savePhoto, world.as(who), { photoId }, input),
-    remove: (photoId: string, type?: string, who: Person = ada) => perform(removePhoto, world.as(who), { photoId }, type ? { type } : {}),
-    image: (url: string | null, who: Person = ada, query: object = {}) =>
+    add: (input: unknown = {}, who: User = ada) => perform(createPhoto, world.as(who), { projectId }, input),
+    save: (photoId: string, input: unknown, who: User = ada) => perform(savePhoto, world.as(who), { photoId }, input),
+    remove: (photoId: string, type?: string, who: User = ada) => perform(removePhoto, world.as(who), { photoId }, type ? { type } : {}),
+    image: (url: string | null, who: User = ada, query: object = {}) =>
       perform(showImage, world.as(who), { imageId: url?.replace("/images/", "") }, query),
-    photosNow: async (who: Person = ada) => (await perform(showProject, world.as(who), { projectId }, {})).photos,
+    photosNow: async (who: User = ada) => (await perform(showProject, world.as(who), { projectId }, {})).photos,
     counts: () => ({ photos: listPhotos(db, [projectId]).length, images: db.select().from(images).all().length }),
     changeNumber: () => findProperty(db, ada, propertyId)?.changeNumber,
   };
@@ -115,7 +115,7 @@ test("what is no picture is an invalid file type, whatever it is called, and cha
   const { add, save, counts } = await worldWithKitchen();
   const photo = await add();
   const invalid = expect.objectContaining({ reason: "media-type", message: "Invalid file type", fields: { file: ["Invalid file type"] } });
-  for (const bytes of Object.values(notPictures)) {
+  for (const bytes of Object.values(notImages)) {
     await expect(save(photo.id, { type: "before", file: incoming("photo.jpg", bytes, "image/jpeg") })).rejects.toEqual(invalid);
     await expect(add({ file: incoming("photo.png", bytes, "image/png") })).rejects.toEqual(invalid);
   }
@@ -168,7 +168,7 @@ test("a picture is not seen any more once the property is not shared any more", 
 test("a deleted category's pictures are not there until it is", async () => {
   const { add, image, world, ada, projectId, db } = await worldWithKitchen();
   const { beforeImageUrl } = await add({ file: await jpeg() });
-  await perform(removeProject, world.as(ada), { projectId }, {});
+  await perform(deleteProject, world.as(ada), { projectId }, {});
   await expect(image(beforeImageUrl)).rejects.toMatchObject({ reason: "missing" });
   expect(readImage(db, beforeImageUrl?.replace("/images/", "") ?? "")).toBeDefined();
   await perform(undoDeletion, world.as(ada), {}, { trashId: projectId });
@@ -179,16 +179,16 @@ test("the page of a category reaches its own photos alone", async () => {
   const { add, world, ada, projectId, propertyId, db } = await worldWithKitchen();
   const photo = await add({ file: await jpeg() });
   const elsewhere = newId();
-  addProject(db, { id: elsewhere, propertyId, name: "Roof", createDate: world.app.clock() });
+  createProject(db, { id: elsewhere, propertyId, name: "Roof", createDate: world.app.clock() });
   const params = { projectId, photoId: photo.id };
   const astray = { ...params, projectId: elsewhere };
   const sent = { type: "after", file: await jpeg("#aa3333") };
   await expect(perform(savePhotoOnPage, world.as(ada), astray, sent)).rejects.toMatchObject({ reason: "missing" });
-  await expect(perform(removePhotoFromPage, world.as(ada), astray, { type: "before" })).rejects.toMatchObject({ reason: "missing" });
+  await expect(perform(deletePhotoFromPage, world.as(ada), astray, { type: "before" })).rejects.toMatchObject({ reason: "missing" });
   await expect(perform(showPhoto, world.as(ada), astray, {})).rejects.toMatchObject({ reason: "missing" });
   expect(await perform(showPhoto, world.as(ada), params, {})).toEqual({ photo, projectName: "Kitchen" });
   expect(await perform(savePhotoOnPage, world.as(ada), params, sent)).toMatchObject({ afterImageUrl: expect.any(String) });
-  expect(await perform(removePhotoFromPage, world.as(ada), params, { type: "before" })).toMatchObject({ projectId });
+  expect(await perform(deletePhotoFromPage, world.as(ada), params, { type: "before" })).toMatchObject({ projectId });
 });
 
 test("my property's page cannot be used to reach another's photo", async () => {
@@ -196,7 +196,7 @@ test("my property's page cannot be used to reach another's photo", async () => {
   const photo = await add({ file: await jpeg() });
   const propertyId = await renoOf(world, cleo, "Theirs");
   const projectId = newId();
-  addProject(world.app.db, { id: projectId, propertyId, name: "Mine", createDate: world.app.clock() });
+  createProject(world.app.db, { id: projectId, propertyId, name: "Mine", createDate: world.app.clock() });
   const sent = { type: "after", file: await jpeg("#aa3333") };
   await expect(perform(savePhotoOnPage, world.as(cleo), { projectId, photoId: photo.id }, sent)).rejects.toMatchObject({
     reason: "missing",

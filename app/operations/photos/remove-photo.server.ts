@@ -4,7 +4,7 @@ import { photoParams, projectPhotoParams, removePhotoInput } from "~/contracts/p
 import { findPhoto, removePhoto as deletePhoto, savePhoto, type PhotoPlace } from "~/data/photos.server";
 import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide } from "~/domain/photo";
-import type { Visitor } from "../app.server";
+import type { Actor } from "../app.server";
 import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 import { findPhotoInProject } from "./find-photo-in-project.server";
@@ -14,7 +14,7 @@ const definition = {
   failure: messages.deletePhotoFailed,
   access: "content" as const,
   input: removePhotoInput,
-  allows: ({ user }: Visitor, { property }: PhotoPlace) => mayOnProperty("editContents", user.id, property),
+  allows: ({ user }: Actor, { property }: PhotoPlace) => mayOnProperty("editContents", user.id, property),
 };
 
 export const removePhoto = command({
@@ -29,7 +29,7 @@ export const removePhoto = command({
 });
 
 /** The same for the page, which goes back to its category and offers to undo it. */
-export const removePhotoFromPage = command({
+export const deletePhotoFromPage = command({
   ...definition,
   params: projectPhotoParams,
   output: z.object({ projectId: z.string(), undo: z.string().nullable() }),

@@ -6,9 +6,9 @@ import type { IncomingFile } from "~/contracts/uploads.server";
 import { findPhoto, savePhoto as updatePhoto, type PhotoPlace } from "~/data/photos.server";
 import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide } from "~/domain/photo";
-import type { Visitor } from "../app.server";
+import type { Actor } from "../app.server";
 import { command, type Context, type PreparingContext } from "../operation.server";
-import { pictureUpload, preparePicture, replacePicture, type PreparedPicture } from "../pictures/keep-picture.server";
+import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../pictures/keep-picture.server";
 import { findPhotoInProject } from "./find-photo-in-project.server";
 import { viewPhoto } from "./view-photo.server";
 
@@ -18,12 +18,12 @@ const definition = {
   access: "content" as const,
   input: savePhotoInput,
   output: photoView,
-  upload: pictureUpload,
-  prepare: (context: PreparingContext, { file }: { file: IncomingFile }) => preparePicture(context, file),
-  allows: ({ user }: Visitor, { property }: PhotoPlace) => mayOnProperty("editContents", user.id, property),
-  run(context: Context, { photo, property }: PhotoPlace, { type }: z.output<typeof savePhotoInput>, picture: PreparedPicture) {
+  upload: imageUpload,
+  prepare: (context: PreparingContext, { file }: { file: IncomingFile }) => prepareImage(context, file),
+  allows: ({ user }: Actor, { property }: PhotoPlace) => mayOnProperty("editContents", user.id, property),
+  run(context: Context, { photo, property }: PhotoPlace, { type }: z.output<typeof savePhotoInput>, image: PreparedImage) {
     const side = imageOfSide[type];
-    return viewPhoto(updatePhoto(context.db, photo.id, { [side]: replacePicture(context, property.id, picture, photo[side]) }));
+    return viewPhoto(updatePhoto(context.db, photo.id, { [side]: replaceImage(context, property.id, image, photo[side]) }));
   },
 };
 

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { listPhotos } from "~/data/photos.server";
-import { addProject } from "~/data/projects.server";
+import { createProject } from "~/data/projects.server";
 import { findProperty } from "~/data/properties.server";
 import { images, shares } from "~/data/schema.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { incoming } from "../../../tests/support/documents";
 import { picture } from "../../../tests/support/pictures";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation.server";
-import { removeProject } from "../projects/remove-project.server";
+import { deleteProject } from "../projects/remove-project.server";
 import { undoDeletion } from "../undo-deletion.server";
-import { addPhoto } from "./add-photo.server";
-import { removePhotoFromPage } from "./remove-photo.server";
+import { createPhoto } from "./add-photo.server";
+import { deletePhotoFromPage } from "./remove-photo.server";
 import { savePhoto } from "./save-photo.server";
 
 /** A photo with both of its sides. */
@@ -22,9 +22,9 @@ async function worldWithPhoto() {
   const { world, ada, propertyId } = reno;
   const { db } = world.app;
   const projectId = newId();
-  addProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
   const jpeg = async (colour: string) => incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
-  const { id: photoId } = await perform(addPhoto, world.as(ada), { projectId }, { file: await jpeg("#3366aa") });
+  const { id: photoId } = await perform(createPhoto, world.as(ada), { projectId }, { file: await jpeg("#3366aa") });
   const save = async (type: string, colour: string) => perform(savePhoto, world.as(ada), { photoId }, { type, file: await jpeg(colour) });
   await save("after", "#aa3333");
   return {
@@ -32,8 +32,8 @@ async function worldWithPhoto() {
     db,
     projectId,
     save,
-    remove: (type: string, who: Person = ada) => perform(removePhotoFromPage, world.as(who), { projectId, photoId }, { type }),
-    undo: (trashId: string | null, who: Person = ada) => perform(undoDeletion, world.as(who), {}, { trashId }),
+    remove: (type: string, who: User = ada) => perform(deletePhotoFromPage, world.as(who), { projectId, photoId }, { type }),
+    undo: (trashId: string | null, who: User = ada) => perform(undoDeletion, world.as(who), {}, { trashId }),
     now: () => ({ photos: listPhotos(db, [projectId]), images: db.select().from(images).all().length }),
     changes: () => findProperty(db, ada, propertyId)?.changeNumber ?? 0,
   };
@@ -84,7 +84,7 @@ test("only who deleted it brings it back, and not once the category is gone or t
   db.delete(shares).run();
   await expect(undo(trashId, ben)).rejects.toMatchObject(tooLate);
   const { undo: other } = await remove("after");
-  await perform(removeProject, world.as(ada), { projectId }, {});
+  await perform(deleteProject, world.as(ada), { projectId }, {});
   await expect(undo(other)).rejects.toMatchObject(tooLate);
   expect(findProperty(db, ada, propertyId)).toBeDefined();
 });

@@ -1,32 +1,32 @@
-import { LARGEST_PICTURE, MEGAPIXELS } from "~/domain/picture";
+import { LARGEST_IMAGE, MEGAPIXELS } from "~/domain/picture";
 import type { IncomingFile } from "~/contracts/uploads.server";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database.server";
-import { addImage, removeImage } from "~/data/images.server";
-import { inPieces, keepContent } from "~/data/files.server";
+import { createImage, deleteImage } from "~/data/images.server";
+import { inChunks, storeContent } from "~/data/files.server";
 import { Refusal } from "~/domain/refusal";
 import { hashOfContent, newId } from "~/services/ids.server";
-import { PictureRefused, renderPicture, type Renditions } from "~/services/images.server";
+import { ImageRefused, renderImage, type Renditions } from "~/services/images.server";
 import type { App } from "../app.server";
 import type { Context, RequestContext } from "../operation.server";
 import { spendStorage } from "../storage.server";
 
 /** For operations that take a picture (decisions §5). */
-export const pictureUpload = { maxBytes: LARGEST_PICTURE, tooLarge: messages.pictureTooLarge };
+export const imageUpload = { maxBytes: LARGEST_IMAGE, tooLarge: messages.pictureTooLarge };
 
 /** A picture in its two sizes, in memory. Nothing of it is kept yet. */
-export type PreparedPicture = Renditions & { largeHash: string; smallHash: string };
+export type PreparedImage = Renditions & { largeHash: string; smallHash: string };
 
 /**
  * Makes a picture of what came in; for `prepare`.
  * @throws Refusal media-type ("Invalid file type"), or invalid when it is damaged or over a limit, which the message says
  */
-export async function preparePicture(
-  { visitor }: Pick<RequestContext, "visitor">,
+export async function prepareImage(
+  { currentActor }: Pick<RequestContext, "currentActor">,
   file: Pick<IncomingFile, "path" | "bytes">,
-): Promise<PreparedPicture> {
+): Promise<PreparedImage> {
   // The demo data's pictures are nobody's.
-  const { contentType, large, small } = await rendered(file, visitor?.user.id ?? "");
+  const { contentType, large, small } = await rendered(file, currentActor?.user.id ?? "");
   return { contentType, large, small, largeHash: hashOfContent(large), smallHash: hashOfContent(small) };
 }
 
@@ -34,20 +34,20 @@ export async function preparePicture(
  * Keeps a picture as one of a property's, in the place of the one that was there. Answers its id.
  * @throws Refusal invalid when it passes what an account may upload or keep.
  */
-export function replacePicture(context: Context, propertyId: string, picture: PreparedPicture, before: string | null): string {
-  spendStorage(context, { propertyId, bytes: bytesOf(picture), field: "file" });
-  const id = keepPicture(context.app, context.db, propertyId, picture, context.now);
-  if (before) removeImage(context.db, before);
+export function replaceImage(context: Context, propertyId: string, image: PreparedImage, before: string | null): string {
+  spendStorage(context, { propertyId, bytes: bytesOf(image), field: "file" });
+  const id = storeImage(context.app, context.db, propertyId, image, context.now);
+  if (before) deleteImage(context.db, before);
   return id;
 }
 
 /** Keeps a picture of a property: its bytes, and the row that refers to them, in one transaction of the main database. Answers its id. */
-export function keepPicture({ files }: Pick<App, "files">, db: Db, propertyId: string, picture: PreparedPicture, createDate: Date): string {
-  const { contentType, large, small, largeHash, smallHash } = picture;
-  keepContent(files, largeHash, inPieces(large));
-  keepContent(files, smallHash, inPieces(small));
+export function storeImage({ files }: Pick<App, "files">, db: Db, propertyId: string, image: PreparedImage, createDate: Date): string {
+  const { contentType, large, small, largeHash, smallHash } = image;
+  storeContent(files, largeHash, inChunks(large));
+  storeContent(files, smallHash, inChunks(small));
   const id = newId();
-  addImage(db, { id, propertyId, contentType, largeHash, smallHash, bytes: bytesOf(picture), createDate });
+  createImage(db, { id, propertyId, contentType, largeHash, smallHash, bytes: bytesOf(image), createDate });
   return id;
 }
 
@@ -58,13 +58,13 @@ function bytesOf({ large, small }: Renditions): number {
 async function rendered(file: Pick<IncomingFile, "path" | "bytes">, account: string): Promise<Renditions> {
   if (file.bytes === 0) throw invalid(messages.pictureBroken);
   try {
-    return await renderPicture(file.path, account);
+    return await renderImage(file.path, account);
   } catch (error) {
-    throw error instanceof PictureRefused ? refusalOf(error.why) : error;
+    throw error instanceof ImageRefused ? refusalOf(error.why) : error;
   }
 }
 
-function refusalOf(why: PictureRefused["why"]): Refusal {
+function refusalOf(why: ImageRefused["why"]): Refusal {
   if (why === "type") return new Refusal("media-type", messages.invalidFileType, { file: [messages.invalidFileType] });
   if (why === "broken") return invalid(messages.pictureBroken);
   if (why === "slow") return invalid(messages.pictureTooSlow);

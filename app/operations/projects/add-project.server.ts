@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import { addProjectInput, projectView } from "~/contracts/projects.server";
 import { propertyParams } from "~/contracts/properties.server";
 import { listPhotos } from "~/data/photos.server";
-import { addItems, addProject as keepProject, findProject, listItems } from "~/data/projects.server";
+import { createItems, createProject as keepProject, findProject, listItems } from "~/data/projects.server";
 import { findProperty } from "~/data/properties.server";
 import { findActiveTemplate, listTemplateItems, type TemplateItem } from "~/data/templates.server";
 import { mayOnProperty } from "~/domain/permission";
@@ -15,7 +15,7 @@ import { refuseBeyond, refuseMoreProjects } from "../sizes.server";
 import { viewProject } from "./view-project.server";
 
 /** A category made from a template copies it; without one it is an empty "New Category" (decisions §4). */
-export const addProject = command({
+export const createProject = command({
   summary: "Add a category to a property, from a template or empty",
   failure: messages.addProjectFailed,
   access: "content",
@@ -49,7 +49,7 @@ function makeProject({ db, now }: Context, property: Property, templateId: strin
   refuseBeyond("itemsOfProject", 0, items.length);
   refuseMoreProjects(db, property.id, items.length);
   const project = keepProject(db, { ...own, name: template.name, notes: template.notes, scopeOfWork: template.scopeOfWork });
-  addItems(
+  createItems(
     db,
     items.map((item) => itemFrom(item, project, now)),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects.server";
-import { addProperty } from "~/data/properties.server";
+import { createProperty } from "~/data/properties.server";
 import { shares } from "~/data/schema.server";
 import { restore } from "~/data/trash.server";
-import { addTemplate } from "~/data/templates.server";
-import type { Person } from "~/domain/person";
+import { createTemplate } from "~/data/templates.server";
+import type { User } from "~/domain/person";
 import { perform } from "~/operations/operation.server";
 import { newId } from "~/services/ids.server";
 import { contentOf } from "../../../tests/support/reno";
@@ -12,8 +12,8 @@ import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import catalogue from "../../data/defaults/templates.json";
 import { showProperty } from "../properties/show-property.server";
 import { listTemplates } from "../templates/list-templates.server";
-import { addProject } from "./add-project.server";
-import { removeProject } from "./remove-project.server";
+import { createProject } from "./add-project.server";
+import { deleteProject } from "./remove-project.server";
 import { showProject } from "./show-project.server";
 import { showProjectChoices } from "./show-project-choices.server";
 import { updateProject } from "./update-project.server";
@@ -22,11 +22,11 @@ function worldWithProperty() {
   const world = makeWorld();
   const ada = world.person("Ada");
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const { id: propertyId } = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
-  const add = (input: object = {}, who: Person = ada): Promise<ProjectView> => perform(addProject, world.as(who), { propertyId }, input);
+  const { id: propertyId } = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const add = (input: object = {}, who: User = ada): Promise<ProjectView> => perform(createProject, world.as(who), { propertyId }, input);
   const show = (projectId: string, who = ada) => perform(showProject, world.as(who), { projectId }, {});
   const update = (projectId: string, input: object, who = ada) => perform(updateProject, world.as(who), { projectId }, input);
-  const remove = (projectId: string, who = ada) => perform(removeProject, world.as(who), { projectId }, {});
+  const remove = (projectId: string, who = ada) => perform(deleteProject, world.as(who), { projectId }, {});
   const templateNamed = async (name: string) =>
     (await perform(listTemplates, world.as(ada), {}, {})).find((template) => template.name === name)?.id;
   const categories = async () => (await perform(showProperty, world.as(ada), { propertyId }, {})).projects.map(({ id }) => id);
@@ -46,7 +46,7 @@ test.each([
 
 test("the templates that owners may choose from come by name, as id and name, without drafts", async () => {
   const { world, ada } = worldWithProperty();
-  addTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
+  createTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
   const templates = await perform(listTemplates, world.as(ada), {}, {});
   const shipped = catalogue.templates.filter(({ status }) => status === "active").map(({ name }) => name);
   expect(templates.map(({ name }) => name)).toEqual(shipped.toSorted((a, b) => a.localeCompare(b, "en-NZ")));
@@ -82,7 +82,7 @@ test.each(["Kitchen", "Bathroom", "Roof"])(
 
 test("notes and scope of work come along from a template", async () => {
   const { world, add } = worldWithProperty();
-  addTemplate(
+  createTemplate(
     world.app.db,
     { id: "t1", name: "Deck", notes: "Mind the tūī.", scopeOfWork: "New joists", status: "active", createDate: NOW },
     [],
@@ -111,7 +111,7 @@ test("without a template a category is an empty New Category", async () => {
 
 test("a draft and an unknown template are missing alike, and make nothing", async () => {
   const { world, add, categories } = worldWithProperty();
-  addTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
+  createTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
   const refusal = expect.objectContaining({ reason: "missing", message: "Failed to add project", fields: {} });
   await expect(add({ templateId: "draft" })).rejects.toEqual(refusal);
   await expect(add({ templateId: "nothing" })).rejects.toEqual(refusal);
@@ -135,8 +135,8 @@ test("an id that is somebody else's, or waits in the trash, makes a category und
   const { add, remove, world, categories } = worldWithProperty();
   const mine = await add({ newId: newId() });
   const bob = world.person("Bob");
-  const { id: bobs } = addProperty(world.app.db, { ...someProperty(bob), id: newId() });
-  const bobsProject = await perform(addProject, world.as(bob), { propertyId: bobs }, { newId: mine.id });
+  const { id: bobs } = createProperty(world.app.db, { ...someProperty(bob), id: newId() });
+  const bobsProject = await perform(createProject, world.as(bob), { propertyId: bobs }, { newId: mine.id });
   expect(bobsProject.id).not.toBe(mine.id);
   await remove(mine.id);
   const again = await add({ newId: mine.id });
@@ -212,7 +212,7 @@ test("a collaborator adds, edits and deletes categories", async () => {
   expect(await categories()).toEqual([]);
 });
 
-function someProperty(creator: Person) {
+function someProperty(creator: User) {
   const address = { address1: "2 Kauri Road", address2: "", suburb: "", city: "Kaitaia", postcode: "", fullAddress: "" };
   return { creatorId: creator.id, name: "Kauri", address, createDate: NOW };
 }

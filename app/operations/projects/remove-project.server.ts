@@ -4,7 +4,7 @@ import { projectParams } from "~/contracts/projects.server";
 import { fields } from "~/contracts/text.server";
 import { findProject, type ProjectPlace } from "~/data/projects.server";
 import { mayOnProperty } from "~/domain/permission";
-import type { Visitor } from "../app.server";
+import type { Actor } from "../app.server";
 import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 
@@ -15,10 +15,10 @@ const definition = {
   params: projectParams,
   input: fields({}),
   find: ({ db, actor }: Context, { projectId }: z.output<typeof projectParams>) => findProject(db, actor.user, projectId),
-  allows: (actor: Visitor, { property }: ProjectPlace) => mayOnProperty("editContents", actor.user.id, property),
+  allows: (actor: Actor, { property }: ProjectPlace) => mayOnProperty("editContents", actor.user.id, property),
 };
 
-export const removeProject = command({
+export const deleteProject = command({
   ...definition,
   output: z.undefined(),
   run(context, place) {
@@ -28,7 +28,7 @@ export const removeProject = command({
 });
 
 /** The same for the page, which goes on to the property that the category was in. */
-export const removeProjectFromPage = command({
+export const deleteProjectFromPage = command({
   ...definition,
   output: z.object({ id: z.string(), propertyId: z.string() }),
   run(context, place) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { findProperty, listProperties } from "~/data/properties.server";
-import { throwAway } from "~/data/trash.server";
-import { listDefaultWorkItems, listWorkItems } from "~/data/work-items.server";
+import { moveToTrash } from "~/data/trash.server";
+import { listDefaultDealRows, listDealRows } from "~/data/work-items.server";
 import { newId } from "~/services/ids.server";
 import { perform } from "../operation.server";
 import { KOWHAI, share } from "../../../tests/support/reno";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { addProperty } from "./add-property.server";
+import { createProperty } from "./add-property.server";
 
 function worldWithAda() {
   const world = makeWorld();
@@ -14,7 +14,7 @@ function worldWithAda() {
   return {
     world,
     ada,
-    add: (input: unknown) => perform(addProperty, world.as(ada), {}, input),
+    add: (input: unknown) => perform(createProperty, world.as(ada), {}, input),
     kept: (id: string) => findProperty(world.app.db, ada, id),
     count: () => listProperties(world.app.db, ada).length,
   };
@@ -77,7 +77,7 @@ test("what a field may not be is said by field, under the catalogue's message", 
 test("it starts with a copy of the admin's default calculator rows", async () => {
   const { world, add } = worldWithAda();
   const { id } = await add({ address: KOWHAI });
-  const [rows, defaults] = [listWorkItems(world.app.db, id), listDefaultWorkItems(world.app.db)];
+  const [rows, defaults] = [listDealRows(world.app.db, id), listDefaultDealRows(world.app.db)];
   const content = ({ id: _id, propertyId: _property, createDate: _date, ...rest }: (typeof rows)[number]) => rest;
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.map(content)).toEqual(defaults.map(content));
@@ -129,12 +129,12 @@ test("one form sent twice makes one property; with something else in it, another
 
 test("a form's id that belongs to someone, or waits in the trash, is passed over", async () => {
   const { world, ada, add, kept } = worldWithAda();
-  const theirs = await perform(addProperty, world.as(world.person("Ben")), {}, { formId: newId(), name: "Bach", address: KOWHAI });
+  const theirs = await perform(createProperty, world.as(world.person("Ben")), {}, { formId: newId(), name: "Bach", address: KOWHAI });
   const mine = await add({ formId: theirs.id, name: "Bach", address: KOWHAI });
   expect(mine.id).not.toBe(theirs.id);
   share(world, theirs.id, emailOf("Ada"));
   expect((await add({ formId: theirs.id, name: "Bach", address: KOWHAI })).id).not.toBe(theirs.id);
-  throwAway(world.app.db, { kind: "property", id: mine.id, parentId: ada.id, ownerId: ada.id, deleteDate: world.app.clock() });
+  moveToTrash(world.app.db, { kind: "property", id: mine.id, parentId: ada.id, ownerId: ada.id, deleteDate: world.app.clock() });
   const again = await add({ formId: mine.id, name: "Bach", address: KOWHAI });
   expect(again.id).not.toBe(mine.id);
   expect(kept(again.id)).toBeDefined();
@@ -152,7 +152,7 @@ test("a failure half-way leaves nothing", async () => {
 test("it takes an account with access", async () => {
   const world = makeWorld();
   const late = world.person("Late");
-  const add = (who: typeof late | null) => perform(addProperty, world.as(who), {}, { address: KOWHAI });
+  const add = (who: typeof late | null) => perform(createProperty, world.as(who), {}, { address: KOWHAI });
   await expect(add(null)).rejects.toMatchObject({ reason: "signed-out" });
   world.pass(4);
   await expect(add(late)).rejects.toMatchObject({ reason: "no-access" });

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { changeImageInput, propertyParams, propertyView } from "~/contracts/properties.server";
 import { fields } from "~/contracts/text.server";
-import { removeImage } from "~/data/images.server";
+import { deleteImage } from "~/data/images.server";
 import { findProperty, saveProperty } from "~/data/properties.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
-import type { Visitor } from "../app.server";
+import type { Actor } from "../app.server";
 import { command, type Context } from "../operation.server";
-import { pictureUpload, preparePicture, replacePicture } from "../pictures/keep-picture.server";
+import { imageUpload, prepareImage, replaceImage } from "../pictures/keep-picture.server";
 import { viewProperty } from "./view-property.server";
 
 const definition = {
@@ -17,27 +17,27 @@ const definition = {
   params: propertyParams,
   output: propertyView,
   find: ({ db, actor }: Context, { propertyId }: z.output<typeof propertyParams>) => findProperty(db, actor.user, propertyId),
-  allows: ({ user }: Visitor, property: Property) => mayOnProperty("changeImage", user.id, property),
+  allows: ({ user }: Actor, property: Property) => mayOnProperty("changeImage", user.id, property),
 };
 
 export const changeImage = command({
   ...definition,
   summary: "Keep a picture as the property's own",
   input: changeImageInput,
-  upload: pictureUpload,
-  prepare: (context, { file }) => preparePicture(context, file),
-  run(context, property, _input, picture) {
-    const imageId = replacePicture(context, property.id, picture, property.imageId);
+  upload: imageUpload,
+  prepare: (context, { file }) => prepareImage(context, file),
+  run(context, property, _input, image) {
+    const imageId = replaceImage(context, property.id, image, property.imageId);
     return viewProperty(context.db, context.actor.user, saveProperty(context.db, property.id, { imageId }));
   },
 });
 
-export const removePropertyImage = command({
+export const deletePropertyImage = command({
   ...definition,
   summary: "Take the property's picture away",
   input: fields({}),
   run({ db, actor }, property) {
-    if (property.imageId) removeImage(db, property.imageId);
+    if (property.imageId) deleteImage(db, property.imageId);
     return viewProperty(db, actor.user, saveProperty(db, property.id, { imageId: null }));
   },
 });

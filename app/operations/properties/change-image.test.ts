@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
 import { readContent } from "~/data/files.server";
 import { images } from "~/data/schema.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { incoming } from "../../../tests/support/documents";
-import { notPictures, picture } from "../../../tests/support/pictures";
+import { notImages, picture } from "../../../tests/support/pictures";
 import { KOWHAI, worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation.server";
 import { showImage } from "../pictures/show-image.server";
-import { addProperty } from "./add-property.server";
-import { changeImage, removePropertyImage } from "./change-image.server";
+import { createProperty } from "./add-property.server";
+import { changeImage, deletePropertyImage } from "./change-image.server";
 import { listProperties } from "./list-properties.server";
 import { showProperty } from "./show-property.server";
 
-async function worldWithPicture() {
+async function worldWithImage() {
   const reno = await worldWithReno();
   const { world, ada, propertyId } = reno;
   const file = async (colour = "#3366aa") => incoming("house.jpg", await picture("jpeg", 80, 60, colour));
   return {
     ...reno,
     file,
-    change: async (who: Person = ada, input?: object) =>
+    change: async (who: User = ada, input?: object) =>
       perform(changeImage, world.as(who), { propertyId }, input ?? { file: await file() }),
-    remove: (who: Person = ada) => perform(removePropertyImage, world.as(who), { propertyId }, {}),
-    show: (who: Person = ada) => perform(showProperty, world.as(who), { propertyId }, {}),
-    image: (url: string | null, who: Person = ada) => perform(showImage, world.as(who), { imageId: url?.replace("/images/", "") }, {}),
+    remove: (who: User = ada) => perform(deletePropertyImage, world.as(who), { propertyId }, {}),
+    show: (who: User = ada) => perform(showProperty, world.as(who), { propertyId }, {}),
+    image: (url: string | null, who: User = ada) => perform(showImage, world.as(who), { imageId: url?.replace("/images/", "") }, {}),
     count: () => world.app.db.select().from(images).all().length,
   };
 }
 
 test("a property has its creator's picture, which its collaborators see and strangers do not", async () => {
-  const { world, change, show, image, ada, ben, cleo } = await worldWithPicture();
+  const { world, change, show, image, ada, ben, cleo } = await worldWithImage();
   expect(await show()).toMatchObject({ hasImage: false, imageUrl: null });
   const { imageUrl, hasImage } = await change();
   expect(hasImage).toBe(true);
@@ -41,7 +41,7 @@ test("a property has its creator's picture, which its collaborators see and stra
 });
 
 test("another picture takes its place; taken away, none is left", async () => {
-  const { change, remove, image, file, count } = await worldWithPicture();
+  const { change, remove, image, file, count } = await worldWithImage();
   const first = await change();
   const second = await change(undefined, { file: await file("#aa3333") });
   expect(second.imageUrl).not.toBe(first.imageUrl);
@@ -53,7 +53,7 @@ test("another picture takes its place; taken away, none is left", async () => {
 });
 
 test("only its creator changes it", async () => {
-  const { change, remove, ben, cleo, count } = await worldWithPicture();
+  const { change, remove, ben, cleo, count } = await worldWithImage();
   await expect(change(ben)).rejects.toMatchObject({ reason: "forbidden", message: "Failed to save property" });
   await expect(remove(ben)).rejects.toMatchObject({ reason: "forbidden" });
   await expect(change(cleo)).rejects.toMatchObject({ reason: "missing" });
@@ -62,9 +62,9 @@ test("only its creator changes it", async () => {
 });
 
 test("what is no picture, or nothing, is refused and leaves the one there is", async () => {
-  const { change, show } = await worldWithPicture();
+  const { change, show } = await worldWithImage();
   const { imageUrl } = await change();
-  for (const bytes of Object.values(notPictures))
+  for (const bytes of Object.values(notImages))
     await expect(change(undefined, { file: incoming("house.jpg", bytes) })).rejects.toMatchObject({
       reason: "media-type",
       message: "Invalid file type",
@@ -74,8 +74,8 @@ test("what is no picture, or nothing, is refused and leaves the one there is", a
 });
 
 test("a new property can bring its picture; one that is none leaves no property", async () => {
-  const { world, ada, cleo, file, image } = await worldWithPicture();
-  const add = (input: object) => perform(addProperty, world.as(cleo), {}, { name: "Bach", address: KOWHAI, ...input });
+  const { world, ada, cleo, file, image } = await worldWithImage();
+  const add = (input: object) => perform(createProperty, world.as(cleo), {}, { name: "Bach", address: KOWHAI, ...input });
   const { id } = await add({ file: await file() });
   const { imageUrl } = await perform(showProperty, world.as(cleo), { propertyId: id }, {});
   expect(await image(imageUrl, cleo)).toMatchObject({ contentType: "image/jpeg" });

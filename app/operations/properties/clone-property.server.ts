@@ -2,8 +2,8 @@ import { messages } from "~/contracts/messages";
 import { propertyParams, propertyView } from "~/contracts/properties.server";
 import { cloneInput } from "~/contracts/property-actions.server";
 import { copyItems, copyProjects, listProjects } from "~/data/projects.server";
-import { addProperty, findProperty, saveProperty } from "~/data/properties.server";
-import { copyWorkItems, listWorkItems } from "~/data/work-items.server";
+import { createProperty, findProperty, saveProperty } from "~/data/properties.server";
+import { copyDealRows, listDealRows } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { shorten } from "~/domain/shorten";
@@ -12,7 +12,7 @@ import { chooseAddress } from "../addresses/choose-address.server";
 import { freeId } from "../free-id.server";
 import { command, type Context } from "../operation.server";
 import { refuseClone } from "../sizes.server";
-import { madeBefore } from "./made-before.server";
+import { findResubmission } from "./made-before.server";
 import { viewProperty } from "./view-property.server";
 
 /**
@@ -36,7 +36,7 @@ export const cloneProperty = command({
   run(context, { source }, { name, formId }, address) {
     const { db, actor } = context;
     const asked = { name: name.trim() || cloneNameOf(source), address };
-    return viewProperty(db, actor.user, madeBefore(context, formId, asked) ?? clone(context, source, asked, formId));
+    return viewProperty(db, actor.user, findResubmission(context, formId, asked) ?? clone(context, source, asked, formId));
   },
 });
 
@@ -51,7 +51,7 @@ function clone(context: Context, source: Property, asked: Asked, formId: string 
   const { db, actor, now } = context;
   refuseClone(db, actor.user.id, source.id);
   const id = freeId(db, formId);
-  addProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
+  createProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
   // Categories are shown in the order in which they were made: a millisecond each keeps it.
   const copies = listProjects(db, source.id).map((project, place) => ({
     from: project.id,
@@ -60,6 +60,6 @@ function clone(context: Context, source: Property, asked: Asked, formId: string 
   }));
   copyProjects(db, id, copies);
   copyItems(db, copies, newId);
-  copyWorkItems(db, id, listWorkItems(db, source.id), now, newId);
+  copyDealRows(db, id, listDealRows(db, source.id), now, newId);
   return saveProperty(db, id, { includeAgentFees: source.includeAgentFees });
 }

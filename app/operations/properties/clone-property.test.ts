@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { listItems, saveItem, saveProject } from "~/data/projects.server";
 import { saveProperty } from "~/data/properties.server";
 import { listActiveTemplates } from "~/data/templates.server";
-import { addProject } from "~/operations/projects/add-project.server";
+import { createProject } from "~/operations/projects/add-project.server";
 import { perform } from "~/operations/operation.server";
 import { worldWithReno } from "../../../tests/support/reno";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { cloneProperty } from "./clone-property.server";
 import { listProperties } from "./list-properties.server";
-import { removeProperty } from "./remove-property.server";
+import { deleteProperty } from "./remove-property.server";
 import { showProperty } from "./show-property.server";
 
 const ELSEWHERE = "8 Rimu Street, Hamilton 3204";
@@ -19,7 +19,7 @@ async function worldWithKitchen() {
   const { world, ada, propertyId } = made;
   const { db } = world.app;
   const templateId = listActiveTemplates(db).find(({ name }) => name === "Kitchen")?.id;
-  const kitchen = await perform(addProject, world.as(ada), { propertyId }, { templateId });
+  const kitchen = await perform(createProject, world.as(ada), { propertyId }, { templateId });
   saveProject(db, kitchen.id, { notes: "Keep the old range", scopeOfWork: "Everything but the floor" });
   const items = listItems(db, [kitchen.id]);
   for (const item of items) saveItem(db, item.id, { spent: 12_300, quantity: 2 });
@@ -92,7 +92,7 @@ test("the same form sent twice makes one clone; twenty calls at once make twenty
   const clones = await Promise.all(
     Array.from({ length: 20 }, () => perform(cloneProperty, world.as(ada), { propertyId }, { name: "Many", address: ELSEWHERE })),
   );
-  const sizes = clones.map(({ projects, workTrackerItems }) => [projects[0]?.activeItems.length, workTrackerItems.length].join());
+  const sizes = clones.map(({ projects, workTrackerItems: dealItems }) => [projects[0]?.activeItems.length, dealItems.length].join());
   expect(new Set(sizes).size).toBe(1);
   expect(new Set(clones.map(({ id }) => id)).size).toBe(20);
 });
@@ -101,7 +101,7 @@ test("cloning what is being deleted gives a whole clone or nothing", async () =>
   const { world, ada, propertyId } = await worldWithKitchen();
   const [clone] = await Promise.allSettled([
     perform(cloneProperty, world.as(ada), { propertyId }, { name: "Late", address: ELSEWHERE }),
-    perform(removeProperty, world.as(ada), { propertyId }, {}),
+    perform(deleteProperty, world.as(ada), { propertyId }, {}),
   ]);
   const left = await perform(listProperties, world.as(ada), {}, {});
   expect(left.length).toBe(clone.status === "fulfilled" ? 1 : 0);

@@ -12,8 +12,8 @@ export const listProperties = query({
   access: "content",
   output: propertyList,
   // Ahead of the transaction: 200 properties with 5,000 items each take longer than others should wait (docs/decisions/0049).
-  async prepare({ db, visitor }) {
-    const user = visitor?.user;
+  async prepare({ db, currentActor }) {
+    const user = currentActor?.user;
     if (!user) return [];
     const found = await inTurns(findProperties(db, user), ({ id }) =>
       inReadTransaction(db, (read) => {

@@ -3,7 +3,7 @@ import type { Property } from "~/domain/property";
 import type { Context } from "../operation.server";
 
 /** The property that the same form made before, when it is sent twice. With something else in it, after the browser's Back, it makes another one. */
-export function madeBefore(
+export function findResubmission(
   { db, actor }: Context,
   formId: string | undefined,
   { name, address }: Pick<Property, "name" | "address">,

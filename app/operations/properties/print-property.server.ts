@@ -4,7 +4,7 @@ import type { PhotoView, ProjectView } from "~/contracts/projects.server";
 import { propertyParams } from "~/contracts/properties.server";
 import { sizeOfContent } from "~/data/files.server";
 import { listImages } from "~/data/images.server";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { findProperty } from "~/data/properties.server";
 import { ownerDate } from "~/domain/dates";
 import { mayOnProperty } from "~/domain/permission";
@@ -26,16 +26,16 @@ export const printProperty = query({
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("print", user.id, property),
   run({ app, db, actor, now }, found, options) {
-    const creator = findPerson(db, found.creatorId);
+    const creator = findUser(db, found.creatorId);
     const view = viewProperty(db, actor.user, found);
-    const pictures = new Map(
+    const images = new Map(
       listImages(db, found.id).map(({ id, smallHash, largeHash, contentType }) => [
         imagePath(id),
         // The cover's picture fills the sheet's width; a pair's two are sharp enough in print as they are on the screen.
         { hash: id === found.imageId ? largeHash : smallHash, contentType },
       ]),
     );
-    const sizeOf = (path: string) => sizeOfContent(app.files, pictures.get(path)?.hash ?? "") ?? 0;
+    const sizeOf = (path: string) => sizeOfContent(app.files, images.get(path)?.hash ?? "") ?? 0;
     const property = reportProperty.parse({ ...view, projects: withNewestPhotos(view.projects, options.projects, sizeOf) });
     return {
       productName: app.settings.productName,
@@ -44,9 +44,9 @@ export const printProperty = query({
       options,
       property,
       pictures: Object.fromEntries(
-        picturesShown(property).flatMap((path) => {
-          const picture = pictures.get(path);
-          return picture ? [[path, picture]] : [];
+        imagesShown(property).flatMap((path) => {
+          const image = images.get(path);
+          return image ? [[path, image]] : [];
         }),
       ),
     };
@@ -69,7 +69,7 @@ function withNewestPhotos(projects: readonly ProjectView[], printed: boolean, si
 }
 
 /** By their paths: the cover's, and those of the photos. */
-function picturesShown({ imageUrl, projects }: ReportView["property"]): string[] {
+function imagesShown({ imageUrl, projects }: ReportView["property"]): string[] {
   return [...(imageUrl ? [imageUrl] : []), ...projects.flatMap(({ photos }) => photos.flatMap(pathsOf))];
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keepContent } from "~/data/files.server";
-import { addImage } from "~/data/images.server";
-import { addPhoto } from "~/data/photos.server";
-import { addProject } from "~/data/projects.server";
+import { storeContent } from "~/data/files.server";
+import { createImage } from "~/data/images.server";
+import { createPhoto } from "~/data/photos.server";
+import { createProject } from "~/data/projects.server";
 import { saveProperty } from "~/data/properties.server";
 import { newId } from "~/services/ids.server";
 import { perform } from "../operation.server";
@@ -43,45 +43,45 @@ test("the cover's picture is the large one, the others are as on the screen; wha
   const add = (name: string) => {
     const id = newId();
     const [largeHash, smallHash] = [`${name} large`, `${name} small`];
-    addImage(db, { id, propertyId, largeHash, smallHash, contentType: "image/jpeg", createDate: clock() });
+    createImage(db, { id, propertyId, largeHash, smallHash, contentType: "image/jpeg", createDate: clock() });
     return id;
   };
   const [cover, before, after] = [add("cover"), add("before"), add("after")];
   add("former");
-  const project = addProject(db, { id: newId(), propertyId, name: "Kitchen", createDate: clock() });
-  addPhoto(db, { id: newId(), projectId: project.id, beforeImageId: before, createDate: clock() });
-  addPhoto(db, { id: newId(), projectId: project.id, afterImageId: after, createDate: clock() });
+  const project = createProject(db, { id: newId(), propertyId, name: "Kitchen", createDate: clock() });
+  createPhoto(db, { id: newId(), projectId: project.id, beforeImageId: before, createDate: clock() });
+  createPhoto(db, { id: newId(), projectId: project.id, afterImageId: after, createDate: clock() });
   saveProperty(db, propertyId, { imageId: cover });
-  const picturesWith = async (sent: object) => (await perform(printProperty, world.as(ada), { propertyId }, sent)).pictures;
+  const imagesWith = async (sent: object) => (await perform(printProperty, world.as(ada), { propertyId }, sent)).pictures;
   const contentType = "image/jpeg";
-  expect(await picturesWith({})).toEqual({
+  expect(await imagesWith({})).toEqual({
     [`/images/${cover}`]: { hash: "cover large", contentType },
     [`/images/${before}`]: { hash: "before small", contentType },
     [`/images/${after}`]: { hash: "after small", contentType },
   });
-  expect(await picturesWith({ details: true })).toEqual({ [`/images/${cover}`]: { hash: "cover large", contentType } });
+  expect(await imagesWith({ details: true })).toEqual({ [`/images/${cover}`]: { hash: "cover large", contentType } });
 });
 
 /** A property with categories of so many photos, each of one picture of so many bytes. */
 async function photographed(categories: Record<string, number>, bytes = 1) {
   const { world, ada, propertyId } = await worldWithReno();
   const { db, files, clock } = world.app;
-  keepContent(files, "content", [Buffer.alloc(bytes)]);
+  storeContent(files, "content", [Buffer.alloc(bytes)]);
   const createDate = clock();
   for (const [name, photos] of Object.entries(categories)) {
-    const { id: projectId } = addProject(db, { id: newId(), propertyId, name, createDate });
+    const { id: projectId } = createProject(db, { id: newId(), propertyId, name, createDate });
     for (let number = 1; number <= photos; number++) {
       const id = `${name} ${String(number).padStart(3, "0")}`;
-      addImage(db, { id, propertyId, largeHash: "large", smallHash: "content", contentType: "image/jpeg", createDate });
-      addPhoto(db, { id, projectId, beforeImageId: id, createDate });
+      createImage(db, { id, propertyId, largeHash: "large", smallHash: "content", contentType: "image/jpeg", createDate });
+      createPhoto(db, { id, projectId, beforeImageId: id, createDate });
     }
-    addPhoto(db, { id: newId(), projectId, createDate });
+    createPhoto(db, { id: newId(), projectId, createDate });
   }
   return async (sent: object = {}) => {
-    const { property, pictures } = await perform(printProperty, world.as(ada), { propertyId }, sent);
+    const { property, pictures: images } = await perform(printProperty, world.as(ada), { propertyId }, sent);
     const counts = Object.fromEntries(property.projects.map(({ name, photos, morePhotos }) => [name, [photos.length, morePhotos]]));
     const kitchen = property.projects.find(({ name }) => name === "Kitchen");
-    return { counts, oldest: kitchen?.photos[0]?.id, pictures: Object.keys(pictures).length };
+    return { counts, oldest: kitchen?.photos[0]?.id, pictures: Object.keys(images).length };
   };
 }
 

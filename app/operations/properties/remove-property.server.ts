@@ -8,7 +8,7 @@ import { discard } from "../discard.server";
 import { command } from "../operation.server";
 
 /** The property goes whole, with all that hangs on it, into the trash (decisions §4). */
-export const removeProperty = command({
+export const deleteProperty = command({
   summary: "Delete a property and everything in it",
   failure: messages.removePropertyFailed,
   access: "content",

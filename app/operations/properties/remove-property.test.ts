@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { addImage, listImages } from "~/data/images.server";
-import { addPhoto } from "~/data/photos.server";
-import { addItem, addProject } from "~/data/projects.server";
+import { createImage, listImages } from "~/data/images.server";
+import { createPhoto } from "~/data/photos.server";
+import { createItem, createProject } from "~/data/projects.server";
 import { saveProperty } from "~/data/properties.server";
-import { addPropertyFile } from "~/data/property-files.server";
+import { createFileRow } from "~/data/property-files.server";
 import { trash } from "~/data/schema.server";
-import { throwAway } from "~/data/trash.server";
-import type { Person } from "~/domain/person";
+import { moveToTrash } from "~/data/trash.server";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { perform } from "../operation.server";
 import { undoDeletion } from "../undo-deletion.server";
 import { contentOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { listProperties } from "./list-properties.server";
-import { removeProperty } from "./remove-property.server";
+import { deleteProperty } from "./remove-property.server";
 import { showProperty } from "./show-property.server";
 
 async function setUp() {
   const reno = await worldWithReno();
   const { world, propertyId } = reno;
-  const kitchen = addProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", notes: "Keep the hob", createDate: NOW });
-  const bench = addItem(world.app.db, {
+  const kitchen = createProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", notes: "Keep the hob", createDate: NOW });
+  const bench = createItem(world.app.db, {
     id: newId(),
     projectId: kitchen.id,
     name: "Benchtop",
@@ -28,7 +28,7 @@ async function setUp() {
     spent: 398_000,
     createDate: NOW,
   });
-  addItem(world.app.db, {
+  createItem(world.app.db, {
     id: newId(),
     projectId: kitchen.id,
     name: "Sink mixer",
@@ -40,11 +40,11 @@ async function setUp() {
     ...reno,
     kitchen,
     bench,
-    show: (who: Person) => perform(showProperty, world.as(who), { propertyId }, {}),
-    remove: (who: Person, id = propertyId) => perform(removeProperty, world.as(who), { propertyId: id }, {}),
-    undo: (who: Person, trashId: string) => perform(undoDeletion, world.as(who), {}, { trashId }),
-    throwOut: (kind: "category" | "item", id: string, parentId: string, who: Person) =>
-      throwAway(world.app.db, { kind, id, parentId, ownerId: who.id, deleteDate: NOW }),
+    show: (who: User) => perform(showProperty, world.as(who), { propertyId }, {}),
+    remove: (who: User, id = propertyId) => perform(deleteProperty, world.as(who), { propertyId: id }, {}),
+    undo: (who: User, trashId: string) => perform(undoDeletion, world.as(who), {}, { trashId }),
+    throwOut: (kind: "category" | "item", id: string, parentId: string, who: User) =>
+      moveToTrash(world.app.db, { kind, id, parentId, ownerId: who.id, deleteDate: NOW }),
   };
 }
 
@@ -61,11 +61,11 @@ test("undo brings it back whole: categories, items, suggestions, shares, calcula
   const { world, ada, ben, propertyId, kitchen, remove, show, undo } = await setUp();
   const { db } = world.app;
   const made = { propertyId, createDate: NOW };
-  const pictures = [newId(), newId()] as const;
-  for (const id of pictures) addImage(db, { ...made, id, largeHash: `large ${id}`, smallHash: `small ${id}`, contentType: "image/png" });
-  saveProperty(db, propertyId, { imageId: pictures[0] });
-  addPhoto(db, { id: newId(), projectId: kitchen.id, afterImageId: pictures[1], createDate: NOW });
-  addPropertyFile(db, { ...made, id: newId(), name: "quote.pdf", contentType: "application/pdf", bytes: 9, contentHash: "quote" });
+  const images = [newId(), newId()] as const;
+  for (const id of images) createImage(db, { ...made, id, largeHash: `large ${id}`, smallHash: `small ${id}`, contentType: "image/png" });
+  saveProperty(db, propertyId, { imageId: images[0] });
+  createPhoto(db, { id: newId(), projectId: kitchen.id, afterImageId: images[1], createDate: NOW });
+  createFileRow(db, { ...made, id: newId(), name: "quote.pdf", contentType: "application/pdf", bytes: 9, contentHash: "quote" });
   const kept = listImages(db, propertyId);
   const [hers, his] = [await show(ada), await show(ben)];
   await remove(ada);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addProject } from "~/operations/projects/add-project.server";
-import { addItem } from "~/operations/items/add-item.server";
+import { createProject } from "~/operations/projects/add-project.server";
+import { createItem } from "~/operations/items/add-item.server";
 import { perform } from "~/operations/operation.server";
 import { worldWithReno } from "../../../tests/support/reno";
 import { setStatus } from "./set-status.server";
@@ -19,8 +19,8 @@ test("completing sets the date, completing again keeps it, reopening clears it",
 
 test("a complete property costs what was spent, an active one the larger of spent and budget", async () => {
   const { world, ada, propertyId } = await worldWithReno();
-  const project = await perform(addProject, world.as(ada), { propertyId }, {});
-  await perform(addItem, world.as(ada), { projectId: project.id }, { name: "Oven", budget: 1000, spent: 400 });
+  const project = await perform(createProject, world.as(ada), { propertyId }, {});
+  await perform(createItem, world.as(ada), { projectId: project.id }, { name: "Oven", budget: 1000, spent: 400 });
   expect(await perform(setStatus, world.as(ada), { propertyId, status: "active" }, {})).toMatchObject({ renoCost: 1000 });
   expect(await perform(setStatus, world.as(ada), { propertyId, status: "complete" }, {})).toMatchObject({ renoCost: 400 });
 });

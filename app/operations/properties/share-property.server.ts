@@ -1,13 +1,13 @@
 import { messages } from "~/contracts/messages";
 import { propertyParams } from "~/contracts/properties.server";
 import { shareInput, shareView } from "~/contracts/sharing.server";
-import { findPersonByEmail } from "~/data/people.server";
+import { findUserByEmail } from "~/data/people.server";
 import { findProperty } from "~/data/properties.server";
 import { addShare } from "~/data/shares.server";
 import { foldEmail } from "~/domain/email";
 import { mayOnProperty } from "~/domain/permission";
 import { refuseField } from "~/domain/refusal";
-import { spendTry } from "../limits.server";
+import { limitByAccount } from "../limits.server";
 import { sendMail } from "../mail/send-mail.server";
 import { invitationMail, sharedMail } from "../mail/sharing-mails.server";
 import { command } from "../operation.server";
@@ -21,7 +21,7 @@ export const shareProperty = command({
   params: propertyParams,
   input: shareInput,
   output: shareView,
-  prepare: async (context) => spendTry(context, "share", context.visitor?.user.id ?? ""),
+  prepare: async (context) => limitByAccount(context, "share", context.currentActor?.user.id ?? ""),
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("share", user.id, property),
   run(context, property, { email }) {
@@ -29,7 +29,7 @@ export const shareProperty = command({
     const emailKey = foldEmail(email);
     if (emailKey === foldEmail(actor.user.email)) throw refuseField("email", messages.ownAddress);
     if (!addShare(db, { propertyId: property.id, email, createDate: now })) return { propertyId: property.id };
-    const known = findPersonByEmail(db, email);
+    const known = findUserByEmail(db, email);
     const mail = known?.emailVerified ? sharedMail(app, known, actor.user, property) : invitationMail(app, email, actor.user, property);
     sendMail(context, { to: email, key: `share:${property.id}:${emailKey}:${now.toISOString()}`, mail });
     return { propertyId: property.id };

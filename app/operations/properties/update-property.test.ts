@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findProperty } from "~/data/properties.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { perform } from "../operation.server";
 import { KOWHAI, worldWithReno } from "../../../tests/support/reno";
 import { readdressProperty } from "./readdress-property.server";
@@ -13,9 +13,9 @@ async function setUp() {
   const { world, ada, propertyId } = reno;
   return {
     ...reno,
-    update: (who: Person, input: unknown, id = propertyId) => perform(updateProperty, world.as(who), { propertyId: id }, input),
-    readdress: (who: Person, input: unknown, id = propertyId) => perform(readdressProperty, world.as(who), { propertyId: id }, input),
-    save: (who: Person, input: unknown, id = propertyId) => perform(saveDetails, world.as(who), { propertyId: id }, input),
+    update: (who: User, input: unknown, id = propertyId) => perform(updateProperty, world.as(who), { propertyId: id }, input),
+    readdress: (who: User, input: unknown, id = propertyId) => perform(readdressProperty, world.as(who), { propertyId: id }, input),
+    save: (who: User, input: unknown, id = propertyId) => perform(saveDetails, world.as(who), { propertyId: id }, input),
     kept: () => findProperty(world.app.db, ada, propertyId),
   };
 }

@@ -1,29 +1,29 @@
 import type { PropertySummary, PropertyView } from "~/contracts/properties.server";
 import type { Db } from "~/data/database.server";
-import { findPerson } from "~/data/people.server";
+import { findUser } from "~/data/people.server";
 import { listPhotos } from "~/data/photos.server";
 import { listItems, listProjects, listTotals } from "~/data/projects.server";
 import { listShares } from "~/data/properties.server";
-import { listPropertyFiles } from "~/data/property-files.server";
-import { listWorkItems } from "~/data/work-items.server";
+import { listFileRows } from "~/data/property-files.server";
+import { listDealRows } from "~/data/work-items.server";
 import { renoCost, totalOf, type BudgetLine } from "~/domain/budget";
 import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
-import { fullNameOf, type Person } from "~/domain/person";
+import { fullNameOf, type User } from "~/domain/person";
 import { imagePath } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { viewFile } from "../files/view-file.server";
 import { viewProject, viewTotal } from "../projects/view-project.server";
 import { viewCollaborators } from "../sharing/view-collaborators.server";
-import { viewWorkItem } from "../work-tracker/view-work-item.server";
+import { viewDealRow } from "../work-tracker/view-work-item.server";
 
 /** A property as the lists show it, with its totals over the active items of its categories. */
-export function viewSummary(db: Db, viewer: Person, property: Property): PropertySummary {
+export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
   return summaryOf(db, viewer, property, listTotals(db, property.id));
 }
 
 /** A property with everything in it. */
-export function viewProperty(db: Db, viewer: Person, property: Property): PropertyView {
+export function viewProperty(db: Db, viewer: User, property: Property): PropertyView {
   const projects = listProjects(db, property.id);
   const projectIds = projects.map(({ id }) => id);
   const items = itemsByProject(db, projectIds);
@@ -38,13 +38,13 @@ export function viewProperty(db: Db, viewer: Person, property: Property): Proper
     ),
     projects: projects.map((project) => viewProject(project, property, items.get(project.id) ?? [], photosOf(project))),
     changeNumber: property.changeNumber,
-    workTrackerItems: listWorkItems(db, property.id).map(viewWorkItem),
-    propertyFiles: listPropertyFiles(db, property.id).map(viewFile),
+    workTrackerItems: listDealRows(db, property.id).map(viewDealRow),
+    propertyFiles: listFileRows(db, property.id).map(viewFile),
     ...(mayOnProperty("seeCollaborators", viewer.id, property) && { collaborators: viewCollaborators(db, property.id) }),
   };
 }
 
-function summaryOf(db: Db, viewer: Person, property: Property, categories: readonly BudgetLine[]): PropertySummary {
+function summaryOf(db: Db, viewer: User, property: Property, categories: readonly BudgetLine[]): PropertySummary {
   const { id, name, status, address, createDate, completeDate, imageId, includeAgentFees } = property;
   return {
     id,
@@ -71,6 +71,6 @@ function itemsByProject(db: Db, projectIds: string[]): Map<string, ProjectItem[]
 }
 
 function nameOfCreator(db: Db, { creatorId }: Property): string {
-  const creator = findPerson(db, creatorId);
+  const creator = findUser(db, creatorId);
   return creator ? fullNameOf(creator) : "";
 }

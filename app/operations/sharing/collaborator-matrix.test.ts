@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
-import { keepContent } from "~/data/files.server";
-import { addImage } from "~/data/images.server";
-import { addPhoto } from "~/data/photos.server";
-import { addItem, addProject } from "~/data/projects.server";
-import { addPropertyFile } from "~/data/property-files.server";
+import { storeContent } from "~/data/files.server";
+import { createImage } from "~/data/images.server";
+import { createPhoto } from "~/data/photos.server";
+import { createItem, createProject } from "~/data/projects.server";
+import { createFileRow } from "~/data/property-files.server";
 import { addShare, removeShare } from "~/data/shares.server";
-import { listWorkItems } from "~/data/work-items.server";
-import type { Person } from "~/domain/person";
+import { listDealRows } from "~/data/work-items.server";
+import type { User } from "~/domain/person";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
 import { perform, type AnyOperation } from "../operation.server";
@@ -62,7 +62,7 @@ describe.each(scoped)("%s", (name, operation) => {
   test("lets in whom it should", async () => {
     const isOpen = !CREATOR_ONLY.has(name);
     const { world, ada, ben, cleo, removed, invited, things } = await furnished();
-    const outcome = async (who: Person) => {
+    const outcome = async (who: User) => {
       const answer = await perform(operation, world.as(who), things, INPUTS[name] ?? {}).catch((error: unknown) => error);
       if (answer instanceof Refusal && shut.has(answer.reason)) return answer.reason;
       if (answer instanceof Error && !(answer instanceof Refusal)) throw answer;
@@ -91,14 +91,14 @@ async function furnished() {
   const [removed, invited] = [world.person("Removed"), world.person("Invited", { emailVerified: false })];
   for (const { email } of [removed, invited]) addShare(db, { propertyId, email, createDate });
   removeShare(db, propertyId, removed.email);
-  keepContent(files, "content", [Buffer.from("content")]);
+  storeContent(files, "content", [Buffer.from("content")]);
   const [projectId, itemId, imageId, photoId, fileId] = [newId(), newId(), newId(), newId(), newId()];
-  addProject(db, { id: projectId, propertyId, name: "Kitchen", createDate });
-  addItem(db, { id: itemId, projectId, name: "Oven", createDate });
-  addImage(db, { id: imageId, propertyId, largeHash: "content", smallHash: "content", contentType: "image/png", createDate });
-  addPhoto(db, { id: photoId, projectId, beforeImageId: imageId, createDate });
-  addPropertyFile(db, { id: fileId, propertyId, name: "a.txt", contentType: "text/plain", bytes: 7, contentHash: "content", createDate });
-  const workItemId = listWorkItems(db, propertyId).find(({ canDelete }) => canDelete)?.id ?? "";
+  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate });
+  createItem(db, { id: itemId, projectId, name: "Oven", createDate });
+  createImage(db, { id: imageId, propertyId, largeHash: "content", smallHash: "content", contentType: "image/png", createDate });
+  createPhoto(db, { id: photoId, projectId, beforeImageId: imageId, createDate });
+  createFileRow(db, { id: fileId, propertyId, name: "a.txt", contentType: "text/plain", bytes: 7, contentHash: "content", createDate });
+  const dealRowId = listDealRows(db, propertyId).find(({ canDelete }) => canDelete)?.id ?? "";
   const things: Record<string, string> = {
     propertyId,
     projectId,
@@ -106,7 +106,7 @@ async function furnished() {
     imageId,
     photoId,
     fileId,
-    workItemId,
+    workItemId: dealRowId,
     status: "complete",
     email: emailOf("Ben"),
   };

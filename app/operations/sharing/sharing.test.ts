@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { savePerson } from "~/data/people.server";
+import { updateUser } from "~/data/people.server";
 import { outbox } from "~/data/schema.server";
-import type { Person } from "~/domain/person";
-import { addProject } from "~/operations/projects/add-project.server";
+import type { User } from "~/domain/person";
+import { createProject } from "~/operations/projects/add-project.server";
 import { perform } from "~/operations/operation.server";
 import { worldWithReno } from "../../../tests/support/reno";
 import { emailOf, type World } from "../../../tests/support/world";
 import { listProperties } from "../properties/list-properties.server";
-import { removeProperty } from "../properties/remove-property.server";
+import { deleteProperty } from "../properties/remove-property.server";
 import { shareProperty } from "../properties/share-property.server";
 import { showProperty } from "../properties/show-property.server";
 import { unshareProperty } from "../properties/unshare-property.server";
@@ -16,7 +16,7 @@ import { showSharing } from "./show-sharing.server";
 import { showShare } from "./show-share.server";
 
 const mailsOf = (world: World) => world.app.db.select().from(outbox).all();
-const shareWith = (world: World, who: Person, propertyId: string, email: string) =>
+const shareWith = (world: World, who: User, propertyId: string, email: string) =>
   perform(shareProperty, world.as(who), { propertyId }, { email });
 
 test("the creator shares with an account: it sees the property, and is told by mail", async () => {
@@ -37,7 +37,7 @@ test("an address without an account gets an invitation, and sees the property on
   expect(mailsOf(world)).toMatchObject([{ recipient: emailOf("Dora"), subject: "Ada Tester invites you to a renovation" }]);
   const dora = world.person("Dora", { emailVerified: false });
   await expect(perform(showProperty, world.as(dora), { propertyId }, {})).rejects.toMatchObject({ reason: "unverified" });
-  savePerson(world.app.db, dora.id, { emailVerified: true });
+  updateUser(world.app.db, dora.id, { emailVerified: true });
   expect(await perform(listProperties, world.as(world.found(dora.id)), {}, {})).toMatchObject([{ id: propertyId }]);
 });
 
@@ -106,16 +106,16 @@ for (const [act, outcomes] of Object.entries(matrix)) {
       const { world, ada, ben, cleo, propertyId } = await worldWithReno();
       const removed = world.person("Removed");
       const invited = world.person("Invited", { emailVerified: false });
-      for (const person of [removed, invited]) await shareWith(world, ada, propertyId, person.email);
+      for (const user of [removed, invited]) await shareWith(world, ada, propertyId, user.email);
       await perform(unshareProperty, world.as(ada), { propertyId, email: removed.email }, {});
       const actor = { Ada: ada, Ben: ben, Cleo: cleo, removed, invited }[who] ?? null;
       const acts = {
         see: () => perform(showProperty, world.as(actor), { propertyId }, {}),
-        addCategory: () => perform(addProject, world.as(actor), { propertyId }, {}),
+        addCategory: () => perform(createProject, world.as(actor), { propertyId }, {}),
         rename: () => perform(updateProperty, world.as(actor), { propertyId }, { name: "Theirs" }),
         share: () => perform(shareProperty, world.as(actor), { propertyId }, { email: "eve@example.nz" }),
         unshare: () => perform(unshareProperty, world.as(actor), { propertyId, email: invited.email }, {}),
-        delete: () => perform(removeProperty, world.as(actor), { propertyId }, {}),
+        delete: () => perform(deleteProperty, world.as(actor), { propertyId }, {}),
       };
       const answer = await acts[act as keyof typeof acts]().then(
         () => undefined,

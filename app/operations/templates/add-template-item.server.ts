@@ -1,13 +1,13 @@
 import { messages } from "~/contracts/messages";
 import { addTemplateItemInput, templateItemView, templateParams } from "~/contracts/templates.server";
-import { addTemplateItem as keepItem, countTemplateItems, findTemplate } from "~/data/templates.server";
+import { createTemplateItem as keepItem, countTemplateItems, findTemplate } from "~/data/templates.server";
 import { newId } from "~/services/ids.server";
-import { signedBy } from "../items/conflicts.server";
+import { byAuthor } from "../items/conflicts.server";
 import { command } from "../operation.server";
 import { refuseBeyond } from "../sizes.server";
 import { viewTemplateItem } from "./view-template.server";
 
-export const addTemplateItem = command({
+export const createTemplateItem = command({
   summary: "Add an item to a template, empty unless told",
   failure: messages.addTemplateItemFailed,
   access: "admin",
@@ -17,7 +17,7 @@ export const addTemplateItem = command({
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
   run(context, { id: templateId }, typed) {
     refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, templateId));
-    const item = { ...typed, ...signedBy(context, typed), id: newId(), templateId, createDate: context.now };
+    const item = { ...typed, ...byAuthor(context, typed), id: newId(), templateId, createDate: context.now };
     return viewTemplateItem(keepItem(context.db, item));
   },
 });

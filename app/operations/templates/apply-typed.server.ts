@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import type { TypedTemplate } from "~/contracts/templates.server";
 import {
-  addTemplateItem,
+  createTemplateItem,
   countTemplateItems,
   listTemplateItems,
   saveTemplate,
@@ -10,7 +10,7 @@ import {
 } from "~/data/templates.server";
 import type { FieldMessages } from "~/domain/refusal";
 import type { ItemEdit } from "../items/item-changes.server";
-import { saveTypedRows } from "../items/save-typed-rows.server";
+import { saveSubmittedRows } from "../items/save-typed-rows.server";
 import { refuseBeyond } from "../sizes.server";
 import { editTexts } from "../changed-texts.server";
 import type { Context } from "../operation.server";
@@ -22,7 +22,7 @@ type TypedRow = NonNullable<TypedTemplate["items"]>[string];
  * @throws Refusal naming every field that cannot be saved, or that another admin has changed since the form showed it, as `name` or
  * `items.ID.spent`; then nothing is saved.
  */
-export function applyTyped(context: Context, template: Template, typed: TypedTemplate, failure: string): void {
+export function applySubmitted(context: Context, template: Template, typed: TypedTemplate, failure: string): void {
   const { db, now } = context;
   const { items = {}, was = {}, status, ...sent } = typed;
   const name = sent.name?.trim();
@@ -32,7 +32,7 @@ export function applyTyped(context: Context, template: Template, typed: TypedTem
   const save = (id: string, changes: Parameters<typeof saveTemplateItem>[2]) => void saveTemplateItem(db, id, changes);
   const add = (id: string, item: Parameters<typeof saveTemplateItem>[2], { suggested }: TypedRow) => {
     refuseBeyond("itemsOfTemplate", countTemplateItems(db, template.id));
-    addTemplateItem(db, { ...item, id, templateId: template.id, status: suggested ? "optional" : "active", createDate: now });
+    createTemplateItem(db, { ...item, id, templateId: template.id, status: suggested ? "optional" : "active", createDate: now });
   };
   const table = {
     items: listTemplateItems(db, template.id),
@@ -42,7 +42,7 @@ export function applyTyped(context: Context, template: Template, typed: TypedTem
     save,
     add,
   } as const;
-  saveTypedRows(context, table, failure, { wrong, conflicts });
+  saveSubmittedRows(context, table, failure, { wrong, conflicts });
 }
 
 function readStatus({ suggested, was }: TypedRow): Pick<ItemEdit, "status"> {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { worldWithAviary } from "../../../tests/support/aviary";
+import { worldWithTemplates } from "../../../tests/support/aviary";
 import { perform } from "../operation.server";
 import { saveTemplateAndAddOne, saveTemplateForm } from "./save-template-form.server";
 import { updateTemplateItem } from "./update-template-item.server";
 
 /** The aviary's perches, three at $1,000, which Ngaio and Root may both edit. */
 function sharedPerch() {
-  const aviary = worldWithAviary();
+  const aviary = worldWithTemplates();
   const { admin: ngaio, world } = aviary;
   const root = world.person("Root", { isAdmin: true });
   const update = (who: typeof root, input: object) => perform(updateTemplateItem, world.as(who), { itemId: "perch" }, input);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { addProperty } from "~/data/properties.server";
-import { addTemplate } from "~/data/templates.server";
+import { createProperty } from "~/data/properties.server";
+import { createTemplate } from "~/data/templates.server";
 import { newId } from "~/services/ids.server";
-import { worldWithAviary } from "../../../tests/support/aviary";
+import { worldWithTemplates } from "../../../tests/support/aviary";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation.server";
-import { addProject as addFromTemplate } from "../projects/add-project.server";
+import { createProject as addFromTemplate } from "../projects/add-project.server";
 import { listAllTemplates } from "./list-all-templates.server";
 import { listTemplates } from "./list-templates.server";
 import { updateTemplate } from "./update-template.server";
 
 test("the list holds id, name and status of every template, drafts last, each group by name", async () => {
-  const { as, world } = worldWithAviary();
-  addTemplate(world.app.db, { id: "zoo", name: "A zoo", createDate: NOW }, []);
+  const { as, world } = worldWithTemplates();
+  createTemplate(world.app.db, { id: "zoo", name: "A zoo", createDate: NOW }, []);
   const { items } = (await as(listAllTemplates, {})).data as { items: { id: string; name: string; status: string }[] };
   expect(items.find(({ id }) => id === "zoo")).toEqual({ id: "zoo", name: "A zoo", status: "draft" });
   const groups = [...new Set(items.map(({ status }) => status))];
@@ -24,7 +24,7 @@ test("the list holds id, name and status of every template, drafts last, each gr
 });
 
 test("a template comes with its items by name whatever the case, unnamed ones last, money in dollars", async () => {
-  const { show } = worldWithAviary();
+  const { show } = worldWithTemplates();
   const template = await show();
   expect(template).toMatchObject({ id: "aviary", name: "Aviary", notes: "", scopeOfWork: "", status: "draft" });
   expect(template.items.map(({ name }) => name)).toEqual(["Bird bath", "Netting", "perch", ""]);
@@ -42,9 +42,9 @@ test("a template comes with its items by name whatever the case, unnamed ones la
 });
 
 test("an active template is offered to owners, a draft is not, not even by its id", async () => {
-  const { world, ada, as } = worldWithAviary();
+  const { world, ada, as } = worldWithTemplates();
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const { id: propertyId } = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const { id: propertyId } = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
   const offered = async () => (await perform(listTemplates, world.as(ada), {}, {})).map(({ id }) => id);
   const use = () => perform(addFromTemplate, world.as(ada), { propertyId }, { templateId: "aviary" });
   expect(await offered()).not.toContain("aviary");

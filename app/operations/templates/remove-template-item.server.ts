@@ -6,7 +6,7 @@ import { findTemplateItem, type TemplateItem } from "~/data/templates.server";
 import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 
-export const removeTemplateItem = command({
+export const deleteTemplateItem = command({
   summary: "Take an item out of a template",
   failure: messages.removeItemFailed,
   access: "admin",

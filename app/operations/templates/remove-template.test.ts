@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { listAuditEntries } from "~/data/audit.server";
 import { listTemplateItems } from "~/data/templates.server";
 import { secretActingAs, withSecret } from "../../../tests/support/acting";
-import { worldWithAviary } from "../../../tests/support/aviary";
+import { worldWithTemplates } from "../../../tests/support/aviary";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation.server";
 import { undoDeletion } from "../undo-deletion.server";
-import { removeTemplateItem } from "./remove-template-item.server";
+import { deleteTemplateItem } from "./remove-template-item.server";
 import { removeTemplate } from "./remove-template.server";
 import { saveTemplateAndRemoveItem } from "./save-template-form.server";
 import { showTemplate } from "./show-template.server";
 
 /** The aviary, with how an admin deletes and undoes. */
 function deletions() {
-  const aviary = worldWithAviary();
+  const aviary = worldWithTemplates();
   const { world, as } = aviary;
   const remove = () => as(removeTemplate, { templateId: "aviary" });
-  const removeItem = (itemId: string) => as(removeTemplateItem, { itemId });
+  const removeItem = (itemId: string) => as(deleteTemplateItem, { itemId });
   const undo = (trashId: string, who = aviary.admin) => perform(undoDeletion, world.as(who), {}, { trashId });
   const log = () => listAuditEntries(world.app.db, { text: "", actions: [] }, { offset: 0, limit: 10 });
   return { ...aviary, remove, removeItem, undo, log };

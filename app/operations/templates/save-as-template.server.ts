@@ -3,7 +3,7 @@ import { projectParams } from "~/contracts/projects.server";
 import { templateView } from "~/contracts/templates.server";
 import { fields } from "~/contracts/text.server";
 import { findProject, listItems } from "~/data/projects.server";
-import { addTemplate, findTemplate, listTemplateItems } from "~/data/templates.server";
+import { createTemplate, findTemplate, listTemplateItems } from "~/data/templates.server";
 import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
@@ -26,7 +26,7 @@ export const saveAsTemplate = command({
     refuseBeyond("itemsOfTemplate", 0, items.length);
     const id = newId();
     const copies = items.map((item) => ({ ...copyOf(item), id: newId(), createDate: now }));
-    addTemplate(db, { id, name, notes, scopeOfWork, status: "draft", createDate: now }, copies);
+    createTemplate(db, { id, name, notes, scopeOfWork, status: "draft", createDate: now }, copies);
     const made = findTemplate(db, id);
     if (!made) throw new Error("The template that was just made is not there.");
     return viewTemplate(made, listTemplateItems(db, id));

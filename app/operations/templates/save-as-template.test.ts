@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addItem, addProject } from "~/data/projects.server";
-import { addProperty } from "~/data/properties.server";
+import { createItem, createProject } from "~/data/projects.server";
+import { createProperty } from "~/data/properties.server";
 import { shares } from "~/data/schema.server";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids.server";
@@ -16,10 +16,10 @@ function worldWithKitchen(items: Partial<ProjectItem>[]) {
   const admin = world.person("Ngaio", { isAdmin: true });
   const ada = world.person("Ada");
   const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const property = addProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const property = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
   const texts = { name: "Kitchen of Ada", notes: "Gas", scopeOfWork: "All new" };
-  const { id: projectId } = addProject(world.app.db, { id: newId(), propertyId: property.id, ...texts, createDate: NOW });
-  for (const item of items) addItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
+  const { id: projectId } = createProject(world.app.db, { id: newId(), propertyId: property.id, ...texts, createDate: NOW });
+  for (const item of items) createItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
   const share = () =>
     world.app.db
       .insert(shares)

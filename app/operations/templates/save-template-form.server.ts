@@ -12,11 +12,11 @@ import {
 } from "~/data/templates.server";
 import { quantityFrom } from "~/domain/quantity";
 import { newId } from "~/services/ids.server";
-import { signedBy } from "../items/conflicts.server";
+import { byAuthor } from "../items/conflicts.server";
 import { changesOf } from "../items/item-changes.server";
 import { command, type Context } from "../operation.server";
 import { refuseBeyond } from "../sizes.server";
-import { applyTyped } from "./apply-typed.server";
+import { applySubmitted } from "./apply-typed.server";
 import { discardTemplateItem } from "./remove-template-item.server";
 import { viewTemplate, viewTemplateItem } from "./view-template.server";
 
@@ -31,7 +31,7 @@ export const saveTemplateForm = command({
   output: templateView,
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
   run(context, template, typed) {
-    applyTyped(context, template, typed, messages.updateTemplateFailed);
+    applySubmitted(context, template, typed, messages.updateTemplateFailed);
     return viewAgain(context, template);
   },
 });
@@ -46,7 +46,7 @@ export const saveTemplateAndAdd = command({
   output: newRowView,
   find: ({ db }, { templateId }) => findTemplate(db, templateId),
   run(context, template, typed) {
-    applyTyped(context, template, typed, messages.updateTemplateFailed);
+    applySubmitted(context, template, typed, messages.updateTemplateFailed);
     refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, template.id));
     return { parentId: template.id, newId: newId() };
   },
@@ -64,7 +64,7 @@ export const saveTemplateAndRemoveItem = command({
   run(context, { template, item }, typed) {
     // First, because what stands in the row that goes may be anything.
     discardTemplateItem(context, item);
-    applyTyped(context, template, typed, messages.updateTemplateFailed);
+    applySubmitted(context, template, typed, messages.updateTemplateFailed);
     return viewTemplateItem(item);
   },
 });
@@ -83,13 +83,13 @@ function saveAndStep(summary: string, by: 1 | -1) {
     output: templateView,
     find: findPlace,
     run(context, { template, item: { id } }, typed) {
-      applyTyped(context, template, typed, messages.updateTemplateFailed);
+      applySubmitted(context, template, typed, messages.updateTemplateFailed);
       const item = findTemplateItem(context.db, id);
       // Beyond its range the quantity stays: there is nothing less than one (specification §3).
       const quantity = item && quantityFrom(item.quantity + by);
       const edit = { quantity };
       if (item && quantity)
-        saveTemplateItem(context.db, id, { ...changesOf(item, edit, { rounding: "truncate" }), ...signedBy(context, edit) });
+        saveTemplateItem(context.db, id, { ...changesOf(item, edit, { rounding: "truncate" }), ...byAuthor(context, edit) });
       return viewAgain(context, template);
     },
   });

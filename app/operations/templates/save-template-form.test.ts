@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { worldWithAviary } from "../../../tests/support/aviary";
+import { worldWithTemplates } from "../../../tests/support/aviary";
 import {
   saveTemplateAndAdd,
   saveTemplateAndAddOne,
@@ -11,7 +11,7 @@ import { updateTemplate } from "./update-template.server";
 import { updateTemplateItem } from "./update-template-item.server";
 
 function aviary() {
-  const { as, ...world } = worldWithAviary();
+  const { as, ...world } = worldWithTemplates();
   return { ...world, as, save: (input: object) => as(saveTemplateForm, { templateId: "aviary" }, input) };
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { worldWithAviary } from "../../../tests/support/aviary";
-import { addTemplateItem } from "./add-template-item.server";
+import { worldWithTemplates } from "../../../tests/support/aviary";
+import { createTemplateItem } from "./add-template-item.server";
 import { updateTemplateItem } from "./update-template-item.server";
 
 function aviary() {
-  const { as, show } = worldWithAviary();
+  const { as, show } = worldWithTemplates();
   return { as, show, updateItem: (itemId: string, input: object) => as(updateTemplateItem, { itemId }, input) };
 }
 
 test("a new item is empty and of the status asked for", async () => {
   const { as } = aviary();
-  const add = (input: object) => as(addTemplateItem, { templateId: "aviary" }, input);
+  const add = (input: object) => as(createTemplateItem, { templateId: "aviary" }, input);
   const empty = { templateId: "aviary", name: "", quantity: 1, budget: 0, spent: 0 };
   expect(await add({ status: "active" })).toMatchObject({ ...empty, status: "active", isSuggested: false });
   expect(await add({ status: "optional" })).toMatchObject({ ...empty, status: "optional", isSuggested: true });

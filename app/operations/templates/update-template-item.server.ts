@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { templateItemParams, templateItemView, updateTemplateItemInput } from "~/contracts/templates.server";
 import { findTemplateItem, saveTemplateItem } from "~/data/templates.server";
-import { refuseConflicts, signedBy } from "../items/conflicts.server";
+import { refuseConflicts, byAuthor } from "../items/conflicts.server";
 import { changesOf } from "../items/item-changes.server";
 import { command } from "../operation.server";
 import { viewTemplateItem } from "./view-template.server";
@@ -17,6 +17,6 @@ export const updateTemplateItem = command({
   run(context, item, { was, ...edit }) {
     const changes = changesOf(item, edit, { rounding: "truncate" });
     refuseConflicts(context, item, changes, was);
-    return viewTemplateItem(saveTemplateItem(context.db, item.id, { ...changes, ...signedBy(context, edit) }));
+    return viewTemplateItem(saveTemplateItem(context.db, item.id, { ...changes, ...byAuthor(context, edit) }));
   },
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { worldWithAviary } from "../../../tests/support/aviary";
+import { worldWithTemplates } from "../../../tests/support/aviary";
 import { updateTemplate } from "./update-template.server";
 
 function aviary() {
-  const { as, show } = worldWithAviary();
+  const { as, show } = worldWithTemplates();
   return { show, update: (input: object) => as(updateTemplate, { templateId: "aviary" }, input) };
 }
 

@@ -1,5 +1,5 @@
 import { messages } from "~/contracts/messages";
-import { saveWorkItem, type WorkItem } from "~/data/work-items.server";
+import { updateDealRow, type DealRow } from "~/data/work-items.server";
 import { canBeRenamed, type AgentFee } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
@@ -16,7 +16,7 @@ type RowEdit = { value?: Value | undefined; label?: string | undefined; was?: Se
  * Changes a row's value, its label, or both.
  * @throws Refusal naming the field that this row cannot have changed to that, or that somebody else has changed since it was seen.
  */
-export function changeRow(context: Context, row: WorkItem, { value, label, was = {} }: RowEdit): WorkItem {
+export function changeRow(context: Context, row: DealRow, { value, label, was = {} }: RowEdit): DealRow {
   const columns = value === undefined ? undefined : columnsOf(row, value, "value");
   const seen = was.value === undefined ? undefined : columnsOf(row, was.value, "was.value");
   if (label !== undefined && !canBeRenamed({ ...row, type: row.itemTypeName }))
@@ -27,10 +27,10 @@ export function changeRow(context: Context, row: WorkItem, { value, label, was =
   if (ofLabel) conflicts["label"] = [ofLabel];
   if (ofValue) conflicts["value"] = [ofValue];
   refuseOverwriting(conflicts);
-  return saveWorkItem(context.db, row.id, { ...columns, ...(label !== undefined && { label }), changedBy: context.actor.user.id });
+  return updateDealRow(context.db, row.id, { ...columns, ...(label !== undefined && { label }), changedBy: context.actor.user.id });
 }
 
-function columnsOf(row: WorkItem, value: Value, field: string): ValueColumns {
+function columnsOf(row: DealRow, value: Value, field: string): ValueColumns {
   const columns = valueColumns(row, value);
   if (typeof columns === "string") throw new Refusal("invalid", messages.saveWorkItemFailed, { [field]: [columns] });
   return columns;

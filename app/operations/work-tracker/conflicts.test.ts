@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
-import { addWorkItem } from "./add-work-item.server";
+import { createDealRow } from "./add-work-item.server";
 import { saveDefaults } from "./save-defaults.server";
 import { updateDefaultItem } from "./update-default-item.server";
-import { saveCalculator } from "./save-calculator.server";
+import { saveDeal } from "./save-calculator.server";
 import { showDefaults } from "./show-defaults.server";
-import { updateWorkItem } from "./update-work-item.server";
+import { updateDealRow } from "./update-work-item.server";
 
 /** A row of Ada's calculator, which Ben may use too. */
 async function sharedRow(label = "Marketing") {
@@ -16,9 +16,9 @@ async function sharedRow(label = "Marketing") {
   const show = () => perform(showProperty, world.as(ada), { propertyId }, {});
   const rowNow = async () => (await show()).workTrackerItems.find((row) => row.label === label)!;
   const { id } = await rowNow();
-  const update = (who: Person, input: object) => perform(updateWorkItem, world.as(who), { workItemId: id }, input);
-  const save = (who: Person, typed: object) => perform(saveCalculator, world.as(who), { propertyId }, typed);
-  const saveRow = (who: Person, cells: object) => save(who, { items: { [id]: cells } });
+  const update = (who: User, input: object) => perform(updateDealRow, world.as(who), { workItemId: id }, input);
+  const save = (who: User, typed: object) => perform(saveDeal, world.as(who), { propertyId }, typed);
+  const saveRow = (who: User, cells: object) => save(who, { items: { [id]: cells } });
   return { world, ada, ben, propertyId, id, update, save, saveRow, show, value: async () => (await rowNow()).value };
 }
 
@@ -64,8 +64,8 @@ test("one's own change from another window is one's own, and a row that nobody t
 test("a new row is its maker's", async () => {
   const { world, ada, ben, propertyId, show } = await sharedRow();
   const [{ categoryId } = { categoryId: "" }] = (await show()).workTrackerItems;
-  const { id } = await perform(addWorkItem, world.as(ben), { propertyId }, { categoryId, label: "Sign", value: 5 });
-  const refused = perform(updateWorkItem, world.as(ada), { workItemId: id }, { value: 6, was: { value: 0 } });
+  const { id } = await perform(createDealRow, world.as(ben), { propertyId }, { categoryId, label: "Sign", value: 5 });
+  const refused = perform(updateDealRow, world.as(ada), { workItemId: id }, { value: 6, was: { value: 0 } });
   await expect(refused).rejects.toMatchObject({ message: "Ben changed this to $5 meanwhile." });
 });
 
@@ -128,7 +128,7 @@ test("admins do not overwrite each other's default rows either, by call or by fo
   const [ngaio, root] = [world.person("Ngaio", { isAdmin: true }), world.person("Root", { isAdmin: true })];
   const categories = await perform(showDefaults, world.as(root), {}, {});
   const { id } = categories.flatMap(({ items }) => items).find(({ label }) => label === "Marketing")!;
-  const update = (who: Person, input: object) => perform(updateDefaultItem, world.as(who), { workItemId: id }, input);
+  const update = (who: User, input: object) => perform(updateDefaultItem, world.as(who), { workItemId: id }, input);
   await update(ngaio, { value: 1300, was: { value: 0 } });
   const message = "Ngaio changed this to $1,300 meanwhile.";
   await expect(update(root, { value: 5, was: { value: 0 } })).rejects.toMatchObject({ reason: "conflict", message });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listAuditEntries } from "~/data/audit.server";
 import type { AuditedAction } from "~/domain/audit";
-import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
-import type { Person } from "~/domain/person";
+import { DEAL_CATEGORIES } from "~/domain/calculator";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { renoOf } from "../../../tests/support/reno";
 import { makeWorld, type World } from "../../../tests/support/world";
@@ -10,16 +10,16 @@ import type { AnyOperation } from "../operation.server";
 import { perform } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
-import { addDefaultItem } from "./add-default-item.server";
-import { addWorkItem } from "./add-work-item.server";
+import { createDefaultItem } from "./add-default-item.server";
+import { createDealRow } from "./add-work-item.server";
 import { listCategories } from "./list-categories.server";
 import { listDefaultItems } from "./list-default-items.server";
-import { removeDefaultItem } from "./remove-default-item.server";
+import { deleteDefaultItem } from "./remove-default-item.server";
 import { saveDefaults, saveDefaultsAndRemove } from "./save-defaults.server";
 import { showDefaults } from "./show-defaults.server";
 import { updateDefaultItem } from "./update-default-item.server";
 
-const [ACQUISITION, SALE, FINANCING] = CALCULATOR_CATEGORIES.map(({ id }) => id) as [string, string, string];
+const [ACQUISITION, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [string, string, string];
 
 /** An admin whose own trial is long over, and Ada, who is none. */
 function defaults() {
@@ -64,18 +64,18 @@ test("an admin adds a default row, and says whether it can be deleted and what i
     itemTypeName: "salePrice",
     order: 1,
   };
-  const added = await as(addDefaultItem, {}, sent);
+  const added = await as(createDefaultItem, {}, sent);
   const expected = { id, propertyId: null, value: 400, canDelete: false, suggested: 350, itemTypeName: "fixedCredit", order: 90 };
   expect(added).toMatchObject(expected);
   expect(await row("Drone video")).toEqual(added);
-  expect(await as(addDefaultItem, {}, { categoryId: SALE, label: "Sign" })).toMatchObject({ canDelete: true, suggested: null, order: 100 });
+  expect(await as(createDefaultItem, {}, { categoryId: SALE, label: "Sign" })).toMatchObject({ canDelete: true, suggested: null, order: 100 });
 });
 
 test("an id that anything has is refused for a default row too", async () => {
   const { world, ada, as, row, list } = defaults();
   const before = await list();
   for (const id of [(await row("Marketing")).id, await renoOf(world, ada, "Ada's")]) {
-    await expect(as(addDefaultItem, {}, { id, categoryId: SALE, label: "Sign" })).rejects.toMatchObject({ reason: "conflict" });
+    await expect(as(createDefaultItem, {}, { id, categoryId: SALE, label: "Sign" })).rejects.toMatchObject({ reason: "conflict" });
   }
   expect(await list()).toEqual(before);
 });
@@ -90,13 +90,13 @@ test("a default row's value and label change; one that the calculator needs keep
   const percent = { value: 2.95, type: "percent" };
   expect(await as(updateDefaultItem, { workItemId: fee.id }, { value: percent })).toMatchObject({ value: percent });
   await expect(as(updateDefaultItem, { workItemId: price.id }, { label: "Price" })).rejects.toMatchObject({ reason: "invalid" });
-  await expect(as(removeDefaultItem, { workItemId: price.id }, {})).rejects.toMatchObject({
+  await expect(as(deleteDefaultItem, { workItemId: price.id }, {})).rejects.toMatchObject({
     reason: "forbidden",
     message: "Failed to delete item",
   });
-  await as(removeDefaultItem, { workItemId: marketing.id }, {});
+  await as(deleteDefaultItem, { workItemId: marketing.id }, {});
   await expect(row("Ads")).rejects.toThrow("no row");
-  await expect(as(removeDefaultItem, { workItemId: marketing.id }, {})).rejects.toMatchObject({ reason: "missing" });
+  await expect(as(deleteDefaultItem, { workItemId: marketing.id }, {})).rejects.toMatchObject({ reason: "missing" });
 });
 
 test("undo brings a deleted default row back whole, to where it stood, for whoever deleted it alone; both are in the log", async () => {
@@ -104,8 +104,8 @@ test("undo brings a deleted default row back whole, to where it stood, for whoev
   const { id } = await row("Marketing");
   await as(updateDefaultItem, { workItemId: id }, { value: 2500, label: "Ads" });
   const before = await list();
-  await as(removeDefaultItem, { workItemId: id }, {});
-  const undo = (who: Person) => perform(undoDeletion, world.as(who), {}, { trashId: id });
+  await as(deleteDefaultItem, { workItemId: id }, {});
+  const undo = (who: User) => perform(undoDeletion, world.as(who), {}, { trashId: id });
   await expect(undo(world.person("Root", { isAdmin: true }))).rejects.toMatchObject({ reason: "missing" });
   expect(await undo(admin)).toEqual({ kind: "default-row", id, parentId: "" });
   expect(await list()).toEqual(before);
@@ -118,20 +118,20 @@ test("undo brings a deleted default row back whole, to where it stood, for whoev
 test("a deleted default row that is added again by its id stands where it stood, as it was but for what was sent", async () => {
   const { world, ada, as, row } = defaults();
   const before = await row("Marketing");
-  await as(removeDefaultItem, { workItemId: before.id }, {});
+  await as(deleteDefaultItem, { workItemId: before.id }, {});
   const again = { id: before.id, categoryId: SALE, label: "Marketing", value: 5 };
   const propertyId = await renoOf(world, ada, "Ada's");
-  await expect(perform(addWorkItem, world.as(ada), { propertyId }, again)).rejects.toMatchObject({ reason: "conflict" });
-  expect(await as(addDefaultItem, {}, again)).toEqual({ ...before, value: 5 });
+  await expect(perform(createDealRow, world.as(ada), { propertyId }, again)).rejects.toMatchObject({ reason: "conflict" });
+  expect(await as(createDefaultItem, {}, again)).toEqual({ ...before, value: 5 });
   expect(logOf(world)[0]).toEqual(["restore-default-row", "Marketing"]);
-  await expect(as(addDefaultItem, {}, again)).rejects.toMatchObject({ reason: "conflict" });
+  await expect(as(createDefaultItem, {}, again)).rejects.toMatchObject({ reason: "conflict" });
 });
 
 test("deleting a default row saves what was typed into the others, or does nothing when that cannot be saved", async () => {
   const { as, row, list } = defaults();
   const [marketing, staging, price] = [await row("Marketing"), await row("Home staging"), await row("Sale price")];
   const before = await list();
-  const remove = (workItemId: string, items: object) => as(saveDefaultsAndRemove, { workItemId }, { items });
+  const remove = (dealRowId: string, items: object) => as(saveDefaultsAndRemove, { workItemId: dealRowId }, { items });
   await expect(remove(marketing.id, { [staging.id]: { value: "soon" } })).rejects.toMatchObject({ reason: "invalid" });
   await expect(remove(price.id, {})).rejects.toMatchObject({ reason: "forbidden" });
   expect(await list()).toEqual(before);
@@ -146,8 +146,8 @@ test("new properties start with the defaults of their day; those that are there 
   const early = await renoOf(world, ada, "Early");
   const before = await rowsOf(early);
   await as(updateDefaultItem, { workItemId: (await row("Marketing")).id }, { value: 2500 });
-  await as(removeDefaultItem, { workItemId: (await row("Photography")).id }, {});
-  await as(addDefaultItem, {}, { categoryId: SALE, label: "Drone video", value: 400, suggested: 350 });
+  await as(deleteDefaultItem, { workItemId: (await row("Photography")).id }, {});
+  await as(createDefaultItem, {}, { categoryId: SALE, label: "Drone video", value: 400, suggested: 350 });
   expect(await rowsOf(early)).toEqual(before);
   const late = await rowsOf(await renoOf(world, ada, "Late"));
   expect(late).toContainEqual(expect.objectContaining({ label: "Marketing", value: 2500 }));
@@ -159,10 +159,10 @@ test("a property's row is no default row", async () => {
   const { world, ada, as } = defaults();
   const propertyId = await renoOf(world, ada, "Ada's");
   const property = await perform(showProperty, world.as(ada), { propertyId }, {});
-  const workItemId = property.workTrackerItems.find(({ canDelete }) => canDelete)?.id ?? "";
-  await expect(as(updateDefaultItem, { workItemId }, { value: 5 })).rejects.toMatchObject({ reason: "missing" });
-  await expect(as(removeDefaultItem, { workItemId }, {})).rejects.toMatchObject({ reason: "missing" });
-  await as(saveDefaults, {}, { items: { [workItemId]: { value: "5" } } });
+  const dealRowId = property.workTrackerItems.find(({ canDelete }) => canDelete)?.id ?? "";
+  await expect(as(updateDefaultItem, { workItemId: dealRowId }, { value: 5 })).rejects.toMatchObject({ reason: "missing" });
+  await expect(as(deleteDefaultItem, { workItemId: dealRowId }, {})).rejects.toMatchObject({ reason: "missing" });
+  await as(saveDefaults, {}, { items: { [dealRowId]: { value: "5" } } });
   expect(await perform(showProperty, world.as(ada), { propertyId }, {})).toEqual(property);
 });
 
@@ -186,16 +186,16 @@ test("the switch of the agent's fees is no default", async () => {
 test.each([
   ["list", listDefaultItems],
   ["show", showDefaults],
-  ["add", addDefaultItem],
+  ["add", createDefaultItem],
   ["change", updateDefaultItem],
-  ["delete", removeDefaultItem],
+  ["delete", deleteDefaultItem],
   ["save and delete", saveDefaultsAndRemove],
   ["save", saveDefaults],
 ] as [string, AnyOperation][])("to %s default rows is for admins", async (_verb, operation) => {
   const { world, ada, row } = defaults();
-  const { id: workItemId } = await row("Marketing");
-  await expect(perform(operation, world.as(ada), { workItemId }, {})).rejects.toMatchObject({ reason: "forbidden" });
-  await expect(perform(operation, world.as(null), { workItemId }, {})).rejects.toMatchObject({ reason: "signed-out" });
+  const { id: dealRowId } = await row("Marketing");
+  await expect(perform(operation, world.as(ada), { workItemId: dealRowId }, {})).rejects.toMatchObject({ reason: "forbidden" });
+  await expect(perform(operation, world.as(null), { workItemId: dealRowId }, {})).rejects.toMatchObject({ reason: "signed-out" });
   expect(await row("Marketing")).toMatchObject({ value: 0 });
   expect(await perform(listCategories, world.as(ada), {}, {})).toHaveLength(3);
 });

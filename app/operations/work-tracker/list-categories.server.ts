@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
-import { workTrackerCategories } from "~/contracts/work-tracker.server";
-import { listDefaultWorkItems } from "~/data/work-items.server";
+import { dealCategories } from "~/contracts/work-tracker.server";
+import { listDefaultDealRows } from "~/data/work-items.server";
 import { query } from "../operation.server";
 import { viewCategories } from "./view-categories.server";
 
@@ -8,6 +8,6 @@ export const listCategories = query({
   summary: "The three categories of the calculator, with the default rows",
   failure: messages.loadWorkItemsFailed,
   access: "content",
-  output: workTrackerCategories,
-  run: ({ db }) => viewCategories(listDefaultWorkItems(db)),
+  output: dealCategories,
+  run: ({ db }) => viewCategories(listDefaultDealRows(db)),
 });

@@ -1,13 +1,13 @@
 import { messages } from "~/contracts/messages";
 import { defaultItems } from "~/contracts/work-tracker.server";
-import { listDefaultWorkItems } from "~/data/work-items.server";
+import { listDefaultDealRows } from "~/data/work-items.server";
 import { query } from "../operation.server";
-import { viewWorkItem } from "./view-work-item.server";
+import { viewDealRow } from "./view-work-item.server";
 
 export const listDefaultItems = query({
   summary: "The default rows of the calculator",
   failure: messages.loadWorkItemsFailed,
   access: "admin",
   output: defaultItems,
-  run: ({ db }) => ({ data: { items: listDefaultWorkItems(db).map(viewWorkItem) } }),
+  run: ({ db }) => ({ data: { items: listDefaultDealRows(db).map(viewDealRow) } }),
 });

@@ -1,24 +1,24 @@
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database.server";
 import { isIdTaken } from "~/data/taken-ids.server";
-import { addWorkItem, type WorkItem } from "~/data/work-items.server";
+import { createDealRow, type DealRow } from "~/data/work-items.server";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids.server";
 import { refuseBeyond } from "../sizes.server";
 
-type NewRow = Pick<WorkItem, "propertyId" | "categoryId" | "label" | "amount" | "createDate" | "changedBy"> &
-  Partial<Pick<WorkItem, "canDelete" | "suggested">> & { id: string | undefined };
+type NewRow = Pick<DealRow, "propertyId" | "categoryId" | "label" | "amount" | "createDate" | "changedBy"> &
+  Partial<Pick<DealRow, "canDelete" | "suggested">> & { id: string | undefined };
 
 /**
  * Puts a new row at the end of its category, after the highest order there by ten (specification §4).
  * @param rows those that are there already, of all categories.
  * @throws Refusal when anything of anybody's has the id that was asked for (decisions §1), or there are as many rows as there may be.
  */
-export function addRow(db: Db, rows: WorkItem[], { id, ...row }: NewRow): WorkItem {
+export function createRow(db: Db, rows: DealRow[], { id, ...row }: NewRow): DealRow {
   if (id !== undefined && isIdTaken(db, id)) throw new Refusal("conflict", messages.idTaken, { id: [messages.idTaken] });
   refuseBeyond("rowsOfDeal", rows.length);
   const highest = Math.max(0, ...rows.filter(({ categoryId }) => categoryId === row.categoryId).map(({ position }) => position));
-  return addWorkItem(db, { ...row, id: id ?? newId(), itemTypeName: "fixedCredit", position: highest + STEP });
+  return createDealRow(db, { ...row, id: id ?? newId(), itemTypeName: "fixedCredit", position: highest + STEP });
 }
 
 /** "The new item order step is 10" (specification §9). */

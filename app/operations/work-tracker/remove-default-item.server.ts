@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/text.server";
-import { workItemParams } from "~/contracts/work-tracker.server";
-import { findDefaultWorkItem, type WorkItem } from "~/data/work-items.server";
+import { dealRowParams } from "~/contracts/work-tracker.server";
+import { findDefaultDealRow, type DealRow } from "~/data/work-items.server";
 import { noteAudit } from "../admin/audit.server";
 import { discard } from "../discard.server";
 import { command, type Context } from "../operation.server";
 
 /** Properties that are there already keep theirs (decisions §6). Its Undo brings it back whole, to where it stood. */
-export const removeDefaultItem = command({
+export const deleteDefaultItem = command({
   summary: "Delete a default row",
   failure: messages.removeWorkItemFailed,
   access: "admin",
-  params: workItemParams,
+  params: dealRowParams,
   input: fields({}),
   output: z.undefined(),
-  find: ({ db }, { workItemId }) => findDefaultWorkItem(db, workItemId),
+  find: ({ db }, { workItemId: dealRowId }) => findDefaultDealRow(db, dealRowId),
   allows: (_actor, { canDelete }) => canDelete,
   run(context, row) {
     discardDefaultRow(context, row);
@@ -24,7 +24,7 @@ export const removeDefaultItem = command({
 });
 
 /** Puts a default row into the trash, and notes in the audit log that the admin did. */
-export function discardDefaultRow(context: Context, { id, label }: WorkItem): void {
+export function discardDefaultRow(context: Context, { id, label }: DealRow): void {
   noteAudit(context, "delete-default-row", label);
   discard(context, { kind: "default-row", id, parentId: "" });
 }

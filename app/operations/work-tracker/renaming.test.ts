@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation.server";
 import { showProperty } from "../properties/show-property.server";
 import { saveDefaults } from "./save-defaults.server";
 import { updateDefaultItem } from "./update-default-item.server";
-import { saveCalculator } from "./save-calculator.server";
+import { saveDeal } from "./save-calculator.server";
 import { showDefaults } from "./show-defaults.server";
-import { updateWorkItem } from "./update-work-item.server";
+import { updateDealRow } from "./update-work-item.server";
 
 /** The row "Marketing" of Ada's calculator, which Ben may rename too. */
 async function sharedRow() {
   const { world, ada, ben, propertyId } = await worldWithReno();
   const rows = async () => (await perform(showProperty, world.as(ada), { propertyId }, {})).workTrackerItems;
   const { id } = (await rows()).find(({ label }) => label === "Marketing")!;
-  const update = (who: Person, input: object) => perform(updateWorkItem, world.as(who), { workItemId: id }, input);
-  const save = (who: Person, items: object) => perform(saveCalculator, world.as(who), { propertyId }, { items });
-  const saveRow = (who: Person, cells: object) => save(who, { [id]: cells });
+  const update = (who: User, input: object) => perform(updateDealRow, world.as(who), { workItemId: id }, input);
+  const save = (who: User, items: object) => perform(saveDeal, world.as(who), { propertyId }, { items });
+  const saveRow = (who: User, cells: object) => save(who, { [id]: cells });
   const row = async () => (await rows()).find((one) => one.id === id)!;
   return { world, ada, ben, id, update, save, saveRow, rows, row };
 }
@@ -86,7 +86,7 @@ test("admins rename default rows by call and by form, and do not overwrite each 
   const [ngaio, root] = [world.person("Ngaio", { isAdmin: true }), world.person("Root", { isAdmin: true })];
   const defaults = async () => (await perform(showDefaults, world.as(root), {}, {})).flatMap(({ items }) => items);
   const { id } = (await defaults()).find(({ label }) => label === "Marketing")!;
-  const save = (who: Person, cells: object) => perform(saveDefaults, world.as(who), {}, { items: { [id]: cells } });
+  const save = (who: User, cells: object) => perform(saveDefaults, world.as(who), {}, { items: { [id]: cells } });
   await perform(updateDefaultItem, world.as(ngaio), { workItemId: id }, { label: "Photos", was: { label: "Marketing" } });
   const message = "Ngaio changed this to Photos meanwhile.";
   await expect(save(root, { label: "Ads", was: { label: "Marketing" } })).rejects.toMatchObject({

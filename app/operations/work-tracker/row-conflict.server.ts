@@ -1,6 +1,6 @@
 import { formatDollars } from "~/domain/money";
 import { percentText } from "~/domain/row-text";
-import type { WorkItem } from "~/data/work-items.server";
+import type { DealRow } from "~/data/work-items.server";
 import { changedMeanwhile } from "../changed-meanwhile.server";
 import type { Context } from "../operation.server";
 import type { ValueColumns } from "./row-value.server";
@@ -11,7 +11,7 @@ import type { ValueColumns } from "./row-value.server";
  */
 export function conflictOf(
   context: Pick<Context, "db" | "actor">,
-  row: WorkItem,
+  row: DealRow,
   next: ValueColumns,
   seen: ValueColumns | undefined,
 ): string | undefined {
@@ -23,7 +23,7 @@ export function conflictOf(
 /** The same of a row's label. */
 export function labelConflictOf(
   context: Pick<Context, "db" | "actor">,
-  row: WorkItem,
+  row: DealRow,
   next: string,
   seen: string | undefined,
 ): string | undefined {

@@ -1,10 +1,10 @@
 import { messages } from "~/contracts/messages";
-import type { WorkItem } from "~/data/work-items.server";
+import type { DealRow } from "~/data/work-items.server";
 import type { AgentFee } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 
-type Kind = Pick<WorkItem, "itemTypeName">;
-export type ValueColumns = Pick<WorkItem, "amount" | "feeType" | "feePercentThousandths">;
+type Kind = Pick<DealRow, "itemTypeName">;
+export type ValueColumns = Pick<DealRow, "amount" | "feeType" | "feePercentThousandths">;
 
 /** A value, in cents or as an agent's fee, as the columns of a row of that type; or, as text, why such a row cannot hold it (specification §3). */
 export function valueColumns({ itemTypeName }: Kind, value: Cents | AgentFee): ValueColumns | string {

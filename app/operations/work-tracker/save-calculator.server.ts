@@ -1,23 +1,23 @@
 import { messages } from "~/contracts/messages";
-import { propertyParams, propertyView, workItemView } from "~/contracts/properties.server";
-import { propertyWorkItemParams, saveCalculatorInput, type TypedTable } from "~/contracts/work-tracker.server";
+import { propertyParams, propertyView, dealRowView } from "~/contracts/properties.server";
+import { propertyDealRowParams, saveDealInput, type TypedTable } from "~/contracts/work-tracker.server";
 import { findProperty, saveProperty } from "~/data/properties.server";
-import { findWorkItem } from "~/data/work-items.server";
+import { findDealRow } from "~/data/work-items.server";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { command, type Context } from "../operation.server";
 import { viewProperty } from "../properties/view-property.server";
 import { discardRow, mayRemove } from "./remove-work-item.server";
-import { saveTypedTable } from "./typed-table.server";
-import { viewWorkItem } from "./view-work-item.server";
+import { saveSubmittedTable } from "./typed-table.server";
+import { viewDealRow } from "./view-work-item.server";
 
 /** The calculator's form without script: the changed cells, the new rows and the switch of the agent's fees, whole or not at all. */
-export const saveCalculator = command({
+export const saveDeal = command({
   summary: "Save everything that was changed in a property's calculator",
   failure: messages.saveWorkItemFailed,
   access: "content",
   params: propertyParams,
-  input: saveCalculatorInput,
+  input: saveDealInput,
   output: propertyView,
   find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
@@ -25,15 +25,15 @@ export const saveCalculator = command({
 });
 
 /** The button of a row sends the whole form, so that nothing typed is lost; answers the row that is gone, for its Undo. */
-export const saveCalculatorAndRemove = command({
+export const saveDealAndRemove = command({
   summary: "Save what was changed in a property's calculator, then delete one row",
   failure: messages.removeWorkItemFailed,
   access: "content",
-  params: propertyWorkItemParams,
-  input: saveCalculatorInput,
-  output: workItemView,
-  find({ db, actor }, { propertyId, workItemId }) {
-    const place = findWorkItem(db, actor.user, workItemId);
+  params: propertyDealRowParams,
+  input: saveDealInput,
+  output: dealRowView,
+  find({ db, actor }, { propertyId, workItemId: dealRowId }) {
+    const place = findDealRow(db, actor.user, dealRowId);
     return place?.property.id === propertyId ? place : undefined;
   },
   allows: mayRemove,
@@ -42,14 +42,14 @@ export const saveCalculatorAndRemove = command({
     const { [place.workItem.id]: _gone, ...others } = items;
     saveTyped(context, place.property, { ...typed, items: others });
     discardRow(context, place);
-    return viewWorkItem(place.workItem);
+    return viewDealRow(place.workItem);
   },
 });
 
-type TypedCalculator = TypedTable & { includeAgentFees?: boolean | undefined; wasIncludeAgentFees?: boolean | undefined };
+type TypedDeal = TypedTable & { includeAgentFees?: boolean | undefined; wasIncludeAgentFees?: boolean | undefined };
 
-function saveTyped(context: Context, property: Property, { includeAgentFees, wasIncludeAgentFees, ...table }: TypedCalculator): Property {
-  saveTypedTable(context, property.id, table, messages.saveWorkItemFailed);
+function saveTyped(context: Context, property: Property, { includeAgentFees, wasIncludeAgentFees, ...table }: TypedDeal): Property {
+  saveSubmittedTable(context, property.id, table, messages.saveWorkItemFailed);
   return includeAgentFees === undefined || includeAgentFees === (wasIncludeAgentFees ?? property.includeAgentFees)
     ? property
     : saveProperty(context.db, property.id, { includeAgentFees });

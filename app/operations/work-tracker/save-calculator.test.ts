@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
-import type { Person } from "~/domain/person";
+import { DEAL_CATEGORIES } from "~/domain/calculator";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
 import { perform } from "../operation.server";
-import { saveCalculator, saveCalculatorAndRemove } from "./save-calculator.server";
-import { updateWorkItem } from "./update-work-item.server";
+import { saveDeal, saveDealAndRemove } from "./save-calculator.server";
+import { updateDealRow } from "./update-work-item.server";
 
-const [, SALE, FINANCING] = CALCULATOR_CATEGORIES.map(({ id }) => id) as [string, string, string];
+const [, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [string, string, string];
 
 /** Ada's calculator as a form, which Ben may send too. */
-async function calculatorForm() {
+async function dealForm() {
   const reno = await worldWithReno();
   const { world, ada, propertyId } = reno;
-  const save = (input: object, who: Person = ada) => perform(saveCalculator, world.as(who), { propertyId }, input);
-  const saveAndRemove = (workItemId: string, input: object, who: Person = ada) =>
-    perform(saveCalculatorAndRemove, world.as(who), { propertyId, workItemId }, input);
+  const save = (input: object, who: User = ada) => perform(saveDeal, world.as(who), { propertyId }, input);
+  const saveAndRemove = (dealRowId: string, input: object, who: User = ada) =>
+    perform(saveDealAndRemove, world.as(who), { propertyId, workItemId: dealRowId }, input);
   const show = () => perform(showProperty, world.as(ada), { propertyId }, {});
   const row = async (label: string) => {
     const found = (await show()).workTrackerItems.find((one) => one.label === label);
@@ -28,7 +28,7 @@ async function calculatorForm() {
 }
 
 test("the form saves the cells that were changed, new rows and the switch, all at once", async () => {
-  const { save, row } = await calculatorForm();
+  const { save, row } = await dealForm();
   const [price, fee, marketing] = [await row("Sale price"), await row("Agent fees"), await row("Marketing")];
   const saved = await save({
     items: {
@@ -47,7 +47,7 @@ test("the form saves the cells that were changed, new rows and the switch, all a
 });
 
 test("a form in which nothing was changed changes nothing", async () => {
-  const { save, show, row } = await calculatorForm();
+  const { save, show, row } = await dealForm();
   const [fee, marketing] = [await row("Agent fees"), await row("Marketing")];
   const before = (await show()).workTrackerItems;
   await save({ items: { [fee.id]: { value: "3.95", type: "percent" }, [marketing.id]: { value: "$0" } } });
@@ -56,10 +56,10 @@ test("a form in which nothing was changed changes nothing", async () => {
 });
 
 test("a cell that reads as it was shown was not touched, even where somebody else has changed it since", async () => {
-  const { world, ben, save, row } = await calculatorForm();
+  const { world, ben, save, row } = await dealForm();
   const [fee, marketing, staging] = [await row("Agent fees"), await row("Marketing"), await row("Home staging")];
-  await perform(updateWorkItem, world.as(ben), { workItemId: marketing.id }, { value: 700 });
-  await perform(updateWorkItem, world.as(ben), { workItemId: fee.id }, { value: { value: 2.347, type: "percent" } });
+  await perform(updateDealRow, world.as(ben), { workItemId: marketing.id }, { value: 700 });
+  await perform(updateDealRow, world.as(ben), { workItemId: fee.id }, { value: { value: 2.347, type: "percent" } });
   await save({
     items: {
       [marketing.id]: { value: "$0", was: { value: "$0" } },
@@ -73,7 +73,7 @@ test("a cell that reads as it was shown was not touched, even where somebody els
 });
 
 test("another kind of fee with the same number is another fee", async () => {
-  const { save, row } = await calculatorForm();
+  const { save, row } = await dealForm();
   const { id } = await row("Agent fees");
   const was = { value: "3.95", type: "percent" };
   await expect(save({ items: { [id]: { value: "3.95", type: "fixed", was } } })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test("another kind of fee with the same number is another fee", async () => {
 });
 
 test("every field that cannot be saved is named, and then nothing is saved", async () => {
-  const { save, show, row } = await calculatorForm();
+  const { save, show, row } = await dealForm();
   const ids = Object.fromEntries(
     await Promise.all(
       ["Sale price", "Agent fees", "Marketing", "Home staging", "Renovation costs", "Legal fees", "Photography"].map(
@@ -123,7 +123,7 @@ test("every field that cannot be saved is named, and then nothing is saved", asy
 });
 
 test("sums are worked out, to whole dollars", async () => {
-  const { save, row } = await calculatorForm();
+  const { save, row } = await dealForm();
   const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
   await save({ items: { [marketing.id]: { value: "=3*450" }, [staging.id]: { value: "500" } } });
   await save({ items: { [staging.id]: { value: "+250" } }, added: { [SALE]: { label: "Sign", value: "=1000/3" } } });
@@ -133,7 +133,7 @@ test("sums are worked out, to whole dollars", async () => {
 });
 
 test("a fee of no known kind is refused at its choice", async () => {
-  const { save, row } = await calculatorForm();
+  const { save, row } = await dealForm();
   const { id } = await row("Agent fees");
   await expect(save({ items: { [id]: { value: "5", type: "barter" } } })).rejects.toMatchObject({
     fields: { [`items.${id}.type`]: ["Choose percent or fixed."] },
@@ -141,7 +141,7 @@ test("a fee of no known kind is refused at its choice", async () => {
 });
 
 test("a new row of a form that is sent twice is added once; with something else in it, it is another", async () => {
-  const { save, show } = await calculatorForm();
+  const { save, show } = await dealForm();
   const id = newId();
   const send = (label: string, value: string) => save({ added: { [SALE]: { id, label, value } } });
   await send("Sign", "250");
@@ -158,7 +158,7 @@ test("a new row of a form that is sent twice is added once; with something else 
 });
 
 test("rows that are gone or another property's are passed over", async () => {
-  const { world, ada, save } = await calculatorForm();
+  const { world, ada, save } = await dealForm();
   const other = await perform(showProperty, world.as(ada), { propertyId: await renoOf(world, ada, "Another") }, {});
   const [first] = other.workTrackerItems;
   await save({ items: { [newId()]: { value: "5" }, [first?.id ?? ""]: { value: "5" } } });
@@ -166,20 +166,20 @@ test("rows that are gone or another property's are passed over", async () => {
 });
 
 test("the checkbox goes on over its hidden field, and absent it stays as it is", async () => {
-  const { save } = await calculatorForm();
+  const { save } = await dealForm();
   expect(await save({ includeAgentFees: "false" })).toMatchObject({ includeAgentFees: false });
   expect(await save({})).toMatchObject({ includeAgentFees: false });
   expect(await save({ includeAgentFees: ["false", "true"] })).toMatchObject({ includeAgentFees: true });
 });
 
 test("a collaborator saves the form, with the switch; a stranger finds none", async () => {
-  const { ben, cleo, save } = await calculatorForm();
+  const { ben, cleo, save } = await dealForm();
   expect(await save({ includeAgentFees: "false" }, ben)).toMatchObject({ includeAgentFees: false });
   await expect(save({ includeAgentFees: "true" }, cleo)).rejects.toMatchObject({ reason: "missing" });
 });
 
 test("deleting a row saves what was typed into the others, and can be undone", async () => {
-  const { world, ada, saveAndRemove, row, show } = await calculatorForm();
+  const { world, ada, saveAndRemove, row, show } = await dealForm();
   const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
   const typed = { items: { [marketing.id]: { value: "nonsense" }, [staging.id]: { value: "500" } } };
   expect(await saveAndRemove(marketing.id, typed)).toEqual(marketing);
@@ -190,7 +190,7 @@ test("deleting a row saves what was typed into the others, and can be undone", a
 });
 
 test("a row is not deleted when something else in the form cannot be saved, nor when the calculator needs it, nor through another property", async () => {
-  const { world, ada, saveAndRemove, row, show } = await calculatorForm();
+  const { world, ada, saveAndRemove, row, show } = await dealForm();
   const [marketing, staging, price] = [await row("Marketing"), await row("Home staging"), await row("Sale price")];
   const before = await show();
   await expect(saveAndRemove(marketing.id, { items: { [staging.id]: { value: "soon" } } })).rejects.toMatchObject({
@@ -199,7 +199,7 @@ test("a row is not deleted when something else in the form cannot be saved, nor 
   });
   await expect(saveAndRemove(price.id, {})).rejects.toMatchObject({ reason: "forbidden" });
   const propertyId = await renoOf(world, ada, "Another");
-  const mixed = perform(saveCalculatorAndRemove, world.as(ada), { propertyId, workItemId: marketing.id }, {});
+  const mixed = perform(saveDealAndRemove, world.as(ada), { propertyId, workItemId: marketing.id }, {});
   await expect(mixed).rejects.toMatchObject({ reason: "missing" });
   expect(await show()).toEqual(before);
 });

@@ -1,12 +1,12 @@
 import { messages } from "~/contracts/messages";
-import { workItemView } from "~/contracts/properties.server";
-import { saveDefaultsInput, workItemParams, workTrackerCategories } from "~/contracts/work-tracker.server";
-import { findDefaultWorkItem, listDefaultWorkItems } from "~/data/work-items.server";
+import { dealRowView } from "~/contracts/properties.server";
+import { saveDefaultsInput, dealRowParams, dealCategories } from "~/contracts/work-tracker.server";
+import { findDefaultDealRow, listDefaultDealRows } from "~/data/work-items.server";
 import { command } from "../operation.server";
 import { discardDefaultRow } from "./remove-default-item.server";
-import { saveTypedTable } from "./typed-table.server";
+import { saveSubmittedTable } from "./typed-table.server";
 import { viewCategories } from "./view-categories.server";
-import { viewWorkItem } from "./view-work-item.server";
+import { viewDealRow } from "./view-work-item.server";
 
 /** The default rows' form without script. */
 export const saveDefaults = command({
@@ -14,10 +14,10 @@ export const saveDefaults = command({
   failure: messages.saveWorkItemFailed,
   access: "admin",
   input: saveDefaultsInput,
-  output: workTrackerCategories,
+  output: dealCategories,
   run(context, _subject, typed) {
-    saveTypedTable(context, null, typed, messages.saveWorkItemFailed);
-    return viewCategories(listDefaultWorkItems(context.db));
+    saveSubmittedTable(context, null, typed, messages.saveWorkItemFailed);
+    return viewCategories(listDefaultDealRows(context.db));
   },
 });
 
@@ -26,16 +26,16 @@ export const saveDefaultsAndRemove = command({
   summary: "Save what was changed in the default rows, then delete one",
   failure: messages.removeWorkItemFailed,
   access: "admin",
-  params: workItemParams,
+  params: dealRowParams,
   input: saveDefaultsInput,
-  output: workItemView,
-  find: ({ db }, { workItemId }) => findDefaultWorkItem(db, workItemId),
+  output: dealRowView,
+  find: ({ db }, { workItemId: dealRowId }) => findDefaultDealRow(db, dealRowId),
   allows: (_actor, { canDelete }) => canDelete,
   run(context, row, { items = {}, ...typed }) {
     // What stands in the row that goes may be anything.
     const { [row.id]: _gone, ...others } = items;
-    saveTypedTable(context, null, { ...typed, items: others }, messages.saveWorkItemFailed);
+    saveSubmittedTable(context, null, { ...typed, items: others }, messages.saveWorkItemFailed);
     discardDefaultRow(context, row);
-    return viewWorkItem(row);
+    return viewDealRow(row);
   },
 });

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
-import { workTrackerCategories } from "~/contracts/work-tracker.server";
-import { listDefaultWorkItems } from "~/data/work-items.server";
+import { dealCategories } from "~/contracts/work-tracker.server";
+import { listDefaultDealRows } from "~/data/work-items.server";
 import { query } from "../operation.server";
 import { viewCategories } from "./view-categories.server";
 
@@ -9,6 +9,6 @@ export const showDefaults = query({
   summary: "The default rows of the calculator, by category",
   failure: messages.loadWorkItemsFailed,
   access: "admin",
-  output: workTrackerCategories,
-  run: ({ db }) => viewCategories(listDefaultWorkItems(db)),
+  output: dealCategories,
+  run: ({ db }) => viewCategories(listDefaultDealRows(db)),
 });

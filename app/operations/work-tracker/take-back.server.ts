@@ -1,5 +1,5 @@
-import { findThrownAway, restore } from "~/data/trash.server";
-import { listDefaultWorkItems, listWorkItems, type WorkItem } from "~/data/work-items.server";
+import { findTrashed, restore } from "~/data/trash.server";
+import { listDefaultDealRows, listDealRows, type DealRow } from "~/data/work-items.server";
 import type { Context } from "../operation.server";
 import { refuseBeyond } from "../sizes.server";
 
@@ -9,11 +9,11 @@ import { refuseBeyond } from "../sizes.server";
  * @throws Refusal invalid when there are as many rows as there may be.
  * @returns its id; undefined when there is no such row to bring back.
  */
-export function takeBack({ db, actor }: Context, propertyId: WorkItem["propertyId"], id: string | undefined): string | undefined {
-  const thrownAway = id && findThrownAway(db, actor.user.id, id);
+export function undoRow({ db, actor }: Context, propertyId: DealRow["propertyId"], id: string | undefined): string | undefined {
+  const thrownAway = id && findTrashed(db, actor.user.id, id);
   if (!thrownAway || thrownAway.kind !== (propertyId === null ? "default-row" : "row")) return undefined;
   if (thrownAway.parentId !== (propertyId ?? "")) return undefined;
-  const rows = propertyId === null ? listDefaultWorkItems(db) : listWorkItems(db, propertyId);
+  const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
   refuseBeyond("rowsOfDeal", rows.length);
   restore(db, id);
   return id;

@@ -1,14 +1,14 @@
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/work-tracker.server";
-import { listDefaultWorkItems, listWorkItems, saveWorkItem, type WorkItem } from "~/data/work-items.server";
-import { CALCULATOR_CATEGORIES, canBeRenamed, type AgentFee } from "~/domain/calculator";
+import { listDefaultDealRows, listDealRows, updateDealRow, type DealRow } from "~/data/work-items.server";
+import { DEAL_CATEGORIES, canBeRenamed, type AgentFee } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import { freeId } from "../free-id.server";
 import type { Context } from "../operation.server";
-import { addRow } from "./new-row.server";
+import { createRow } from "./new-row.server";
 import { conflictOf, labelConflictOf } from "./row-conflict.server";
 import { valueColumns, type ValueColumns } from "./row-value.server";
 
@@ -21,12 +21,12 @@ type Refuse = (field: string, message: string) => void;
  * @throws Refusal naming every field that cannot be saved, or that somebody else has changed since the form showed it, such as
  * `items.ID.value`; then nothing is.
  */
-export function saveTypedTable(context: Context, propertyId: string | null, { items = {}, added = {} }: TypedTable, failure: string): void {
+export function saveSubmittedTable(context: Context, propertyId: string | null, { items = {}, added = {} }: TypedTable, failure: string): void {
   const { db } = context;
   const wrong: FieldMessages = {};
   const conflicts: FieldMessages = {};
   const refuse: Refuse = (field, message) => (wrong[field] = [message]);
-  const rows = propertyId === null ? listDefaultWorkItems(db) : listWorkItems(db, propertyId);
+  const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
   for (const row of rows) {
     const cells = items[row.id];
     if (!cells) continue;
@@ -37,15 +37,15 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
     if (ofLabel) conflicts[`items.${row.id}.label`] = [ofLabel];
     if (ofValue) conflicts[`items.${row.id}.value`] = [ofValue];
     if (label !== undefined || columns)
-      saveWorkItem(db, row.id, { ...columns, ...(label !== undefined && { label }), changedBy: context.actor.user.id });
+      updateDealRow(db, row.id, { ...columns, ...(label !== undefined && { label }), changedBy: context.actor.user.id });
   }
-  for (const { id: categoryId } of CALCULATOR_CATEGORIES) {
+  for (const { id: categoryId } of DEAL_CATEGORIES) {
     // A form that was sent twice adds its row once. The same form with something else in it, after the browser's Back, adds another.
     const typed = added[categoryId];
     const row = typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
     if (!row || rows.some(({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount)) continue;
     const created = { id: freeId(db, row.id), propertyId, categoryId, createDate: context.now, changedBy: context.actor.user.id };
-    rows.push(addRow(db, rows, { ...row, ...created }));
+    rows.push(createRow(db, rows, { ...row, ...created }));
   }
   // What was saved already goes back with the transaction.
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
@@ -53,13 +53,13 @@ export function saveTypedTable(context: Context, propertyId: string | null, { it
 }
 
 /** What the form showed as the row's value; undefined where it does not say. */
-function seenIn(row: WorkItem, { was = {} }: TypedRow): ValueColumns | undefined {
+function seenIn(row: DealRow, { was = {} }: TypedRow): ValueColumns | undefined {
   const value = was.value === undefined ? undefined : readValue(row, was.value, was.type ?? row.feeType ?? undefined, () => undefined);
   const columns = value === undefined ? undefined : valueColumns(row, value);
   return typeof columns === "string" ? undefined : columns;
 }
 
-function newLabel(row: WorkItem, { label: text, was = {} }: TypedRow, refuse: Refuse): string | undefined {
+function newLabel(row: DealRow, { label: text, was = {} }: TypedRow, refuse: Refuse): string | undefined {
   const label = text?.trim().replace(/\s+/g, " ");
   if (label === undefined || isSame(label, was.label ?? row.label)) return undefined;
   if (canBeRenamed({ ...row, type: row.itemTypeName }) && label !== "") return label;
@@ -68,7 +68,7 @@ function newLabel(row: WorkItem, { label: text, was = {} }: TypedRow, refuse: Re
 }
 
 function newValue(
-  row: WorkItem,
+  row: DealRow,
   { value: text, type = row.feeType ?? undefined, was = {} }: TypedRow,
   refuse: Refuse,
 ): ValueColumns | undefined {
@@ -81,7 +81,7 @@ function newValue(
 }
 
 function readValue(
-  { itemTypeName, amount: current }: WorkItem,
+  { itemTypeName, amount: current }: DealRow,
   text: string,
   type: string | undefined,
   refuse: Refuse,

@@ -1,9 +1,9 @@
-import type { WorkItemView } from "~/contracts/properties.server";
-import type { WorkItem } from "~/data/work-items.server";
+import type { DealRowView } from "~/contracts/properties.server";
+import type { DealRow } from "~/data/work-items.server";
 import { dollarsOf } from "~/domain/money";
 
 /** A calculator row, as the API shows it: its value in dollars, an agent's fee as {value, type}. */
-export function viewWorkItem(item: WorkItem): WorkItemView {
+export function viewDealRow(item: DealRow): DealRowView {
   const { id, categoryId, propertyId, itemTypeName, label, position, canDelete, createDate, suggested } = item;
   const percent = (item.feePercentThousandths ?? 0) / 1000;
   const fee = item.feeType && { value: item.feeType === "percent" ? percent : dollarsOf(item.amount), type: item.feeType };

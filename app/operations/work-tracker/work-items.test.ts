@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { CALCULATOR_CATEGORIES } from "~/domain/calculator";
-import type { Person } from "~/domain/person";
+import { DEAL_CATEGORIES } from "~/domain/calculator";
+import type { User } from "~/domain/person";
 import { newId } from "~/services/ids.server";
 import { KOWHAI, renoOf, worldWithReno } from "../../../tests/support/reno";
-import { removeProject } from "../projects/remove-project.server";
-import { addProject } from "../projects/add-project.server";
-import { addProperty } from "../properties/add-property.server";
-import { removeProperty } from "../properties/remove-property.server";
+import { deleteProject } from "../projects/remove-project.server";
+import { createProject } from "../projects/add-project.server";
+import { createProperty } from "../properties/add-property.server";
+import { deleteProperty } from "../properties/remove-property.server";
 import { showChanges } from "../properties/show-changes.server";
 import { showProperty } from "../properties/show-property.server";
 import { undoDeletion } from "../undo-deletion.server";
 import { perform } from "../operation.server";
-import { addWorkItem } from "./add-work-item.server";
+import { createDealRow } from "./add-work-item.server";
 import { listCategories } from "./list-categories.server";
-import { removeWorkItem } from "./remove-work-item.server";
-import { updateWorkItem } from "./update-work-item.server";
+import { deleteDealRow } from "./remove-work-item.server";
+import { updateDealRow } from "./update-work-item.server";
 
-const [ACQUISITION, SALE, FINANCING] = CALCULATOR_CATEGORIES.map(({ id }) => id) as [string, string, string];
+const [ACQUISITION, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [string, string, string];
 
 /** Ada's calculator, as it is with the default rows; Ben may use it, Cleo may not. */
-async function calculator() {
+async function deal() {
   const reno = await worldWithReno();
   const { world, ada, propertyId } = reno;
-  const add = (input: object, who: Person = ada, into = propertyId) => perform(addWorkItem, world.as(who), { propertyId: into }, input);
-  const update = (workItemId: string, input: object, who: Person = ada) => perform(updateWorkItem, world.as(who), { workItemId }, input);
-  const remove = (workItemId: string, who: Person = ada) => perform(removeWorkItem, world.as(who), { workItemId }, {});
+  const add = (input: object, who: User = ada, into = propertyId) => perform(createDealRow, world.as(who), { propertyId: into }, input);
+  const update = (dealRowId: string, input: object, who: User = ada) => perform(updateDealRow, world.as(who), { workItemId: dealRowId }, input);
+  const remove = (dealRowId: string, who: User = ada) => perform(deleteDealRow, world.as(who), { workItemId: dealRowId }, {});
   const show = async () => (await perform(showProperty, world.as(ada), { propertyId }, {})).workTrackerItems;
   const row = async (label: string) => {
     const found = (await show()).find((one) => one.label === label);
@@ -35,7 +35,7 @@ async function calculator() {
 }
 
 test("the three categories hold the default rows, in the order of the page", async () => {
-  const { world, ada } = await calculator();
+  const { world, ada } = await deal();
   const categories = await perform(listCategories, world.as(ada), {}, {});
   expect(categories.map(({ id, label }) => [id, label])).toEqual([
     [ACQUISITION, "Acquisition"],
@@ -49,14 +49,14 @@ test("the three categories hold the default rows, in the order of the page", asy
 });
 
 test("a property's rows come flat, each with its category, in the order of the page", async () => {
-  const { show, propertyId } = await calculator();
+  const { show, propertyId } = await deal();
   const rows = await show();
   expect([...new Set(rows.map(({ categoryId }) => categoryId))]).toEqual([ACQUISITION, SALE, FINANCING]);
   expect(new Set(rows.map((one) => one.propertyId))).toEqual(new Set([propertyId]));
 });
 
 test("a new row stands at the end of its category, ten after the highest order there", async () => {
-  const { add, row, propertyId, world, show } = await calculator();
+  const { add, row, propertyId, world, show } = await deal();
   const added = await add({ categoryId: SALE, label: "  Drone video ", value: "$1,200" });
   expect(added).toEqual({
     id: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{22}$/),
@@ -77,13 +77,13 @@ test("a new row stands at the end of its category, ten after the highest order t
 });
 
 test("the first row of an empty category has the order 10", async () => {
-  const { add, remove, show } = await calculator();
+  const { add, remove, show } = await deal();
   for (const { id } of (await show()).filter(({ categoryId }) => categoryId === FINANCING)) await remove(id);
   expect(await add({ categoryId: FINANCING, label: "Rates" })).toMatchObject({ order: 10 });
 });
 
 test("what a client says of a row's type, place, age and deletability is not heeded", async () => {
-  const { add, world, propertyId } = await calculator();
+  const { add, world, propertyId } = await deal();
   const forged = { canDelete: false, itemTypeName: "salePrice", itemType: "salePriceItemType11111", order: 1, createDate: "1999-01-01" };
   const added = await add({ categoryId: SALE, label: "Second sale", value: 5, suggested: 7, propertyId, ...forged });
   expect(added).toMatchObject({
@@ -97,20 +97,20 @@ test("what a client says of a row's type, place, age and deletability is not hee
 });
 
 test("an id made by the client is kept", async () => {
-  const { add } = await calculator();
+  const { add } = await deal();
   const id = newId();
   expect(await add({ id, categoryId: SALE, label: "Sign" })).toMatchObject({ id });
 });
 
 test("an id that anything of anybody's has is refused, and changes nothing", async () => {
-  const { world, ada, cleo, propertyId, add, row, remove, show } = await calculator();
+  const { world, ada, cleo, propertyId, add, row, remove, show } = await deal();
   const others = await renoOf(world, cleo, "Cleo's");
   const theirs = await add({ categoryId: SALE, label: "Theirs" }, cleo, others);
   const thrownAway = await add({ categoryId: SALE, label: "Gone" }, cleo, others);
   await remove(thrownAway.id, cleo);
   const [category] = await perform(listCategories, world.as(ada), {}, {});
-  const project = await perform(addProject, world.as(ada), { propertyId }, {});
-  await perform(removeProject, world.as(ada), { projectId: project.id }, {});
+  const project = await perform(createProject, world.as(ada), { propertyId }, {});
+  await perform(deleteProject, world.as(ada), { projectId: project.id }, {});
   const before = await show();
   const used = [(await row("Sale price")).id, theirs.id, thrownAway.id, category?.items[0]?.id, propertyId, project.id];
   for (const id of used) {
@@ -123,14 +123,14 @@ test("an id that anything of anybody's has is refused, and changes nothing", asy
 });
 
 test("neither does a category or a property take the id of a row, or nothing could be deleted twice over", async () => {
-  const { world, ada, propertyId, row, remove } = await calculator();
+  const { world, ada, propertyId, row, remove } = await deal();
   const { id } = await row("Marketing");
-  const project = await perform(addProject, world.as(ada), { propertyId }, { newId: id });
-  const property = await perform(addProperty, world.as(ada), {}, { name: "Another", address: KOWHAI, formId: id });
+  const project = await perform(createProject, world.as(ada), { propertyId }, { newId: id });
+  const property = await perform(createProperty, world.as(ada), {}, { name: "Another", address: KOWHAI, formId: id });
   expect([project.id, property.id]).not.toContain(id);
   await remove(id);
-  await perform(removeProject, world.as(ada), { projectId: project.id }, {});
-  await perform(removeProperty, world.as(ada), { propertyId: property.id }, {});
+  await perform(deleteProject, world.as(ada), { projectId: project.id }, {});
+  await perform(deleteProperty, world.as(ada), { propertyId: property.id }, {});
 });
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   [{ categoryId: SALE, label: "Sign", ownerId: "me" }, "ownerId"],
   [JSON.parse('{"__proto__":{"canDelete":false},"label":"Sign"}') as object, "__proto__"],
 ])("a new row of %j is refused on its field, and not added", async (input, field) => {
-  const { add, show } = await calculator();
+  const { add, show } = await deal();
   const before = await show();
   const refused = await add(input).catch((error: unknown) => error);
   expect(refused).toMatchObject({ reason: "invalid", message: "Failed to save work tracker row" });
@@ -159,7 +159,7 @@ test.each([
 });
 
 test("a row that says it is another property's is not there to be added", async () => {
-  const { add, world, ada, show } = await calculator();
+  const { add, world, ada, show } = await deal();
   const other = await renoOf(world, ada, "Another");
   const before = await show();
   await expect(add({ categoryId: SALE, label: "Sign", propertyId: other })).rejects.toMatchObject({ reason: "missing" });
@@ -176,7 +176,7 @@ test.each([
   ["Agent fees", { value: 18_000, type: "fixed" }, { value: 18_000, type: "fixed" }],
   ["Agent fees", { value: "$18,000", type: "fixed" }, { value: 18_000, type: "fixed" }],
 ])("%s takes the value %j", async (label, sent, value) => {
-  const { update, row } = await calculator();
+  const { update, row } = await deal();
   const before = await row(label);
   expect(await update(before.id, { value: sent })).toEqual({ ...before, value });
   expect(await row(label)).toEqual({ ...before, value });
@@ -205,7 +205,7 @@ test.each([
   ["Marketing", { canDelete: false }, "canDelete"],
   ["Marketing", { value: 5, propertyId: "x" }, "propertyId"],
 ])("%s refuses %j on its field, and stays as it was", async (label, input, field) => {
-  const { update, row } = await calculator();
+  const { update, row } = await deal();
   const before = await row(label);
   await expect(update(before.id, input)).rejects.toMatchObject({
     reason: "invalid",
@@ -216,7 +216,7 @@ test.each([
 });
 
 test("an agent's fee without its amount is told what to enter", async () => {
-  const { update, row } = await calculator();
+  const { update, row } = await deal();
   const { id } = await row("Agent fees");
   const told = async (value: object) => {
     const refusal: unknown = await update(id, { value }).catch((error: unknown) => error);
@@ -227,7 +227,7 @@ test("an agent's fee without its amount is told what to enter", async () => {
 });
 
 test("two quick edits both last", async () => {
-  const { update, row } = await calculator();
+  const { update, row } = await deal();
   const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
   await Promise.all([update(marketing.id, { value: 100 }), update(staging.id, { value: 200 }), update(marketing.id, { label: "Ads" })]);
   expect(await row("Ads")).toMatchObject({ value: 100 });
@@ -235,7 +235,7 @@ test("two quick edits both last", async () => {
 });
 
 test("a row is deleted; one that the calculator needs is not", async () => {
-  const { remove, row, show } = await calculator();
+  const { remove, row, show } = await deal();
   const { id } = await row("Marketing");
   await remove(id);
   expect((await show()).map((one) => one.id)).not.toContain(id);
@@ -248,7 +248,7 @@ test("a row is deleted; one that the calculator needs is not", async () => {
 });
 
 test("undo brings a deleted row back whole, to where it stood, for whoever deleted it alone", async () => {
-  const { world, ada, ben, propertyId, remove, row, show, update } = await calculator();
+  const { world, ada, ben, propertyId, remove, row, show, update } = await deal();
   const { id } = await row("Marketing");
   await update(id, { value: 900 });
   const before = await show();
@@ -259,7 +259,7 @@ test("undo brings a deleted row back whole, to where it stood, for whoever delet
 });
 
 test("a deleted row that is added again by its id stands where it stood, and is nobody else's to add", async () => {
-  const { world, ben, cleo, add, remove, row, show } = await calculator();
+  const { world, ben, cleo, add, remove, row, show } = await deal();
   const before = await row("Marketing");
   await remove(before.id);
   const again = { id: before.id, categoryId: SALE, label: "Marketing", value: 5 };
@@ -272,16 +272,16 @@ test("a deleted row that is added again by its id stands where it stood, and is 
 });
 
 test("a collaborator uses the calculator as its owner does; a stranger finds none of it, and neither does a default row's id", async () => {
-  const { world, ada, ben, cleo, add, update, remove, row } = await calculator();
+  const { world, ada, ben, cleo, add, update, remove, row } = await deal();
   const { id } = await row("Marketing");
   const [category] = await perform(listCategories, world.as(ada), {}, {});
-  for (const [who, workItemId] of [
+  for (const [who, dealRowId] of [
     [cleo, id],
     [ada, category?.items[2]?.id ?? ""],
     [ada, newId()],
   ] as const) {
-    await expect(update(workItemId, { value: 5 }, who)).rejects.toMatchObject({ reason: "missing", message: "Failed to save update" });
-    await expect(remove(workItemId, who)).rejects.toMatchObject({ reason: "missing", message: "Failed to delete item" });
+    await expect(update(dealRowId, { value: 5 }, who)).rejects.toMatchObject({ reason: "missing", message: "Failed to save update" });
+    await expect(remove(dealRowId, who)).rejects.toMatchObject({ reason: "missing", message: "Failed to delete item" });
   }
   await expect(add({ categoryId: SALE, label: "Sign" }, cleo)).rejects.toMatchObject({ reason: "missing" });
   expect(await update(id, { value: 5 }, ben)).toMatchObject({ value: 5 });
@@ -290,7 +290,7 @@ test("a collaborator uses the calculator as its owner does; a stranger finds non
 });
 
 test("who looks on is told of a row that was changed", async () => {
-  const { world, ada, ben, propertyId, row, update } = await calculator();
+  const { world, ada, ben, propertyId, row, update } = await deal();
   const look = (since: number) => perform(showChanges, world.as(ada), { propertyId }, { since });
   const { number } = await look(0);
   await update((await row("Marketing")).id, { value: 5 }, ben);

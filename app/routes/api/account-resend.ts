@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { resendActivation } from "~/operations/accounts/resend-activation.server";
 
-const door = jsonDoor({ POST: resendActivation });
+const door = apiRoute({ POST: resendActivation });
 export const loader = door.loader;
 export const action = door.action;

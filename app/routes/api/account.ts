@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { register } from "~/operations/accounts/register.server";
 
-const door = jsonDoor({ POST: register });
+const door = apiRoute({ POST: register });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { findAddresses } from "~/operations/addresses/find-addresses.server";
 
-const door = jsonDoor({ GET: findAddresses });
+const door = apiRoute({ GET: findAddresses });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addTemplateItem } from "~/operations/templates/add-template-item.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createTemplateItem } from "~/operations/templates/add-template-item.server";
 
-const door = jsonDoor({ POST: addTemplateItem });
+const door = apiRoute({ POST: createTemplateItem });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { listAllTemplates } from "~/operations/templates/list-all-templates.server";
 
-const door = jsonDoor({ GET: listAllTemplates });
+const door = apiRoute({ GET: listAllTemplates });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { convertToFree } from "~/operations/admin/convert-to-free.server";
 
-const door = jsonDoor({ POST: convertToFree });
+const door = apiRoute({ POST: convertToFree });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { convertToPaid } from "~/operations/admin/convert-to-paid.server";
 
-const door = jsonDoor({ POST: convertToPaid });
+const door = apiRoute({ POST: convertToPaid });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { removeUser } from "~/operations/admin/remove-user.server";
+import { apiRoute } from "~/http/json-door.server";
+import { deleteUser } from "~/operations/admin/remove-user.server";
 import { showUser } from "~/operations/admin/show-user.server";
 
-const door = jsonDoor({ GET: showUser, DELETE: removeUser });
+const door = apiRoute({ GET: showUser, DELETE: deleteUser });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { stopImpersonation } from "~/operations/admin/stop-impersonation.server";
 
-const door = jsonDoor({ DELETE: stopImpersonation });
+const door = apiRoute({ DELETE: stopImpersonation });
 export const loader = door.loader;
 export const action = door.action;

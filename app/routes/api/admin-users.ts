@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { listUsers } from "~/operations/admin/list-users.server";
 
-const door = jsonDoor({ GET: listUsers });
+const door = apiRoute({ GET: listUsers });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { removeDefaultItem } from "~/operations/work-tracker/remove-default-item.server";
+import { apiRoute } from "~/http/json-door.server";
+import { deleteDefaultItem } from "~/operations/work-tracker/remove-default-item.server";
 import { updateDefaultItem } from "~/operations/work-tracker/update-default-item.server";
 
-const door = jsonDoor({ PUT: updateDefaultItem, DELETE: removeDefaultItem });
+const door = apiRoute({ PUT: updateDefaultItem, DELETE: deleteDefaultItem });
 export const loader = door.loader;
 export const action = door.action;

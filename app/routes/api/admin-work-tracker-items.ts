@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addDefaultItem } from "~/operations/work-tracker/add-default-item.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createDefaultItem } from "~/operations/work-tracker/add-default-item.server";
 import { listDefaultItems } from "~/operations/work-tracker/list-default-items.server";
 
-const door = jsonDoor({ GET: listDefaultItems, POST: addDefaultItem });
+const door = apiRoute({ GET: listDefaultItems, POST: createDefaultItem });
 export const loader = door.loader;
 export const action = door.action;

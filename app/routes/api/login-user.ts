@@ -1,4 +1,4 @@
-import { currentUserDoor } from "~/http/current-user-door.server";
+import { currentUserRoute } from "~/http/current-user-door.server";
 
-export const loader = currentUserDoor.loader;
-export const action = currentUserDoor.action;
+export const loader = currentUserRoute.loader;
+export const action = currentUserRoute.action;

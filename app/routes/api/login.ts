@@ -1,7 +1,7 @@
 import { performSignIn } from "~/http/authenticator.server";
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 
-const door = jsonDoor({ POST: signIn }, performSignIn);
+const door = apiRoute({ POST: signIn }, performSignIn);
 export const loader = door.loader;
 export const action = door.action;

@@ -1,4 +1,4 @@
-import { apiDocumentDoor } from "~/http/api-document-door.server";
+import { apiDocumentRoute } from "~/http/api-document-door.server";
 
-export const loader = apiDocumentDoor;
-export const action = apiDocumentDoor;
+export const loader = apiDocumentRoute;
+export const action = apiDocumentRoute;

@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { downloadInvoice } from "~/operations/billing/download-invoice.server";
 
-const door = jsonDoor({ GET: downloadInvoice });
+const door = apiRoute({ GET: downloadInvoice });
 
 export const loader = door.loader;
 export const action = door.action;

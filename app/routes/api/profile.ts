@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { renamePerson } from "~/operations/accounts/rename-person.server";
+import { apiRoute } from "~/http/json-door.server";
+import { renameUser } from "~/operations/accounts/rename-person.server";
 
-const door = jsonDoor({ PUT: renamePerson });
+const door = apiRoute({ PUT: renameUser });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { removeItem } from "~/operations/items/remove-item.server";
+import { apiRoute } from "~/http/json-door.server";
+import { deleteItem } from "~/operations/items/remove-item.server";
 import { updateItem } from "~/operations/items/update-item.server";
 
-const door = jsonDoor({ PUT: updateItem, DELETE: removeItem });
+const door = apiRoute({ PUT: updateItem, DELETE: deleteItem });
 export const loader = door.loader;
 export const action = door.action;

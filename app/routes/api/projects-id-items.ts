@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addItem } from "~/operations/items/add-item.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createItem } from "~/operations/items/add-item.server";
 
-const door = jsonDoor({ POST: addItem });
+const door = apiRoute({ POST: createItem });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addPhoto } from "~/operations/photos/add-photo.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createPhoto } from "~/operations/photos/add-photo.server";
 
-const door = jsonDoor({ POST: addPhoto });
+const door = apiRoute({ POST: createPhoto });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { saveAsTemplate } from "~/operations/templates/save-as-template.server";
 
-const door = jsonDoor({ POST: saveAsTemplate });
+const door = apiRoute({ POST: saveAsTemplate });
 export const loader = door.loader;
 export const action = door.action;

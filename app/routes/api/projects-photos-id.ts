@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { removePhoto } from "~/operations/photos/remove-photo.server";
 import { savePhoto } from "~/operations/photos/save-photo.server";
 
-const door = jsonDoor({ PUT: savePhoto, DELETE: removePhoto });
+const door = apiRoute({ PUT: savePhoto, DELETE: removePhoto });
 export const loader = door.loader;
 export const action = door.action;

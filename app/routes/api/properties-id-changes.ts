@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { showChanges } from "~/operations/properties/show-changes.server";
 
-const door = jsonDoor({ GET: showChanges });
+const door = apiRoute({ GET: showChanges });
 export const loader = door.loader;
 export const action = door.action;

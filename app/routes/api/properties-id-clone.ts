@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { cloneProperty } from "~/operations/properties/clone-property.server";
 
-const door = jsonDoor({ POST: cloneProperty });
+const door = apiRoute({ POST: cloneProperty });
 export const loader = door.loader;
 export const action = door.action;

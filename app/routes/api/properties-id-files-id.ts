@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { downloadFile } from "~/operations/files/download-file.server";
 import { removeFile } from "~/operations/files/remove-file.server";
 
-const door = jsonDoor({ GET: downloadFile, DELETE: removeFile });
+const door = apiRoute({ GET: downloadFile, DELETE: removeFile });
 export const loader = door.loader;
 export const action = door.action;

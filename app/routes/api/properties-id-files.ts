@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addFile } from "~/operations/files/add-file.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createFile } from "~/operations/files/add-file.server";
 import { listFiles } from "~/operations/files/list-files.server";
 
-const door = jsonDoor({ GET: listFiles, POST: addFile });
+const door = apiRoute({ GET: listFiles, POST: createFile });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { printDoor } from "~/http/print-door.server";
+import { printRoute } from "~/http/print-door.server";
 import { drawReport } from "~/ui/report/draw-report";
 
-const door = printDoor(drawReport);
+const door = printRoute(drawReport);
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addProject } from "~/operations/projects/add-project.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createProject } from "~/operations/projects/add-project.server";
 
-const door = jsonDoor({ POST: addProject });
+const door = apiRoute({ POST: createProject });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
+import { apiRoute } from "~/http/json-door.server";
 import { shareProperty } from "~/operations/properties/share-property.server";
 
-const door = jsonDoor({ POST: shareProperty });
+const door = apiRoute({ POST: shareProperty });
 export const loader = door.loader;
 export const action = door.action;

@@ -1,7 +1,7 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addProperty } from "~/operations/properties/add-property.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createProperty } from "~/operations/properties/add-property.server";
 import { listProperties } from "~/operations/properties/list-properties.server";
 
-const door = jsonDoor({ GET: listProperties, POST: addProperty });
+const door = apiRoute({ GET: listProperties, POST: createProperty });
 export const loader = door.loader;
 export const action = door.action;

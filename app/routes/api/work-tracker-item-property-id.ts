@@ -1,6 +1,6 @@
-import { jsonDoor } from "~/http/json-door.server";
-import { addWorkItem } from "~/operations/work-tracker/add-work-item.server";
+import { apiRoute } from "~/http/json-door.server";
+import { createDealRow } from "~/operations/work-tracker/add-work-item.server";
 
-const door = jsonDoor({ POST: addWorkItem });
+const door = apiRoute({ POST: createDealRow });
 export const loader = door.loader;
 export const action = door.action;

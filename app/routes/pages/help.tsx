@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { showHelp } from "~/operations/help/show-help.server";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/shell/use-shell";
 import { Keys } from "./help/keys";
 import { topics } from "./help/topics";
 
-export const loader = pageDoor(showHelp);
+export const loader = pageLoader(showHelp);
 export const handle: PageHandle = { title: "Help" };
 
 /** How the product is used: the same for everybody, signed in or not. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
 import { homeLoader } from "~/http/home-door.server";
 import { resendActivation } from "~/operations/accounts/resend-activation.server";
 import { ExpiredScreen } from "./home/expired-screen";
@@ -11,7 +11,7 @@ import { Welcome } from "./home/welcome";
 
 export const loader = homeLoader;
 export const action = pageForms({
-  resend: formDoor(resendActivation, { next: () => paths.home, toast: () => ({ type: "success", message: messages.activationSent }) }),
+  resend: formAction(resendActivation, { next: () => paths.home, toast: () => ({ type: "success", message: messages.activationSent }) }),
 });
 
 export default function Home() {

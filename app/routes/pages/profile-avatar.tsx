@@ -2,19 +2,19 @@ import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { AVATARS, type Avatar } from "~/domain/person";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { chooseAvatar } from "~/operations/accounts/choose-avatar.server";
 import { showProfile } from "~/operations/accounts/show-profile.server";
-import { AvatarPicture } from "~/ui/avatar-picture";
+import { AvatarImage } from "~/ui/avatar-picture";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showProfile);
+export const loader = pageLoader(showProfile);
 export const action = pageForms({
-  avatar: formDoor(chooseAvatar, { next: () => paths.avatar, toast: () => ({ type: "success", message: messages.avatarSaved }) }),
+  avatar: formAction(chooseAvatar, { next: () => paths.avatar, toast: () => ({ type: "success", message: messages.avatarSaved }) }),
 });
 
 export const handle: PageHandle = { title: "Change my avatar" };
@@ -61,7 +61,7 @@ function AvatarOption({ avatar, isChosen }: { avatar: Avatar; isChosen: boolean 
   return (
     <li>
       <label className="sheet grid h-full cursor-pointer content-start justify-items-center gap-2 p-3 text-center hover:bg-hover has-checked:border-ink has-checked:bg-hover">
-        <AvatarPicture avatar={avatar} />
+        <AvatarImage avatar={avatar} />
         <span className="wrap-anywhere text-sm">{names[avatar]}</span>
         <input type="radio" name="avatar" value={avatar} defaultChecked={isChosen} className="size-5 accent-action" />
       </label>

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { showProfile } from "~/operations/accounts/show-profile.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -10,9 +10,9 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
 
-export const loader = pageDoor(showProfile);
+export const loader = pageLoader(showProfile);
 export const action = pageForms({
-  "delete-account": formDoor(deleteAccount, {
+  "delete-account": formAction(deleteAccount, {
     next: () => paths.home,
     toast: () => ({ type: "success", message: messages.accountDeleted }),
     hide: ["password"],

@@ -2,13 +2,13 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { UserView } from "~/contracts/accounts.server";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
-import { renamePerson } from "~/operations/accounts/rename-person.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
+import { renameUser } from "~/operations/accounts/rename-person.server";
 import { showProfile } from "~/operations/accounts/show-profile.server";
 import { signOutEverywhere } from "~/operations/accounts/sign-out-everywhere.server";
 import { openPortal } from "~/operations/billing/open-portal.server";
-import { AvatarPicture } from "~/ui/avatar-picture";
+import { AvatarImage } from "~/ui/avatar-picture";
 import { MANAGE } from "~/ui/billing/manage-card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -20,11 +20,11 @@ import { AccountActions } from "./profile/account-actions";
 import { AccountStatusBlock } from "./profile/account-status-block";
 import { PaymentList } from "./profile/payment-list";
 
-export const loader = pageDoor(showProfile);
+export const loader = pageLoader(showProfile);
 export const action = pageForms({
-  profile: formDoor(renamePerson, { next: () => paths.profile, toast: () => ({ type: "success", message: messages.profileSaved }) }),
-  [MANAGE]: formDoor(openPortal, { next: ({ portalUrl }) => portalUrl }),
-  "sign-out-everywhere": formDoor(signOutEverywhere, {
+  profile: formAction(renameUser, { next: () => paths.profile, toast: () => ({ type: "success", message: messages.profileSaved }) }),
+  [MANAGE]: formAction(openPortal, { next: ({ portalUrl }) => portalUrl }),
+  "sign-out-everywhere": formAction(signOutEverywhere, {
     next: () => paths.profile,
     toast: () => ({ type: "success", message: messages.signedOutElsewhere }),
   }),
@@ -38,7 +38,7 @@ export default function Profile() {
   return (
     <div className="page">
       <header className="flex flex-wrap items-center gap-4">
-        <AvatarPicture avatar={user.avatar} />
+        <AvatarImage avatar={user.avatar} />
         <div>
           <h1>My Profile</h1>
           <p className="text-ink-2">{user.email}</p>

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { cancelSubscription } from "~/operations/billing/cancel-subscription.server";
 import { showSubscription } from "~/operations/billing/show-subscription.server";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
@@ -11,9 +11,9 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showSubscription);
+export const loader = pageLoader(showSubscription);
 export const action = pageForms({
-  [cancelQuestion.intent]: formDoor(cancelSubscription, {
+  [cancelQuestion.intent]: formAction(cancelSubscription, {
     next: () => paths.profile,
     toast: () => ({ type: "success", message: messages.subscriptionCancelled }),
     otherwise: () => paths.profile,

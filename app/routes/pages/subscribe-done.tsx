@@ -2,8 +2,8 @@ import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { SubscriptionView } from "~/contracts/billing.server";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { awaitCheckout } from "~/operations/billing/await-checkout.server";
 import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
 import { standingInWords } from "~/ui/billing/standing-words";
@@ -12,8 +12,8 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(awaitCheckout);
-export const action = pageForms({ look: formDoor(returnFromCheckout, { next: () => paths.subscribedLooked }) });
+export const loader = pageLoader(awaitCheckout);
+export const action = pageForms({ look: formAction(returnFromCheckout, { next: () => paths.subscribedLooked }) });
 export const handle: PageHandle = { title: "Your subscription" };
 
 /** Where the card page sends the browser back to. Being here proves nothing: it shows what the card provider has told us. */

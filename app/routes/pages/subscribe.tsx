@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { showSubscription } from "~/operations/billing/show-subscription.server";
 import { subscribe } from "~/operations/billing/subscribe.server";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
@@ -9,9 +9,9 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showSubscription);
+export const loader = pageLoader(showSubscription);
 // The card provider's own address, as it told the operation: nothing of it comes from the browser.
-export const action = pageForms({ subscribe: formDoor(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }) });
+export const action = pageForms({ subscribe: formAction(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }) });
 export const handle: PageHandle = { title: "Subscribe" };
 
 /** The buy screen (specification §1). */

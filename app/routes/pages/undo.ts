@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
-import { undoDoor } from "~/http/undo-door.server";
+import { undoRoute } from "~/http/undo-door.server";
 
 /** Undoing is a form; who opens its address is only sent on. */
 export const loader = () => redirect(paths.properties);
-export const action = undoDoor;
+export const action = undoRoute;

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { sandboxDoor } from "~/http/sandbox-door.server";
+import { sandboxRoute } from "~/http/sandbox-door.server";
 import { pressCheckout } from "~/operations/sandbox/press-checkout.server";
 import { showCheckout } from "~/operations/sandbox/show-checkout.server";
 import { CardPage } from "~/ui/sandbox/card-page";
 import { SandboxProblem } from "~/ui/sandbox/sandbox-document";
 import stylesheet from "~/ui/styles/app.css?url";
 
-const door = sandboxDoor({
+const door = sandboxRoute({
   show: showCheckout,
   press: pressCheckout,
   next: ({ goTo }) => goTo,

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { paths } from "~/contracts/paths";
-import { sandboxDoor } from "~/http/sandbox-door.server";
+import { sandboxRoute } from "~/http/sandbox-door.server";
 import { moveClock } from "~/operations/sandbox/move-clock.server";
 import { showClock } from "~/operations/sandbox/show-clock.server";
 import { ClockPage } from "~/ui/sandbox/clock-page";
 import { SandboxProblem } from "~/ui/sandbox/sandbox-document";
 import stylesheet from "~/ui/styles/app.css?url";
 
-const door = sandboxDoor({
+const door = sandboxRoute({
   show: showClock,
   press: moveClock,
   next: () => paths.sandboxClock,

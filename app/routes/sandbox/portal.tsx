@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { sandboxDoor } from "~/http/sandbox-door.server";
+import { sandboxRoute } from "~/http/sandbox-door.server";
 import { pressPortal } from "~/operations/sandbox/press-portal.server";
 import { showPortal } from "~/operations/sandbox/show-portal.server";
 import { PortalPage } from "~/ui/sandbox/portal-page";
 import { SandboxProblem } from "~/ui/sandbox/sandbox-document";
 import stylesheet from "~/ui/styles/app.css?url";
 
-const door = sandboxDoor({
+const door = sandboxRoute({
   show: showPortal,
   press: pressPortal,
   next: ({ goTo }) => goTo,

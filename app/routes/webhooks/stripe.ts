@@ -1,4 +1,4 @@
-import { webhookDoor } from "~/http/webhook-door.server";
+import { webhookRoute } from "~/http/webhook-door.server";
 
-export const loader = webhookDoor;
-export const action = webhookDoor;
+export const loader = webhookRoute;
+export const action = webhookRoute;

@@ -4,7 +4,7 @@ import { writeLitestreamConfig, type BackedUp, type BackupPlan } from "./litestr
 import { runLitestream } from "./run-litestream.server";
 
 /** Litestream's words for a place without a backup. */
-export const NOTHING_THERE = "no matching backups found";
+export const NO_BACKUP_FOUND = "no matching backups found";
 
 /**
  * Restores the newest state of one database from the backup into `folder`, under its own name. Restore the main database before the file store: what it

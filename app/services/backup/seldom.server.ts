@@ -9,7 +9,7 @@ const REMEMBERED = 100;
  * Passes the same line on once a minute and no more: Litestream tells of a lasting trouble every second, for each database.
  * @param now milliseconds that only ever go up.
  */
-export function seldom(tell: (line: LitestreamLine) => void, now: () => number = () => performance.now()): (line: LitestreamLine) => void {
+export function throttleLog(tell: (line: LitestreamLine) => void, now: () => number = () => performance.now()): (line: LitestreamLine) => void {
   const told = new Map<string, number>();
   return (line) => {
     const key = `${line.level} ${line.text}`;

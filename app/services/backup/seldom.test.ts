@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { seldom } from "./seldom.server";
+import { throttleLog } from "./seldom.server";
 
 function makeTeller() {
   let time = 0;
   const told: string[] = [];
-  const hear = seldom(
+  const hear = throttleLog(
     ({ text }) => void told.push(text),
     () => time,
   );

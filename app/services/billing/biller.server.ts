@@ -54,7 +54,7 @@ export type Biller = {
 };
 
 /** Stripe could not be asked, or said no. */
-export class BillerFailed extends Error {
+export class BillerError extends Error {
   constructor(
     message: string,
     /** True when it would have failed for anybody: Stripe cannot be reached, or has trouble of its own. */

@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import type Stripe from "stripe";
 import { PRICES, type Plan } from "~/domain/price";
-import { BillerFailed, type Biller, type BillingEvent, type Checkout } from "./biller.server";
+import { BillerError, type Biller, type BillingEvent, type Checkout } from "./biller.server";
 import { makeTurns } from "./turns.server";
 import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth.server";
 
@@ -108,7 +108,7 @@ export function stripeBiller({
         const complaint = complaintAboutPrice(session, plan);
         if (!complaint) return checkoutOf(session);
         await close(stripe, session.id);
-        throw new BillerFailed(complaint, false);
+        throw new BillerError(complaint, false);
       }),
 
     closeCheckout: (id) => ask((stripe) => close(stripe, id)),
@@ -157,9 +157,9 @@ export function stripeBiller({
     invoicePdf: (id) =>
       ask(async (stripe) => {
         const { invoice_pdf: address } = await stripe.invoices.retrieve(id);
-        if (!address) throw new BillerFailed(`The invoice ${id} has no PDF.`, false);
+        if (!address) throw new BillerError(`The invoice ${id} has no PDF.`, false);
         const response = await fetch(address, { signal: until(AbortSignal.timeout(timeoutMs)) });
-        if (!response.ok) throw new BillerFailed(`The PDF of ${id} was answered with ${response.status}.`, true);
+        if (!response.ok) throw new BillerError(`The PDF of ${id} was answered with ${response.status}.`, true);
         // Whole before a byte of it goes on: half a PDF would look like a good answer.
         return new Blob([await response.arrayBuffer()]).stream();
       }),
@@ -265,10 +265,10 @@ async function orUndefined<Found>(asked: Promise<Found>): Promise<Found | undefi
 /** @returns the error itself when it is a bug of ours. */
 function failureOf(error: unknown): unknown {
   if (error instanceof DOMException || error instanceof TypeError)
-    return new BillerFailed(`Stripe cannot be reached: ${error.message}`, true, { cause: error });
+    return new BillerError(`Stripe cannot be reached: ${error.message}`, true, { cause: error });
   if (!isStripeError(error)) return error;
   const isOutage = error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429 || error.statusCode === 401;
-  return new BillerFailed(`${error.type}: ${error.message}`, isOutage, { cause: error });
+  return new BillerError(`${error.type}: ${error.message}`, isOutage, { cause: error });
 }
 
 function isStripeError(error: unknown): error is Stripe.errors.StripeError {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What LiteFS says about who is the primary; the host's name only while this node is connected to it. */
-export type Told = { isPrimary: boolean; hostname?: string | undefined };
+export type LitefsInfo = { isPrimary: boolean; hostname?: string | undefined };
 
 const info = z.object({
   clusterID: z.string().optional(),
@@ -15,7 +15,7 @@ const roleEvent = z.object({
 });
 
 /** What LiteFS's own HTTP says of this node; null when it says nothing (in time). */
-export async function askInfo(api: string, signal: AbortSignal): Promise<z.infer<typeof info> | null> {
+export async function fetchInfo(api: string, signal: AbortSignal): Promise<z.infer<typeof info> | null> {
   try {
     const response = await fetch(`${api}/info`, { signal });
     return response.ok ? info.parse(await response.json()) : null;
@@ -25,7 +25,7 @@ export async function askInfo(api: string, signal: AbortSignal): Promise<z.infer
 }
 
 /** Hears of each change of the primary as it happens, until LiteFS hangs up or the signal ends it. */
-export async function listenToEvents(api: string, signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
+export async function listenToEvents(api: string, signal: AbortSignal, tell: (told: LitefsInfo) => void): Promise<void> {
   try {
     const { ok, body } = await fetch(`${api}/events`, { signal });
     if (!ok || !body) return;

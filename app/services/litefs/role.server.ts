@@ -1,17 +1,17 @@
 import path from "node:path";
 import type { Settings } from "~/services/settings.server";
-import { askInfo, listenToEvents, type Told } from "./litefs-api.server";
+import { fetchInfo, listenToEvents, type LitefsInfo } from "./litefs-api.server";
 import { formatPosition, hasReached, parsePosition, readText, readTxid, type Position } from "./position.server";
 
 /** Whether this node may write. `unknown`: nobody is known to be the primary, so that nobody here may. */
-export type Standing = "primary" | "replica" | "unknown";
+export type ReplicationState = "primary" | "replica" | "unknown";
 
 /** This node's part in the cluster (decision record 23). Alone, it is always the primary. */
 export type Role = {
   mode: "off" | "static";
-  current: () => Standing;
+  current: () => ReplicationState;
   /** Asks LiteFS itself instead of going by what it said last. */
-  confirm: () => Promise<Standing>;
+  confirm: () => Promise<ReplicationState>;
   /** How far a database of this node has come, as `<cluster>.<txid>`; null when there is no telling. */
   position: (db: "plumbline" | "files") => string | null;
   /** Waits up to `ms` milliseconds until this node's main database has come to `position`; false when it has not. */
@@ -19,7 +19,7 @@ export type Role = {
   /** How many milliseconds this node is behind the primary; 0 on the primary, null when there is no telling. */
   lagMs: () => number | null;
   /** Calls back with every change, until the function that it answers is called. */
-  onChange: (listener: (standing: Standing) => void) => () => void;
+  onChange: (listener: (standing: ReplicationState) => void) => () => void;
   close: () => Promise<void>;
 };
 
@@ -44,21 +44,21 @@ export async function openRole({ litefs, dataDir }: Pick<Settings, "litefs" | "d
   if (litefs.mode === "off") return ALONE;
   const { api } = litefs;
   const ending = new AbortController();
-  const listeners = new Set<(standing: Standing) => void>();
-  let standing: Standing = "unknown";
+  const listeners = new Set<(standing: ReplicationState) => void>();
+  let standing: ReplicationState = "unknown";
   let cluster: string | null = null;
   let told = 0;
 
-  function take(next: Standing): void {
+  function take(next: ReplicationState): void {
     told++;
     if (next === standing) return;
     standing = next;
     for (const listener of listeners) listener(next);
   }
 
-  async function confirm(): Promise<Standing> {
+  async function confirm(): Promise<ReplicationState> {
     const before = told;
-    const info = await askInfo(api, AbortSignal.any([ending.signal, AbortSignal.timeout(ASK_MS)]));
+    const info = await fetchInfo(api, AbortSignal.any([ending.signal, AbortSignal.timeout(ASK_MS)]));
     if (info?.clusterID) cluster = info.clusterID;
     // An event that came in the meantime is newer than this answer.
     if (told === before && !ending.signal.aborted) take(standingIn(info && { isPrimary: info.isPrimary, hostname: info.primary.hostname }));
@@ -106,7 +106,7 @@ export async function openRole({ litefs, dataDir }: Pick<Settings, "litefs" | "d
 }
 
 /** Static lease: a replica names the primary while it is connected to it, and only then. */
-function standingIn(told: Told | null): Standing {
+function standingIn(told: LitefsInfo | null): ReplicationState {
   if (told?.isPrimary) return "primary";
   return told?.hostname ? "replica" : "unknown";
 }

@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { CLUSTER, startLitefsNode } from "../../../tests/support/litefs-node";
-import { ALONE, openRole, type Standing } from "./role.server";
+import { ALONE, openRole, type ReplicationState } from "./role.server";
 
-async function node(standing: Standing) {
+async function node(standing: ReplicationState) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "role-"));
   const litefs = await startLitefsNode(dataDir, standing);
   litefs.moveTo(7);
@@ -34,7 +34,7 @@ test("a node without LiteFS is the primary, and waits for nobody", async () => {
   ]);
 });
 
-test.each<Standing>(["primary", "replica", "unknown"])("a node that is %s knows it from the start", async (standing) => {
+test.each<ReplicationState>(["primary", "replica", "unknown"])("a node that is %s knows it from the start", async (standing) => {
   expect((await node(standing)).role.current()).toBe(standing);
 });
 
@@ -46,7 +46,7 @@ test("where LiteFS does not answer nobody is known to be the primary", async () 
 
 test("a change is known as it happens, and told to whoever listens until they have heard enough", async () => {
   const { role, litefs } = await node("replica");
-  const heard: Standing[] = [];
+  const heard: ReplicationState[] = [];
   const forget = role.onChange((standing) => heard.push(standing));
   await expect.poll(() => litefs.listening()).toBe(1);
   litefs.become("unknown");

@@ -8,7 +8,7 @@ export const FONTS_CONFIG = "fonts.conf";
  * Writes it into `folder`, unless it is there as it should be; a browser that reads it meanwhile finds the whole of the old or of the new one.
  * @param home where the browser is, or will be.
  */
-export async function keepFontsConfig(folder: string, home: string): Promise<void> {
+export async function writeFontsConfig(folder: string, home: string): Promise<void> {
   const file = path.join(folder, FONTS_CONFIG);
   const wanted = fontsConfig(home);
   if ((await readFile(file, "utf8").catch(() => null)) === wanted) return;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { FONTS_CONFIG, keepFontsConfig } from "./chromium-fonts.server";
+import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts.server";
 
 function newFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "chromium-fonts-"));
@@ -14,10 +14,10 @@ const kept = (folder: string) => fs.readFileSync(path.join(folder, FONTS_CONFIG)
 
 test("the shipped font comes first, and the system's fonts are there for what it does not hold", async () => {
   const folder = newFolder();
-  await keepFontsConfig(folder, "/opt/chromium");
+  await writeFontsConfig(folder, "/opt/chromium");
   const folders = [...kept(folder).matchAll(/<dir>(.*?)<\/dir>/g)].map(([, one]) => one);
   expect(folders).toEqual(["/opt/chromium/fonts/fonts", "/usr/share/fonts", "/usr/local/share/fonts"]);
-  await keepFontsConfig(folder, "/srv/R&D");
+  await writeFontsConfig(folder, "/srv/R&D");
   expect(kept(folder)).toContain("<dir>/srv/R&amp;D/fonts/fonts</dir>");
   expect(kept(folder)).toMatch(/mode="prepend_first" binding="strong"><string>Open Sans</);
 });
@@ -25,15 +25,15 @@ test("the shipped font comes first, and the system's fonts are there for what it
 test("an older version's is replaced, and nothing is left beside it", async () => {
   const folder = newFolder();
   fs.writeFileSync(path.join(folder, FONTS_CONFIG), "<fontconfig/>");
-  await keepFontsConfig(folder, "/opt/chromium");
+  await writeFontsConfig(folder, "/opt/chromium");
   expect(kept(folder)).toContain("/usr/share/fonts");
   expect(fs.readdirSync(folder)).toEqual([FONTS_CONFIG]);
 });
 
 test("the same is not written again", async () => {
   const folder = newFolder();
-  await keepFontsConfig(folder, "/opt/chromium");
+  await writeFontsConfig(folder, "/opt/chromium");
   const written = fs.statSync(path.join(folder, FONTS_CONFIG)).ino;
-  await keepFontsConfig(folder, "/opt/chromium");
+  await writeFontsConfig(folder, "/opt/chromium");
   expect(fs.statSync(path.join(folder, FONTS_CONFIG)).ino).toBe(written);
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "puppeteer-core";
 import { startChromium, type ChromiumProcess } from "./chromium-process.server";
-import { within } from "./within.server";
+import { withTimeout } from "./within.server";
 
 /** One running Chromium that prints HTML. */
 export type PdfBrowser = {
@@ -24,7 +24,7 @@ const CLOSE = 2_000;
 export async function launchPdfBrowser(executablePath: string): Promise<PdfBrowser> {
   const chromium = await startChromium(executablePath, sandboxWorks);
   try {
-    return printing(await within(LAUNCH, connect(chromium)), chromium);
+    return printing(await withTimeout(LAUNCH, connect(chromium)), chromium);
   } catch (error) {
     await chromium.kill();
     if (sandboxWorks && /no usable sandbox/i.test(chromium.complaint())) {
@@ -57,7 +57,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
       return printOn(sheet, html, milliseconds);
     };
     try {
-      const pdf = await within(milliseconds, print());
+      const pdf = await withTimeout(milliseconds, print());
       if (sheet) putBack(sheet);
       return pdf;
     } catch (error) {
@@ -78,7 +78,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
 
   /** A page that does not even close belongs to a browser that hangs. */
   async function discard(sheet: Sheet | undefined): Promise<void> {
-    const closed = sheet ? within(CLOSE, sheet.context.close()) : Promise.reject(new Error("No page."));
+    const closed = sheet ? withTimeout(CLOSE, sheet.context.close()) : Promise.reject(new Error("No page."));
     await closed.catch(() => chromium.kill());
   }
 
@@ -87,7 +87,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     render,
     gone: chromium.gone,
     async close() {
-      await within(CLOSE, Promise.all([browser.close(), chromium.gone])).catch(() => undefined);
+      await withTimeout(CLOSE, Promise.all([browser.close(), chromium.gone])).catch(() => undefined);
       await chromium.kill();
     },
   };
@@ -132,6 +132,6 @@ async function refuseRequests(page: Page): Promise<void> {
 /** Setting the content anew would not do: a page's own security policy, for one, would hold for the next. */
 async function wipe(sheet: Sheet): Promise<Sheet> {
   delete sheet.onCrash;
-  await within(CLOSE, sheet.page.goto("about:blank"));
+  await withTimeout(CLOSE, sheet.page.goto("about:blank"));
   return sheet;
 }

@@ -84,11 +84,11 @@ test("what is printed next knows nothing of what was printed before", async () =
 });
 
 test("pictures and fonts inside the document are printed", async () => {
-  const picture = "data:image/gif;base64,R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+  const image = "data:image/gif;base64,R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
   const plain = await browser.render("<p>Plain</p>", TIME);
-  const withPicture = await browser.render(`<p>Plain</p><img src="${picture}" width="300" height="300">`, TIME);
+  const withImage = await browser.render(`<p>Plain</p><img src="${image}" width="300" height="300">`, TIME);
   expect(Buffer.from(plain).includes("/Subtype /Image")).toBe(false);
-  expect(Buffer.from(withPicture).includes("/Subtype /Image")).toBe(true);
+  expect(Buffer.from(withImage).includes("/Subtype /Image")).toBe(true);
 });
 
 test("what was printed is let go of, though the browser goes on", async () => {

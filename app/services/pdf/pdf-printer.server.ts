@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser.server";
-import { within } from "./within.server";
+import { withTimeout } from "./within.server";
 
 /** Prints whole HTML documents: `<title>` and `<html lang>` become the PDF's title and language, headings its outline. */
 export type PdfPrinter = {
@@ -96,7 +96,7 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
     const left = job.deadline - performance.now();
     const press = presses.take();
     try {
-      const browser = await within(left, press.browser);
+      const browser = await withTimeout(left, press.browser);
       const time = Math.min(job.attemptTime, job.deadline - performance.now());
       return await browser.render(job.html, time);
     } catch (error) {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { FONTS_CONFIG, keepFontsConfig } from "./chromium-fonts.server";
+import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts.server";
 
 /**
  * The browser that comes in the npm package @sparticuz/chromium, unpacked into `cache` when first asked for. Undefined where the
@@ -19,14 +19,14 @@ export async function shippedChromium(cache: string): Promise<string | undefined
   const launcher = path.join(home, "launch");
   if (existsSync(launcher)) {
     // One that an older version of the product unpacked has that one's, and prints with it where nothing can be written.
-    await keepFontsConfig(home, home).catch(() => undefined);
+    await writeFontsConfig(home, home).catch(() => undefined);
     return launcher;
   }
   await mkdir(path.dirname(home), { recursive: true });
   const unpacked = await mkdtemp(`${home}-`);
   try {
     await unpackInto(unpacked, packaged);
-    await keepFontsConfig(unpacked, home);
+    await writeFontsConfig(unpacked, home);
     await writeFile(path.join(unpacked, "launch"), LAUNCHER, { mode: 0o755 });
     await rename(unpacked, home);
   } catch (error) {

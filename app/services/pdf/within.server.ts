@@ -1,5 +1,5 @@
 /** The work's result, unless it takes longer than so many milliseconds. The work itself is not stopped. @throws Error when it does. */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Chromium took longer than ${milliseconds} ms.`)), milliseconds);

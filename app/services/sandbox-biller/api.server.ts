@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { Books } from "./books.server";
+import type { BillerContext } from "./books.server";
 import { checkoutEndpoints } from "./checkout-endpoints.server";
 import { customerEndpoints } from "./customer-endpoints.server";
 import type { Endpoint } from "./endpoint.server";
@@ -33,12 +33,12 @@ export type ApiRequest = {
 export type ApiAnswer = Answer & { headers: Record<string, string> };
 
 /** Answers one request of Stripe's API from the books. Nothing here waits, so that requests never mix. */
-export function answerApi(books: Omit<Books, "request">, secretKey: string, request: ApiRequest): ApiAnswer {
+export function answerApi(books: Omit<BillerContext, "request">, secretKey: string, request: ApiRequest): ApiAnswer {
   const { method, path, idempotencyKey } = request;
   const requestId = `req_${randomText(14)}`;
   const headers = { "Request-Id": requestId, "Stripe-Version": Stripe.API_VERSION };
   const key = method === "POST" ? idempotencyKey : undefined;
-  const within: Books = { ...books, request: { id: requestId, idempotency_key: idempotencyKey ?? null } };
+  const within: BillerContext = { ...books, request: { id: requestId, idempotency_key: idempotencyKey ?? null } };
   try {
     admit(request, secretKey);
     const work = () => answerWithin(within, request);
@@ -51,7 +51,7 @@ export function answerApi(books: Omit<Books, "request">, secretKey: string, requ
   }
 }
 
-function answerWithin(books: Books, { method, path, form }: ApiRequest): Answer {
+function answerWithin(books: BillerContext, { method, path, form }: ApiRequest): Answer {
   try {
     const { endpoint, id } = findEndpoint(method, path);
     const fields = readForm(form);

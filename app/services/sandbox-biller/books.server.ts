@@ -14,7 +14,7 @@ type EventType = Stripe.Event["type"];
 type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: Type }>["data"]["object"];
 
 /** What a behaviour of the biller works on. */
-export type Books = {
+export type BillerContext = {
   ledger: Ledger;
   /** The moment at which this happens, in seconds since 1970: now, or when it fell due. */
   at: number;
@@ -29,36 +29,36 @@ export type Books = {
 };
 
 /** Notes an event with the thing as it is now. It is sent when the work is done. */
-export function emit<Type extends EventType>({ ledger, at, request }: Books, type: Type, object: EventObject<Type>): void {
+export function emit<Type extends EventType>({ ledger, at, request }: BillerContext, type: Type, object: EventObject<Type>): void {
   // A copy, as the thing goes on changing; decimals become text, as they travel.
   const copy: unknown = JSON.parse(JSON.stringify(object));
   ledger.events.push({ id: stripeId("evt"), created: at, type, object: copy, request, delivered: false, attempts: 0 });
 }
 
 /** @throws StripeFault when there is none, or it was deleted. */
-export function customerOf({ ledger }: Books, id: string, param?: string): CustomerEntry {
+export function customerOf({ ledger }: BillerContext, id: string, param?: string): CustomerEntry {
   const customer = ledger.customers.find((entry) => entry.id === id);
   if (!customer || customer.deleted) throw noSuch("customer", id, param);
   return customer;
 }
 
 /** @throws StripeFault */
-export function sessionOf({ ledger }: Books, id: string): SessionEntry {
-  return found(ledger.sessions, "checkout.session", id);
+export function sessionOf({ ledger }: BillerContext, id: string): SessionEntry {
+  return requireRecord(ledger.sessions, "checkout.session", id);
 }
 
 /** @throws StripeFault */
-export function subscriptionOf({ ledger }: Books, id: string): SubscriptionEntry {
-  return found(ledger.subscriptions, "subscription", id);
+export function subscriptionOf({ ledger }: BillerContext, id: string): SubscriptionEntry {
+  return requireRecord(ledger.subscriptions, "subscription", id);
 }
 
 /** @throws StripeFault */
-export function invoiceOf({ ledger }: Books, id: string): InvoiceEntry {
-  return found(ledger.invoices, "invoice", id);
+export function invoiceOf({ ledger }: BillerContext, id: string): InvoiceEntry {
+  return requireRecord(ledger.invoices, "invoice", id);
 }
 
 /** @throws StripeFault */
-export function found<Entry extends { id: string }>(entries: Entry[], what: string, id: string, param?: string): Entry {
+export function requireRecord<Entry extends { id: string }>(entries: Entry[], what: string, id: string, param?: string): Entry {
   const entry = entries.find((candidate) => candidate.id === id);
   if (!entry) throw noSuch(what, id, param);
   return entry;

@@ -1,4 +1,4 @@
-import { emit, subscriptionOf, type Books } from "./books.server";
+import { emit, subscriptionOf, type BillerContext } from "./books.server";
 import type { CancellationReason, SubscriptionEntry } from "./ledger.server";
 import { noSuch } from "./stripe-fault.server";
 import { subscriptionShape } from "./subscription-shape.server";
@@ -12,7 +12,7 @@ export function isOver({ status }: Pick<SubscriptionEntry, "status">): boolean {
  * Ends a subscription at once. Nothing is paid back, and its open invoices are no longer collected.
  * @throws StripeFault for one that has ended: to Stripe there is nothing left to cancel.
  */
-export function cancelSubscription(books: Books, id: string, reason: CancellationReason): SubscriptionEntry {
+export function cancelSubscription(books: BillerContext, id: string, reason: CancellationReason): SubscriptionEntry {
   const subscription = subscriptionOf(books, id);
   if (isOver(subscription)) throw noSuch("subscription", id);
   Object.assign(subscription, { status: "canceled", endedAt: books.at, canceledAt: subscription.canceledAt ?? books.at, reason });

@@ -1,4 +1,4 @@
-import type { Books } from "./books.server";
+import type { BillerContext } from "./books.server";
 import { paySession } from "./checkout.server";
 import type { SessionEntry } from "./ledger.server";
 import { planOf, PRODUCT } from "./plans.server";
@@ -15,11 +15,11 @@ export type CheckoutView = {
   backUrl: string | null;
 };
 
-type Doing = <Result>(work: (books: Books) => Result) => Result;
+type Doing = <Result>(work: (books: BillerContext) => Result) => Result;
 
 /** The hosted card page's behaviour: what it shows, and what its buttons do. */
 export function cardPage(doing: Doing) {
-  const find = (books: Books, id: string) => books.ledger.sessions.find((session) => session.id === id);
+  const find = (books: BillerContext, id: string) => books.ledger.sessions.find((session) => session.id === id);
   return {
     checkout: (id: string): CheckoutView | undefined =>
       doing((books) => {
@@ -47,7 +47,7 @@ export function cardPage(doing: Doing) {
   };
 }
 
-function viewSession({ ledger }: Books, session: SessionEntry): CheckoutView {
+function viewSession({ ledger }: BillerContext, session: SessionEntry): CheckoutView {
   const { nickname, interval, cents } = planOf(session.price);
   const customer = ledger.customers.find(({ id }) => id === session.customer);
   return {
@@ -62,7 +62,7 @@ function viewSession({ ledger }: Books, session: SessionEntry): CheckoutView {
   };
 }
 
-function pageUrl({ publicUrl }: Books, { id }: SessionEntry): string {
+function pageUrl({ publicUrl }: BillerContext, { id }: SessionEntry): string {
   return `${publicUrl}/sandbox/checkout/${id}`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { found, sessionOf, type Books } from "./books.server";
+import { requireRecord, sessionOf, type BillerContext } from "./books.server";
 import { expireSession, openPortal, openSession } from "./checkout.server";
 import { endpoint } from "./endpoint.server";
 import { pageOf } from "./listing.server";
@@ -67,7 +67,7 @@ export const checkoutEndpoints = [
     { ...paging, customer: text.optional(), subscription: text.optional(), status: z.enum(["open", "complete", "expired"]).optional() },
     ({ books, given }) => {
       const { customer, subscription, status } = given;
-      if (customer) found(books.ledger.customers, "customer", customer, "customer");
+      if (customer) requireRecord(books.ledger.customers, "customer", customer, "customer");
       const wanted = books.ledger.sessions.filter(
         (session) =>
           (!customer || session.customer === customer) &&
@@ -91,7 +91,7 @@ export const checkoutEndpoints = [
   ),
 ];
 
-function expired(books: Books, id: string): object {
+function expired(books: BillerContext, id: string): object {
   const session = sessionOf(books, id);
   expireSession(books, session);
   return sessionShape(books, session);

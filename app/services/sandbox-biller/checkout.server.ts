@@ -1,4 +1,4 @@
-import { customerOf, emit, type Books } from "./books.server";
+import { customerOf, emit, type BillerContext } from "./books.server";
 import { addCustomer, setCard } from "./customers.server";
 import { stripeId, type PortalEntry, type SessionEntry } from "./ledger.server";
 import { sessionShape } from "./session-shapes.server";
@@ -16,7 +16,7 @@ export type NewSession = Omit<SessionEntry, "id" | "created" | "expiresAt" | "st
  * Opens a checkout: a card page that waits for a day unless told otherwise.
  * @throws StripeFault
  */
-export function openSession(books: Books, { expiresAt = books.at + DAY, ...details }: NewSession): SessionEntry {
+export function openSession(books: BillerContext, { expiresAt = books.at + DAY, ...details }: NewSession): SessionEntry {
   if (details.customer) customerOf(books, details.customer, "customer");
   if (expiresAt < books.at + HALF_AN_HOUR || expiresAt > books.at + DAY)
     throw cannot("`expires_at` must be between 30 minutes and 24 hours from Checkout Session creation.", undefined, "expires_at");
@@ -34,7 +34,7 @@ export function openSession(books: Books, { expiresAt = books.at + DAY, ...detai
 }
 
 /** The card is good: a subscription begins, and the session is done. Only an open session can be paid. */
-export function paySession(books: Books, session: SessionEntry): void {
+export function paySession(books: BillerContext, session: SessionEntry): void {
   session.customer ??= addCustomer(books, { email: session.customerEmail }).id;
   setCard(books, session.customer, "good");
   const subscription = startSubscription(books, {
@@ -52,7 +52,7 @@ export function paySession(books: Books, session: SessionEntry): void {
  * Closes a checkout that nobody is to pay any more.
  * @throws StripeFault unless it is open.
  */
-export function expireSession(books: Books, session: SessionEntry): void {
+export function expireSession(books: BillerContext, session: SessionEntry): void {
   if (session.status !== "open")
     throw cannot(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
@@ -62,7 +62,7 @@ export function expireSession(books: Books, session: SessionEntry): void {
 }
 
 /** @throws StripeFault */
-export function openPortal(books: Books, details: Pick<PortalEntry, "customer" | "returnUrl" | "locale">): PortalEntry {
+export function openPortal(books: BillerContext, details: Pick<PortalEntry, "customer" | "returnUrl" | "locale">): PortalEntry {
   customerOf(books, details.customer, "customer");
   const portal = { ...details, id: stripeId("bps"), created: books.at };
   books.ledger.portals.push(portal);

@@ -1,5 +1,5 @@
 import { noSuch } from "./stripe-fault.server";
-import { found } from "./books.server";
+import { requireRecord } from "./books.server";
 import { addCustomer, changeCustomer, customerShape, deleteCustomer } from "./customers.server";
 import { endpoint } from "./endpoint.server";
 import { pageOf } from "./listing.server";
@@ -24,7 +24,7 @@ export const customerEndpoints = [
     return pageOf("/v1/customers", wanted, given, customerShape);
   }),
   endpoint("GET", "/v1/customers/:id", {}, ({ books, id }) => {
-    const customer = found(books.ledger.customers, "customer", id);
+    const customer = requireRecord(books.ledger.customers, "customer", id);
     return customer.deleted ? { id, object: "customer", deleted: true } : customerShape(customer);
   }),
   endpoint("POST", "/v1/customers/:id", details, ({ books, id, given }) => customerShape(changeCustomer(books, id, present(given)))),

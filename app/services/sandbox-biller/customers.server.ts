@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { customerOf, emit, type Books } from "./books.server";
+import { customerOf, emit, type BillerContext } from "./books.server";
 import { stripeId, type Card, type CustomerEntry, type Metadata } from "./ledger.server";
 import { changedMetadata } from "./metadata.server";
 import { cancelSubscription, isOver } from "./cancellations.server";
 
 type Details = Partial<Pick<CustomerEntry, "email" | "name" | "description" | "phone">> & { metadata?: Metadata };
 
-export function addCustomer(books: Books, details: Details): CustomerEntry {
+export function addCustomer(books: BillerContext, details: Details): CustomerEntry {
   const customer: CustomerEntry = {
     id: stripeId("cus"),
     created: books.at,
@@ -27,7 +27,7 @@ export function addCustomer(books: Books, details: Details): CustomerEntry {
 }
 
 /** @throws StripeFault */
-export function changeCustomer(books: Books, id: string, details: Details): CustomerEntry {
+export function changeCustomer(books: BillerContext, id: string, details: Details): CustomerEntry {
   const customer = customerOf(books, id);
   Object.assign(customer, details, details.metadata && { metadata: changedMetadata(customer.metadata, details.metadata) });
   emit(books, "customer.updated", customerShape(customer));
@@ -35,7 +35,7 @@ export function changeCustomer(books: Books, id: string, details: Details): Cust
 }
 
 /** From now on charges succeed, or are all declined. */
-export function setCard(books: Books, id: string, card: Card): void {
+export function setCard(books: BillerContext, id: string, card: Card): void {
   const customer = customerOf(books, id);
   customer.card = card;
   emit(books, "customer.updated", customerShape(customer));
@@ -45,7 +45,7 @@ export function setCard(books: Books, id: string, card: Card): void {
  * Deletes for good, as Stripe does: the subscriptions end at once, invoices stay.
  * @throws StripeFault
  */
-export function deleteCustomer(books: Books, id: string): Stripe.DeletedCustomer {
+export function deleteCustomer(books: BillerContext, id: string): Stripe.DeletedCustomer {
   const customer = customerOf(books, id);
   for (const subscription of books.ledger.subscriptions.filter((entry) => entry.customer === id && !isOver(entry)))
     cancelSubscription(books, subscription.id, "cancellation_requested");

@@ -1,10 +1,10 @@
-import type { Books } from "./books.server";
+import type { BillerContext } from "./books.server";
 import { expireSession } from "./checkout.server";
 import { attemptPayment, DRAFT_SECONDS, finalizeInvoice } from "./invoices.server";
 import type { Ledger } from "./ledger.server";
 import { endSubscription, renewSubscription } from "./subscriptions.server";
 
-type Due = { at: number; run: (books: Books) => void };
+type Due = { at: number; run: (books: BillerContext) => void };
 
 /** Stripe lists events for so long, in seconds. */
 const EVENTS_LISTED = 30 * 86_400;
@@ -14,7 +14,7 @@ const ANSWERS_KEPT = 86_400;
  * Does all that has fallen due by `now` (seconds since 1970), in the order of time, however many periods that may be.
  * @returns whether anything had fallen due.
  */
-export function catchUp(books: Omit<Books, "at" | "request">, now: number): boolean {
+export function catchUp(books: Omit<BillerContext, "at" | "request">, now: number): boolean {
   let isChanged = false;
   for (let next = firstDue(books.ledger, now); next; next = firstDue(books.ledger, now)) {
     next.run({ ...books, at: next.at, request: { id: null, idempotency_key: null } });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Books } from "./books.server";
+import type { BillerContext } from "./books.server";
 import type { Fields } from "./form-body.server";
 import { readParameters } from "./parameters.server";
 
@@ -7,14 +7,14 @@ type Method = "GET" | "POST" | "DELETE";
 type Shaped<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape, z.core.$strict>>;
 
 /** One call of the API: `:id` in its path stands for one step. */
-export type Endpoint = { method: Method; path: string; answer: (books: Books, id: string, fields: Fields) => object };
+export type Endpoint = { method: Method; path: string; answer: (books: BillerContext, id: string, fields: Fields) => object };
 
 /** Joins a call of the API to what it does. It takes the parameters named here, and `expand`, which is seen to elsewhere. */
 export function endpoint<Shape extends z.ZodRawShape>(
   method: Method,
   path: string,
   parameters: Shape,
-  run: (call: { books: Books; id: string; given: Shaped<Shape> }) => object,
+  run: (call: { books: BillerContext; id: string; given: Shaped<Shape> }) => object,
 ): Endpoint {
   const shape = z.strictObject(parameters);
   return {

@@ -1,4 +1,4 @@
-import { listOf, type Books } from "./books.server";
+import { listOf, type BillerContext } from "./books.server";
 import { customerShape } from "./customers.server";
 import { invoicePayments, invoiceShape } from "./invoice-shape.server";
 import { chargeShape, disputeShape, paymentIntentShape, refundShape } from "./payment-shapes.server";
@@ -15,7 +15,7 @@ const DEEPEST = 4;
  * Puts whole things in the place of their ids, along paths such as `latest_invoice.payments`.
  * @throws StripeFault for what cannot be expanded, or more than four steps.
  */
-export function expand(books: Books, shape: object, paths: string[] = []): object {
+export function expand(books: BillerContext, shape: object, paths: string[] = []): object {
   const copy = asJson(shape);
   for (const path of paths) {
     const steps = path.split(".");
@@ -26,7 +26,7 @@ export function expand(books: Books, shape: object, paths: string[] = []): objec
   return copy;
 }
 
-function walk(books: Books, holder: Json, [step = "", ...rest]: string[], path: string): void {
+function walk(books: BillerContext, holder: Json, [step = "", ...rest]: string[], path: string): void {
   const there = Object.hasOwn(holder, step) ? holder[step] : included(books, holder, step);
   if (there === undefined) throw cannot(`This property cannot be expanded (${path}).`, undefined, "expand");
   const value = typeof there === "string" ? whole(books, there) : there;
@@ -37,7 +37,7 @@ function walk(books: Books, holder: Json, [step = "", ...rest]: string[], path: 
 }
 
 /** Parts that a thing has only where they are asked for. */
-function included(books: Books, holder: Json, step: string): unknown {
+function included(books: BillerContext, holder: Json, step: string): unknown {
   const { ledger } = books;
   const part = `${String(holder.object)}.${step}`;
   if (part === "invoice.payments") {
@@ -69,7 +69,7 @@ function included(books: Books, holder: Json, step: string): unknown {
 }
 
 /** The thing behind an id; the text itself when it is none. */
-function whole(books: Books, id: string): Json | string {
+function whole(books: BillerContext, id: string): Json | string {
   const { ledger } = books;
   const by = <Entry extends { id: string }>(entries: Entry[]) => entries.find((entry) => entry.id === id);
   const customer = by(ledger.customers);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { found, invoiceOf, subscriptionOf, listOf } from "./books.server";
+import { requireRecord, invoiceOf, subscriptionOf, listOf } from "./books.server";
 import { endpoint } from "./endpoint.server";
 import { invoicePayments, invoiceShape } from "./invoice-shape.server";
 import { closeInvoice, payInvoice } from "./invoices.server";
@@ -19,7 +19,7 @@ export const invoiceEndpoints = [
     },
     ({ books, given }) => {
       const { customer, subscription, status } = given;
-      if (customer) found(books.ledger.customers, "customer", customer, "customer");
+      if (customer) requireRecord(books.ledger.customers, "customer", customer, "customer");
       if (subscription) subscriptionOf(books, subscription);
       const wanted = books.ledger.invoices.filter(
         (entry) =>

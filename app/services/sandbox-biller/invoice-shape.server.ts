@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { listOf, type Books } from "./books.server";
+import { listOf, type BillerContext } from "./books.server";
 import type { ChargeEntry, InvoiceEntry, InvoiceLineEntry } from "./ledger.server";
 import { planOf, PRODUCT } from "./plans.server";
 
@@ -8,7 +8,7 @@ export function totalOf({ lines }: Pick<InvoiceEntry, "lines">): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export function invoiceShape({ ledger, url }: Pick<Books, "ledger" | "url">, invoice: InvoiceEntry): Stripe.Invoice {
+export function invoiceShape({ ledger, url }: Pick<BillerContext, "ledger" | "url">, invoice: InvoiceEntry): Stripe.Invoice {
   const customer = ledger.customers.find(({ id }) => id === invoice.customer);
   const subscription = ledger.subscriptions.find(({ id }) => id === invoice.subscription);
   const paid = invoice.status === "paid" ? invoice.due : 0;
@@ -106,7 +106,7 @@ export function invoiceShape({ ledger, url }: Pick<Books, "ledger" | "url">, inv
 }
 
 /** How an invoice was paid, or is to be; a part of the invoice only where it is asked for. */
-export function invoicePayments({ ledger }: Pick<Books, "ledger">, invoice: InvoiceEntry): Stripe.InvoicePayment[] {
+export function invoicePayments({ ledger }: Pick<BillerContext, "ledger">, invoice: InvoiceEntry): Stripe.InvoicePayment[] {
   if (!invoice.paymentIntent) return [];
   const charges = ledger.charges.filter((charge) => charge.invoice === invoice.id);
   return [

@@ -1,4 +1,4 @@
-import { emit, invoiceOf, subscriptionOf, type Books } from "./books.server";
+import { emit, invoiceOf, subscriptionOf, type BillerContext } from "./books.server";
 import { cancelSubscription, isOver } from "./cancellations.server";
 import { prefixOf } from "./customers.server";
 import { invoicePayments, invoiceShape, totalOf } from "./invoice-shape.server";
@@ -24,7 +24,7 @@ export const DRAFT_SECONDS = 3_600;
 type NewInvoice = Pick<InvoiceEntry, "reason"> & { lines: Omit<InvoiceLineEntry, "id">[] };
 
 /** Writes the invoice of a subscription. It asks for nothing before it is finalised. */
-export function draftInvoice(books: Books, subscription: SubscriptionEntry, { reason, lines }: NewInvoice): InvoiceEntry {
+export function draftInvoice(books: BillerContext, subscription: SubscriptionEntry, { reason, lines }: NewInvoice): InvoiceEntry {
   const invoice: InvoiceEntry = {
     id: stripeId("in"),
     secret: randomText(32),
@@ -56,7 +56,7 @@ export function draftInvoice(books: Books, subscription: SubscriptionEntry, { re
 }
 
 /** Numbers the invoice, takes the customer's credit into account, and asks for the rest. */
-export function finalizeInvoice(books: Books, invoice: InvoiceEntry): void {
+export function finalizeInvoice(books: BillerContext, invoice: InvoiceEntry): void {
   const customer = payerOf(books, invoice);
   customer.invoices += 1;
   const owed = totalOf(invoice) + customer.balance;
@@ -74,7 +74,7 @@ export function finalizeInvoice(books: Books, invoice: InvoiceEntry): void {
 }
 
 /** Tries the customer's card; a failure plans the next attempt, or gives the subscription up after the last. */
-export function attemptPayment(books: Books, invoice: InvoiceEntry): boolean {
+export function attemptPayment(books: BillerContext, invoice: InvoiceEntry): boolean {
   invoice.attempts += 1;
   const succeeds = invoice.due === 0 || payerOf(books, invoice).card === "good";
   if (invoice.paymentIntent) charge(books, invoice, invoice.paymentIntent, succeeds);
@@ -87,7 +87,7 @@ export function attemptPayment(books: Books, invoice: InvoiceEntry): boolean {
  * Pays an open invoice by hand.
  * @throws StripeFault when it is not open, or the card is declined.
  */
-export function payInvoice(books: Books, id: string): InvoiceEntry {
+export function payInvoice(books: BillerContext, id: string): InvoiceEntry {
   const invoice = invoiceOf(books, id);
   if (invoice.status === "paid") throw cannot("Invoice is already paid", "invoice_already_paid");
   if (invoice.status === "draft") finalizeInvoice(books, invoice);
@@ -106,7 +106,7 @@ export function payInvoice(books: Books, id: string): InvoiceEntry {
  * Nobody has to pay it any more, or nobody is expected to.
  * @throws StripeFault
  */
-export function closeInvoice(books: Books, id: string, status: "void" | "uncollectible"): InvoiceEntry {
+export function closeInvoice(books: BillerContext, id: string, status: "void" | "uncollectible"): InvoiceEntry {
   const invoice = invoiceOf(books, id);
   const closable = invoice.status === "open" || (status === "void" && invoice.status === "uncollectible");
   if (!closable) throw cannot(`You can only pass in open invoices. This invoice is ${invoice.status}.`, "invoice_not_editable");
@@ -117,7 +117,7 @@ export function closeInvoice(books: Books, id: string, status: "void" | "uncolle
   return invoice;
 }
 
-function charge(books: Books, invoice: InvoiceEntry, paymentIntent: string, succeeds: boolean): void {
+function charge(books: BillerContext, invoice: InvoiceEntry, paymentIntent: string, succeeds: boolean): void {
   const entry = {
     id: stripeId("ch"),
     created: books.at,
@@ -134,7 +134,7 @@ function charge(books: Books, invoice: InvoiceEntry, paymentIntent: string, succ
   emit(books, succeeds ? "payment_intent.succeeded" : "payment_intent.payment_failed", paymentIntentShape(books, invoice, paymentIntent));
 }
 
-function settle(books: Books, invoice: InvoiceEntry): void {
+function settle(books: BillerContext, invoice: InvoiceEntry): void {
   Object.assign(invoice, { status: "paid", paidAt: books.at, nextAttempt: null });
   emit(books, "invoice.paid", invoiceShape(books, invoice));
   emit(books, "invoice.payment_succeeded", invoiceShape(books, invoice));
@@ -143,7 +143,7 @@ function settle(books: Books, invoice: InvoiceEntry): void {
   if (subscription.latestInvoice === invoice.id) changeStatus(books, subscription, "active");
 }
 
-function putOff(books: Books, invoice: InvoiceEntry): void {
+function putOff(books: BillerContext, invoice: InvoiceEntry): void {
   const subscription = subscriptionOf(books, invoice.subscription);
   const wait = isOver(subscription) ? undefined : RETRIES[invoice.scheduled];
   invoice.scheduled += 1;
@@ -157,14 +157,14 @@ function putOff(books: Books, invoice: InvoiceEntry): void {
 }
 
 /** Only what a payment can change: an ended subscription stays ended. */
-function changeStatus(books: Books, subscription: SubscriptionEntry, status: "active" | "past_due" | "unpaid"): void {
+function changeStatus(books: BillerContext, subscription: SubscriptionEntry, status: "active" | "past_due" | "unpaid"): void {
   if (isOver(subscription) || subscription.status === status) return;
   subscription.status = status;
   emit(books, "customer.subscription.updated", subscriptionShape(subscription));
 }
 
 /** The customer of an invoice, who may have been deleted since. */
-function payerOf({ ledger }: Books, invoice: InvoiceEntry): CustomerEntry {
+function payerOf({ ledger }: BillerContext, invoice: InvoiceEntry): CustomerEntry {
   const customer = ledger.customers.find(({ id }) => id === invoice.customer);
   if (!customer) throw new Error(`Invoice ${invoice.id} is nobody's.`);
   return customer;

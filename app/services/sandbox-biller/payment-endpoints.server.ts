@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { found, type Books } from "./books.server";
+import { requireRecord, type BillerContext } from "./books.server";
 import { endpoint } from "./endpoint.server";
 import { eventShape } from "./event-shape.server";
 import type { ChargeEntry, InvoiceEntry } from "./ledger.server";
@@ -27,7 +27,7 @@ export const paymentEndpoints = [
     );
     return pageOf("/v1/charges", wanted, given, chargeShape);
   }),
-  endpoint("GET", "/v1/charges/:id", {}, ({ books, id }) => chargeShape(found(books.ledger.charges, "charge", id))),
+  endpoint("GET", "/v1/charges/:id", {}, ({ books, id }) => chargeShape(requireRecord(books.ledger.charges, "charge", id))),
   endpoint("GET", "/v1/payment_intents", { ...paging, customer: text.optional() }, ({ books, given }) => {
     const wanted = books.ledger.invoices.filter(isIntended).filter(({ customer }) => !given.customer || customer === given.customer);
     const intents = wanted.map((invoice) => ({ id: invoice.paymentIntent, created: invoice.created, invoice }));
@@ -44,19 +44,19 @@ export const paymentEndpoints = [
   }),
   endpoint("GET", "/v1/refunds", { ...paging, ...ofCharge }, ({ books, given }) => {
     const wanted = books.ledger.refunds.filter(({ charge }) => isAbout(books, charge, given));
-    return pageOf("/v1/refunds", wanted, given, (refund) => refundShape(refund, found(books.ledger.charges, "charge", refund.charge)));
+    return pageOf("/v1/refunds", wanted, given, (refund) => refundShape(refund, requireRecord(books.ledger.charges, "charge", refund.charge)));
   }),
   endpoint("GET", "/v1/refunds/:id", {}, ({ books, id }) => {
-    const refund = found(books.ledger.refunds, "refund", id);
-    return refundShape(refund, found(books.ledger.charges, "charge", refund.charge));
+    const refund = requireRecord(books.ledger.refunds, "refund", id);
+    return refundShape(refund, requireRecord(books.ledger.charges, "charge", refund.charge));
   }),
   endpoint("GET", "/v1/disputes", { ...paging, ...ofCharge }, ({ books, given }) => {
     const wanted = books.ledger.disputes.filter(({ charge }) => isAbout(books, charge, given));
-    return pageOf("/v1/disputes", wanted, given, (dispute) => disputeShape(dispute, found(books.ledger.charges, "charge", dispute.charge)));
+    return pageOf("/v1/disputes", wanted, given, (dispute) => disputeShape(dispute, requireRecord(books.ledger.charges, "charge", dispute.charge)));
   }),
   endpoint("GET", "/v1/disputes/:id", {}, ({ books, id }) => {
-    const dispute = found(books.ledger.disputes, "dispute", id);
-    return disputeShape(dispute, found(books.ledger.charges, "charge", dispute.charge));
+    const dispute = requireRecord(books.ledger.disputes, "dispute", id);
+    return disputeShape(dispute, requireRecord(books.ledger.charges, "charge", dispute.charge));
   }),
   endpoint(
     "GET",
@@ -72,7 +72,7 @@ export const paymentEndpoints = [
       return pageOf("/v1/events", wanted, given, eventShape);
     },
   ),
-  endpoint("GET", "/v1/events/:id", {}, ({ books, id }) => eventShape(found(books.ledger.events, "event", id))),
+  endpoint("GET", "/v1/events/:id", {}, ({ books, id }) => eventShape(requireRecord(books.ledger.events, "event", id))),
 ];
 
 type Named = { charge?: string | undefined; payment_intent?: string | undefined };
@@ -81,13 +81,13 @@ function isIntended(invoice: InvoiceEntry): invoice is InvoiceEntry & { paymentI
   return invoice.paymentIntent !== null;
 }
 
-function isAbout({ ledger }: Books, charge: string, { charge: wanted, payment_intent: intent }: Named): boolean {
+function isAbout({ ledger }: BillerContext, charge: string, { charge: wanted, payment_intent: intent }: Named): boolean {
   if (wanted && charge !== wanted) return false;
   return !intent || ledger.charges.some(({ id, paymentIntent }) => id === charge && paymentIntent === intent);
 }
 
-function chargeNamed({ ledger }: Books, { charge, payment_intent: intent }: Named): ChargeEntry {
-  if (charge) return found(ledger.charges, "charge", charge, "charge");
+function chargeNamed({ ledger }: BillerContext, { charge, payment_intent: intent }: Named): ChargeEntry {
+  if (charge) return requireRecord(ledger.charges, "charge", charge, "charge");
   if (!intent)
     throw new StripeFault(400, "One of the following params should be provided for this request: payment_intent or charge.", {
       code: "parameter_missing",

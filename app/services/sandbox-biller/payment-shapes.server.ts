@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Books } from "./books.server";
+import type { BillerContext } from "./books.server";
 import type { ChargeEntry, DisputeEntry, InvoiceEntry, RefundEntry } from "./ledger.server";
 
 export function chargeShape(charge: ChargeEntry): Stripe.Charge {
@@ -64,7 +64,7 @@ function outcomeShape(failed: boolean): Stripe.Charge["outcome"] {
 }
 
 /** The intent to be paid for an invoice, with what came of it so far. */
-export function paymentIntentShape({ ledger }: Pick<Books, "ledger">, invoice: InvoiceEntry, id: string): Stripe.PaymentIntent {
+export function paymentIntentShape({ ledger }: Pick<BillerContext, "ledger">, invoice: InvoiceEntry, id: string): Stripe.PaymentIntent {
   const charge = ledger.charges.findLast(({ paymentIntent }) => paymentIntent === id);
   const paid = charge?.status === "succeeded";
   return {

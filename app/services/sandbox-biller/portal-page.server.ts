@@ -1,5 +1,5 @@
 import type { Plan } from "~/domain/price";
-import type { Books } from "./books.server";
+import type { BillerContext } from "./books.server";
 import { isOver } from "./cancellations.server";
 import { setCard } from "./customers.server";
 import { payInvoice } from "./invoices.server";
@@ -18,12 +18,12 @@ export type PortalView = {
   invoices: { id: string; number: string | null; created: number; cents: number; status: string }[];
 };
 
-type Doing = <Result>(work: (books: Books) => Result) => Result;
+type Doing = <Result>(work: (books: BillerContext) => Result) => Result;
 
 /** The hosted portal's behaviour: what it shows, and what its buttons do. All throw StripeFault when there is no such portal. */
 export function portalPage(doing: Doing) {
   /** What the buttons are about: the newest subscription that still runs. */
-  function running(books: Books, id: string): SubscriptionEntry {
+  function running(books: BillerContext, id: string): SubscriptionEntry {
     const subscription = newestOf(books, portalOf(books, id).customer);
     if (!subscription) throw noSuch("subscription", id);
     return subscription;
@@ -49,19 +49,19 @@ export function portalPage(doing: Doing) {
   };
 }
 
-export type PortalDoor = ReturnType<typeof portalPage>;
+export type PortalActions = ReturnType<typeof portalPage>;
 
-function portalOf({ ledger }: Books, id: string): PortalEntry {
+function portalOf({ ledger }: BillerContext, id: string): PortalEntry {
   const portal = ledger.portals.find((entry) => entry.id === id);
   if (!portal) throw noSuch("billing_portal.session", id);
   return portal;
 }
 
-function newestOf({ ledger }: Books, customer: string): SubscriptionEntry | undefined {
+function newestOf({ ledger }: BillerContext, customer: string): SubscriptionEntry | undefined {
   return ledger.subscriptions.findLast((subscription) => subscription.customer === customer && !isOver(subscription));
 }
 
-function viewPortal(books: Books, { id, customer: customerId, returnUrl }: PortalEntry): PortalView {
+function viewPortal(books: BillerContext, { id, customer: customerId, returnUrl }: PortalEntry): PortalView {
   const { customers, invoices } = books.ledger;
   const customer = customers.find((entry) => entry.id === customerId);
   const subscription = newestOf(books, customerId);

@@ -1,4 +1,4 @@
-import { emit, found, type Books } from "./books.server";
+import { emit, requireRecord, type BillerContext } from "./books.server";
 import { stripeId, type ChargeEntry, type DisputeEntry, type Metadata, type RefundEntry } from "./ledger.server";
 import { chargeShape, disputeShape, refundShape } from "./payment-shapes.server";
 import { cannot } from "./stripe-fault.server";
@@ -9,7 +9,7 @@ type NewRefund = { amount?: number | undefined; reason?: RefundEntry["reason"] |
  * Gives back all that is left of a charge, or so many cents of it. The invoice stays paid.
  * @throws StripeFault
  */
-export function refundCharge(books: Books, charge: ChargeEntry, { amount, reason = null, metadata = {} }: NewRefund): RefundEntry {
+export function refundCharge(books: BillerContext, charge: ChargeEntry, { amount, reason = null, metadata = {} }: NewRefund): RefundEntry {
   const left = charge.amount - charge.refunded;
   if (charge.status !== "succeeded") throw cannot("This charge did not succeed, so it cannot be refunded.", "charge_not_refundable");
   if (left === 0) throw cannot(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
@@ -25,7 +25,7 @@ export function refundCharge(books: Books, charge: ChargeEntry, { amount, reason
 }
 
 /** The cardholder's bank takes the money back until it is settled who is right. */
-export function disputeCharge(books: Books, charge: ChargeEntry, reason = "fraudulent"): DisputeEntry {
+export function disputeCharge(books: BillerContext, charge: ChargeEntry, reason = "fraudulent"): DisputeEntry {
   if (charge.disputed) throw cannot(`Charge ${charge.id} is disputed already.`);
   const dispute: DisputeEntry = {
     id: stripeId("du"),
@@ -43,11 +43,11 @@ export function disputeCharge(books: Books, charge: ChargeEntry, reason = "fraud
 }
 
 /** The bank has decided: what is won comes back, what is lost does not. */
-export function closeDispute(books: Books, id: string, status: "won" | "lost"): DisputeEntry {
-  const dispute = found(books.ledger.disputes, "dispute", id);
+export function closeDispute(books: BillerContext, id: string, status: "won" | "lost"): DisputeEntry {
+  const dispute = requireRecord(books.ledger.disputes, "dispute", id);
   if (dispute.status !== "needs_response") throw cannot("This dispute is already closed.");
   dispute.status = status;
-  const charge = found(books.ledger.charges, "charge", dispute.charge);
+  const charge = requireRecord(books.ledger.charges, "charge", dispute.charge);
   emit(books, "charge.dispute.closed", disputeShape(dispute, charge));
   if (status === "won") emit(books, "charge.dispute.funds_reinstated", disputeShape(dispute, charge));
   return dispute;
@@ -57,7 +57,7 @@ export function closeDispute(books: Books, id: string, status: "won" | "lost"): 
  * The charge that paid an invoice.
  * @throws StripeFault when none did.
  */
-export function chargeOf({ ledger }: Pick<Books, "ledger">, invoice: string): ChargeEntry {
+export function chargeOf({ ledger }: Pick<BillerContext, "ledger">, invoice: string): ChargeEntry {
   const charge = ledger.charges.find((entry) => entry.invoice === invoice && entry.status === "succeeded");
   if (!charge) throw cannot(`Invoice ${invoice} was not paid by a charge.`);
   return charge;

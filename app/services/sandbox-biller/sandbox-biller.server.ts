@@ -1,5 +1,5 @@
 import { answerApi } from "./api.server";
-import { emit, invoiceOf, subscriptionOf, type Books } from "./books.server";
+import { emit, invoiceOf, subscriptionOf, type BillerContext } from "./books.server";
 import { cardPage, type CheckoutView } from "./card-page.server";
 import { startDeliveries, type Deliveries } from "./deliveries.server";
 import { catchUp } from "./due.server";
@@ -8,7 +8,7 @@ import { invoicePdf } from "./invoice-pdf.server";
 import { openLedger, type DisputeEntry, type Ledger, type SubscriptionEntry } from "./ledger.server";
 import { misbehaveInput, misbehaviours, type Misbehaviour } from "./misbehaviour.server";
 import { PLANS } from "./plans.server";
-import { portalPage, type PortalDoor } from "./portal-page.server";
+import { portalPage, type PortalActions } from "./portal-page.server";
 import { chargeOf, closeDispute, disputeCharge, refundCharge } from "./refunds.server";
 import { subscriptionShape } from "./subscription-shape.server";
 
@@ -31,7 +31,7 @@ export type SandboxBillerOptions = {
 };
 
 /** Stripe's place in the sandbox, with the things that happen at Stripe and not in its API. */
-export type SandboxBiller = PortalDoor & {
+export type SandboxBiller = PortalActions & {
   /** Where its API is: the base for the real SDK. */
   url: string;
   prices: { monthly: string; annual: string };
@@ -79,7 +79,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
 
   const now = () => Math.floor(clock().getTime() / 1000);
   /** Whatever is done is done at the clock's time, after all that was due before, and is kept. */
-  function doing<Result>(work: (books: Books) => Result, { onlyReads = false } = {}): Result {
+  function doing<Result>(work: (books: BillerContext) => Result, { onlyReads = false } = {}): Result {
     const isChanged = catchUp(base, now());
     try {
       return work({ ...base, at: now(), request: null });

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { listOf, type Books } from "./books.server";
+import { listOf, type BillerContext } from "./books.server";
 import type { PortalEntry, SessionEntry } from "./ledger.server";
 import { planOf, priceShape, PRODUCT } from "./plans.server";
 
-export function sessionShape({ ledger, publicUrl }: Pick<Books, "ledger" | "publicUrl">, session: SessionEntry): Stripe.Checkout.Session {
+export function sessionShape({ ledger, publicUrl }: Pick<BillerContext, "ledger" | "publicUrl">, session: SessionEntry): Stripe.Checkout.Session {
   const customer = ledger.customers.find(({ id }) => id === session.customer);
   const email = customer?.email ?? session.customerEmail;
   const amount = planOf(session.price).cents * session.quantity;
@@ -102,7 +102,7 @@ export function sessionLines(session: SessionEntry): Stripe.ApiList<Stripe.LineI
   return listOf(`/v1/checkout/sessions/${session.id}/line_items`, [line]);
 }
 
-export function portalShape({ publicUrl }: Pick<Books, "publicUrl">, portal: PortalEntry): Stripe.BillingPortal.Session {
+export function portalShape({ publicUrl }: Pick<BillerContext, "publicUrl">, portal: PortalEntry): Stripe.BillingPortal.Session {
   return {
     id: portal.id,
     object: "billing_portal.session",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { found, subscriptionOf } from "./books.server";
+import { requireRecord, subscriptionOf } from "./books.server";
 import { cancelSubscription } from "./cancellations.server";
 import { endpoint } from "./endpoint.server";
 import { pageOf } from "./listing.server";
@@ -47,7 +47,7 @@ export const subscriptionEndpoints = [
     { ...paging, customer: text.optional(), price: text.optional(), status: z.enum(STATUSES).optional() },
     ({ books, given }) => {
       const { customer, price, status } = given;
-      if (customer) found(books.ledger.customers, "customer", customer, "customer");
+      if (customer) requireRecord(books.ledger.customers, "customer", customer, "customer");
       const wanted = books.ledger.subscriptions.filter(
         (entry) => (!customer || entry.customer === customer) && (!price || entry.price === price) && isWanted(entry.status, status),
       );

@@ -1,4 +1,4 @@
-import { customerOf, emit, subscriptionOf, type Books } from "./books.server";
+import { customerOf, emit, subscriptionOf, type BillerContext } from "./books.server";
 import { cancelSubscription, isOver } from "./cancellations.server";
 import { attemptPayment, draftInvoice, finalizeInvoice } from "./invoices.server";
 import { stripeId, type InvoiceLineEntry, type Metadata, type SubscriptionEntry } from "./ledger.server";
@@ -11,7 +11,7 @@ import { subscriptionShape } from "./subscription-shape.server";
 type Start = Pick<SubscriptionEntry, "customer" | "price" | "quantity" | "metadata" | "description">;
 
 /** Begins a subscription and takes its first payment. */
-export function startSubscription(books: Books, start: Start): SubscriptionEntry {
+export function startSubscription(books: BillerContext, start: Start): SubscriptionEntry {
   const subscription: SubscriptionEntry = {
     ...start,
     id: stripeId("sub"),
@@ -39,7 +39,7 @@ export function startSubscription(books: Books, start: Start): SubscriptionEntry
 }
 
 /** The next period begins before it is paid for: its invoice is a draft for an hour (Stripe's order of things). */
-export function renewSubscription(books: Books, subscription: SubscriptionEntry): void {
+export function renewSubscription(books: BillerContext, subscription: SubscriptionEntry): void {
   subscription.periodStart = subscription.periodEnd;
   subscription.periodEnd = periodEnd(subscription.anchor, subscription.periodStart, planOf(subscription.price).interval);
   draftInvoice(books, subscription, { reason: "subscription_cycle", lines: [periodLine(subscription)] });
@@ -61,7 +61,7 @@ export type SubscriptionChanges = {
  * Changes a running subscription: its end, its price, what is attached to it.
  * @throws StripeFault for one that has ended.
  */
-export function changeSubscription(books: Books, id: string, changes: SubscriptionChanges): SubscriptionEntry {
+export function changeSubscription(books: BillerContext, id: string, changes: SubscriptionChanges): SubscriptionEntry {
   const subscription = subscriptionOf(books, id);
   const { cancelAtPeriodEnd, cancelAt, price, prorate = true, metadata, comment, feedback } = changes;
   if (isOver(subscription) && (cancelAtPeriodEnd !== undefined || cancelAt !== undefined || price !== undefined))
@@ -77,11 +77,11 @@ export function changeSubscription(books: Books, id: string, changes: Subscripti
 }
 
 /** Ends a subscription whose time has come. */
-export function endSubscription(books: Books, subscription: SubscriptionEntry): void {
+export function endSubscription(books: BillerContext, subscription: SubscriptionEntry): void {
   cancelSubscription(books, subscription.id, "cancellation_requested");
 }
 
-function planEnd(books: Books, subscription: SubscriptionEntry, end: number | null, atPeriodEnd: boolean): void {
+function planEnd(books: BillerContext, subscription: SubscriptionEntry, end: number | null, atPeriodEnd: boolean): void {
   if (end !== null && end <= books.at) throw cannot("cancel_at must be in the future.", undefined, "cancel_at");
   Object.assign(subscription, {
     cancelAt: end,
@@ -92,7 +92,7 @@ function planEnd(books: Books, subscription: SubscriptionEntry, end: number | nu
 }
 
 /** Another interval begins a period of its own at once, and gives back what is left of the old one. */
-function switchPrice(books: Books, subscription: SubscriptionEntry, price: string, prorate: boolean): void {
+function switchPrice(books: BillerContext, subscription: SubscriptionEntry, price: string, prorate: boolean): void {
   customerOf(books, subscription.customer);
   const credit = prorate && subscription.status === "active" ? [unusedLine(books, subscription)] : [];
   Object.assign(subscription, {
@@ -113,7 +113,7 @@ function periodLine({ price, quantity, periodStart, periodEnd: end }: Subscripti
   return { price, quantity, amount: cents * quantity, description, proration: false, start: periodStart, end };
 }
 
-function unusedLine({ at }: Books, subscription: SubscriptionEntry): Omit<InvoiceLineEntry, "id"> {
+function unusedLine({ at }: BillerContext, subscription: SubscriptionEntry): Omit<InvoiceLineEntry, "id"> {
   const { price, quantity, periodStart, periodEnd: end } = subscription;
   const left = (end - at) / (end - periodStart);
   const amount = -Math.round(planOf(price).cents * quantity * left);

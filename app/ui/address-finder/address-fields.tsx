@@ -3,7 +3,7 @@ import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contr
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { AddressCombobox } from "./address-combobox";
-import { useTyped } from "./use-typed";
+import { useSubmittedValue } from "./use-typed";
 
 type Props = {
   legend: string;
@@ -23,7 +23,7 @@ const PROBLEM = "address-problem";
 /** An address: its parts, always there to be typed, and the finder that fills them in. Goes with `addressInput` under the name "address". */
 export function AddressFields({ legend, reply, start, choices, findAt, was }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const typed = useTyped(reply);
+  const typed = useSubmittedValue(reply);
   const search = typed("address.search");
   const problems = messagesOf(reply, "address");
 

@@ -5,7 +5,7 @@ import type { Reply } from "../forms/use-reply";
  * What a field of a refused form held, or of one that was sent by its "Find address" button, else its start. A name with dots reaches into
  * the parts of a group: "address.city".
  */
-export function useTyped(reply: Reply): (name: string, start?: string) => string {
+export function useSubmittedValue(reply: Reply): (name: string, start?: string) => string {
   const [query] = useSearchParams();
   return (name, start = "") => sentIn(reply, name) ?? query.get(name) ?? start;
 }

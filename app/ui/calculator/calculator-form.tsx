@@ -1,4 +1,4 @@
-import { CALCULATOR_CATEGORIES, type CalculatorCategory } from "~/domain/calculator";
+import { DEAL_CATEGORIES, type DealCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
 import type { Reply } from "../forms/use-reply";
@@ -12,16 +12,16 @@ type Props = {
   /** The renovation cost from the property's budget; null where there is no property. */
   renoCost: Cents | null;
   /** What stands above a category's table, and under it. */
-  above?: (category: CalculatorCategory) => React.ReactNode;
-  below?: (category: CalculatorCategory) => React.ReactNode;
+  above?: (category: DealCategory) => React.ReactNode;
+  below?: (category: DealCategory) => React.ReactNode;
 };
 
 /** The tables of a calculator are one form, which without script saves everything that was typed. */
-export function CalculatorForm({ action, intent, reply, renoCost, above, below }: Props) {
+export function DealForm({ action, intent, reply, renoCost, above, below }: Props) {
   return (
     <form method="post" action={action} className="calc-form" onSubmit={(event) => event.preventDefault()}>
       <DefaultButton intent={intent} />
-      {CALCULATOR_CATEGORIES.map((category) => (
+      {DEAL_CATEGORIES.map((category) => (
         <CategoryTable
           key={category.id}
           category={category}

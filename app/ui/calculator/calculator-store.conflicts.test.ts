@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { calculatorOf, rowView } from "../../../tests/support/calculator";
+import { dealOf, rowView } from "../../../tests/support/calculator";
 
 /** A LIM report at $300 and a fee of 3.95 %, into which Pita types while they are open here. */
 function withPita() {
-  const deal = calculatorOf([
+  const deal = dealOf([
     rowView("lim", { label: "LIM report", value: 300, order: 20 }),
     rowView("sale", { itemTypeName: "salePrice", category: "sale", canDelete: false, value: 100_000 }),
     rowView("agent", { itemTypeName: "agentFees", category: "sale", canDelete: false, order: 20, value: { type: "percent", value: 3.95 } }),

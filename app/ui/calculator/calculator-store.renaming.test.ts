@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { calculatorOf, rowView } from "../../../tests/support/calculator";
+import { dealOf, rowView } from "../../../tests/support/calculator";
 
 /** A LIM report at $300 that is called what one likes, which Pita may rename and price while it is open here. */
 function withPita() {
-  const deal = calculatorOf([rowView("lim", { label: "LIM report", value: 300, order: 20 })]);
+  const deal = dealOf([rowView("lim", { label: "LIM report", value: 300, order: 20 })]);
   const pitaMakes = (changes: object) => deal.kept.set("lim", { ...deal.kept.get("lim")!, ...changes });
   return { ...deal, pitaMakes, asked: () => deal.calls.map(({ asked }) => asked) };
 }

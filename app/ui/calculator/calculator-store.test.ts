@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rowView, calculatorOf } from "../../../tests/support/calculator";
+import { rowView, dealOf } from "../../../tests/support/calculator";
 
 const deal = () =>
-  calculatorOf([
+  dealOf([
     rowView("price", { label: "Purchase price", canDelete: false, order: 10 }),
     rowView("lim", { label: "LIM report", value: 300, order: 20 }),
     rowView("sale", { itemTypeName: "salePrice", category: "sale", canDelete: false, order: 10 }),

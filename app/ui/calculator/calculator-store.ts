@@ -1,21 +1,21 @@
 import { messages } from "~/contracts/messages";
-import type { WorkItemView } from "~/contracts/properties.server";
+import type { DealRowView } from "~/contracts/properties.server";
 import { agentFeeAs } from "~/domain/agent-fee";
-import type { AgentFee, CalculatorCategory } from "~/domain/calculator";
+import type { AgentFee, DealCategory } from "~/domain/calculator";
 import type { Cents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
-import { Saved, type Change } from "../items/saved";
+import { OptimisticRecord, type Change } from "../items/saved";
 import type { SaveStatus } from "../items/shown-items";
 import { Steps, type Say, type Step } from "../items/steps";
-import type { CalculatorCalls } from "./send-rows";
-import { LABEL, shownCalculator, type Shown } from "./shown-calculator";
-import { isSameValue, readValue, rowFromView, type Value, type WorkRow } from "./work-row";
+import type { DealCalls } from "./send-rows";
+import { LABEL, shownDeal, type Shown } from "./shown-calculator";
+import { isSameValue, readValue, rowFromView, type Value, type EditedRow } from "./work-row";
 
 /** What the loader gave: the rows, the property's renovation cost in cents, and its switch. */
-export type Loaded = { rows: readonly WorkItemView[]; renoCost: Cents; includeAgentFees: boolean };
+export type Loaded = { rows: readonly DealRowView[]; renoCost: Cents; includeAgentFees: boolean };
 
 type Outside = {
-  calls: CalculatorCalls;
+  calls: DealCalls;
   say: Say;
   newId: () => string;
 };
@@ -24,9 +24,9 @@ type Outside = {
  * A calculator while it is edited: its figures follow every key, a field is saved when it is left. It lives outside React, like the store
  * of the budget's items (decision record 6), and so does the admin's table of default rows, which has no figures.
  */
-export class CalculatorStore {
-  private readonly rows = new Map<string, Saved<WorkRow>>();
-  private readonly fees: Saved<boolean>;
+export class DealStore {
+  private readonly rows = new Map<string, OptimisticRecord<EditedRow>>();
+  private readonly fees: OptimisticRecord<boolean>;
   private readonly typing = new Map<string, Value>();
   /** What a fee was before it was put the other way, so that going back loses nothing. */
   private readonly before = new Map<string, { was: AgentFee; became: AgentFee }>();
@@ -52,7 +52,7 @@ export class CalculatorStore {
   };
   /** The same object until something changes. */
   shown = (): Shown =>
-    (this.current ??= shownCalculator({
+    (this.current ??= shownDeal({
       rows: [...this.rows.values()],
       fees: this.fees,
       typing: this.typing,
@@ -134,12 +134,12 @@ export class CalculatorStore {
   }
 
   /** Adds a row of one's own at the end of its category; answers its id. */
-  add(category: CalculatorCategory, label: string, amount: Cents): string {
+  add(category: DealCategory, label: string, amount: Cents): string {
     const id = this.outside.newId();
     const orders = [...this.rows.values()].filter(({ shown }) => shown.category === category).map(({ shown }) => shown.order);
     // "The highest order in its category plus 10" (specification §4).
     const order = Math.max(0, ...orders) + 10;
-    const row: WorkRow = {
+    const row: EditedRow = {
       id,
       category,
       type: "fixedCredit",
@@ -165,7 +165,7 @@ export class CalculatorStore {
     if (saved.stuck === "failed") return saved.discard();
     const row = saved.shown;
     this.typing.delete(id);
-    const change: Change<WorkRow> = {
+    const change: Change<EditedRow> = {
       apply: (before) => ({ ...before, present: false }),
       send: async (kept) => {
         await this.outside.calls.remove(row);
@@ -223,7 +223,7 @@ export class CalculatorStore {
     if (!saved) return;
     const { amount, fee } = saved.shown;
     const seen = saved.isAwaiting() ? undefined : { amount, fee };
-    const change: Change<WorkRow> = {
+    const change: Change<EditedRow> = {
       apply: (row) => ({ ...row, ...value }),
       send: (kept) => this.outside.calls.save({ ...kept, ...value }, { ...kept, ...seen }),
       failure: messages.saveWorkItemFailed,
@@ -240,7 +240,7 @@ export class CalculatorStore {
     if (!saved) return;
     const { label: before } = saved.shown;
     const seen = saved.isAwaiting(LABEL) ? undefined : { label: before };
-    const change: Change<WorkRow> = {
+    const change: Change<EditedRow> = {
       field: LABEL,
       apply: (row) => ({ ...row, label }),
       send: (kept) => this.outside.calls.rename({ ...kept, label }, { ...kept, ...seen }),
@@ -259,9 +259,9 @@ export class CalculatorStore {
     if (shown && isSameValue(shown, made)) this.edit(id, before, rowText(before));
   }
 
-  private putIn(row: WorkRow, failure: string, stays = false): object {
+  private putIn(row: EditedRow, failure: string, stays = false): object {
     const change = {
-      apply: (before: WorkRow) => ({ ...before, present: true }),
+      apply: (before: EditedRow) => ({ ...before, present: true }),
       send: () => this.outside.calls.add(row),
       failure,
       typed: "",
@@ -277,8 +277,8 @@ export class CalculatorStore {
     if (step && change.announce) this.steps.offer(step, change.announce, this.outside.say);
   }
 
-  private saved<State>(kept: State): Saved<State> {
-    return new Saved(kept, {
+  private saved<State>(kept: State): OptimisticRecord<State> {
+    return new OptimisticRecord(kept, {
       changed: () => this.tell(),
       failed: (message) => this.outside.say({ type: "error", message }),
       answered: () => ++this.answers,
@@ -287,7 +287,7 @@ export class CalculatorStore {
     });
   }
 
-  private everything(): (Saved<WorkRow> | Saved<boolean>)[] {
+  private everything(): (OptimisticRecord<EditedRow> | OptimisticRecord<boolean>)[] {
     return [...this.rows.values(), this.fees];
   }
 

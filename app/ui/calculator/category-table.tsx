@@ -1,11 +1,11 @@
-import type { CALCULATOR_CATEGORIES } from "~/domain/calculator";
+import type { DEAL_CATEGORIES } from "~/domain/calculator";
 import type { Reply } from "../forms/use-reply";
-import { useCalculator } from "./calculator-context";
+import { useDeal } from "./calculator-context";
 import { NewItem } from "./new-item";
-import { WorkLine } from "./work-line";
+import { DealLine } from "./work-line";
 
 type Props = {
-  category: (typeof CALCULATOR_CATEGORIES)[number];
+  category: (typeof DEAL_CATEGORIES)[number];
   reply: Reply;
   /** The button of the form without script. */
   intent: string;
@@ -18,7 +18,7 @@ type Props = {
 
 /** One category of the calculator: its heading and its table of items and values, with the line of a new one (specification §2). */
 export function CategoryTable({ category, reply, intent, renoCost, above, below }: Props) {
-  const rows = useCalculator().rows.filter(({ row }) => row.category === category.name);
+  const rows = useDeal().rows.filter(({ row }) => row.category === category.name);
   const headingId = `calc-${category.name}`;
   return (
     <section className="sheet calc-category" aria-labelledby={headingId}>
@@ -34,7 +34,7 @@ export function CategoryTable({ category, reply, intent, renoCost, above, below 
         </thead>
         <tbody>
           {rows.map((shown) => (
-            <WorkLine key={shown.row.id} shown={shown} reply={reply} renoCost={renoCost} />
+            <DealLine key={shown.row.id} shown={shown} reply={reply} renoCost={renoCost} />
           ))}
           <NewItem category={category.name} heading={category.label} reply={reply} intent={intent} />
         </tbody>

@@ -1,21 +1,21 @@
 import { useMemo } from "react";
 import { paths } from "~/contracts/paths";
-import type { WorkTrackerCategory } from "~/contracts/work-tracker.server";
+import type { DealCategory } from "~/contracts/work-tracker.server";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply } from "../forms/use-reply";
-import { CalculatorForm } from "./calculator-form";
-import { CalculatorProvider, CalculatorStatus } from "./calculator-provider";
+import { DealForm } from "./calculator-form";
+import { DealProvider, DealStatus } from "./calculator-provider";
 import { defaultCalls } from "./send-rows";
 
 /** The admin's default rows, which every new property starts with: the calculator's tables without its figures. */
-export function DefaultRows({ categories }: { categories: readonly WorkTrackerCategory[] }) {
+export function DefaultRows({ categories }: { categories: readonly DealCategory[] }) {
   const reply = useReply("save-defaults", "remove-work-item");
   const rows = useMemo(() => categories.flatMap(({ items }) => items), [categories]);
   return (
-    <CalculatorProvider loaded={{ rows, renoCost: 0, includeAgentFees: true }} calls={defaultCalls}>
-      <CalculatorStatus />
+    <DealProvider loaded={{ rows, renoCost: 0, includeAgentFees: true }} calls={defaultCalls}>
+      <DealStatus />
       <ErrorSummary reply={reply} />
-      <CalculatorForm action={paths.adminTradeTracker} intent="save-defaults" reply={reply} renoCost={null} />
-    </CalculatorProvider>
+      <DealForm action={paths.adminTradeTracker} intent="save-defaults" reply={reply} renoCost={null} />
+    </DealProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
 import { formatDollars } from "~/domain/money";
-import { useCalculator, useCalculatorStore } from "./calculator-context";
-import { typedInto } from "./typed-into";
+import { useDeal, useDealStore } from "./calculator-context";
+import { submittedValue } from "./typed-into";
 import type { RowProps } from "./value-input";
 
 const TYPES = [
@@ -12,11 +12,11 @@ const TYPES = [
 
 /** Whether the agent's fee is entered as a percent of the sale price or as an amount. */
 export function FeeChoice({ shown: { row }, reply }: RowProps) {
-  const store = useCalculatorStore();
+  const store = useDealStore();
   const group = useRef<HTMLFieldSetElement>(null);
   const name = `items.${row.id}.type`;
   // What a refused form holds is shown until the page is alive; then it is taken like a choice made here.
-  const typed = typedInto(reply, row.id).type;
+  const typed = submittedValue(reply, row.id).type;
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>("input:checked")?.value;
     for (const { type } of TYPES) if (type === chosen) store.changeFeeType(row.id, type);
@@ -46,7 +46,7 @@ export function feeNoteId(id: string): string {
 
 /** The same fee the other way: in dollars beside a percent, as a percent to 3 decimals beside an amount (specification §5). */
 export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
-  const { salePrice, includeAgentFees } = useCalculator();
+  const { salePrice, includeAgentFees } = useDeal();
   const { fee, id } = typing;
   if (!fee) return null;
   const other =

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "../use-hydrated";
 import type { Reply } from "../forms/use-reply";
-import { useCalculator, useCalculatorStore } from "./calculator-context";
+import { useDeal, useDealStore } from "./calculator-context";
 
 /** Whether the agent's fees count in the sale. Without script a hidden "false" goes ahead of it, so that no tick is told from no field. */
 export function IncludeFees({ reply }: { reply: Reply }) {
-  const store = useCalculatorStore();
-  const { includeAgentFees, switchMark } = useCalculator();
+  const store = useDealStore();
+  const { includeAgentFees, switchMark } = useDeal();
   const isAlive = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   const sent = reply?.initialValue?.["includeAgentFees"];

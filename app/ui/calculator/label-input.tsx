@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { fieldIdOf } from "../forms/field";
-import { typedBefore } from "../forms/typed-before";
+import { valueBeforeHydration } from "../forms/typed-before";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
 import { messagesOf } from "../forms/use-reply";
-import { useCalculatorStore } from "./calculator-context";
+import { useDealStore } from "./calculator-context";
 import { pressInColumn } from "./field-keys";
 import { LABEL } from "./shown-calculator";
-import { typedInto } from "./typed-into";
+import { submittedValue } from "./typed-into";
 import { markIdOf, type RowProps } from "./value-input";
 
 /** The form field of a row's label, `items.ID.label`. */
@@ -16,9 +16,9 @@ export function labelName(id: string): string {
 
 /** The label of a row that is called what one likes: on as many lines as it needs, saved on leaving it. */
 export function LabelInput({ shown: { row, labelMark }, reply }: RowProps) {
-  const store = useCalculatorStore();
+  const store = useDealStore();
   const name = labelName(row.id);
-  const [typed, setTyped] = useState<string | undefined>(() => typedBefore(fieldIdOf(name)) ?? typedInto(reply, row.id).label);
+  const [typed, setTyped] = useState<string | undefined>(() => valueBeforeHydration(fieldIdOf(name)) ?? submittedValue(reply, row.id).label);
   const text = typed ?? (labelMark?.kind === "invalid" ? labelMark.typed : row.label);
   const box = useBoxAsHighAs(text);
   const refused = messagesOf(reply, name);

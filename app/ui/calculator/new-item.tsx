@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { messages } from "~/contracts/messages";
-import type { CalculatorCategory } from "~/domain/calculator";
+import type { DealCategory } from "~/domain/calculator";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import { useHydrated } from "../use-hydrated";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
-import { useCalculatorStore } from "./calculator-context";
+import { useDealStore } from "./calculator-context";
 import { newRowId } from "./new-row-id";
 import { categoryIdOf } from "./work-row";
 
-type Props = { category: CalculatorCategory; heading: string; reply: Reply; intent: string };
+type Props = { category: DealCategory; heading: string; reply: Reply; intent: string };
 type Typed = { label?: string; value?: string };
 
 /**
@@ -18,7 +18,7 @@ type Typed = { label?: string; value?: string };
  * at once, closes and clears (specification §4).
  */
 export function NewItem({ category, heading, reply, intent }: Props) {
-  const store = useCalculatorStore();
+  const store = useDealStore();
   const isAlive = useHydrated();
   const prefix = `added.${categoryIdOf(category)}`;
   const sent = (reply?.initialValue?.["added"] as Record<string, Typed> | undefined)?.[categoryIdOf(category)];

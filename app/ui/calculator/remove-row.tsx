@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { useCalculatorStore } from "./calculator-context";
-import type { WorkRow } from "./work-row";
+import { useDealStore } from "./calculator-context";
+import type { EditedRow } from "./work-row";
 
 /** Takes a row away at once, with an Undo; without script the whole form goes along, so that nothing typed is lost. */
-export function RemoveRow({ row: { id, label } }: { row: WorkRow }) {
-  const store = useCalculatorStore();
+export function RemoveRow({ row: { id, label } }: { row: EditedRow }) {
+  const store = useDealStore();
   return (
     <button
       className="btn btn-plain btn-icon calc-remove"

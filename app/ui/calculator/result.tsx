@@ -1,12 +1,12 @@
 import { formatDollars } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
-import { useCalculator } from "./calculator-context";
-import { CalculatorStatus } from "./calculator-provider";
+import { useDeal } from "./calculator-context";
+import { DealStatus } from "./calculator-provider";
 
 /** The figure that it is all about, in sight while one types. It is not announced at every key: the table's last row has it too. */
 export function Result() {
-  const { taxableNet, sale } = useCalculator().deal;
+  const { taxableNet, sale } = useDeal().deal;
   return (
     <section className="calc-result" aria-label="Result">
       <div>
@@ -17,14 +17,14 @@ export function Result() {
         <p className="label">{sale.grossProfit < 0 ? "Gross loss" : "Gross profit"}</p>
         <p className="figure">{formatDollars(sale.grossProfit)}</p>
       </div>
-      <CalculatorStatus />
+      <DealStatus />
     </section>
   );
 }
 
 /** Where the money goes: from the sale price to the profit, and the GST on the way. */
-export function Pictures() {
-  const { deal } = useCalculator();
+export function Images() {
+  const { deal } = useDeal();
   if (deal.sale.price === 0 && deal.acquisition.items === 0) {
     return (
       <section className="sheet calc-pictures" aria-label="Where the money goes">

@@ -3,14 +3,14 @@ import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf } from "../forms/use-reply";
 import { MarkRemedies } from "../items/mark-remedies";
-import { useCalculatorStore } from "./calculator-context";
+import { useDealStore } from "./calculator-context";
 import { labelName } from "./label-input";
 import { LABEL, type ShownRow } from "./shown-calculator";
 import { markIdOf, valueName, type RowProps } from "./value-input";
 
 /** What is wrong with a row, under it, with what can be done about it once the page is alive. */
 export function RowMark({ shown: { row, mark, labelMark }, reply }: RowProps) {
-  const store = useCalculatorStore();
+  const store = useDealStore();
   const ofLabel = labelMark?.message ?? messagesOf(reply, labelName(row.id)).join(" ");
   const ofValue =
     mark?.message ??

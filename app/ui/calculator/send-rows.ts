@@ -1,26 +1,26 @@
-import type { PropertyView, WorkItemView } from "~/contracts/properties.server";
+import type { PropertyView, DealRowView } from "~/contracts/properties.server";
 import { dollarsOf } from "~/domain/money";
-import { call, jsonOf, put, SendFailure, viewNow, withJson } from "../items/send-item";
-import { Overtaken } from "../items/saved";
-import { categoryIdOf, rowFromView, valueForCall, type WorkRow } from "./work-row";
+import { call, jsonOf, putItem, SendFailure, currentView, withJson } from "../items/send-item";
+import { Conflict } from "../items/saved";
+import { categoryIdOf, rowFromView, valueForCall, type EditedRow } from "./work-row";
 
 /** The calls that a calculator makes: the API's own. Each throws a SendFailure unless it succeeds. */
 export type RowCalls = {
   /** Saves a row's value over the one that was seen. @throws Overtaken when the row holds neither by now. */
-  save(row: WorkRow, seen: WorkRow): Promise<WorkRow>;
+  save(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
   /** The same of a row's label. */
-  rename(row: WorkRow, seen: WorkRow): Promise<WorkRow>;
+  rename(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
   /** Adds a row, or brings back the one that was removed under this id. */
-  add(row: WorkRow): Promise<WorkRow>;
-  remove(row: WorkRow): Promise<void>;
+  add(row: EditedRow): Promise<EditedRow>;
+  remove(row: EditedRow): Promise<void>;
 };
-export type CalculatorCalls = RowCalls & { includeFees(include: boolean): Promise<void> };
+export type DealCalls = RowCalls & { includeFees(include: boolean): Promise<void> };
 
 /** The rows of a property's calculator. */
-export function propertyCalls(propertyId: string): CalculatorCalls {
+export function propertyCalls(propertyId: string): DealCalls {
   return {
     ...rowCalls("/api/work-tracker/item", `/api/work-tracker/item/property/${propertyId}`, async () => {
-      const property = await viewNow<PropertyView>(`/api/properties/${propertyId}`);
+      const property = await currentView<PropertyView>(`/api/properties/${propertyId}`);
       return property?.workTrackerItems;
     }),
     includeFees: async (includeAgentFees) => void (await call(`/api/properties/${propertyId}`, withJson("PUT", { includeAgentFees }))),
@@ -28,19 +28,19 @@ export function propertyCalls(propertyId: string): CalculatorCalls {
 }
 
 /** The admin's default rows, which belong to no property. */
-export const defaultCalls: CalculatorCalls = {
+export const defaultCalls: DealCalls = {
   ...rowCalls("/api/admin/work-tracker/items", "/api/admin/work-tracker/items", async () => {
-    const defaults = await viewNow<{ data: { items: WorkItemView[] } }>("/api/admin/work-tracker/items");
+    const defaults = await currentView<{ data: { items: DealRowView[] } }>("/api/admin/work-tracker/items");
     return defaults?.data.items;
   }),
   includeFees: () => Promise.reject(new SendFailure(false)),
 };
 
-function rowCalls(items: string, additions: string, rowsNow: () => Promise<readonly WorkItemView[] | undefined>): RowCalls {
-  async function change(rowId: string, body: object): Promise<WorkRow> {
-    const answer = await put(`${items}/${rowId}`, body, async ({ reason }) => {
+function rowCalls(items: string, additions: string, rowsNow: () => Promise<readonly DealRowView[] | undefined>): RowCalls {
+  async function change(rowId: string, body: object): Promise<EditedRow> {
+    const answer = await putItem(`${items}/${rowId}`, body, async ({ reason }) => {
       const theirs = (await rowsNow())?.find(({ id }) => id === rowId);
-      return theirs ? new Overtaken(reason, rowFromView(theirs)) : new SendFailure(false, reason);
+      return theirs ? new Conflict(reason, rowFromView(theirs)) : new SendFailure(false, reason);
     });
     return rowIn(answer);
   }
@@ -53,6 +53,6 @@ function rowCalls(items: string, additions: string, rowsNow: () => Promise<reado
   };
 }
 
-async function rowIn(answer: Response): Promise<WorkRow> {
-  return rowFromView(await jsonOf<WorkItemView>(answer));
+async function rowIn(answer: Response): Promise<EditedRow> {
+  return rowFromView(await jsonOf<DealRowView>(answer));
 }

@@ -1,15 +1,15 @@
 import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
-import type { Mark, Saved } from "../items/saved";
-import { savedStatus } from "../items/saved-status";
+import type { Mark, OptimisticRecord } from "../items/saved";
+import { combineStatus } from "../items/saved-status";
 import type { SaveStatus } from "../items/shown-items";
-import type { Value, WorkRow } from "./work-row";
+import type { Value, EditedRow } from "./work-row";
 
 /**
  * A row as it is shown, with what is wrong with it or its value, and with its label. `typing` is it with what is being typed, which counts in the
  * figures already.
  */
-export type ShownRow = { row: WorkRow; typing: WorkRow; mark: Mark | undefined; labelMark: Mark | undefined };
+export type ShownRow = { row: EditedRow; typing: EditedRow; mark: Mark | undefined; labelMark: Mark | undefined };
 export type Shown = {
   rows: readonly ShownRow[];
   renoCost: Cents;
@@ -25,15 +25,15 @@ export const LABEL = "label";
 
 /** The rows and the switch of a calculator, and what is being typed into the rows by their ids; `touched` tells whether anything was ever answered. */
 type Parts = {
-  rows: readonly Saved<WorkRow>[];
-  fees: Saved<boolean>;
+  rows: readonly OptimisticRecord<EditedRow>[];
+  fees: OptimisticRecord<boolean>;
   typing: ReadonlyMap<string, Value>;
   renoCost: Cents;
   touched: boolean;
 };
 
 /** What is shown of a calculator: its rows in order, its figures, and how saving goes. */
-export function shownCalculator({ rows: all, fees, typing, renoCost, touched }: Parts): Shown {
+export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts): Shown {
   const present = all.filter(({ shown }) => shown.present);
   const rows = present
     .map((saved) => {
@@ -50,6 +50,6 @@ export function shownCalculator({ rows: all, fees, typing, renoCost, touched }: 
     switchMark: fees.markOf(),
     salePrice: salePriceOf(counting),
     deal: dealOf(counting, { renoCost, includeAgentFees }),
-    status: savedStatus([...all, fees], touched, [...present, fees]),
+    status: combineStatus([...all, fees], touched, [...present, fees]),
   };
 }

@@ -1,9 +1,9 @@
-import type { CalculatorCategory } from "~/domain/calculator";
+import type { DealCategory } from "~/domain/calculator";
 import { formatDollars, type Cents } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 
 /** The figures under a category, in the specification's words (§2). */
-export function SummaryRows({ category, deal }: { category: CalculatorCategory; deal: Deal }) {
+export function SummaryRows({ category, deal }: { category: DealCategory; deal: Deal }) {
   return (
     <tbody className="calc-sums">
       {summaryOf(category, deal).map(([label, cents, isResult]) => (
@@ -20,13 +20,13 @@ export function SummaryRows({ category, deal }: { category: CalculatorCategory; 
 }
 
 /** The same as labels and cents; true marks what a category comes to. */
-export function summaryOf(category: CalculatorCategory, deal: Deal): readonly Summary[] {
+export function summaryOf(category: DealCategory, deal: Deal): readonly Summary[] {
   return summaries[category](deal);
 }
 
 type Summary = readonly [label: string, cents: Cents, isResult?: boolean];
 
-const summaries: Record<CalculatorCategory, (deal: Deal) => readonly Summary[]> = {
+const summaries: Record<DealCategory, (deal: Deal) => readonly Summary[]> = {
   acquisition: ({ acquisition }) => [
     ["Total Acquisition Costs (GST Inclusive)", acquisition.total],
     ["Less GST Claimable", acquisition.gst],

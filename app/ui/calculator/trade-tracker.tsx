@@ -2,36 +2,36 @@ import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply, type Reply } from "../forms/use-reply";
-import { useCalculator } from "./calculator-context";
-import { CalculatorForm } from "./calculator-form";
-import { CalculatorProvider } from "./calculator-provider";
+import { useDeal } from "./calculator-context";
+import { DealForm } from "./calculator-form";
+import { DealProvider } from "./calculator-provider";
 import { IncludeFees } from "./include-fees";
-import { Pictures, Result } from "./result";
+import { Images, Result } from "./result";
 import { propertyCalls } from "./send-rows";
 import { SummaryRows } from "./summary-rows";
 
 /** The profit calculator of a property (specification §2, "Work tracker view"). It is fetched when its tab is opened. */
-export default function TradeTracker({ property }: { property: PropertyView }) {
+export default function Deal({ property }: { property: PropertyView }) {
   const reply = useReply("save-calculator", "remove-work-item");
   const { id, workTrackerItems: rows, renoCost, includeAgentFees } = property;
   return (
-    <CalculatorProvider key={id} loaded={{ rows, renoCost: Math.round(renoCost * 100), includeAgentFees }} calls={propertyCalls(id)}>
+    <DealProvider key={id} loaded={{ rows, renoCost: Math.round(renoCost * 100), includeAgentFees }} calls={propertyCalls(id)}>
       <ErrorSummary reply={reply} />
       <div className="calc">
         <div className="calc-side">
           <Result />
-          <Pictures />
+          <Images />
         </div>
         <Tables propertyId={id} reply={reply} />
       </div>
-    </CalculatorProvider>
+    </DealProvider>
   );
 }
 
 function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
-  const { renoCost, deal } = useCalculator();
+  const { renoCost, deal } = useDeal();
   return (
-    <CalculatorForm
+    <DealForm
       action={paths.property(propertyId, "trade-tracker")}
       intent="save-calculator"
       reply={reply}

@@ -6,7 +6,7 @@ type Cells = { label?: string; value?: string; type?: string };
  * What was typed for a row in a form that was refused. What nobody touched is shown as it is kept by now, or sending the form again would undo
  * what somebody else made of it; a fee and its kind belong together. What was sent empty comes back as nothing at all.
  */
-export function typedInto(reply: Reply, id: string): Cells {
+export function submittedValue(reply: Reply, id: string): Cells {
   const { was, ...typed } = (reply?.initialValue?.["items"] as Record<string, Cells & { was?: Cells }> | undefined)?.[id] ?? {};
   if (!was) return typed;
   const isTouched = (cell: keyof Cells) => (typed[cell] ?? "") !== (was[cell] ?? "");

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
-import { useCalculatorStore } from "./calculator-context";
+import { useDealStore } from "./calculator-context";
 import { pressInColumn } from "./field-keys";
 import type { ShownRow } from "./shown-calculator";
-import { typedInto } from "./typed-into";
+import { submittedValue } from "./typed-into";
 
 export type RowProps = { shown: ShownRow; reply: Reply };
 type Props = RowProps & { describedBy?: string; isUnlabelled?: boolean };
@@ -26,9 +26,9 @@ export function markIdOf(id: string, field?: string): string {
  * @param isUnlabelled whether no label names it.
  */
 export function ValueInput({ shown: { row, mark }, reply, describedBy, isUnlabelled }: Props) {
-  const store = useCalculatorStore();
+  const store = useDealStore();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | undefined>(typedInto(reply, row.id).value);
+  const [typed, setTyped] = useState<string | undefined>(submittedValue(reply, row.id).value);
   const text = rowText(row);
   const isInvalid = mark !== undefined || reply?.error?.[valueName(row.id)] !== undefined;
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = RowProps & {
 };
 
 /** One row of the calculator, by what it is (specification §2). */
-export function WorkLine({ reply: sent, ...rest }: Props) {
+export function DealLine({ reply: sent, ...rest }: Props) {
   // From when script runs the store, not the refused form, knows what was typed and what is wrong with it.
   const props = { ...rest, reply: useHydrated() ? undefined : sent };
   const { row } = props.shown;

@@ -1,14 +1,14 @@
-import type { WorkItemView } from "~/contracts/properties.server";
+import type { DealRowView } from "~/contracts/properties.server";
 import { messages } from "~/contracts/messages";
-import { CALCULATOR_CATEGORIES, type AgentFee, type CalculatorCategory } from "~/domain/calculator";
+import { DEAL_CATEGORIES, type AgentFee, type DealCategory } from "~/domain/calculator";
 import { feePercentFrom } from "~/domain/fee-percent";
 import { dollarsOf, type Cents } from "~/domain/money";
-import type { CalculatorRow } from "~/domain/profit";
+import type { DealEntry } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 
 /** A row of the calculator as the page knows it; money in cents. One that is not present was removed, or is not added yet. */
-export type WorkRow = CalculatorRow & {
+export type EditedRow = DealEntry & {
   id: string;
   label: string;
   order: number;
@@ -17,10 +17,10 @@ export type WorkRow = CalculatorRow & {
   present: boolean;
 };
 
-export type Value = Pick<WorkRow, "amount" | "fee">;
+export type Value = Pick<EditedRow, "amount" | "fee">;
 export type Reading = { kind: "unchanged" } | { kind: "problem"; message: string } | { kind: "value"; value: Value };
 
-export function rowFromView(view: WorkItemView): WorkRow {
+export function rowFromView(view: DealRowView): EditedRow {
   const { id, categoryId, itemTypeName: type, label, order, value, canDelete, suggested } = view;
   return {
     id,
@@ -41,13 +41,13 @@ export function isSameValue(a: Value, b: Value): boolean {
 }
 
 /** A row's value in the API's words: dollars, or the agent's fee as {value, type}. */
-export function valueForCall({ amount, fee }: Value): WorkItemView["value"] {
+export function valueForCall({ amount, fee }: Value): DealRowView["value"] {
   if (!fee) return dollarsOf(amount);
   return { type: fee.type, value: fee.type === "percent" ? fee.thousandths / 1000 : dollarsOf(fee.amount) };
 }
 
-export function categoryIdOf(category: CalculatorCategory): string {
-  return CALCULATOR_CATEGORIES.find(({ name }) => name === category)?.id ?? "";
+export function categoryIdOf(category: DealCategory): string {
+  return DEAL_CATEGORIES.find(({ name }) => name === category)?.id ?? "";
 }
 
 /** What leaving a row's field with this text means. Values are compared, not texts; text that holds none is a problem, never $0. */
@@ -70,12 +70,12 @@ function valued({ amount, fee }: Value): Reading {
   return { kind: "value", value: { amount, fee } };
 }
 
-function feeFrom({ value, type }: Exclude<WorkItemView["value"], number>): AgentFee {
+function feeFrom({ value, type }: Exclude<DealRowView["value"], number>): AgentFee {
   return type === "percent" ? { type, thousandths: Math.round(value * 1000) } : { type, amount: centsOf(value) };
 }
 
-function categoryOf(categoryId: string): CalculatorCategory {
-  return CALCULATOR_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "financing";
+function categoryOf(categoryId: string): DealCategory {
+  return DEAL_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "financing";
 }
 
 function centsOf(dollars: number): Cents {

@@ -1,18 +1,18 @@
 import type { PropertyFileView } from "~/contracts/files.server";
-import { MAX_DOSSIER_BYTES } from "~/domain/dossier";
+import { MAX_FILES_BYTES } from "~/domain/dossier";
 import { shownSize } from "~/domain/file-size";
 import { FileList } from "./file-list";
 import { FileUploads } from "./file-uploads";
 
 /** A property's dossier: the papers that belong to it, and a way to put in more (specification §2; decisions §5). */
-export function DossierView({ propertyId, files }: { propertyId: string; files: PropertyFileView[] }) {
+export function FilesView({ propertyId, files }: { propertyId: string; files: PropertyFileView[] }) {
   const used = files.reduce((total, { bytes }) => total + bytes, 0);
   return (
     <section className="grid gap-4" aria-labelledby="dossier">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="dossier">Dossier</h2>
         <p className="text-ink-2">
-          {shownSize(used)} of {shownSize(MAX_DOSSIER_BYTES)} used
+          {shownSize(used)} of {shownSize(MAX_FILES_BYTES)} used
         </p>
       </div>
       <FileUploads propertyId={propertyId} />

@@ -4,9 +4,9 @@ import { useNotify } from "../shell/toasts";
 import { StoreContext, useItemStore, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
 import { ItemStore } from "./item-store";
-import { LeaveGuard, useAskedBeforeLeaving } from "./leave-question";
+import { LeaveGuard, useLeaveConfirmation } from "./leave-question";
 import { useNewRow } from "./new-row";
-import { SaveStatus, useAskedBeforeClosing } from "./save-status";
+import { SaveStatus, useCloseConfirmation } from "./save-status";
 import type { ShownItems } from "./shown-items";
 import { sortFrom } from "./sort-items";
 import { useConnection, useReload } from "./use-store-life";
@@ -58,8 +58,8 @@ function Items({ projects, rules, children }: Required<Props>) {
 }
 
 function Guard({ store }: { store: ItemStore }) {
-  useAskedBeforeLeaving(store.status);
-  useAskedBeforeClosing(useShown(store.status));
+  useLeaveConfirmation(store.status);
+  useCloseConfirmation(useShown(store.status));
   return null;
 }
 

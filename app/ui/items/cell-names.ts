@@ -19,7 +19,7 @@ export function cellOf(element: EventTarget | null): { input: HTMLInputElement; 
 }
 
 /** What was typed into a cell of a refused form, if it was typed in at all. */
-export function typedInto(reply: Reply, key: string, field: Field): string | undefined {
+export function submittedValue(reply: Reply, key: string, field: Field): string | undefined {
   const cells = (reply?.initialValue?.["items"] as Record<string, Typed> | undefined)?.[key];
   return cells?.[field] === cells?.was?.[field] ? undefined : cells?.[field];
 }

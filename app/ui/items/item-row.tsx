@@ -5,7 +5,7 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
-import { cellName, LABELS, typedInto } from "./cell-names";
+import { cellName, LABELS, submittedValue } from "./cell-names";
 import type { Item, Mark, Row } from "./item-row-state";
 import { FIELDS, isMoney, shownText, type Field } from "./read-cell";
 import { noteIdOf, RowNote } from "./row-note";
@@ -126,7 +126,7 @@ function Cell({ row: { key, item }, show, field, label, reply, isMarked }: CellP
       id={fieldIdOf(name)}
       name={name}
       className={field === "name" ? "cell" : "cell num"}
-      defaultValue={typedInto(reply, key, field) ?? shownText(item, field, show)}
+      defaultValue={submittedValue(reply, key, field) ?? shownText(item, field, show)}
       placeholder={field === "name" ? "New Item" : isMoney(field) ? "$0" : undefined}
       maxLength={200}
       inputMode={field === "name" ? undefined : isMoney(field) ? "decimal" : "numeric"}
@@ -162,7 +162,7 @@ function marksOf(reply: Reply, key: string): Mark[] {
   if (!reply?.error) return [];
   return FIELDS.flatMap((field) =>
     messagesOf(reply, cellName(key, field)).map(
-      (message) => ({ field, kind: "invalid", message, typed: typedInto(reply, key, field) ?? "" }) satisfies Mark,
+      (message) => ({ field, kind: "invalid", message, typed: submittedValue(reply, key, field) ?? "" }) satisfies Mark,
     ),
   );
 }

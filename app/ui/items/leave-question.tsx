@@ -20,7 +20,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 /** Has it asked as long as something is not saved. A page can ask one such question at a time, for all that is edited on it. */
-export function useAskedBeforeLeaving(status: () => SaveStatus): void {
+export function useLeaveConfirmation(status: () => SaveStatus): void {
   const statuses = useContext(Guarded);
   useEffect(() => {
     statuses?.add(status);

@@ -7,7 +7,7 @@ import { cellName, LABELS } from "./cell-names";
 import type { Mark, Row } from "./item-row-state";
 import { MarkRemedies } from "./mark-remedies";
 import { shownText } from "./read-cell";
-import { putBack } from "./use-cell-editing";
+import { restoreValue } from "./use-cell-editing";
 import { roles } from "./table-roles";
 
 type Props = { row: Row; show: MoneyFormat; marks: readonly Mark[]; isAlive: boolean };
@@ -59,7 +59,7 @@ function Remedies({ row: { key, item }, show, mark, where }: Pick<Props, "row" |
       fieldId={fieldIdOf(cellName(key, field === "row" ? "name" : field))}
       retry={() => store.retry(key, mark)}
       discard={() => store.discard(key, mark)}
-      {...(field !== "row" && { putBack: { text: shownText(item, field, show), press: () => putBack(store, key, field) } })}
+      {...(field !== "row" && { putBack: { text: shownText(item, field, show), press: () => restoreValue(store, key, field) } })}
     />
   );
 }

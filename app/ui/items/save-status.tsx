@@ -14,7 +14,7 @@ export function SaveStatus({ status: { state, unsaved }, className = "save-statu
 }
 
 /** Has the browser ask before the page is closed while something is not saved. */
-export function useAskedBeforeClosing({ state }: Status): void {
+export function useCloseConfirmation({ state }: Status): void {
   const isAtRisk = state !== "idle" && state !== "saved";
   useEffect(() => {
     if (!isAtRisk) return;

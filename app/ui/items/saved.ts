@@ -32,7 +32,7 @@ export type Mark = {
 };
 
 /** The server would not write over what somebody else has changed since it was seen; `theirs` is what is there now. */
-export class Overtaken<State> extends SendFailure {
+export class Conflict<State> extends SendFailure {
   constructor(
     reason: string,
     readonly theirs: State,
@@ -55,7 +55,7 @@ type Outside<State> = {
  * One thing that is edited here and kept there: what the server last said, and the changes it has not answered yet, which go out one after
  * the other. What is shown is the one with the others applied, so that a change which fails has only to be dropped (decision record 6).
  */
-export class Saved<State> {
+export class OptimisticRecord<State> {
   waiting: readonly Change<State>[] = [];
   /** One for each field at most. */
   marks: readonly Mark[] = [];
@@ -162,7 +162,7 @@ export class Saved<State> {
       this.answered = this.outside.answered();
       this.outside.done(change);
     } catch (error) {
-      if (error instanceof Overtaken) this.give(change, error);
+      if (error instanceof Conflict) this.give(change, error);
       else if (error instanceof SendFailure && error.offline) this.stuck = "offline";
       else this.drop(change, error instanceof SendFailure ? error.reason : "");
     }
@@ -170,7 +170,7 @@ export class Saved<State> {
   }
 
   /** Theirs is what is shown; whatever was to be written over it is the mark's, to be sent again or let go. */
-  private give(first: Change<State>, { reason, theirs }: Overtaken<State>): void {
+  private give(first: Change<State>, { reason, theirs }: Conflict<State>): void {
     const mine = this.waiting.filter(({ overwrites, field }) => overwrites && field === first.field);
     const { typed, field, again } = mine.at(-1) ?? first;
     this.kept = theirs;

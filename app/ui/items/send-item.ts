@@ -36,7 +36,7 @@ export class SendFailure extends Error {
 export const sendItem: Send = {
   async update(itemId, changes, seen) {
     const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
-    const answer = await put(`/api/project-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId))));
+    const answer = await putItem(`/api/project-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId))));
     return itemFromView(await jsonOf(answer));
   },
   async add(projectId, _isSuggested, changes = {}) {
@@ -57,7 +57,7 @@ type Problem = { reason: string; fields: Record<string, string[]> };
  * Saves changes; throws a SendFailure unless it succeeds.
  * @param overtaken what a 409 is: somebody else's change is in the way.
  */
-export async function put(path: string, body: object, overtaken: (problem: Problem) => Promise<SendFailure>): Promise<Response> {
+export async function putItem(path: string, body: object, overtaken: (problem: Problem) => Promise<SendFailure>): Promise<Response> {
   const answer = await ask(path, withJson("PUT", body));
   if (answer.ok) return answer;
   const problem = await problemIn(answer);
@@ -74,7 +74,7 @@ export function conflictWith(now: (() => Promise<Item | undefined>) | undefined)
 }
 
 /** What the server shows now at a path of the API; undefined if it cannot be asked. */
-export async function viewNow<View>(path: string): Promise<View | undefined> {
+export async function currentView<View>(path: string): Promise<View | undefined> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
   return answer?.ok ? ((await answer.json().catch(() => undefined)) as View | undefined) : undefined;
 }
@@ -118,7 +118,7 @@ async function problemIn(answer: Response): Promise<Problem> {
 
 /** The item as it is kept now; undefined if it is not there any more, or cannot be asked for. */
 async function itemNow(itemId: string, projectId: string): Promise<Item | undefined> {
-  const project = await viewNow<ProjectView>(`/api/projects/${projectId}`);
+  const project = await currentView<ProjectView>(`/api/projects/${projectId}`);
   const active = project?.activeItems.find(({ id }) => id === itemId);
   const suggestion = project?.optionalItems.find(({ id }) => id === itemId);
   return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);

@@ -40,7 +40,7 @@ export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: 
     if (!cell || event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
-      putBack(store, cell.key, cell.field);
+      restoreValue(store, cell.key, cell.field);
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -54,7 +54,7 @@ export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: 
 }
 
 /** Shows what a cell holds again, whatever was typed. */
-export function putBack(store: ItemStore, key: string, field: Field): void {
+export function restoreValue(store: ItemStore, key: string, field: Field): void {
   const row = store.row(key);
   const input = document.getElementById(fieldIdOf(cellName(key, field)));
   if (!row || !(input instanceof HTMLInputElement)) return;

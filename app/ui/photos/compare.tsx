@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "../use-hydrated";
-import { Picture } from "./picture";
+import { StoredImage } from "./picture";
 
 type Props = { before: string; after: string; of: string };
 
@@ -20,11 +20,11 @@ export function Compare({ before, after, of }: Props) {
     <div className="grid gap-2">
       <div ref={frame} className={isLive ? "compare is-live" : "compare"}>
         <figure className="compare-side">
-          <Picture url={before} alt={`${of}, before`} />
+          <StoredImage url={before} alt={`${of}, before`} />
           <figcaption className="compare-label">Before</figcaption>
         </figure>
         <figure className="compare-side compare-after">
-          <Picture url={after} alt={`${of}, after`} />
+          <StoredImage url={after} alt={`${of}, after`} />
           <figcaption className="compare-label">After</figcaption>
         </figure>
       </div>

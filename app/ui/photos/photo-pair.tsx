@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PhotoView } from "~/contracts/projects.server";
 import type { PhotoSide } from "~/domain/photo";
 import { Compare } from "./compare";
-import { Picture } from "./picture";
+import { StoredImage } from "./picture";
 
 type Props = {
   photo: PhotoView;
@@ -26,7 +26,7 @@ export function PhotoPair({ photo: { beforeImageUrl, afterImageUrl }, of, missin
 function Side({ side, url, of, missing }: { side: PhotoSide; url: string | null } & Pick<Props, "of" | "missing">) {
   return (
     <figure className="compare-side">
-      {url ? <Picture url={url} alt={`${of}, ${side}`} /> : missing(side)}
+      {url ? <StoredImage url={url} alt={`${of}, ${side}`} /> : missing(side)}
       <figcaption className="compare-label">{side === "before" ? "Before" : "After"}</figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
-import { PICTURE_TYPES } from "~/domain/picture";
+import { IMAGE_TYPES } from "~/domain/picture";
 import { useHydrated } from "../use-hydrated";
 import { useDropping } from "../upload/use-dropping";
 
@@ -18,7 +18,7 @@ type Props = {
  * Where a picture is dropped or chosen; on a phone, taking one and choosing one are apart. The form's field is `file`, twice:
  * one of the two stays empty.
  */
-export function PictureInput({ of, id, preview, problem, onPick }: Props) {
+export function ImageInput({ of, id, preview, problem, onPick }: Props) {
   const prefix = useId();
   const isLive = useHydrated();
   const chooser = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PictureInput({ of, id, preview, problem, onPick }: Props) {
   }
 
   const { isOver, ...dropping } = useDropping((files) => hold(files, null));
-  const common = { type: "file", name: "file", accept: PICTURE_TYPES.join(","), className: isLive ? "sr-only" : "input", ...described };
+  const common = { type: "file", name: "file", accept: IMAGE_TYPES.join(","), className: isLive ? "sr-only" : "input", ...described };
   return (
     <div className={`picture-drop ${isLive ? "is-live" : ""} ${isOver ? "is-over" : ""}`} {...dropping}>
       {preview && <img className="picture-preview" src={preview} alt={`Chosen ${of}`} />}

@@ -1,14 +1,14 @@
 import { RotateCw } from "lucide-react";
 import { useHydrated } from "../use-hydrated";
-import { PictureInput } from "./picture-input";
-import type { PictureCall } from "./use-picture-upload";
-import { usePictureUpload } from "./use-picture-upload";
+import { ImageInput } from "./picture-input";
+import type { ImageCall } from "./use-picture-upload";
+import { useImageUpload } from "./use-picture-upload";
 
 type Props = {
   /** Where the form goes without script, and under which intent. */
   action: string;
   intent: string;
-  call: PictureCall;
+  call: ImageCall;
   /** What the picture is for: "before picture of Photo 2". */
   of: string;
   id?: string;
@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** A drop zone that sends its picture at once, with a bar; without script it is a form with a button. */
-export function PictureUpload({ action, intent, call, of, id, saved }: Props) {
+export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
   const isLive = useHydrated();
-  const { sending, preview, send, retry, cancel } = usePictureUpload(call, saved);
+  const { sending, preview, send, retry, cancel } = useImageUpload(call, saved);
   const isUnderway = sending !== null && sending.problem === undefined;
   const percent = Math.round((sending?.share ?? 0) * 100);
   return (
@@ -28,7 +28,7 @@ export function PictureUpload({ action, intent, call, of, id, saved }: Props) {
       {Object.entries(call.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PictureInput of={of} {...(id && { id })} preview={preview} problem={sending?.problem} onPick={(file) => void send(file)} />
+      <ImageInput of={of} {...(id && { id })} preview={preview} problem={sending?.problem} onPick={(file) => void send(file)} />
       {isUnderway && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <progress className="upload-bar" max={100} value={percent} aria-label={`Sending ${of}`} />

@@ -1,5 +1,5 @@
 /** A kept picture, small or large as the place asks for. */
-export function Picture({ url, alt, className = "picture" }: { url: string; alt: string; className?: string }) {
+export function StoredImage({ url, alt, className = "picture" }: { url: string; alt: string; className?: string }) {
   return (
     <img
       className={className}

@@ -7,7 +7,7 @@ import { ConfirmLink } from "../confirm-link";
 import { fieldIdOf } from "../forms/field";
 import { deletePhoto } from "./delete-photo-text";
 import { PhotoPair } from "./photo-pair";
-import { PictureUpload } from "./picture-upload";
+import { ImageUpload } from "./picture-upload";
 
 /** The Photos tab of a category: its photos, before and after, and a place for the next one. */
 export function ProjectPhotos({ project }: { project: ProjectView }) {
@@ -38,7 +38,7 @@ function PhotoCard({ project, photo, number }: { project: ProjectView; photo: Ph
         photo={photo}
         of={of}
         missing={(side) => (
-          <PictureUpload
+          <ImageUpload
             action={paths.project(project.id, "photos")}
             intent={`save-photo ${photo.id}`}
             call={{ method: "PUT", path: `/api/projects/photos/${photo.id}`, fields: { type: side }, failure: messages.savePhotoFailed }}
@@ -76,7 +76,7 @@ function NewPhoto({ project }: { project: ProjectView }) {
       <div className="compare">
         {PHOTO_SIDES.map((side) => (
           <figure key={side} className="compare-side">
-            <PictureUpload
+            <ImageUpload
               action={paths.project(project.id, "photos")}
               intent="add-photo"
               call={{

@@ -7,11 +7,11 @@ import { ErrorSummary } from "../forms/error-summary";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply } from "../forms/use-reply";
-import { Picture } from "./picture";
-import { PictureUpload } from "./picture-upload";
+import { StoredImage } from "./picture";
+import { ImageUpload } from "./picture-upload";
 
 /** The property's own picture on its edit page: to be added, replaced or removed. */
-export function PropertyPicture({ property: { id, name, imageUrl } }: { property: PropertyView }) {
+export function PropertyImage({ property: { id, name, imageUrl } }: { property: PropertyView }) {
   const here = paths.editProperty(id);
   return (
     <section className="grid gap-3 border-t border-rule pt-5" aria-labelledby="picture">
@@ -21,7 +21,7 @@ export function PropertyPicture({ property: { id, name, imageUrl } }: { property
       <ErrorSummary reply={useReply("change-image", "remove-image")} />
       {imageUrl && (
         <div className="grid justify-items-start gap-2">
-          <Picture url={imageUrl} alt={name} />
+          <StoredImage url={imageUrl} alt={name} />
           <Form method="post" action={here} preventScrollReset>
             <SubmitButton intent="remove-image" className="btn">
               <Trash2 size={16} aria-hidden /> Remove image
@@ -29,7 +29,7 @@ export function PropertyPicture({ property: { id, name, imageUrl } }: { property
           </Form>
         </div>
       )}
-      <PictureUpload
+      <ImageUpload
         key={imageUrl}
         action={here}
         intent="change-image"

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { messages } from "~/contracts/messages";
 import { useNotify } from "../shell/toasts";
 import { sendUpload, UploadFailure, type UploadCall } from "../upload/send-upload";
-import { pictureProblem } from "./picture-problem";
+import { imageProblem } from "./picture-problem";
 import { usePreview } from "./use-preview";
 
 /** A call of the API that takes a picture. */
-export type PictureCall = Omit<UploadCall, "tooLarge">;
+export type ImageCall = Omit<UploadCall, "tooLarge">;
 
 /** A picture on its way: `share` of it has been sent, from 0 to 1; `problem` says why it did not get there. */
 type Sending = { file: File; share: number; problem?: string; mayRetry?: boolean };
 
 /** Sends a picture as soon as it is chosen, shows it meanwhile, and has the page read again once it is kept. */
-export function usePictureUpload(call: PictureCall, saved: string) {
+export function useImageUpload(call: ImageCall, saved: string) {
   const [sending, setSending] = useState<Sending | null>(null);
   const stop = useRef<AbortController | null>(null);
   const preview = usePreview(sending?.problem && !sending.mayRetry ? null : (sending?.file ?? null));
@@ -22,7 +22,7 @@ export function usePictureUpload(call: PictureCall, saved: string) {
   useEffect(() => () => stop.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    const problem = pictureProblem(file);
+    const problem = imageProblem(file);
     if (problem) return setSending({ file, share: 0, problem });
     const mine = new AbortController();
     stop.current?.abort();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { fieldIdOf } from "../forms/field";
-import { typedBefore } from "../forms/typed-before";
+import { valueBeforeHydration } from "../forms/typed-before";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
 import { messagesOf, type Reply } from "../forms/use-reply";
-import { sentText } from "./sent-text";
+import { submittedText } from "./sent-text";
 import { TextMark, textMarkIdOf } from "./text-mark";
 import type { TextName, TextStore } from "./text-store";
 import type { useTexts } from "./use-texts";
@@ -19,7 +19,7 @@ type Props = ReturnType<typeof useTexts> & {
 /** A text as high as what is in it: saved on leaving it, where it was changed. A name is of one line. */
 export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
   const { text: kept, mark } = shown[name];
-  const [text, setText] = useState(() => typedBefore(fieldIdOf(name)) ?? sentText(reply, name) ?? kept);
+  const [text, setText] = useState(() => valueBeforeHydration(fieldIdOf(name)) ?? submittedText(reply, name) ?? kept);
   const [refused, setRefused] = useState<string[]>(() => messagesOf(reply, name));
   const before = useRef(kept);
   const box = useBoxAsHighAs(text);

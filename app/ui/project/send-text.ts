@@ -1,5 +1,5 @@
-import { Overtaken } from "../items/saved";
-import { jsonOf, put, SendFailure, viewNow } from "../items/send-item";
+import { Conflict } from "../items/saved";
+import { jsonOf, putItem, SendFailure, currentView } from "../items/send-item";
 import type { Texts } from "./text-store";
 
 /** The API shows a category as it is, and a template within "data" (decisions §7). */
@@ -9,9 +9,9 @@ type View = Texts | { data: Texts };
 export function sendTextTo(path: string) {
   return async (name: keyof Texts, text: string, seen: string): Promise<string> => {
     const body = { [name]: text, ...(name !== "status" && { was: { [name]: seen } }) };
-    const answer = await put(path, body, async ({ reason }) => {
-      const view = await viewNow<View>(path);
-      return view ? new Overtaken(reason, textsIn(view)[name]) : new SendFailure(false, reason);
+    const answer = await putItem(path, body, async ({ reason }) => {
+      const view = await currentView<View>(path);
+      return view ? new Conflict(reason, textsIn(view)[name]) : new SendFailure(false, reason);
     });
     return textsIn(await jsonOf<View>(answer))[name];
   };

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { sentText } from "./sent-text";
+import { submittedText } from "./sent-text";
 
 const reply = (initialValue: Record<string, unknown> | null) => ({ status: "error" as const, initialValue });
 
 test("what was typed into a refused form is there again, be it that a text was emptied", () => {
   const refused = reply({ name: "Galley", was: { name: "Kitchen", notes: "Oak" } });
-  expect([sentText(refused, "name"), sentText(refused, "notes")]).toEqual(["Galley", ""]);
+  expect([submittedText(refused, "name"), submittedText(refused, "notes")]).toEqual(["Galley", ""]);
 });
 
 test("what nobody touched is shown as it is kept by now, or saving again would undo what somebody else made of it", () => {
   const refused = reply({ name: "Kitchen", status: "draft", was: { name: "Kitchen", status: "draft" } });
-  expect([sentText(refused, "name"), sentText(refused, "scopeOfWork"), sentText(refused, "status")]).toEqual([
+  expect([submittedText(refused, "name"), submittedText(refused, "scopeOfWork"), submittedText(refused, "status")]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -18,7 +18,7 @@ test("what nobody touched is shown as it is kept by now, or saving again would u
 });
 
 test("a form of something else says nothing of the texts", () => {
-  expect([sentText(undefined, "name"), sentText(reply(null), "name"), sentText(reply({ status: "complete" }), "notes")]).toEqual([
+  expect([submittedText(undefined, "name"), submittedText(reply(null), "name"), submittedText(reply({ status: "complete" }), "notes")]).toEqual([
     undefined,
     undefined,
     undefined,

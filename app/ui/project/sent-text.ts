@@ -4,7 +4,7 @@ import type { Texts } from "./text-store";
 type Sent = Partial<Texts> & { was?: Partial<Texts> };
 
 /** What was typed into the field of a form that was refused, if anything was. What was sent empty comes back as nothing at all. */
-export function sentText(reply: Reply, name: keyof Texts): string | undefined {
+export function submittedText(reply: Reply, name: keyof Texts): string | undefined {
   const { was, ...sent } = (reply?.initialValue ?? {}) as Sent;
   const text = sent[name] ?? "";
   return was && text !== (was[name] ?? "") ? text : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
-import { Overtaken } from "../items/saved";
+import { Conflict } from "../items/saved";
 import { TextStore, type Texts } from "./text-store";
 
 /** A kitchen whose server answers a call only when told to; Pita may write into it meanwhile. */
@@ -16,7 +16,7 @@ function kitchen() {
     kept: () => told.kept++,
     send: (name, text, seen) =>
       ask(`${name} ${seen} → ${text}`, () => {
-        if (kept[name] !== seen && kept[name] !== text) throw new Overtaken("Pita was quicker.", kept[name]);
+        if (kept[name] !== seen && kept[name] !== text) throw new Conflict("Pita was quicker.", kept[name]);
         return (kept[name] = text);
       }),
   });

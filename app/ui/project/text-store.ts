@@ -1,7 +1,7 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Toast } from "~/contracts/toast";
-import { Saved, type Change, type Mark } from "../items/saved";
-import { savedStatus } from "../items/saved-status";
+import { OptimisticRecord, type Change, type Mark } from "../items/saved";
+import { combineStatus } from "../items/saved-status";
 import type { SaveStatus } from "../items/shown-items";
 
 /** What is saved by itself of a category or a template: three texts, and a status that is chosen. */
@@ -28,7 +28,7 @@ const NAMES = ["name", "notes", "scopeOfWork", "status"] as const;
  * knows nothing of the browser (decision record 6). A text that could not be saved stays as it was typed until it is tried again or let go.
  */
 export class TextStore {
-  private readonly saved: Record<keyof Texts, Saved<string>>;
+  private readonly saved: Record<keyof Texts, OptimisticRecord<string>>;
   private readonly listeners = new Set<() => void>();
   private current: ShownTexts | undefined;
   /** How many answers have come. */
@@ -39,7 +39,7 @@ export class TextStore {
     private readonly outside: Outside,
   ) {
     const held = (name: keyof Texts) =>
-      new Saved(inLines(kept[name]), {
+      new OptimisticRecord(inLines(kept[name]), {
         changed: () => this.tell(),
         failed: (message) => outside.say({ type: "error", message }),
         answered: () => ++this.answers,
@@ -133,8 +133,8 @@ export class TextStore {
 
   private show(): ShownTexts {
     const { name, notes, scopeOfWork, status } = this.saved;
-    const shown = (saved: Saved<string>): ShownText => ({ text: saved.shown, mark: saved.markOf() });
-    const saving = savedStatus([name, notes, scopeOfWork, status], this.answers > 0);
+    const shown = (saved: OptimisticRecord<string>): ShownText => ({ text: saved.shown, mark: saved.markOf() });
+    const saving = combineStatus([name, notes, scopeOfWork, status], this.answers > 0);
     return { name: shown(name), notes: shown(notes), scopeOfWork: shown(scopeOfWork), status: shown(status), saving };
   }
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { useAskedBeforeLeaving } from "../items/leave-question";
-import { useAskedBeforeClosing } from "../items/save-status";
+import { useLeaveConfirmation } from "../items/leave-question";
+import { useCloseConfirmation } from "../items/save-status";
 import { useConnection, useReload } from "../items/use-store-life";
 import { useNotify } from "../shell/toasts";
 import { sendTextTo } from "./send-text";
@@ -23,8 +23,8 @@ export function useTexts(path: string, view: Texts, failure: string): { store: T
     useCallback((since) => store.load(view, since), [store, view]),
   );
   useConnection(store);
-  useAskedBeforeLeaving(store.status);
+  useLeaveConfirmation(store.status);
   const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown);
-  useAskedBeforeClosing(shown.saving);
+  useCloseConfirmation(shown.saving);
   return { store, shown };
 }

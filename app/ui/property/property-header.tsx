@@ -15,7 +15,7 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
   const question = changeStatus(property);
   // Sharing is left to the owner while an admin acts as them.
   const isActedFor = useShell()?.viewer?.imping;
-  const isDossier = useSearchParams()[0].get("view") === "dossier";
+  const isFiles = useSearchParams()[0].get("view") === "dossier";
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-wrap items-center gap-4">
@@ -30,7 +30,7 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
         </div>
       </div>
       <div className="no-print flex flex-wrap gap-2">
-        <Link className="btn" to={paths.property(id, "dossier")} aria-current={isDossier ? "page" : undefined}>
+        <Link className="btn" to={paths.property(id, "dossier")} aria-current={isFiles ? "page" : undefined}>
           <FolderOpen size={16} aria-hidden />
           Dossier
         </Link>

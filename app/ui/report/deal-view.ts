@@ -4,6 +4,6 @@ import { rowFromView } from "../calculator/work-row";
 import { centsOf } from "./report-money";
 
 /** The deal of a property as the API shows it. */
-export function dealOfView({ workTrackerItems, renoCost, includeAgentFees }: ReportView["property"]): Deal {
-  return dealOf(workTrackerItems.map(rowFromView), { renoCost: centsOf(renoCost), includeAgentFees });
+export function dealOfView({ workTrackerItems: dealItems, renoCost, includeAgentFees }: ReportView["property"]): Deal {
+  return dealOf(dealItems.map(rowFromView), { renoCost: centsOf(renoCost), includeAgentFees });
 }

@@ -10,12 +10,12 @@ const CATEGORIES = "<slot></slot>";
  * keep every other request waiting (docs/decisions/0049).
  */
 export async function drawReport(props: ReportProps): Promise<string> {
-  const { report, pictures } = props;
+  const { report, pictures: images } = props;
   const frame = renderToStaticMarkup(<Report {...props} categories={<slot />} />);
   const categories: string[] = [];
   const show = formatOf(report);
   for (const project of report.options.projects ? report.property.projects : []) {
-    categories.push(renderToStaticMarkup(<ReportCategories report={withOnly(report, project)} pictures={pictures} show={show} />));
+    categories.push(renderToStaticMarkup(<ReportCategories report={withOnly(report, project)} pictures={images} show={show} />));
     await new Promise(setImmediate);
   }
   return `<!doctype html>${frame.replace(CATEGORIES, () => categories.join(""))}`;

@@ -1,7 +1,7 @@
 import type { ReportView } from "~/contracts/print.server";
-import type { WorkItemView } from "~/contracts/properties.server";
+import type { DealRowView } from "~/contracts/properties.server";
 import { agentFeeThousandths } from "~/domain/agent-fee";
-import { CALCULATOR_CATEGORIES, type CalculatorCategory } from "~/domain/calculator";
+import { DEAL_CATEGORIES, type DealCategory } from "~/domain/calculator";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { percentText } from "~/domain/row-text";
@@ -14,7 +14,7 @@ type Property = ReportView["property"];
 type Row = { key: string; label: string; amount?: Cents; note?: string; kind?: "less" | "sum" | "result" };
 
 /** The profit calculator with the specification's rows: what comes in, what goes out, the GST on either side, and what is left. */
-export function ReportCalculator({ property, show, className }: { property: Property; show: MoneyFormat; className: string }) {
+export function ReportDeal({ property, show, className }: { property: Property; show: MoneyFormat; className: string }) {
   const deal = dealOfView(property);
   const parts = partsOf(property, deal);
   const [acquisition, ...others] = parts;
@@ -40,12 +40,12 @@ export function ReportCalculator({ property, show, className }: { property: Prop
 }
 
 /** Every amount that stands there, in cents. */
-export function calculatorAmounts(property: Property): Cents[] {
+export function dealAmounts(property: Property): Cents[] {
   return partsOf(property, dealOfView(property)).flatMap(({ rows }) => rows.map(({ amount = 0 }) => amount));
 }
 
 function partsOf(property: Property, deal: Deal): { id: string; label: string; rows: Row[] }[] {
-  return CALCULATOR_CATEGORIES.map(({ id, name, label }) => {
+  return DEAL_CATEGORIES.map(({ id, name, label }) => {
     const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
     return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
   });
@@ -80,21 +80,21 @@ function PartTable({ part: { label, rows }, show }: PartProps) {
 }
 
 /** The specification's summary rows. */
-function sumRows(category: CalculatorCategory, deal: Deal): Row[] {
+function sumRows(category: DealCategory, deal: Deal): Row[] {
   return summaryOf(category, deal).map(([label, amount, isResult]) =>
     isResult ? { key: label, label, amount, kind: "result", note: REACHED[category] } : { key: label, label, amount, kind: "sum" },
   );
 }
 
 /** How a result is reached, where not all of it stands in its own table. */
-const REACHED: Record<CalculatorCategory, string> = {
+const REACHED: Record<DealCategory, string> = {
   acquisition: "",
   sale: "(net sale proceeds less net acquisition cost)",
   financing: "(gross profit less financing and other costs)",
 };
 
 /** The rows as entered; what nobody has filled in is left out, since a lender's report is no form. */
-function itemRows(items: readonly WorkItemView[], deal: Deal, property: Property): Row[] {
+function itemRows(items: readonly DealRowView[], deal: Deal, property: Property): Row[] {
   return items.flatMap((item): Row[] => {
     const { id: key, label, itemTypeName } = item;
     if (itemTypeName === "renoCosts") return [{ key, label, amount: deal.acquisition.renoCost }];
@@ -109,7 +109,7 @@ function itemRows(items: readonly WorkItemView[], deal: Deal, property: Property
   });
 }
 
-function agentFeeRow(item: WorkItemView, { sale }: Deal, { includeAgentFees }: Property): Row {
+function agentFeeRow(item: DealRowView, { sale }: Deal, { includeAgentFees }: Property): Row {
   const row = { key: item.id, label: item.label, amount: sale.agentFee };
   if (!includeAgentFees) return { ...row, note: "(not included)" };
   const { fee } = rowFromView(item);

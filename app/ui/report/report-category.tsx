@@ -8,18 +8,18 @@ import { MoneyHeads } from "./money-heads";
 import { centsOf } from "./report-money";
 
 type Category = ReportView["property"]["projects"][number];
-type Pictures = Readonly<Record<string, string>>;
+type Images = Readonly<Record<string, string>>;
 
 /** One category: what is to be done, what was noted, each item with its money, and the place before and after. */
 export function ReportCategory({
   project,
-  pictures,
+  pictures: images,
   productName,
   show,
   className,
 }: {
   project: Category;
-  pictures: Pictures;
+  pictures: Images;
   productName: string;
   show: MoneyFormat;
   className: string;
@@ -38,7 +38,7 @@ export function ReportCategory({
         <Prose title="Notes" text={notes} />
       </header>
       {items.length > 0 ? <Items project={project} items={items} show={show} /> : <p>There are no items in this category yet.</p>}
-      <Photos project={project} pictures={pictures} productName={productName} />
+      <Photos project={project} pictures={images} productName={productName} />
     </section>
   );
 }
@@ -110,7 +110,7 @@ function lineOf({ budget, spent }: Pick<ItemView, "budget" | "spent">) {
   return { ...line, left: line.budget - line.spent };
 }
 
-function Photos({ project, pictures, productName }: { project: Category; pictures: Pictures; productName: string }) {
+function Photos({ project, pictures: images, productName }: { project: Category; pictures: Images; productName: string }) {
   const { name, photos, morePhotos } = project;
   if (photos.length + morePhotos === 0) return null;
   return (
@@ -119,8 +119,8 @@ function Photos({ project, pictures, productName }: { project: Category; picture
       {morePhotos > 0 && <p className="left-out">{whatIsLeftOut(photos.length, morePhotos, productName)}</p>}
       {photos.map(({ id, beforeImageUrl, afterImageUrl }) => (
         <div key={id} className="pair">
-          <Side label="Before" of={name} source={beforeImageUrl && pictures[beforeImageUrl]} />
-          <Side label="After" of={name} source={afterImageUrl && pictures[afterImageUrl]} />
+          <Side label="Before" of={name} source={beforeImageUrl && images[beforeImageUrl]} />
+          <Side label="After" of={name} source={afterImageUrl && images[afterImageUrl]} />
         </div>
       ))}
     </>

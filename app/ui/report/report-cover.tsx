@@ -3,13 +3,13 @@ import { Elevation } from "../property/elevation";
 import { reportDate } from "./report-date";
 
 /** The first sheet: the house, the drawing's title block with what it is, where, whose, since when and how it stands, and on what terms its figures are given. */
-export function ReportCover({ report, pictures }: { report: ReportView; pictures: Readonly<Record<string, string>> }) {
+export function ReportCover({ report, pictures: images }: { report: ReportView; pictures: Readonly<Record<string, string>> }) {
   const { property, productName, date, owner } = report;
-  const picture = property.imageUrl && pictures[property.imageUrl];
+  const image = property.imageUrl && images[property.imageUrl];
   return (
     <section className="cover">
       <p className="wordmark">{productName}</p>
-      <div className="cover-picture">{picture ? <img src={picture} alt={`${property.name}, the house`} /> : <Elevation />}</div>
+      <div className="cover-picture">{image ? <img src={image} alt={`${property.name}, the house`} /> : <Elevation />}</div>
       <div className="cover-title">
         <p className="label">Renovation report</p>
         <h1 dir="auto" className={property.name.length > LONG ? "long" : ""}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ReportView } from "~/contracts/print.server";
-import type { Person } from "~/domain/person";
+import type { User } from "~/domain/person";
 import { perform } from "~/operations/operation.server";
 import { printProperty } from "~/operations/properties/print-property.server";
 import { emptyReno, typicalReno } from "../../../tests/support/report-worlds";
@@ -14,7 +14,7 @@ const COMBINATIONS = Array.from({ length: 32 }, (_, number) =>
   Object.fromEntries(FLAGS.map((flag, bit) => [flag, Boolean((number >> bit) & 1)])),
 ) as ReportView["options"][];
 
-async function viewOf(make: (world: World, who: Person) => Promise<string>): Promise<ReportView> {
+async function viewOf(make: (world: World, who: User) => Promise<string>): Promise<ReportView> {
   const world = makeWorld();
   const ada = world.person("Ada");
   return perform(printProperty, world.as(ada), { propertyId: await make(world, ada) }, {});
@@ -67,8 +67,8 @@ test("a report is written in one precision: to the cent where any of its amounts
   const report = await viewOf(typicalReno);
   const { property } = report;
   // Of a deal without a sale price only its rows are shown, and those are whole dollars here.
-  const workTrackerItems = property.workTrackerItems.map((item) => (item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item));
-  const whole = { ...report, property: { ...property, workTrackerItems } };
+  const dealItems = property.workTrackerItems.map((item) => (item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item));
+  const whole = { ...report, property: { ...property, workTrackerItems: dealItems } };
   const [first, ...others] = property.projects;
   const [item, ...rest] = first?.activeItems ?? [];
   if (!first || !item) throw new Error("There is no item.");

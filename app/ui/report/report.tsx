@@ -4,7 +4,7 @@ import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import { HatchPattern } from "../charts/hatch";
 import { cssString } from "./css-string";
 import css from "./report.css?inline";
-import { calculatorAmounts, ReportCalculator } from "./report-calculator";
+import { dealAmounts, ReportDeal } from "./report-calculator";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
 import { ReportCover } from "./report-cover";
 import { ReportSummary, summaryAmounts } from "./report-summary";
@@ -23,7 +23,7 @@ export type ReportProps = {
 };
 
 /** A property's report as one page that needs nothing from anywhere else, for A4 paper. */
-export function Report({ report, pictures, fontFaces, categories }: ReportProps) {
+export function Report({ report, pictures: images, fontFaces, categories }: ReportProps) {
   const { property, options } = report;
   const { projects, tradeTracker, tradeTrackerNewPage } = options;
   const show = formatOf(report);
@@ -37,9 +37,9 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
       </head>
       <body>
         <HatchPattern />
-        <ReportCover report={report} pictures={pictures} />
+        <ReportCover report={report} pictures={images} />
         {options.details && <ReportSummary property={property} show={show} />}
-        {projects && (categories ?? <ReportCategories report={report} pictures={pictures} show={show} />)}
+        {projects && (categories ?? <ReportCategories report={report} pictures={images} show={show} />)}
         {projects && blank.length > 0 && (
           <section className="remark">
             <p dir="auto">Nothing is entered yet in {new Intl.ListFormat("en-NZ").format(blank)}.</p>
@@ -50,7 +50,7 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
             <p>There are no categories yet.</p>
           </section>
         )}
-        {tradeTracker && <ReportCalculator property={property} show={show} className={tradeTrackerNewPage ? "new-sheet" : ""} />}
+        {tradeTracker && <ReportDeal property={property} show={show} className={tradeTrackerNewPage ? "new-sheet" : ""} />}
       </body>
     </html>
   );
@@ -59,13 +59,13 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
 /**
  * The parts of a report that are as many as the property has categories in which something was entered; `show` is that of the whole report.
  */
-export function ReportCategories({ report, pictures, show }: Pick<ReportProps, "report" | "pictures"> & { show: MoneyFormat }) {
+export function ReportCategories({ report, pictures: images, show }: Pick<ReportProps, "report" | "pictures"> & { show: MoneyFormat }) {
   const entered = report.property.projects.filter((project) => !isBlankCategory(project));
   return entered.map((project) => (
     <ReportCategory
       key={project.id}
       project={project}
-      pictures={pictures}
+      pictures={images}
       productName={report.productName}
       show={show}
       className={report.options.projectToPage ? "new-sheet" : ""}
@@ -78,7 +78,7 @@ export function formatOf({ property, options: { details, projects, tradeTracker 
   return moneyFormat([
     ...(details ? summaryAmounts(property) : []),
     ...(projects ? property.projects.flatMap(categoryAmounts) : []),
-    ...(tradeTracker ? calculatorAmounts(property) : []),
+    ...(tradeTracker ? dealAmounts(property) : []),
   ]);
 }
 

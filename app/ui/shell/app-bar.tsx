@@ -3,7 +3,7 @@ import { CircleUser, LogOut, ScrollText, Smile } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell.server";
-import { AvatarPicture } from "../avatar-picture";
+import { AvatarImage } from "../avatar-picture";
 import { StopImpersonation } from "./acting-strip";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
@@ -58,7 +58,7 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <button type="button" className="btn btn-plain btn-icon" popovertarget="account-menu" aria-label={`Account of ${viewer.fullName}`}>
-        <AvatarPicture avatar={viewer.avatar} size="small" />
+        <AvatarImage avatar={viewer.avatar} size="small" />
       </button>
       <div id="account-menu" popover="auto" className="menu">
         <p className="label px-3 py-2">{viewer.fullName}</p>

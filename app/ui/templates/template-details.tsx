@@ -5,7 +5,7 @@ import { messagesOf, type Reply } from "../forms/use-reply";
 import { itemsFormId } from "../items/item-table";
 import { DetailsStatus } from "../project/details-status";
 import { SavedTextField } from "../project/saved-text-field";
-import { sentText } from "../project/sent-text";
+import { submittedText } from "../project/sent-text";
 import { TextMark, textMarkIdOf } from "../project/text-mark";
 import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
@@ -54,7 +54,7 @@ function StatusField({ store, shown, reply, form }: StatusProps) {
         name="status"
         form={form}
         className="input"
-        value={isAlive ? kept : (sentText(reply, "status") ?? kept)}
+        value={isAlive ? kept : (submittedText(reply, "status") ?? kept)}
         aria-describedby={isMarked ? `${textMarkIdOf("status")} ${id}-hint` : `${id}-hint`}
         onChange={(event) => store.choose(event.target.value)}
       >

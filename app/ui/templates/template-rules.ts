@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates.server";
 import { itemFromView, type Item } from "../items/item-row-state";
 import type { ItemRules } from "../items/item-rules";
-import { call, conflictWith, inDollars, jsonOf, put, sendItem, viewNow, withJson } from "../items/send-item";
+import { call, conflictWith, inDollars, jsonOf, putItem, sendItem, currentView, withJson } from "../items/send-item";
 import type { ShownItems } from "../items/shown-items";
 
 /** A template's items as the editing table takes them: suggestions stand among the others. */
@@ -16,7 +16,7 @@ export const templateRules: ItemRules = {
   send: {
     async update(itemId, changes, seen) {
       const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
-      return itemIn(await put(`/api/admin/template-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId)))));
+      return itemIn(await putItem(`/api/admin/template-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId)))));
     },
     async add(templateId, isSuggested, changes = {}) {
       const item = { status: isSuggested ? "optional" : "active", ...inDollars(changes) };
@@ -36,7 +36,7 @@ export const templateRules: ItemRules = {
 };
 
 async function itemNow(itemId: string, templateId: string): Promise<Item | undefined> {
-  const template = await viewNow<{ data: TemplateView }>(`/api/admin/templates/${templateId}`);
+  const template = await currentView<{ data: TemplateView }>(`/api/admin/templates/${templateId}`);
   const view = template?.data.items.find(({ id }) => id === itemId);
   return view && itemFromView(asItemView(view));
 }

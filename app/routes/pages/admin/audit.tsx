@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { AuditView } from "~/contracts/audit.server";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { showAuditLog } from "~/operations/admin/show-audit-log.server";
 import { AuditTable } from "~/ui/admin/audit-table";
 import { SearchForm } from "~/ui/admin/search-form";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showAuditLog);
+export const loader = pageLoader(showAuditLog);
 export const handle: PageHandle = { title: "Audit log" };
 
 export default function Audit() {

@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { showHealth } from "~/operations/health/show-health.server";
 import { AdminTime } from "~/ui/admin/admin-time";
 import { HealthChecks } from "~/ui/admin/health-checks";
 import { HealthFacts } from "~/ui/admin/health-facts";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showHealth);
+export const loader = pageLoader(showHealth);
 export const handle: PageHandle = { title: "Server" };
 
 export default function Health() {

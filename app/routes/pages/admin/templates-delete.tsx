@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { removeTemplate } from "~/operations/templates/remove-template.server";
 import { showTemplate } from "~/operations/templates/show-template.server";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteTemplate } from "~/ui/templates/delete-template";
 
-export const loader = pageDoor(showTemplate);
+export const loader = pageLoader(showTemplate);
 export const action = pageForms({
-  "delete-template": formDoor(removeTemplate, {
+  "delete-template": formAction(removeTemplate, {
     next: () => paths.adminTemplates,
     toast: (_gone, { params }) => ({ type: "success", message: messages.templateRemoved, undo: params["templateId"] ?? "" }),
   }),

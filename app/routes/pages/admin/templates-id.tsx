@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { TemplateView } from "~/contracts/templates.server";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import {
   saveTemplateAndAddOne,
   saveTemplateAndAdd,
@@ -31,14 +31,14 @@ const toRow = (isSuggested: boolean, { parentId, newId }: { parentId: string; ne
   `${paths.adminTemplateWithRow(parentId, newId, isSuggested)}#${fieldIdOf(cellName(newId, "name"))}`;
 const toTemplate = ({ id }: { id: string }) => paths.adminTemplate(id);
 
-export const loader = pageDoor(showTemplate);
+export const loader = pageLoader(showTemplate);
 export const action = pageForms({
-  "save-template": formDoor(saveTemplateForm, { next: toTemplate, toast: () => ({ type: "success", message: messages.allSaved }) }),
-  "add-item": formDoor(saveTemplateAndAdd, { next: (row) => toRow(false, row) }),
-  "add-suggested": formDoor(saveTemplateAndAdd, { next: (row) => toRow(true, row) }),
-  "add-one :itemId": formDoor(saveTemplateAndAddOne, { next: toTemplate }),
-  "take-one :itemId": formDoor(saveTemplateAndTakeOne, { next: toTemplate }),
-  "remove-item :itemId": formDoor(saveTemplateAndRemoveItem, {
+  "save-template": formAction(saveTemplateForm, { next: toTemplate, toast: () => ({ type: "success", message: messages.allSaved }) }),
+  "add-item": formAction(saveTemplateAndAdd, { next: (row) => toRow(false, row) }),
+  "add-suggested": formAction(saveTemplateAndAdd, { next: (row) => toRow(true, row) }),
+  "add-one :itemId": formAction(saveTemplateAndAddOne, { next: toTemplate }),
+  "take-one :itemId": formAction(saveTemplateAndTakeOne, { next: toTemplate }),
+  "remove-item :itemId": formAction(saveTemplateAndRemoveItem, {
     next: ({ templateId }) => toTemplate({ id: templateId }),
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),

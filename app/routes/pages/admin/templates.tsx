@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { TemplateList } from "~/contracts/templates.server";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { listAllTemplates } from "~/operations/templates/list-all-templates.server";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(listAllTemplates);
+export const loader = pageLoader(listAllTemplates);
 export const handle: PageHandle = { title: "Templates" };
 
 export default function Templates() {

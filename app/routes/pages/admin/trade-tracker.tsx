@@ -1,27 +1,27 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { saveDefaults, saveDefaultsAndRemove } from "~/operations/work-tracker/save-defaults.server";
 import { showDefaults } from "~/operations/work-tracker/show-defaults.server";
 import { DefaultRows } from "~/ui/calculator/default-rows";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showDefaults);
+export const loader = pageLoader(showDefaults);
 export const action = pageForms({
-  "save-defaults": formDoor(saveDefaults, {
+  "save-defaults": formAction(saveDefaults, {
     next: () => paths.adminTradeTracker,
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
-  "remove-work-item :workItemId": formDoor(saveDefaultsAndRemove, {
+  "remove-work-item :workItemId": formAction(saveDefaultsAndRemove, {
     next: () => paths.adminTradeTracker,
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });
 export const handle: PageHandle = { title: "Trade Tracker" };
 
-export default function TradeTrackerDefaults() {
+export default function DealDefaults() {
   return (
     <div className="page">
       <header className="grid gap-1">

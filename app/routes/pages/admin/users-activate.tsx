@@ -1,15 +1,15 @@
 import { messages } from "~/contracts/messages";
 import { backToUserList, backToUsers } from "~/contracts/user-list-paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { activateUser } from "~/operations/admin/activate-user.server";
 import { showUser } from "~/operations/admin/show-user.server";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showUser);
+export const loader = pageLoader(showUser);
 export const action = pageForms({
-  activate: formDoor(activateUser, {
+  activate: formAction(activateUser, {
     next: (_user, { request }) => backToUsers(new URL(request.url).searchParams),
     otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
     toast: ({ data }) => ({ type: "success", message: messages.userActivated(data.email) }),

@@ -1,16 +1,16 @@
 import { messages } from "~/contracts/messages";
 import { backToUserList, backToUsers } from "~/contracts/user-list-paths";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { convertToFree } from "~/operations/admin/convert-to-free.server";
 import { showUser } from "~/operations/admin/show-user.server";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showUser);
+export const loader = pageLoader(showUser);
 export const action = pageForms({
-  "convert-to-free": formDoor(convertToFree, {
+  "convert-to-free": formAction(convertToFree, {
     next: (_user, { request }) => backToUsers(new URL(request.url).searchParams),
     otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
     toast: ({ data }) => ({ type: "success", message: messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]) }),

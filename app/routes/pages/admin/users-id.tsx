@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { backToUserList, userPath } from "~/contracts/user-list-paths";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { showUser } from "~/operations/admin/show-user.server";
 import { AccountPanel } from "~/ui/admin/account-panel";
 import { useUserQuestion } from "~/ui/admin/use-user-question";
@@ -9,7 +9,7 @@ import { UserFields } from "~/ui/admin/user-fields";
 import { UserPayments } from "~/ui/admin/user-payments";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showUser);
+export const loader = pageLoader(showUser);
 export const handle: PageHandle = { title: "Edit User" };
 
 export default function EditUser() {

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { showImpersonation } from "~/operations/admin/show-impersonation.server";
 import { startImpersonation } from "~/operations/admin/start-impersonation.server";
 import { impersonateUser } from "~/ui/admin/impersonate-text";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showImpersonation);
-export const action = pageForms({ impersonate: formDoor(startImpersonation, { next: () => paths.properties }) });
+export const loader = pageLoader(showImpersonation);
+export const action = pageForms({ impersonate: formAction(startImpersonation, { next: () => paths.properties }) });
 export const handle: PageHandle = { title: "Impersonate User" };
 
 export default function ImpersonateUser() {

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { userListPath } from "~/contracts/user-list-paths";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { listUsers } from "~/operations/admin/list-users.server";
 import { useUserQuestion } from "~/ui/admin/use-user-question";
 import { foundWords, UserPages } from "~/ui/admin/user-pages";
@@ -9,7 +9,7 @@ import { UserSearch } from "~/ui/admin/user-search";
 import { UserTable } from "~/ui/admin/user-table";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(listUsers);
+export const loader = pageLoader(listUsers);
 export const handle: PageHandle = { title: "Users" };
 
 export default function Users() {

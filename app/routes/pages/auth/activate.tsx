@@ -1,8 +1,8 @@
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { activateAccount } from "~/operations/accounts/activate-account.server";
 import { checkActivationLink } from "~/operations/accounts/check-activation-link.server";
 import { resendActivation } from "~/operations/accounts/resend-activation.server";
@@ -14,10 +14,10 @@ import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/shell/use-shell";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
-export const loader = pageDoor(checkActivationLink);
+export const loader = pageLoader(checkActivationLink);
 export const action = pageForms({
-  activate: formDoor(activateAccount, { next: () => paths.activated }),
-  resend: formDoor(resendActivation, { next: () => paths.login(), toast: () => ({ type: "success", message: messages.activationSent }) }),
+  activate: formAction(activateAccount, { next: () => paths.activated }),
+  resend: formAction(resendActivation, { next: () => paths.login(), toast: () => ({ type: "success", message: messages.activationSent }) }),
 });
 
 export const handle: PageHandle = { title: "Activate your account" };

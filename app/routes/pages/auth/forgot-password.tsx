@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
 import { forgotPassword } from "~/operations/accounts/forgot-password.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -10,7 +10,7 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
-export const action = pageForms({ forgot: formDoor(forgotPassword, { next: () => paths.resetSent }) });
+export const action = pageForms({ forgot: formAction(forgotPassword, { next: () => paths.resetSent }) });
 
 export const handle: PageHandle = { title: "Forgot your password?" };
 

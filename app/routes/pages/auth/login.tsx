@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { paths, safePath } from "~/contracts/paths";
 import { performSignIn } from "~/http/authenticator.server";
-import { formDoor, pageForms } from "~/http/form-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
 import { loginPage } from "~/http/signed-out-page.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { useShell } from "~/ui/shell/use-shell";
@@ -14,7 +14,7 @@ import { Logo } from "~/ui/shell/logo";
 
 export const loader = loginPage;
 export const action = pageForms({
-  login: formDoor(signIn, {
+  login: formAction(signIn, {
     perform: performSignIn,
     hide: ["password"],
     next: (_user, { request }) => safePath(new URL(request.url).searchParams.get("then")),

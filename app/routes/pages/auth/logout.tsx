@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 
 /** Signing out is a form; who opens its address is only sent on. */
 export const loader = () => redirect(paths.home);
-export const action = pageForms({ logout: formDoor(signOut, { next: () => paths.login() }) });
+export const action = pageForms({ logout: formAction(signOut, { next: () => paths.login() }) });
 
 /** Never shown; without it Remix has no error page for a form that fails. */
 export default function Logout() {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
-import { formDoor, pageForms } from "~/http/form-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
 import { signedOutPage } from "~/http/signed-out-page.server";
 import { register } from "~/operations/accounts/register.server";
 import { useShell } from "~/ui/shell/use-shell";
@@ -18,7 +18,7 @@ import { useRegistrationChecks } from "./use-registration-checks";
 
 export const loader = signedOutPage;
 export const action = pageForms({
-  register: formDoor(register, { hide: ["password", "passwordConfirm"], next: () => paths.home, failure: messages.registerFailedOnForm }),
+  register: formAction(register, { hide: ["password", "passwordConfirm"], next: () => paths.home, failure: messages.registerFailedOnForm }),
 });
 
 export const handle: PageHandle = { title: "Register" };

@@ -2,8 +2,8 @@ import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { checkResetLink } from "~/operations/accounts/check-reset-link.server";
 import { resetPassword } from "~/operations/accounts/reset-password.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -13,9 +13,9 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
-export const loader = pageDoor(checkResetLink);
+export const loader = pageLoader(checkResetLink);
 export const action = pageForms({
-  reset: formDoor(resetPassword, {
+  reset: formAction(resetPassword, {
     hide: ["password", "passwordConfirm"],
     next: () => paths.home,
     toast: () => ({ type: "success", message: messages.passwordChanged }),

@@ -1,5 +1,5 @@
 import { renoCost } from "~/domain/budget";
-import { dealOf, type CalculatorRow } from "~/domain/profit";
+import { dealOf, type DealEntry } from "~/domain/profit";
 
 /** The reno on the landing page, in cents: an example, and said to be one. */
 export const sampleReno = {
@@ -15,7 +15,7 @@ export const sampleReno = {
   ],
 };
 
-const row = (category: CalculatorRow["category"], amount: number): CalculatorRow => ({ category, type: "fixedCredit", amount, fee: null });
+const row = (category: DealEntry["category"], amount: number): DealEntry => ({ category, type: "fixedCredit", amount, fee: null });
 
 /** What its purchase and its sale come to, worked out as the calculator works out the user's own. */
 export const sampleDeal = dealOf(

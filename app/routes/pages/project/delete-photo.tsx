@@ -1,9 +1,9 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
-import { removePhotoFromPage } from "~/operations/photos/remove-photo.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
+import { deletePhotoFromPage } from "~/operations/photos/remove-photo.server";
 import { showPhoto } from "~/operations/photos/show-photo.server";
 import { ConfirmForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -11,9 +11,9 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { deletePhoto } from "~/ui/photos/delete-photo-text";
 
-export const loader = pageDoor(showPhoto);
+export const loader = pageLoader(showPhoto);
 export const action = pageForms({
-  "delete-photo": formDoor(removePhotoFromPage, {
+  "delete-photo": formAction(deletePhotoFromPage, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
     toast: ({ undo }) => ({ type: "success", message: messages.photoDeleted, ...(undo && { undo }) }),
   }),

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
-import { removeProjectFromPage } from "~/operations/projects/remove-project.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
+import { deleteProjectFromPage } from "~/operations/projects/remove-project.server";
 import { showProject } from "~/operations/projects/show-project.server";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 
-export const loader = pageDoor(showProject);
+export const loader = pageLoader(showProject);
 export const action = pageForms({
-  "delete-project": formDoor(removeProjectFromPage, {
+  "delete-project": formAction(deleteProjectFromPage, {
     next: ({ propertyId }) => paths.property(propertyId),
     toast: ({ id }) => ({ type: "success", message: messages.projectRemoved, undo: id }),
   }),

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { readPastedItems } from "~/domain/pasted-items";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { pasteItems } from "~/operations/items/paste-items.server";
 import { startPasting } from "~/operations/items/start-pasting.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -15,9 +15,9 @@ import { PastePreview } from "~/ui/items/paste-preview";
 import { pastedIn } from "~/ui/items/use-pasting";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(startPasting);
+export const loader = pageLoader(startPasting);
 export const action = pageForms({
-  "paste-items": formDoor(pasteItems, {
+  "paste-items": formAction(pasteItems, {
     next: ({ projectId }) => paths.project(projectId),
     toast: ({ count }) => ({ type: "success", message: messages.itemsPasted(count) }),
   }),

@@ -3,10 +3,10 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects.server";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { saveItems, saveItemsAndAdd, saveItemsAndAddSuggestion, saveItemsAndRemove } from "~/operations/items/save-items.server";
-import { addPhoto } from "~/operations/photos/add-photo.server";
+import { createPhoto } from "~/operations/photos/add-photo.server";
 import { savePhotoOnPage } from "~/operations/photos/save-photo.server";
 import { showProject } from "~/operations/projects/show-project.server";
 import { updateProject } from "~/operations/projects/update-project.server";
@@ -28,40 +28,40 @@ import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
 import { UseAsTemplate } from "~/ui/project/use-as-template";
 
-export const loader = pageDoor(showProject);
+export const loader = pageLoader(showProject);
 export const action = pageForms({
-  "save-project": formDoor(updateProject, {
+  "save-project": formAction(updateProject, {
     next: ({ id }) => paths.project(id),
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
-  "add-photo": formDoor(addPhoto, {
+  "add-photo": formAction(createPhoto, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
     toast: () => ({ type: "success", message: messages.photoSaved }),
   }),
-  "save-photo :photoId": formDoor(savePhotoOnPage, {
+  "save-photo :photoId": formAction(savePhotoOnPage, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
     toast: () => ({ type: "success", message: messages.photoSaved }),
   }),
-  "set-status": formDoor(updateProject, { next: ({ id }) => paths.project(id) }),
-  "save-items": formDoor(saveItems, {
+  "set-status": formAction(updateProject, { next: ({ id }) => paths.project(id) }),
+  "save-items": formAction(saveItems, {
     next: ({ id }) => paths.project(id),
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
-  "add-item": formDoor(saveItemsAndAdd, {
+  "add-item": formAction(saveItemsAndAdd, {
     next: ({ parentId, newId }) => `${paths.projectWithRow(parentId, newId)}#${fieldIdOf(cellName(newId, "name"))}`,
   }),
-  "add-suggestion :itemId": formDoor(saveItemsAndAddSuggestion, {
+  "add-suggestion :itemId": formAction(saveItemsAndAddSuggestion, {
     next: ({ projectId }) => paths.project(projectId),
     toast: () => ({ type: "success", message: messages.suggestionAdded }),
   }),
-  "remove-item :itemId": formDoor(saveItemsAndRemove, {
+  "remove-item :itemId": formAction(saveItemsAndRemove, {
     next: ({ item }) => paths.project(item.projectId),
     toast: ({ item, went }) =>
       went === "deleted"
         ? { type: "success", message: messages.itemRemoved, undo: item.id }
         : { type: "success", message: messages.itemBackToSuggestions },
   }),
-  "use-as-template": formDoor(saveAsTemplate, {
+  "use-as-template": formAction(saveAsTemplate, {
     next: ({ id }) => paths.adminTemplate(id),
     toast: () => ({ type: "success", message: messages.savedAsTemplate }),
   }),

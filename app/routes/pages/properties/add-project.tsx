@@ -2,16 +2,16 @@ import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { ArrowLeft, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
-import { addProject } from "~/operations/projects/add-project.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
+import { createProject } from "~/operations/projects/add-project.server";
 import { showProjectChoices } from "~/operations/projects/show-project-choices.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showProjectChoices);
-export const action = pageForms({ "add-project": formDoor(addProject, { next: ({ id }) => paths.project(id) }) });
+export const loader = pageLoader(showProjectChoices);
+export const action = pageForms({ "add-project": formAction(createProject, { next: ({ id }) => paths.project(id) }) });
 
 export const handle: PageHandle = { title: "Add category" };
 

@@ -1,21 +1,21 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
-import { addProperty } from "~/operations/properties/add-property.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
+import { createProperty } from "~/operations/properties/add-property.server";
 import { startProperty } from "~/operations/properties/start-property.server";
 import { AddressFields } from "~/ui/address-finder/address-fields";
-import { useTyped } from "~/ui/address-finder/use-typed";
+import { useSubmittedValue } from "~/ui/address-finder/use-typed";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
-import { PictureField } from "~/ui/photos/picture-field";
+import { ImageField } from "~/ui/photos/picture-field";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(startProperty);
-export const action = pageForms({ add: formDoor(addProperty, { next: ({ id }) => paths.property(id) }) });
+export const loader = pageLoader(startProperty);
+export const action = pageForms({ add: formAction(createProperty, { next: ({ id }) => paths.property(id) }) });
 export const handle: PageHandle = { title: "Start New Reno" };
 
 export default function AddProperty() {
@@ -23,7 +23,7 @@ export default function AddProperty() {
   // The addresses that were found are still on offer when the form is refused.
   const { search } = useLocation();
   const reply = useReply("add");
-  const typed = useTyped(reply);
+  const typed = useSubmittedValue(reply);
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
@@ -42,7 +42,7 @@ export default function AddProperty() {
             hint="Left blank, it is called by its street address."
           />
           <AddressFields legend="Property Address" reply={reply} choices={choices} findAt={paths.addProperty} />
-          <PictureField legend="Image" of="picture of the reno" reply={reply} />
+          <ImageField legend="Image" of="picture of the reno" reply={reply} />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>
               Back

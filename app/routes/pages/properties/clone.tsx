@@ -1,12 +1,12 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { cloneProperty } from "~/operations/properties/clone-property.server";
 import { startClone } from "~/operations/properties/start-clone.server";
 import { AddressFields } from "~/ui/address-finder/address-fields";
-import { useTyped } from "~/ui/address-finder/use-typed";
+import { useSubmittedValue } from "~/ui/address-finder/use-typed";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -14,9 +14,9 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(startClone);
+export const loader = pageLoader(startClone);
 export const action = pageForms({
-  clone: formDoor(cloneProperty, {
+  clone: formAction(cloneProperty, {
     next: ({ id }) => paths.property(id),
     toast: () => ({ type: "success", message: messages.propertyCloned }),
   }),
@@ -28,7 +28,7 @@ export default function CloneProperty() {
   // The addresses that were found are still on offer when the form is refused.
   const { search } = useLocation();
   const reply = useReply("clone");
-  const typed = useTyped(reply);
+  const typed = useSubmittedValue(reply);
   const here = paths.cloneProperty(property.id);
   return (
     <div className="page">

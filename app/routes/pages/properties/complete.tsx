@@ -2,17 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { setStatus } from "~/operations/properties/set-status.server";
 import { showProperty } from "~/operations/properties/show-property.server";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { changeStatus } from "~/ui/property/change-status";
 
-export const loader = pageDoor(showProperty);
+export const loader = pageLoader(showProperty);
 export const action = pageForms({
-  "set-status :status": formDoor(setStatus, {
+  "set-status :status": formAction(setStatus, {
     next: ({ id }) => paths.property(id),
     toast: ({ status }) => ({
       type: "success",

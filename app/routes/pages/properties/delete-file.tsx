@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { removeFile } from "~/operations/files/remove-file.server";
 import { showFile } from "~/operations/files/show-file.server";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { deleteFile } from "~/ui/dossier/delete-file";
 import type { PageHandle } from "~/ui/page-title";
 
-export const loader = pageDoor(showFile);
+export const loader = pageLoader(showFile);
 export const action = pageForms({
-  delete: formDoor(removeFile, {
+  delete: formAction(removeFile, {
     next: (_nothing, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: (_nothing, { params }) => ({
       type: "success",

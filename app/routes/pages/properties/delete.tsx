@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { editDetails } from "~/operations/properties/edit-details.server";
-import { removeProperty } from "~/operations/properties/remove-property.server";
+import { deleteProperty } from "~/operations/properties/remove-property.server";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteReno } from "~/ui/property/delete-reno";
 
-export const loader = pageDoor(editDetails);
+export const loader = pageLoader(editDetails);
 export const action = pageForms({
-  delete: formDoor(removeProperty, {
+  delete: formAction(deleteProperty, {
     next: () => paths.properties,
     toast: (_nothing, { params }) => ({ type: "success", message: messages.propertyRemoved, undo: params["propertyId"] ?? "" }),
   }),

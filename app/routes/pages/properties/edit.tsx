@@ -3,15 +3,15 @@ import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
-import { changeImage, removePropertyImage } from "~/operations/properties/change-image.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
+import { changeImage, deletePropertyImage } from "~/operations/properties/change-image.server";
 import { editDetails } from "~/operations/properties/edit-details.server";
 import { saveDetails } from "~/operations/properties/save-details.server";
 import { shareProperty } from "~/operations/properties/share-property.server";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useTyped } from "~/ui/address-finder/use-typed";
+import { useSubmittedValue } from "~/ui/address-finder/use-typed";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -19,25 +19,25 @@ import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
-import { PropertyPicture } from "~/ui/photos/property-picture";
+import { PropertyImage } from "~/ui/photos/property-picture";
 import { Collaborators } from "~/ui/property/collaborators";
 import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
 import { useShell } from "~/ui/shell/use-shell";
 
-export const loader = pageDoor(editDetails);
+export const loader = pageLoader(editDetails);
 export const action = pageForms({
-  save: formDoor(saveDetails, { next: ({ id }) => paths.property(id) }),
-  share: formDoor(shareProperty, {
+  save: formAction(saveDetails, { next: ({ id }) => paths.property(id) }),
+  share: formAction(shareProperty, {
     next: (_shared, { params }) => paths.editProperty(params["propertyId"] ?? ""),
     toast: () => ({ type: "success", message: messages.collaboratorAdded }),
   }),
-  "change-image": formDoor(changeImage, {
+  "change-image": formAction(changeImage, {
     next: ({ id }) => paths.editProperty(id),
     toast: () => ({ type: "success", message: messages.pictureSaved }),
   }),
-  "remove-image": formDoor(removePropertyImage, {
+  "remove-image": formAction(deletePropertyImage, {
     next: ({ id }) => paths.editProperty(id),
     toast: () => ({ type: "success", message: messages.pictureRemoved }),
   }),
@@ -75,7 +75,7 @@ export default function EditProperty() {
             <span className="hint">Saves the name and the address, and goes back to the reno.</span>
           </p>
         </Form>
-        <PropertyPicture property={property} />
+        <PropertyImage property={property} />
         {isActedFor ? (
           <p className="hint">Sharing and deleting are left to its owner while you impersonate them.</p>
         ) : (
@@ -100,7 +100,7 @@ export default function EditProperty() {
 function NameField({ property, reply }: { property: PropertyView; reply: Reply }) {
   const { typed, note } = useNameSaving(property.id, property.name);
   const isAlive = useHydrated();
-  const sent = useTyped(reply);
+  const sent = useSubmittedValue(reply);
   const start = sent("name", property.name);
   return (
     <div className="grid gap-1">

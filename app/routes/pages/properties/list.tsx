@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertySummary } from "~/contracts/properties.server";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { listProperties } from "~/operations/properties/list-properties.server";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTile } from "~/ui/property/property-tile";
 
-export const loader = pageDoor(listProperties);
+export const loader = pageLoader(listProperties);
 export const handle: PageHandle = { title: "My Properties" };
 
 export default function Properties() {

@@ -1,12 +1,12 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
-import { pageDoor } from "~/http/page-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { showProperty } from "~/operations/properties/show-property.server";
 import type { PageHandle } from "~/ui/page-title";
 import { PrintForm } from "~/ui/print/print-form";
 
-export const loader = pageDoor(showProperty);
+export const loader = pageLoader(showProperty);
 export const handle: PageHandle = { title: "Print" };
 
 /** Why a tab was sent here instead of a report, by the status of the refusal. */

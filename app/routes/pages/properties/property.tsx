@@ -5,11 +5,11 @@ import { messages } from "~/contracts/messages";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties.server";
 import { dollarsOf } from "~/domain/money";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
-import { addFiles } from "~/operations/files/add-files.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
+import { createFiles } from "~/operations/files/add-files.server";
 import { showProperty } from "~/operations/properties/show-property.server";
-import { saveCalculator, saveCalculatorAndRemove } from "~/operations/work-tracker/save-calculator.server";
+import { saveDeal, saveDealAndRemove } from "~/operations/work-tracker/save-calculator.server";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import { ChangeNotice } from "~/ui/live/change-notice";
@@ -20,17 +20,17 @@ import { CategoryTiles } from "~/ui/property/category-tiles";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { TitleBlock } from "~/ui/property/title-block";
 
-export const loader = pageDoor(showProperty);
+export const loader = pageLoader(showProperty);
 export const action = pageForms({
-  "add-files": formDoor(addFiles, {
+  "add-files": formAction(createFiles, {
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: () => ({ type: "success", message: messages.filesAdded }),
   }),
-  "save-calculator": formDoor(saveCalculator, {
+  "save-calculator": formAction(saveDeal, {
     next: ({ id }) => paths.property(id, "trade-tracker"),
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
-  "remove-work-item :workItemId": formDoor(saveCalculatorAndRemove, {
+  "remove-work-item :workItemId": formAction(saveDealAndRemove, {
     next: (_row, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
@@ -38,18 +38,18 @@ export const action = pageForms({
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
 
 // Most visits are to the budget: the other views are fetched when they are opened.
-const TradeTracker = lazy(() => import("~/ui/calculator/trade-tracker"));
+const Deal = lazy(() => import("~/ui/calculator/trade-tracker"));
 const Gallery = lazy(async () => ({ default: (await import("~/ui/photos/gallery")).Gallery }));
-const DossierView = lazy(async () => ({ default: (await import("~/ui/dossier/dossier-view")).DossierView }));
+const FilesView = lazy(async () => ({ default: (await import("~/ui/dossier/dossier-view")).FilesView }));
 
 export default function Property() {
   const property = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const view = query.get("view");
-  const isDossier = view === "dossier";
+  const isFiles = view === "dossier";
   const isGallery = view === "gallery";
-  const isTradeTracker = view === "trade-tracker";
-  const isBudget = !isDossier && !isGallery && !isTradeTracker;
+  const isDeal = view === "trade-tracker";
+  const isBudget = !isFiles && !isGallery && !isDeal;
   return (
     <div className="page">
       <PropertyHeader property={property} />
@@ -60,14 +60,14 @@ export default function Property() {
         <Link to={paths.property(property.id, "gallery")} aria-current={isGallery ? "page" : undefined}>
           Gallery
         </Link>
-        <Link to={paths.property(property.id, "trade-tracker")} aria-current={isTradeTracker ? "page" : undefined}>
+        <Link to={paths.property(property.id, "trade-tracker")} aria-current={isDeal ? "page" : undefined}>
           Trade Tracker
         </Link>
       </nav>
       <Suspense fallback={<p>Loading...</p>}>
-        {isDossier && <DossierView propertyId={property.id} files={property.propertyFiles} />}
+        {isFiles && <FilesView propertyId={property.id} files={property.propertyFiles} />}
         {isGallery && <Gallery property={property} />}
-        {isTradeTracker && <TradeTracker property={property} />}
+        {isDeal && <Deal property={property} />}
       </Suspense>
       {isBudget && <Budget property={property} />}
       <ChangeNotice propertyId={property.id} changeNumber={property.changeNumber} />

@@ -1,17 +1,17 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { unshareProperty } from "~/operations/properties/unshare-property.server";
 import { showShare } from "~/operations/sharing/show-share.server";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { removeCollaborator } from "~/ui/property/remove-collaborator";
 
-export const loader = pageDoor(showShare);
+export const loader = pageLoader(showShare);
 export const action = pageForms({
-  unshare: formDoor(unshareProperty, {
+  unshare: formAction(unshareProperty, {
     next: (_nothing, { params, request }) => pageBefore(params["propertyId"] ?? "", new URL(request.url).searchParams),
     toast: () => ({ type: "success", message: messages.collaboratorRemoved }),
   }),

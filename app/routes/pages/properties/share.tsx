@@ -2,8 +2,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formDoor, pageForms } from "~/http/form-door.server";
-import { pageDoor } from "~/http/page-door.server";
+import { formAction, pageForms } from "~/http/form-door.server";
+import { pageLoader } from "~/http/page-door.server";
 import { shareProperty } from "~/operations/properties/share-property.server";
 import { showSharing } from "~/operations/sharing/show-sharing.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -11,9 +11,9 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { Collaborators } from "~/ui/property/collaborators";
 
-export const loader = pageDoor(showSharing);
+export const loader = pageLoader(showSharing);
 export const action = pageForms({
-  share: formDoor(shareProperty, {
+  share: formAction(shareProperty, {
     next: ({ propertyId }) => paths.shareProperty(propertyId),
     toast: () => ({ type: "success", message: messages.collaboratorAdded }),
   }),
