@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./app/data/schema.server.ts", out: "./drizzle" });
+export default defineConfig({
+  dialect: "sqlite",
+  schema: "./app/data/schema.ts",
+  out: "./drizzle",
+});

@@ -9,7 +9,10 @@ const addressOf = (port: number) => `http://localhost:${port}`;
 
 const CHROMIUM = await chromiumPath();
 
-/** The story of a subscription puts the clock forward by weeks: each of these has a server of its own, so that nobody else is signed out by it. */
+/**
+ * The story of a subscription puts the clock forward by weeks: each of these has a server of its
+ * own, so that nobody else is signed out by it.
+ */
 const BILLING = [
   { name: "billing with JavaScript", port: PORT + 1, javaScriptEnabled: true },
   { name: "billing without JavaScript", port: PORT + 2, javaScriptEnabled: false },
@@ -31,14 +34,24 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording costs every test a third of its time: E2E_TRACE=1 when one fails.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
-    // Without a UTF-8 locale, as on a bare machine, Chromium keeps a download with a macron in its name as "download".
-    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS, env: { ...process.env, LC_ALL: "C.UTF-8" } },
+    // Without a UTF-8 locale, as on a bare machine, Chromium keeps a download with a macron in its
+    // name as "download".
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: CHROMIUM_FLAGS,
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+    },
   },
-  // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain x.spec.ts with and without JavaScript,
-  // and on a phone too where the way there is another than on a desk.
+  // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain
+  // x.spec.ts with and without JavaScript, and on a phone too where the way there is another than
+  // on a desk.
   projects: [
     { name: "with JavaScript", testIgnore: [/\.(nojs|phone)\.spec\.ts$/, BILLING_STORY] },
-    { name: "without JavaScript", testIgnore: [/\.(js|phone)\.spec\.ts$/, BILLING_STORY], use: { javaScriptEnabled: false } },
+    {
+      name: "without JavaScript",
+      testIgnore: [/\.(js|phone)\.spec\.ts$/, BILLING_STORY],
+      use: { javaScriptEnabled: false },
+    },
     {
       name: "phone",
       testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|own-account|users)\.spec\.ts$/],
@@ -52,7 +65,10 @@ export default defineConfig({
       use: { baseURL: addressOf(port), javaScriptEnabled },
     })),
   ],
-  webServer: [serverAt(PORT, ["migrate", "demo", "serve"]), ...BILLING.map(({ port }) => serverAt(port, ["migrate", "serve"]))],
+  webServer: [
+    serverAt(PORT, ["migrate", "demo", "serve"]),
+    ...BILLING.map(({ port }) => serverAt(port, ["migrate", "serve"])),
+  ],
 });
 
 function serverAt(port: number, commands: string[]) {
@@ -75,7 +91,10 @@ function serverAt(port: number, commands: string[]) {
   };
 }
 
-/** Made by the first process of a run and thrown away by it; the workers, which read this file again, inherit its name. */
+/**
+ * Made by the first process of a run and thrown away by it; the workers, which read this file
+ * again, inherit its name.
+ */
 function dataOfThisRun(): string {
   if (process.env.E2E_DATA_DIR) return process.env.E2E_DATA_DIR;
   const folder = mkdtempSync(path.join(tmpdir(), "plumbline-e2e-"));

@@ -11,7 +11,10 @@ export default defineConfig({
   use: { ...base.use, trace: "off" },
   projects: [
     { name: "desktop", use: desktop },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: "dark", use: { ...desktop, colorScheme: "dark" } },
     { name: "without-javascript", use: { ...desktop, javaScriptEnabled: false } },
   ],

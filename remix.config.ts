@@ -6,7 +6,10 @@ declare module "@remix-run/node" {
   }
 }
 
-/** Remix 2 reads no config file of its own under Vite: vite.config.ts hands these options to its plugin. */
+/**
+ * Remix 2 reads no config file of its own under Vite: vite.config.ts hands these options to its
+ * plugin.
+ */
 export default {
   appDirectory: "app",
   future: {

@@ -5,10 +5,16 @@ import zlib from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { denyImports } from "vite-env-only";
 import remixConfig from "./remix.config";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tailwindcss(), ...(isSsrBuild ? [serverEntry()] : [precompress()])],
+  plugins: [
+    denyImports({ client: SERVER_ONLY }),
+    remix(remixConfig),
+    tailwindcss(),
+    ...(isSsrBuild ? [serverEntry()] : [precompress()]),
+  ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     // Browsers that know popovers and AbortSignal.any, which the pages use, know this too.
@@ -18,34 +24,72 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       onwarn(warning, tell) {
-        // A resource route leaves nothing for the browser, and the terms are both a page and, fetched later, a dialog: both are meant.
+        // A resource route leaves nothing for the browser, and the terms are both a page and,
+        // fetched later, a dialog: both are meant.
         if (warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter") tell(warning);
       },
       ...(!isSsrBuild && { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } }),
     },
   },
   // Remix would otherwise bundle the server's packages for the browser while developing.
-  optimizeDeps: { entries: [], include: ["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "@remix-run/react"] },
+  optimizeDeps: {
+    entries: [],
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+      "@remix-run/react",
+    ],
+  },
 }));
+
+/**
+ * The browser's build fails when a page's client code imports one of these: the folders and
+ * packages of the server.
+ */
+const SERVER_ONLY = {
+  files: ["**/app/{data,services,operations,http,commands,sandbox/{biller,operations}}/**"],
+  specifiers: [
+    "zod",
+    "@conform-to/zod",
+    "drizzle-orm",
+    "better-sqlite3",
+    "sharp",
+    "stripe",
+    /^node:/,
+  ],
+};
 
 /** What every page's frame and most forms need, by path. */
 const FRAME =
   /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-picture|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check)|vite\/preload-helper/;
 
 /**
- * Small modules that go together are one file: as a dozen files, each with its own imports and its own compression, they weighed 1 KB more
- * (docs/decisions/0052). The libraries stay in files of their own.
+ * Small modules that go together are one file: as a dozen files, each with its own imports and its
+ * own compression, they weighed 1 KB more (docs/decisions/0052). The libraries stay in files of
+ * their own.
  */
 function chunkOf(id: string): string | undefined {
   return FRAME.test(id) ? "frame" : undefined;
 }
 
-/** One server bundle holds the HTTP server, the commands and Remix's routes, so that they share their modules. */
+/**
+ * One server bundle holds the HTTP server, the commands and Remix's routes, so that they share
+ * their modules.
+ */
 function serverEntry(): Plugin {
-  return { name: "server-entry", enforce: "post", config: () => ({ build: { rollupOptions: { input: "./app/main.server.ts" } } }) };
+  return {
+    name: "server-entry",
+    enforce: "post",
+    config: () => ({ build: { rollupOptions: { input: "./app/main.ts" } } }),
+  };
 }
 
-/** Leaves a .br and a .gz beside every file of the browser's build, so that the server compresses none of them twice. */
+/**
+ * Leaves a .br and a .gz beside every file of the browser's build, so that the server compresses
+ * none of them twice.
+ */
 function precompress(): Plugin {
   return {
     name: "precompress",

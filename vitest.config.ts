@@ -28,11 +28,30 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // The files of a worker share its modules: loading them anew for each took longer than the tests. So no test may leave anything behind in them.
-        test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "deploy/**/*.test.ts"], isolate: false },
+        // The files of a worker share its modules: loading them anew for each took longer than the
+        // tests. So no test may leave anything behind in them.
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "deploy/**/*.test.ts"],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: "doors", include: ["tests/doors/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
-      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts"], globalSetup: ["tests/support/build.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: ["tests/support/build.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: ["tests/support/build.ts"],
+        },
+      },
       {
         extends: true,
         // One pair of machines at a time: what is measured would be measured against the others.

@@ -1,12 +1,20 @@
 import { Writable } from "node:stream";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
-import { isForPrimary } from "~/http/replica/cluster-door.server";
+import { isForPrimary } from "~/http/replica/replica-middleware";
 import { NonceContext } from "~/ui/nonce";
 
-/** Renders a page whole before it is sent: measured half as fast again as streaming for pages of this size. */
+/**
+ * Renders a page whole before it is sent: measured half as fast again as streaming for pages of
+ * this size.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +33,13 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(tooLate);
           headers.set("Content-Type", "text/html; charset=utf-8");
-          pipe(gathering((html) => resolve(new Response(titled(html, remix), { headers, status: failed ? 500 : status }))));
+          pipe(
+            gathering((html) =>
+              resolve(
+                new Response(titled(html, remix), { headers, status: failed ? 500 : status }),
+              ),
+            ),
+          );
         },
         onShellError: reject,
         onError(error) {
@@ -40,7 +54,10 @@ export default function handleRequest(
 }
 
 /** Bugs only: an aborted request or a page that is not there is no error of ours. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (isForPrimary(error, context)) return;
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.app.report(error);
@@ -63,7 +80,10 @@ function gathering(done: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** The title of a page whose form was refused says so, for who hears it before anything else of the page. */
+/**
+ * The title of a page whose form was refused says so, for who hears it before anything else of the
+ * page.
+ */
 function titled(html: Uint8Array<ArrayBuffer>, { staticHandlerContext }: EntryContext): BodyInit {
   const replies = Object.values(staticHandlerContext.actionData ?? {}) as (FormReply | null)[];
   const isRefused = replies.some((sent) => sent?.reply?.status === "error");

@@ -7,8 +7,9 @@ type WorstCase = { piece: string; end: string };
 const worst = (piece: string, end = ""): WorstCase => ({ piece, end });
 
 /**
- * Every regular expression that meets text from outside (bodies, headers, cookies, paths, file names, searches, pasted rows, answers of other
- * services), with its worst case. Add yours here; one that never meets such text goes to NOT_OVER_INPUT instead.
+ * Every regular expression that meets text from outside (bodies, headers, cookies, paths, file
+ * names, searches, pasted rows, answers of other services), with its worst case. Add yours here;
+ * one that never meets such text goes to NOT_OVER_INPUT instead.
  */
 const OVER_INPUT: [RegExp, WorstCase][] = [
   // Amounts, quantities, percents and sums
@@ -112,27 +113,40 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/^\/invoices\/(in_\w+)\/(\w+)(?:\/pdf)?$/, worst("/invoices/in_a")],
 ];
 
-/** Patterns that meet only what we wrote ourselves or what the operator sets, by file, with what that is. */
+/**
+ * Patterns that meet only what we wrote ourselves or what the operator sets, by file, with what
+ * that is.
+ */
 const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
-  "commands/refuse-loss.server.ts": ["the host of a setting", /^\[|\]$/g],
-  "data/restored.server.ts": ["the path of our own database", /[\\/]/],
+  "commands/refuse-data-loss.ts": ["the host of a setting", /^\[|\]$/g],
+  "data/inspect-backup.ts": ["the path of our own database", /[\\/]/],
   "domain/common-passwords.ts": ["our own list", /\s+/],
-  "http/api-document.server.ts": ["the paths of app/routes.ts", /:(\w+)/g, /^\/api\//, /[/.-]/],
-  "http/calls.server.ts": ["the paths of app/routes.ts", /\/$/],
-  "http/packed-answers.server.ts": ["the content type of our own answer", /^(text\/html|application\/json|text\/x-script)\b/],
-  "http/upload-folder.server.ts": ["the names of our own folders", /^upload-(\d+)-/],
+  "http/api-document.ts": ["the paths of app/routes.ts", /:(\w+)/g, /^\/api\//, /[/.-]/],
+  "http/api-endpoints.ts": ["the paths of app/routes.ts", /\/$/],
+  "http/middleware/compression.ts": [
+    "the content type of our own answer",
+    /^(text\/html|application\/json|text\/x-script)\b/,
+  ],
+  "http/bodies/upload-folder.ts": ["the names of our own folders", /^upload-(\d+)-/],
   "services/addresses/macron-names.ts": ["our own list of names", /\p{M}/gu],
-  "services/backup/replica.server.ts": ["a setting", /^\/+|\/+$/g],
-  "services/backup/run-litestream.server.ts": [
+  "services/backup/replica.ts": ["a setting", /^\/+|\/+$/g],
+  "services/backup/run-litestream.ts": [
     "the names of environment variables",
     /^(AWS_.*|LITESTREAM_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i,
   ],
-  "services/billing/stripe.server.ts": ["a setting", /^[sr]k_live_/],
-  "services/images.server.ts": ["the words of sharp's errors", /^timeout: /m],
-  "services/litefs/position.server.ts": ["a file that LiteFS writes", /^([0-9a-f]{16})\/[0-9a-f]{16}\s*$/],
-  "services/pdf/pdf-browser.server.ts": ["the words of Chromium's errors", /no usable sandbox/i],
-  "services/report-fonts.server.ts": ["the style sheet of a font package", /[[\]]/g],
-  "services/settings.server.ts": ["settings", /^https?$/, /\/+$/, /^https?:$/, /[^/]$/, /^127(\.\d{1,3}){3}$/],
+  "services/billing/stripe.ts": ["a setting", /^[sr]k_live_/],
+  "services/images.ts": ["the words of sharp's errors", /^timeout: /m],
+  "services/litefs/position.ts": ["a file that LiteFS writes", /^([0-9a-f]{16})\/[0-9a-f]{16}\s*$/],
+  "services/pdf/pdf-browser.ts": ["the words of Chromium's errors", /no usable sandbox/i],
+  "services/report-fonts.ts": ["the style sheet of a font package", /[[\]]/g],
+  "services/settings.ts": [
+    "settings",
+    /^https?$/,
+    /\/+$/,
+    /^https?:$/,
+    /[^/]$/,
+    /^127(\.\d{1,3}){3}$/,
+  ],
   "ui/upload/send-upload.ts": ["our own messages", /\.?$/],
 };
 
@@ -150,27 +164,44 @@ test("every regular expression of the product is listed here, with its worst cas
   const isExcused = ({ file, pattern }: (typeof found)[number]) =>
     NOT_OVER_INPUT[file]?.slice(1).some((excused) => String(excused) === pattern);
   const unlisted = found.filter((one) => !tested.has(one.pattern) && !isExcused(one));
-  expect(unlisted, "add these to OVER_INPUT with their worst case, or to NOT_OVER_INPUT").toEqual([]);
+  expect(unlisted, "add these to OVER_INPUT with their worst case, or to NOT_OVER_INPUT").toEqual(
+    [],
+  );
 });
 
 test("nothing is listed that the product no longer has", () => {
   const everywhere = new Set(found.map(({ pattern }) => pattern));
-  expect(OVER_INPUT.map(([pattern]) => String(pattern)).filter((pattern) => !everywhere.has(pattern))).toEqual([]);
+  expect(
+    OVER_INPUT.map(([pattern]) => String(pattern)).filter((pattern) => !everywhere.has(pattern)),
+  ).toEqual([]);
   const excused = Object.entries(NOT_OVER_INPUT).flatMap(([file, [, ...patterns]]) =>
     patterns.map((pattern) => ({ file, pattern: String(pattern) })),
   );
-  expect(excused.filter(({ file, pattern }) => !found.some((one) => one.file === file && one.pattern === pattern))).toEqual([]);
+  expect(
+    excused.filter(
+      ({ file, pattern }) => !found.some((one) => one.file === file && one.pattern === pattern),
+    ),
+  ).toEqual([]);
 });
 
-// Linear patterns need a few milliseconds here, quadratic ones minutes: the bound that the requirement names tells them apart on any machine.
-test.each(OVER_INPUT)("%s over 250 KB of its worst case takes at most 50 ms", (pattern, { piece, end }) => {
-  const search = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, "") + (pattern.sticky ? "y" : "g"));
-  const texts = [piece, ...GENERAL].map((one) => one.repeat(Math.ceil(LENGTH / one.length)).slice(0, LENGTH) + end);
-  for (const text of texts) {
-    const quickest = Math.min(...timesOf(() => text.replace(search, "")));
-    expect(quickest, JSON.stringify(text.slice(0, 10))).toBeLessThanOrEqual(LONGEST_MS);
-  }
-});
+// Linear patterns need a few milliseconds here, quadratic ones minutes: the bound that the
+// requirement names tells them apart on any machine.
+test.each(OVER_INPUT)(
+  "%s over 250 KB of its worst case takes at most 50 ms",
+  (pattern, { piece, end }) => {
+    const search = new RegExp(
+      pattern.source,
+      pattern.flags.replace(/[gy]/g, "") + (pattern.sticky ? "y" : "g"),
+    );
+    const texts = [piece, ...GENERAL].map(
+      (one) => one.repeat(Math.ceil(LENGTH / one.length)).slice(0, LENGTH) + end,
+    );
+    for (const text of texts) {
+      const quickest = Math.min(...timesOf(() => text.replace(search, "")));
+      expect(quickest, JSON.stringify(text.slice(0, 10))).toBeLessThanOrEqual(LONGEST_MS);
+    }
+  },
+);
 
 /** What most often makes a pattern slow; tried on each of them beside its own worst case. */
 const GENERAL = ["0", "a", " ", '"', "/"];
@@ -186,12 +217,17 @@ function timesOf(run: () => unknown): number[] {
   return times;
 }
 
-/** The regular expressions written in a file; one that is put together while the product runs counts as its whole expression. */
+/**
+ * The regular expressions written in a file; one that is put together while the product runs counts
+ * as its whole expression.
+ */
 function patternsIn(file: string): string[] {
   const text = fs.readFileSync(`${import.meta.dirname}/${file}`, "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const patterns: string[] = [];
-  const isMade = (node: ts.Node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp";
+  const isMade = (node: ts.Node) =>
+    (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+    node.expression.getText() === "RegExp";
   const visit = (node: ts.Node) => {
     if (ts.isRegularExpressionLiteral(node) || isMade(node)) patterns.push(node.getText());
     ts.forEachChild(node, visit);

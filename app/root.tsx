@@ -1,7 +1,14 @@
 import type { LinksFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
-import { shellLoader } from "~/http/shell-door.server";
+import { shellLoader } from "~/http/handlers/shell-loader";
 import { ErrorPage } from "~/ui/error-page";
 import { HatchPattern } from "~/ui/charts/hatch";
 import { useNonce } from "~/ui/nonce";
@@ -24,7 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-NZ">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <PageTitle productName={productName} />
         <Links />
       </head>
@@ -59,5 +69,10 @@ export function ErrorBoundary() {
 }
 
 function messageOf(data: unknown): string | undefined {
-  return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string" ? data.message : undefined;
+  return typeof data === "object" &&
+    data !== null &&
+    "message" in data &&
+    typeof data.message === "string"
+    ? data.message
+    : undefined;
 }

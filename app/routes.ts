@@ -85,7 +85,10 @@ const api = prefix("api", [
     route("activate", "routes/api/account-activate.ts"),
     route("resend", "routes/api/account-resend.ts"),
   ]),
-  ...prefix("profile", [route("/", "routes/api/profile.ts"), route("avatar", "routes/api/profile-avatar.ts")]),
+  ...prefix("profile", [
+    route("/", "routes/api/profile.ts"),
+    route("avatar", "routes/api/profile-avatar.ts"),
+  ]),
   route("subscribe", "routes/api/subscribe.ts"),
   route("payments/:paymentId/invoice", "routes/api/payments-id-invoice.ts"),
   ...prefix("properties", [
@@ -119,7 +122,10 @@ const api = prefix("api", [
     route("item/property/:propertyId", "routes/api/work-tracker-item-property-id.ts"),
     route("item/:workItemId", "routes/api/work-tracker-item-id.ts"),
   ]),
-  ...prefix("addresses", [route("/", "routes/api/addresses.ts"), route(":addressId", "routes/api/addresses-id.ts")]),
+  ...prefix("addresses", [
+    route("/", "routes/api/addresses.ts"),
+    route(":addressId", "routes/api/addresses-id.ts"),
+  ]),
   ...prefix("admin", [
     ...prefix("templates", [
       route("/", "routes/api/admin-templates.ts"),
@@ -150,10 +156,16 @@ const api = prefix("api", [
 const webhooks = prefix("webhooks", [route("stripe", "routes/webhooks/stripe.ts")]);
 
 const sandbox = prefix("sandbox", [
-  route("mail", "routes/sandbox/mail.tsx"),
-  route("checkout/:sessionId", "routes/sandbox/checkout.tsx"),
-  route("portal/:portalId", "routes/sandbox/portal.tsx"),
-  route("clock", "routes/sandbox/clock.tsx"),
+  route("mail", "sandbox/routes/mail.tsx"),
+  route("checkout/:sessionId", "sandbox/routes/checkout.tsx"),
+  route("portal/:portalId", "sandbox/routes/portal.tsx"),
+  route("clock", "sandbox/routes/clock.tsx"),
 ]);
 
-export default [...pages, ...api, ...webhooks, ...sandbox, route("*", "routes/pages/not-found.tsx")] satisfies RouteConfig;
+export default [
+  ...pages,
+  ...api,
+  ...webhooks,
+  ...sandbox,
+  route("*", "routes/pages/not-found.tsx"),
+] satisfies RouteConfig;

@@ -11,15 +11,25 @@ const dockerfile = fs.readFileSync("Dockerfile", "utf8");
 const start = fs.readFileSync("deploy/start.sh", "utf8");
 const fly = parseToml(fs.readFileSync("fly.toml", "utf8"));
 const litefs = parseYaml(fs.readFileSync("litefs.yml", "utf8"));
-const { optionalDependencies } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { optionalDependencies: Record<string, string> };
+const { optionalDependencies } = JSON.parse(fs.readFileSync("package.json", "utf8")) as {
+  optionalDependencies: Record<string, string>;
+};
 
 describe("the container", () => {
   const stages = stagesOf(dockerfile);
   const final = stages.at(-1);
-  const texts = (keyword: string) => (final?.steps ?? []).flatMap((step) => (step.keyword === keyword ? [step.text] : []));
+  const texts = (keyword: string) =>
+    (final?.steps ?? []).flatMap((step) => (step.keyword === keyword ? [step.text] : []));
 
   test("goes from the packages to the build, to what runs, to the image", () => {
-    expect(stages.map(({ name }) => name)).toEqual(["litefs", "litestream", "deps", "build", "prod-deps", "final"]);
+    expect(stages.map(({ name }) => name)).toEqual([
+      "litefs",
+      "litestream",
+      "deps",
+      "build",
+      "prod-deps",
+      "final",
+    ]);
   });
 
   test("takes each image by an exact version, and the Node that the packages bring elsewhere", () => {
@@ -30,7 +40,14 @@ describe("the container", () => {
 
   test("has what printing, LiteFS and the backup need", () => {
     const [install] = texts("RUN");
-    for (const name of ["ca-certificates", "chromium-headless-shell", "fonts-noto-cjk", "fonts-noto-core", "fuse3", "tini"])
+    for (const name of [
+      "ca-certificates",
+      "chromium-headless-shell",
+      "fonts-noto-cjk",
+      "fonts-noto-core",
+      "fuse3",
+      "tini",
+    ])
       expect(install?.split(/\s+/)).toContain(name);
     expect(texts("ENV").join(" ")).toMatch(
       /CHROMIUM_PATH=\/usr\/lib\/chromium\/chromium-headless-shell .*LITESTREAM_BIN=\/usr\/local\/bin\/litestream/,
@@ -47,13 +64,17 @@ describe("the container", () => {
       "/app/drizzle",
       "/app/scripts/plumbline.mjs",
     ]);
-    expect(final?.steps.find(({ text }) => text.startsWith("/app/node_modules"))?.from).toBe("prod-deps");
+    expect(final?.steps.find(({ text }) => text.startsWith("/app/node_modules"))?.from).toBe(
+      "prod-deps",
+    );
     expect(stages.find(({ name }) => name === "prod-deps")?.steps[0]?.text).toContain("--omit=dev");
   });
 
   test("starts under an init that reaps, and becomes an unprivileged user before the product runs", () => {
     expect(texts("ENTRYPOINT")).toEqual(['["/usr/bin/tini", "--", "/usr/local/bin/start"]']);
-    expect(start).toMatch(/exec setpriv --reuid=node --regid=node --init-groups --inh-caps=-all --no-new-privs/);
+    expect(start).toMatch(
+      /exec setpriv --reuid=node --regid=node --init-groups --inh-caps=-all --no-new-privs/,
+    );
     expect(`${dockerfile}${start}`).not.toMatch(/exec npm|"npm"/);
   });
 
@@ -65,13 +86,19 @@ describe("the container", () => {
       "/litefs",
       "http://one.vm.plumbline.internal:3000",
     ],
-  ])("another command, such as admin, finds the data and the primary that the server has: %s", (_, settings, dataDir, primaryUrl) => {
-    expect(started(["admin", "list"], settings)).toEqual(`scripts/plumbline.mjs admin list, ${dataDir}, ${primaryUrl}`);
-  });
+  ])(
+    "another command, such as admin, finds the data and the primary that the server has: %s",
+    (_, settings, dataDir, primaryUrl) => {
+      expect(started(["admin", "list"], settings)).toEqual(
+        `scripts/plumbline.mjs admin list, ${dataDir}, ${primaryUrl}`,
+      );
+    },
+  );
 
   test("is built from no secret, no data and nothing of this machine's", () => {
     const ignored = fs.readFileSync(".dockerignore", "utf8").split("\n");
-    for (const name of [".git", ".env", "node_modules", "build", "data"]) expect(ignored).toContain(name);
+    for (const name of [".git", ".env", "node_modules", "build", "data"])
+      expect(ignored).toContain(name);
     expect(dockerfile).not.toMatch(/SECRET|STRIPE|RESEND/);
   });
 });
@@ -85,7 +112,12 @@ describe("on Fly", () => {
     expect(fly).toMatchObject({
       mounts: [{ destination: "/data", snapshot_retention: 14 }],
       deploy: { strategy: "rolling", max_unavailable: 1 },
-      http_service: { auto_stop_machines: "off", auto_start_machines: false, min_machines_running: 1, force_https: true },
+      http_service: {
+        auto_stop_machines: "off",
+        auto_start_machines: false,
+        min_machines_running: 1,
+        force_https: true,
+      },
     });
     // It has no volume, and would migrate nothing.
     expect(fly.deploy).not.toHaveProperty("release_command");
@@ -110,16 +142,26 @@ describe("on Fly", () => {
 
 describe("LiteFS", () => {
   test("keeps its folders where the container's start expects them", () => {
-    expect(litefs).toMatchObject({ fuse: { dir: "/litefs", "allow-other": true }, data: { dir: "/data/litefs", retention: "60m" } });
+    expect(litefs).toMatchObject({
+      fuse: { dir: "/litefs", "allow-other": true },
+      data: { dir: "/data/litefs", retention: "60m" },
+    });
     expect(start).toContain("DATA_DIR:-/litefs");
     expect(start).toContain("mkdir -p /litefs /data/litefs");
     // Where the primary is the start says, to every command, and to LiteFS's own by way of it.
-    expect(litefs.lease["advertise-url"]).toBe("http://${LITEFS_PRIMARY_ID}.vm.${FLY_APP_NAME}.internal:20202");
+    expect(litefs.lease["advertise-url"]).toBe(
+      "http://${LITEFS_PRIMARY_ID}.vm.${FLY_APP_NAME}.internal:20202",
+    );
     expect(JSON.stringify(litefs.exec)).not.toContain("LITEFS_PRIMARY_URL");
   });
 
   test("has one designated primary, which migrates before it serves; nobody is promoted", () => {
-    expect(litefs).toMatchObject({ "exit-on-error": true, lease: { type: "static" }, log: { format: "json" }, http: { addr: ":20202" } });
+    expect(litefs).toMatchObject({
+      "exit-on-error": true,
+      lease: { type: "static" },
+      log: { format: "json" },
+      http: { addr: ":20202" },
+    });
     expect(litefs.lease).not.toHaveProperty("promote");
     const [migrate, serve] = litefs.exec;
     expect(migrate).toMatchObject({ "if-candidate": true });
@@ -147,7 +189,10 @@ test("as a service of systemd it is told to stop like the container, has 60 seco
     expect(unit.split("\n")).toContain(line);
 });
 
-/** What the container's start would run, with what folder and what primary. The image's programs are stood in for by ones that only tell or do nothing. */
+/**
+ * What the container's start would run, with what folder and what primary. The image's programs are
+ * stood in for by ones that only tell or do nothing.
+ */
 function started(args: string[], settings: Record<string, string>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
@@ -156,8 +201,13 @@ function started(args: string[], settings: Record<string, string>): string {
     setpriv: 'while [ "${1#-}" != "$1" ]; do shift; done; exec "$@"',
     node: 'echo "$*, $DATA_DIR, ${LITEFS_PRIMARY_URL:-none}"',
   };
-  for (const [name, body] of Object.entries(programs)) fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+  for (const [name, body] of Object.entries(programs))
+    fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
   const env = { ...settings, PATH: `${folder}:/usr/bin:/bin` };
-  const { stdout, stderr } = spawnSync("sh", ["-c", start.replace(/^cd .*$/m, ""), "start", ...args], { env, encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(
+    "sh",
+    ["-c", start.replace(/^cd .*$/m, ""), "start", ...args],
+    { env, encoding: "utf8" },
+  );
   return `${stdout}${stderr}`.trim();
 }

@@ -1,25 +1,35 @@
-// npm run bench:capacity: what one primary carries on this machine. Each kind of request is sent at rising rates until it is answered too late; then a mix of them, as people
-// make it. The client shares the machine with the server.
+// npm run bench:capacity: what one primary carries on this machine. Each kind of request is sent at
+// rising rates until it is answered too late; then a mix of them, as people make it. The client
+// shares the machine with the server.
 import os from "node:os";
 import { failures, LIMITS, say, scaled, startProduct, words } from "./open-loop.mjs";
 
 const SECONDS = 5;
-/** What a thousand people who are at it ask for in a second: each a page in 20 seconds, a change in 50, and whether others changed anything in 4, as an open property does. */
+/**
+ * What a thousand people who are at it ask for in a second: each a page in 20 seconds, a change in
+ * 50, and whether others changed anything in 4, as an open property does.
+ */
 const THOUSAND_PEOPLE = { poll: 250, page: 50, write: 20 };
 
 // Nothing is shed here: what comes too late is to be seen.
 const product = await startProduct(3299, { LIMITS: "off" });
 try {
-  say(`${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}, ${SECONDS} s a step`);
+  say(
+    `${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}, ${SECONDS} s a step`,
+  );
   if (process.platform === "linux") for (const kind of Object.keys(LIMITS)) await price(kind);
-  for (const kind of ["read", "page", "write"]) await trial({ [kind]: 1 }, { first: 25, factor: 1.5, name: `${kind}s alone` });
+  for (const kind of ["read", "page", "write"])
+    await trial({ [kind]: 1 }, { first: 25, factor: 1.5, name: `${kind}s alone` });
   await trial(THOUSAND_PEOPLE, { first: 0.1, factor: 1.5, name: "people at it, by the thousand" });
   say(`load ${os.loadavg()[0].toFixed(1)} at the end, this client's part in it among it`);
 } finally {
   await product.stop();
 }
 
-/** What one request costs the server of processor time: a figure that others on the machine change little, where times of answers are theirs as much as ours. */
+/**
+ * What one request costs the server of processor time: a figure that others on the machine change
+ * little, where times of answers are theirs as much as ours.
+ */
 async function price(kind) {
   // Cold, a request costs twice as much.
   await product.measure({ [kind]: 100 }, 8);
@@ -31,7 +41,9 @@ async function price(kind) {
   );
 }
 
-/** Raises the rates of a mix until an answer fails or comes too late; says the last that went well. */
+/**
+ * Raises the rates of a mix until an answer fails or comes too late; says the last that went well.
+ */
 async function trial(mix, { first, factor, name }) {
   // What is used first is loaded first, and is not what is measured.
   await product.measure(scaled(mix, first), 2);

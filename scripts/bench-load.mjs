@@ -1,5 +1,6 @@
-// npm run bench:mix | bench:overload | bench:soak: whether the product reaches its figures under a load, each with -- --short for a look in a minute or five. It ends with 1 when a
-// figure is missed. Linux only, and true only on a machine that does nothing else.
+// npm run bench:mix | bench:overload | bench:soak: whether the product reaches its figures under a
+// load, each with -- --short for a look in a minute or five. It ends with 1 when a figure is
+// missed. Linux only, and true only on a machine that does nothing else.
 import os from "node:os";
 import { failures, LIMITS, say, scaled, startProduct, words } from "./open-loop.mjs";
 
@@ -16,7 +17,9 @@ if (!Object.hasOwn(plans, plan)) throw new Error(`There are: ${Object.keys(plans
 const product = await startProduct(3296);
 let missed = 0;
 try {
-  say(`${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}`);
+  say(
+    `${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}`,
+  );
   // What is used first is loaded first, and is not what is measured.
   await product.measure(scaled(MIX, 0.05), 5);
   await plans[plan]();
@@ -30,10 +33,17 @@ process.exitCode = missed > 0 ? 1 : 0;
 async function mix() {
   const found = await product.measure(MIX, short ? 20 : 10 * MINUTE);
   for (const [kind, one] of Object.entries(found))
-    judge(words([kind, one]), failures(one) === 0 && one.p99 <= LIMITS[kind], `no errors, p99 ≤ ${LIMITS[kind]} ms`);
+    judge(
+      words([kind, one]),
+      failures(one) === 0 && one.p99 <= LIMITS[kind],
+      `no errors, p99 ≤ ${LIMITS[kind]} ms`,
+    );
 }
 
-/** A minute of five times what one core does: nothing but 200, 429 and 503, memory within bounds, and all as ever within ten seconds. */
+/**
+ * A minute of five times what one core does: nothing but 200, 429 and 503, memory within bounds,
+ * and all as ever within ten seconds.
+ */
 async function overload() {
   const capacity = await capacityOf(MIX);
   say(
@@ -44,8 +54,14 @@ async function overload() {
   const found = await product.measure(scaled(MIX, 5 * capacity), short ? 15 : MINUTE);
   const over = performance.now();
   for (const [kind, one] of Object.entries(found)) {
-    const others = Object.keys(one.statuses).filter((status) => !["200", "429", "503"].includes(status));
-    judge(`${words([kind, one])}, ${one.statuses[200] ?? 0} × 200`, others.length === 0, "only 200, 429 and 503");
+    const others = Object.keys(one.statuses).filter(
+      (status) => !["200", "429", "503"].includes(status),
+    );
+    judge(
+      `${words([kind, one])}, ${one.statuses[200] ?? 0} × 200`,
+      others.length === 0,
+      "only 200, 429 and 503",
+    );
   }
   let normal = false;
   while (!normal && performance.now() - over < 30_000) {
@@ -58,7 +74,10 @@ async function overload() {
   judge(`at most ${(most / MB).toFixed(0)} MB of memory`, most < 600 * MB, "< 600 MB");
 }
 
-/** How many times the mix fills one core, by the processor time of half of it once the server is warm: cold, a request costs twice as much. */
+/**
+ * How many times the mix fills one core, by the processor time of half of it once the server is
+ * warm: cold, a request costs twice as much.
+ */
 async function capacityOf(rates) {
   const seconds = 10;
   await product.measure(scaled(rates, 0.5), seconds);
@@ -82,7 +101,11 @@ async function soak() {
     growth <= 1.15,
     "≤ 1.15 times",
   );
-  judge(`${early.files} open files, then ${late.files}`, Math.abs(late.files - early.files) <= 5, "± 5");
+  judge(
+    `${early.files} open files, then ${late.files}`,
+    Math.abs(late.files - early.files) <= 5,
+    "± 5",
+  );
   judge(`write-ahead logs of ${(late.wal / MB).toFixed(1)} MB`, late.wal <= 64 * MB, "≤ 64 MB");
 }
 

@@ -1,5 +1,6 @@
-// npm run bench:pdf: what printing a report costs beside the browser's own printing of the same page, already loaded, in one run.
-// Absolute times on a shared machine say little; the ratio should not be above 2 for the usual report.
+// npm run bench:pdf: what printing a report costs beside the browser's own printing of the same
+// page, already loaded, in one run. Absolute times on a shared machine say little; the ratio should
+// not be above 2 for the usual report.
 import puppeteer from "puppeteer-core";
 import sharp from "sharp";
 import { openSources } from "./load-source.mjs";
@@ -8,32 +9,52 @@ import { buildIsCurrent, buildProduct } from "./prepare.mjs";
 const ROUNDS = 30;
 const WARM_UP = 5;
 const MOST = 2;
-const PDF = { tagged: true, outline: true, preferCSSPageSize: true, printBackground: true, format: "A4" };
+const PDF = {
+  tagged: true,
+  outline: true,
+  preferCSSPageSize: true,
+  printBackground: true,
+  format: "A4",
+};
 
 const sources = await openSources();
-const { findChromium } = await sources.load("/app/services/pdf/find-chromium.server.ts");
-const { CHROMIUM_FLAGS } = await sources.load("/app/services/pdf/chromium-flags.server.ts");
-const { openPdfPrinter } = await sources.load("/app/services/pdf/pdf-printer.server.ts");
+const { findChromium } = await sources.load("/app/services/pdf/find-chromium.ts");
+const { CHROMIUM_FLAGS } = await sources.load("/app/services/pdf/chromium-flags.ts");
+const { openPdfPrinter } = await sources.load("/app/services/pdf/pdf-printer.ts");
 const { typicalReport } = await sources.load("/tests/support/typical-report.ts");
 
-if (!buildIsCurrent() && !(await buildProduct())) throw new Error("The product does not build; the reason is above.");
+if (!buildIsCurrent() && !(await buildProduct()))
+  throw new Error("The product does not build; the reason is above.");
 const html = await typicalReport();
-const executablePath = await findChromium({ chosen: process.env.CHROMIUM_PATH || undefined, cache: "node_modules/.cache" });
+const executablePath = await findChromium({
+  chosen: process.env.CHROMIUM_PATH || undefined,
+  cache: "node_modules/.cache",
+});
 const printer = openPdfPrinter({
   findChromium: async () => executablePath,
   unavailable: "The printer is busy.",
   report: (error) => process.stderr.write(`${error}\n`),
 });
-const browser = await puppeteer.launch({ executablePath, headless: "shell", args: ["--no-sandbox", ...CHROMIUM_FLAGS] });
+const browser = await puppeteer.launch({
+  executablePath,
+  headless: "shell",
+  args: ["--no-sandbox", ...CHROMIUM_FLAGS],
+});
 try {
   const began = performance.now();
   await printer.print("<p>cold</p>");
-  process.stdout.write(`first job, with the browser's start ${(performance.now() - began).toFixed(0).padStart(14)} ms\n`);
+  process.stdout.write(
+    `first job, with the browser's start ${(performance.now() - began).toFixed(0).padStart(14)} ms\n`,
+  );
   const usual = await compare("the report of a usual reno", html);
   await compare("the same with pictures as a camera's", await withPhotographs(html));
   await compare("the same without its pictures", html.replaceAll(/<img [^>]*>/g, ""));
   const said = `${usual.toFixed(2)} times the browser's own printing`;
-  process.stdout.write(usual <= MOST ? `Within bounds: ${said}, of at most ${MOST}.\n` : `Too slow: ${said}; ${MOST} is the most.\n`);
+  process.stdout.write(
+    usual <= MOST
+      ? `Within bounds: ${said}, of at most ${MOST}.\n`
+      : `Too slow: ${said}; ${MOST} is the most.\n`,
+  );
   process.exitCode = usual <= MOST ? 0 : 1;
 } finally {
   await browser.close();
@@ -41,13 +62,18 @@ try {
   await sources.close();
 }
 
-/** One colour is decoded in no time; these are not, and the browser that has the page already is spared it. */
+/**
+ * One colour is decoded in no time; these are not, and the browser that has the page already is
+ * spared it.
+ */
 async function withPhotographs(html) {
   const made = new Map();
   for (const [uri] of html.matchAll(/data:image\/jpeg;base64,[^"]+/g)) {
     const { width, height } = await sharp(Buffer.from(uri.split(",")[1], "base64")).metadata();
     const grain = { mean: 128, sigma: 60, type: "gaussian" };
-    const noise = await sharp({ create: { width, height, channels: 3, background: "grey", noise: grain } })
+    const noise = await sharp({
+      create: { width, height, channels: 3, background: "grey", noise: grain },
+    })
       .blur(1.5)
       .jpeg({ quality: 82 })
       .toBuffer();
@@ -56,7 +82,10 @@ async function withPhotographs(html) {
   return html.replaceAll(/data:image\/jpeg;base64,[^"]+/g, (uri) => made.get(uri));
 }
 
-/** Turn by turn, so that both meet the same load of the machine. @returns how many times the browser's own time ours is, by their medians. */
+/**
+ * Turn by turn, so that both meet the same load of the machine. @returns how many times the
+ * browser's own time ours is, by their medians.
+ */
 async function compare(name, html) {
   const page = await browser.newPage();
   await page.setContent(html, { waitUntil: "load" });

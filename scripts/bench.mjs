@@ -1,4 +1,5 @@
-// npm run bench: the product's speed, as ratios within this one run (absolute times on a shared machine say little), and its weight.
+// npm run bench: the product's speed, as ratios within this one run (absolute times on a shared
+// machine say little), and its weight.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -23,7 +24,10 @@ const env = {
 await command("demo");
 writeAddresses(path.join(folder, "addresses.csv"), 80_000);
 await command("addresses", "import", path.join(folder, "addresses.csv"));
-const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], { env, stdio: "ignore" });
+const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], {
+  env,
+  stdio: "ignore",
+});
 try {
   await untilReady();
   const cookie = await signIn("bench");
@@ -36,17 +40,22 @@ try {
     await median(() => fetch(`${ORIGIN}/api/properties/${busy.id}`, { headers: { cookie } })),
     health,
   );
-  const emptyPage = await median(() => fetch(`${ORIGIN}/properties/${empty.id}?view=detail`, { headers: { cookie } }));
+  const emptyPage = await median(() =>
+    fetch(`${ORIGIN}/properties/${empty.id}?view=detail`, { headers: { cookie } }),
+  );
   report("page: a property without categories", emptyPage, health);
   report(
     "page: 12 categories × 15 items, all open to edit",
-    await median(() => fetch(`${ORIGIN}/properties/${busy.id}?view=detail`, { headers: { cookie } })),
+    await median(() =>
+      fetch(`${ORIGIN}/properties/${busy.id}?view=detail`, { headers: { cookie } }),
+    ),
     emptyPage,
     "the empty property's page",
   );
   report("API: one cell saved", await median(saving(cookie, busy.items[0])), health);
   const admin = await enter("admin@demo.example", "Demo-2026!");
-  const users = (query) => () => fetch(`${ORIGIN}/api/admin/users${query}`, { headers: { cookie: admin } });
+  const users = (query) => () =>
+    fetch(`${ORIGIN}/api/admin/users${query}`, { headers: { cookie: admin } });
   addUsers(0, 50);
   const few = await median(users(""));
   report("API: the admin's list of 50 users", few, health);
@@ -86,8 +95,14 @@ async function median(request) {
 /** What the browser loads of script for a page, in KB after gzip, against what it may weigh. */
 async function weigh(name, at, limit, cookie = "") {
   const page = await (await fetch(ORIGIN + at, { headers: { cookie } })).text();
-  const scripts = new Set([...page.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)].map(([, file]) => file));
-  const bytes = [...scripts].map((file) => zlib.gzipSync(fs.readFileSync(path.join("build/client", file))).length);
+  const scripts = new Set(
+    [...page.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)].map(
+      ([, file]) => file,
+    ),
+  );
+  const bytes = [...scripts].map(
+    (file) => zlib.gzipSync(fs.readFileSync(path.join("build/client", file))).length,
+  );
   const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024;
   process.stdout.write(
     `${`script of ${name}, gzip`.padEnd(52)} ${kilobytes.toFixed(1).padStart(8)} KB   ${(kilobytes / limit).toFixed(2).padStart(6)} × its limit of ${limit} KB\n`,
@@ -95,9 +110,21 @@ async function weigh(name, at, limit, cookie = "") {
 }
 
 function addressQuery(cookie) {
-  const queries = ["kowhai", "12 rimu street", "onerahi", "mt eden", "street 7", "te", "whangarei 011", "road suburb 3"];
+  const queries = [
+    "kowhai",
+    "12 rimu street",
+    "onerahi",
+    "mt eden",
+    "street 7",
+    "te",
+    "whangarei 011",
+    "road suburb 3",
+  ];
   return (round) =>
-    fetch(`${ORIGIN}/api/addresses?q=${encodeURIComponent(queries[round % queries.length])}&country=NZ`, { headers: { cookie } });
+    fetch(
+      `${ORIGIN}/api/addresses?q=${encodeURIComponent(queries[round % queries.length])}&country=NZ`,
+      { headers: { cookie } },
+    );
 }
 
 function saving(cookie, item) {
@@ -113,19 +140,29 @@ function call(cookie, method, at, body) {
 }
 
 async function json(answer) {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
 async function propertyWith(cookie, categories, items) {
-  const { id } = await json(await call(cookie, "POST", "/api/properties", { name: "Bench", address: { address1: "1 Rimu Street" } }));
+  const { id } = await json(
+    await call(cookie, "POST", "/api/properties", {
+      name: "Bench",
+      address: { address1: "1 Rimu Street" },
+    }),
+  );
   const made = [];
   for (let category = 0; category < categories; category++) {
     const project = await json(await call(cookie, "POST", `/api/properties/${id}/projects`, {}));
     for (let item = 0; item < items; item++)
       made.push(
         await json(
-          await call(cookie, "POST", `/api/projects/${project.id}/items`, { name: `Item ${item}`, budget: 100 * item, spent: 90 * item }),
+          await call(cookie, "POST", `/api/projects/${project.id}/items`, {
+            name: `Item ${item}`,
+            budget: 100 * item,
+            spent: 90 * item,
+          }),
         ),
       );
   }
@@ -135,10 +172,24 @@ async function propertyWith(cookie, categories, items) {
 async function signIn(name) {
   const email = `${name}@example.nz`;
   const password = "Kowhai-2026!";
-  await json(await call("", "POST", "/api/account", { firstName: "Ben", lastName: "Chmark", email, password }));
-  const [mail] = await json(await fetch(`${ORIGIN}/sandbox/mail?to=${email}`, { headers: { accept: "application/json" } }));
+  await json(
+    await call("", "POST", "/api/account", {
+      firstName: "Ben",
+      lastName: "Chmark",
+      email,
+      password,
+    }),
+  );
+  const [mail] = await json(
+    await fetch(`${ORIGIN}/sandbox/mail?to=${email}`, { headers: { accept: "application/json" } }),
+  );
   const link = new URL(mail.links[0]).searchParams;
-  await json(await call("", "POST", "/api/account/activate", { token: link.get("token"), id: link.get("id") }));
+  await json(
+    await call("", "POST", "/api/account/activate", {
+      token: link.get("token"),
+      id: link.get("id"),
+    }),
+  );
   return enter(email, password);
 }
 
@@ -148,7 +199,10 @@ async function enter(email, password) {
   return answer.headers.getSetCookie()[0].split(";")[0];
 }
 
-/** Users with the numbers from `first` up to `end`, every third of whom pays; straight into the database, where registering them would take minutes. */
+/**
+ * Users with the numbers from `first` up to `end`, every third of whom pays; straight into the
+ * database, where registering them would take minutes.
+ */
 function addUsers(first, end) {
   const db = new Database(path.join(folder, "plumbline.db"));
   const now = new Date().toISOString();
@@ -156,7 +210,9 @@ function addUsers(first, end) {
     `insert into users (id, first_name, last_name, email, email_key, password_hash, create_date, trial_start, activation_date, email_verified)
      values (@id, @firstName, @lastName, @email, @email, 'none', @now, @now, @now, 1)`,
   );
-  const addSubscription = db.prepare("insert into subscriptions (id, user_id, status, create_date) values (@id, @id, 'active', @now)");
+  const addSubscription = db.prepare(
+    "insert into subscriptions (id, user_id, status, create_date) values (@id, @id, 'active', @now)",
+  );
   const addPayment = db.prepare(
     "insert into payments (id, user_id, date, amount, currency, refunded, paid_through) values (@id, @id, @now, 500, 'nzd', 0, @now)",
   );
@@ -165,7 +221,13 @@ function addUsers(first, end) {
     for (let number = first; number < end; number++) {
       const id = `bench-${number}`;
       const lastName = `Tahi ${(number * 7919) % 10_007}`;
-      addUser.run({ id, firstName: names[number % 4], lastName, email: `tui.${number}@bench.example`, now });
+      addUser.run({
+        id,
+        firstName: names[number % 4],
+        lastName,
+        email: `tui.${number}@bench.example`,
+        now,
+      });
       if (number % 3 !== 0) continue;
       addSubscription.run({ id, now });
       addPayment.run({ id, now });
@@ -198,14 +260,21 @@ function writeAddresses(file, count) {
     const number = (index % 4000) + 1;
     return [index, number, road, suburb, city, `"${number} ${road}, ${suburb}, ${city}"`].join(",");
   });
-  fs.writeFileSync(file, ["address_id,full_address_number,full_road_name,suburb_locality,town_city,full_address", ...rows].join("\n"));
+  fs.writeFileSync(
+    file,
+    [
+      "address_id,full_address_number,full_road_name,suburb_locality,town_city,full_address",
+      ...rows,
+    ].join("\n"),
+  );
 }
 
 function command(...args) {
   return new Promise((resolve, reject) => {
-    spawn(process.execPath, ["scripts/plumbline.mjs", ...args], { env, stdio: ["ignore", "ignore", "inherit"] }).once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${args[0]} failed`)),
-    );
+    spawn(process.execPath, ["scripts/plumbline.mjs", ...args], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    }).once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} failed`))));
   });
 }
 

@@ -1,5 +1,6 @@
-// npm run try:container: what the Dockerfile does to the product, in a plain folder, where there is no Docker. Its RUN and COPY of /app are done as they stand; what
-// comes from Debian or from other images is left out and said. The result is started with the settings of production, and asked.
+// npm run try:container: what the Dockerfile does to the product, in a plain folder, where there is
+// no Docker. Its RUN and COPY of /app are done as they stand; what comes from Debian or from other
+// images is left out and said. The result is started with the settings of production, and asked.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -28,12 +29,18 @@ fs.rmSync(work, { recursive: true });
 
 /** The files that a build is sent: all but what .dockerignore names. */
 function takeContext() {
-  const ignored = fs.readFileSync(path.join(root, ".dockerignore"), "utf8").split("\n").filter(Boolean);
-  const patterns = ignored.map((line) => new RegExp(`^${line.replaceAll(".", "[.]").replaceAll("*", "[^/]*")}$`));
+  const ignored = fs
+    .readFileSync(path.join(root, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter(Boolean);
+  const patterns = ignored.map(
+    (line) => new RegExp(`^${line.replaceAll(".", "[.]").replaceAll("*", "[^/]*")}$`),
+  );
   const context = path.join(work, "context");
   fs.mkdirSync(context);
   for (const name of fs.readdirSync(root))
-    if (!patterns.some((pattern) => pattern.test(name))) fs.cpSync(path.join(root, name), path.join(context, name), { recursive: true });
+    if (!patterns.some((pattern) => pattern.test(name)))
+      fs.cpSync(path.join(root, name), path.join(context, name), { recursive: true });
   say(`The context is ${fs.readdirSync(context).join(", ")}.`);
   return context;
 }
@@ -60,21 +67,29 @@ function build(stage, context, built) {
   return folder;
 }
 
-/** Debian's packages, other images' programs, and files outside /app make the machine, not the product. */
+/**
+ * Debian's packages, other images' programs, and files outside /app make the machine, not the
+ * product.
+ */
 function isOfTheApp({ keyword, text, from }, built) {
   if (keyword === "RUN") return !text.startsWith("apt-get");
   const target = text.split(/\s+/).at(-1);
   return target.startsWith(".") && (!from || built.has(from));
 }
 
-/** As Docker copies: of a folder its content, a file into a folder when the target ends with a slash. */
+/**
+ * As Docker copies: of a folder its content, a file into a folder when the target ends with a
+ * slash.
+ */
 function copy({ text }, source, folder) {
   const names = text.split(/\s+/);
   const target = path.join(folder, "app", names.pop());
   for (const name of names) {
     const file = path.join(source, name);
     const isFolder = fs.statSync(file).isDirectory();
-    fs.mkdirSync(isFolder || target.endsWith("/") ? target : path.dirname(target), { recursive: true });
+    fs.mkdirSync(isFolder || target.endsWith("/") ? target : path.dirname(target), {
+      recursive: true,
+    });
     must("cp", ["-a", isFolder ? `${file}/.` : file, target], folder);
   }
 }
@@ -94,7 +109,11 @@ async function tryOut(app) {
     CHROMIUM_PATH: await chromium(),
   };
   must("node", ["scripts/plumbline.mjs", "demo"], app, { ...env, SANDBOX: "1" });
-  const server = spawn("node", ["scripts/plumbline.mjs", "serve"], { cwd: app, env, stdio: ["ignore", "inherit", "inherit"] });
+  const server = spawn("node", ["scripts/plumbline.mjs", "serve"], {
+    cwd: app,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   try {
     await untilHealthy(server);
@@ -102,12 +121,18 @@ async function tryOut(app) {
     await expectStatus("/readyz", 200);
     await expectStatus("/sandbox/mail", 404);
     const page = await expectStatus("/auth/login", 200);
-    if (!(await page.text()).includes("Login")) throw new Error("The sign-in page says nothing of signing in.");
+    if (!(await page.text()).includes("Login"))
+      throw new Error("The sign-in page says nothing of signing in.");
     const cookie = await signIn();
-    const [property] = await (await expectStatus("/api/properties", 200, { headers: { cookie } })).json();
-    const report = await expectStatus(`/api/properties/${property.id}/print`, 200, { headers: { cookie } });
+    const [property] = await (
+      await expectStatus("/api/properties", 200, { headers: { cookie } })
+    ).json();
+    const report = await expectStatus(`/api/properties/${property.id}/print`, 200, {
+      headers: { cookie },
+    });
     const pdf = Buffer.from(await report.arrayBuffer());
-    if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("The report is not a PDF.");
+    if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-")))
+      throw new Error("The report is not a PDF.");
     say(`A report came as a PDF of ${Math.round(pdf.length / 1024)} KB.`);
   } finally {
     server.kill("SIGTERM");
@@ -126,7 +151,8 @@ async function chromium() {
 
 async function expectStatus(at, status, init) {
   const answer = await fetch(ORIGIN + at, init);
-  if (answer.status !== status) throw new Error(`${at} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+  if (answer.status !== status)
+    throw new Error(`${at} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
   say(`${at} answered ${status}.`);
   return answer;
 }
@@ -145,7 +171,10 @@ async function signIn() {
 }
 
 async function untilHealthy(server) {
-  for (const deadline = performance.now() + 30_000; performance.now() < deadline && server.exitCode === null;) {
+  for (
+    const deadline = performance.now() + 30_000;
+    performance.now() < deadline && server.exitCode === null;
+  ) {
     if ((await fetch(`${ORIGIN}/healthz`).catch(() => null))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -153,12 +182,19 @@ async function untilHealthy(server) {
 }
 
 function must(command, args, cwd, env = environment()) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 1 << 26 });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    env,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
 }
 
 function megabytes(folder) {
-  return Math.round(Number(spawnSync("du", ["-sk", folder], { encoding: "utf8" }).stdout.split("\t")[0]) / 1024);
+  return Math.round(
+    Number(spawnSync("du", ["-sk", folder], { encoding: "utf8" }).stdout.split("\t")[0]) / 1024,
+  );
 }
 
 function seconds() {

@@ -1,4 +1,5 @@
-// npm run dev: the product in the sandbox, built again and restarted whenever a source changes. What is developed is what will be served.
+// npm run dev: the product in the sandbox, built again and restarted whenever a source changes.
+// What is developed is what will be served.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { buildProduct, environment, installPackages, root, run, say } from "./prepare.mjs";
@@ -20,7 +21,8 @@ for (const folder of SOURCES) {
     timer = setTimeout(() => void rebuild(), 150);
   });
 }
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stop().then(() => process.exit(0)));
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void stop().then(() => process.exit(0)));
 await rebuild();
 
 async function rebuild() {
@@ -39,7 +41,11 @@ async function rebuild() {
 async function restart() {
   await stop();
   if ((await run("node", [COMMANDS, "demo"], settings)) !== 0) return;
-  server = spawn("node", [COMMANDS, "serve"], { cwd: root, env: environment(settings), stdio: "inherit" });
+  server = spawn("node", [COMMANDS, "serve"], {
+    cwd: root,
+    env: environment(settings),
+    stdio: "inherit",
+  });
 }
 
 async function stop() {

@@ -2,21 +2,32 @@ import { DockerfileParser } from "dockerfile-ast";
 
 /**
  * The stages of a Dockerfile, in order, with what ARG has as defaults filled into FROM.
- * @typedef {{ keyword: string, text: string, from: string | undefined }} Step `from` is the stage or image that a COPY takes from
+ * @typedef {{ keyword: string, text: string, from: string | undefined }} Step `from` is the stage
+ *   or image that a COPY takes from
  * @typedef {{ name: string, from: string, steps: Step[] }} Stage
  * @param {string} dockerfile its text
  * @returns {Stage[]}
  */
 export function stagesOf(dockerfile) {
   const parsed = DockerfileParser.parse(dockerfile);
-  const defaults = new Map(parsed.getInitialARGs().map((arg) => [arg.getProperty()?.getName() ?? "", arg.getProperty()?.getValue() ?? ""]));
+  const defaults = new Map(
+    parsed
+      .getInitialARGs()
+      .map((arg) => [arg.getProperty()?.getName() ?? "", arg.getProperty()?.getValue() ?? ""]),
+  );
   const stages = [];
   for (const instruction of parsed.getInstructions()) {
     const keyword = instruction.getKeyword();
     if (keyword === "FROM") {
-      const image = (instruction.getImage() ?? "").replace(/\$\{(\w+)\}/g, (_, name) => defaults.get(name) ?? "");
+      const image = (instruction.getImage() ?? "").replace(
+        /\$\{(\w+)\}/g,
+        (_, name) => defaults.get(name) ?? "",
+      );
       stages.push({ name: instruction.getBuildStage() ?? "", from: image, steps: [] });
-    } else stages.at(-1)?.steps.push({ keyword, text: textOf(instruction), from: copiedFrom(instruction) });
+    } else
+      stages
+        .at(-1)
+        ?.steps.push({ keyword, text: textOf(instruction), from: copiedFrom(instruction) });
   }
   return stages;
 }
@@ -30,5 +41,7 @@ function textOf(instruction) {
 }
 
 function copiedFrom(instruction) {
-  return instruction.getKeyword() === "COPY" ? (instruction.getFromFlag?.()?.getValue() ?? undefined) : undefined;
+  return instruction.getKeyword() === "COPY"
+    ? (instruction.getFromFlag?.()?.getValue() ?? undefined)
+    : undefined;
 }

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import path from "node:path";
 
 /**
- * One hash over the names and contents of files, so that work whose sources are unchanged can be skipped.
+ * One hash over the names and contents of files, so that work whose sources are unchanged can be
+ * skipped.
  * @param {string} root the folder that the sources are relative to
  * @param {string[]} sources files and folders; one that is absent counts as empty
  * @returns {string} hexadecimal
@@ -45,5 +46,7 @@ function filesIn(root, source) {
   const full = path.join(root, source);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [source];
-  return readdirSync(full).flatMap((name) => (/\.test\.tsx?$/.test(name) ? [] : filesIn(root, `${source}/${name}`)));
+  return readdirSync(full).flatMap((name) =>
+    /\.test\.tsx?$/.test(name) ? [] : filesIn(root, `${source}/${name}`),
+  );
 }

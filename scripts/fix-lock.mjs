@@ -1,13 +1,43 @@
-// Completes package-lock.json with the optional packages of other platforms (npm leaves out those its registry lacks), so
-// that npm ci accepts it everywhere: node scripts/fix-lock.mjs [--check]
+// Completes package-lock.json with the optional packages of other platforms (npm leaves out those
+// its registry lacks), so that npm ci accepts it everywhere: node scripts/fix-lock.mjs [--check]
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
-const PROCESSORS = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
-const OTHER_NAMES = { aarch64: "arm64", armv7: "arm", loongarch64: "loong64", ppc64le: "ppc64", windows: "win32", x86_64: "x64" };
+const SYSTEMS = [
+  "aix",
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "win32",
+];
+const PROCESSORS = [
+  "arm64",
+  "arm",
+  "ia32",
+  "loong64",
+  "mips64el",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "wasm32",
+  "x64",
+];
+const OTHER_NAMES = {
+  aarch64: "arm64",
+  armv7: "arm",
+  loongarch64: "loong64",
+  ppc64le: "ppc64",
+  windows: "win32",
+  x86_64: "x64",
+};
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) fixLockFile("package-lock.json", process.argv.includes("--check"));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  fixLockFile("package-lock.json", process.argv.includes("--check"));
 
 function fixLockFile(file, isOnlyCheck) {
   const lock = JSON.parse(readFileSync(file, "utf8"));
@@ -15,20 +45,30 @@ function fixLockFile(file, isOnlyCheck) {
   const names = Object.keys(missing);
   if (names.length === 0) return;
   if (isOnlyCheck) {
-    process.stderr.write(`package-lock.json lacks ${names.length} packages of other platforms; add them by: npm run fix-lock\n`);
+    process.stderr.write(
+      `package-lock.json lacks ${names.length} packages of other platforms; add them by: npm run fix-lock\n`,
+    );
     process.exitCode = 1;
     return;
   }
-  const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, "en"));
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
+  const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
+    a.localeCompare(b, "en"),
+  );
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`,
+  );
   process.stdout.write(`Added ${names.length} packages of other platforms to package-lock.json.\n`);
 }
 
 /**
- * The entries that a lock file lacks: optional packages named by its packages, in one exact version, that no entry answers for.
- * @param {Record<string, Package>} packages the lock file's packages by their place, "" being the project
+ * The entries that a lock file lacks: optional packages named by its packages, in one exact
+ * version, that no entry answers for.
+ * @param {Record<string, Package>} packages the lock file's packages by their place, "" being the
+ *   project
  * @returns {Record<string, Package>} the new entries by their place
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
+ *   libc?: string[],
  *   optionalDependencies?: Record<string, string> }} Package
  */
 export function missingPackages(packages) {
@@ -50,18 +90,29 @@ export function missingPackages(packages) {
 function entryFor(name, place, packages) {
   const folders = place.split("/node_modules/");
   for (let depth = folders.length; depth > 0; depth--) {
-    const entry = packages[`${folders.slice(0, depth).join("/node_modules/")}/node_modules/${name}`];
+    const entry =
+      packages[`${folders.slice(0, depth).join("/node_modules/")}/node_modules/${name}`];
     if (entry) return entry;
   }
   return packages[`node_modules/${name}`];
 }
 
-/** The platform that such a package is for, from the words of its name; one that names none is installed nowhere. */
+/**
+ * The platform that such a package is for, from the words of its name; one that names none is
+ * installed nowhere.
+ */
 function platformOf(name) {
   const words = name.split(/[/@-]/).map((word) => OTHER_NAMES[word] ?? word);
   const system = SYSTEMS.find((known) => words.some((word) => word.startsWith(known)));
   const processor = words.find((word) => PROCESSORS.includes(word));
-  const libc = system !== "linux" ? undefined : name.includes("musl") ? "musl" : name.includes("gnu") ? "glibc" : undefined;
+  const libc =
+    system !== "linux"
+      ? undefined
+      : name.includes("musl")
+        ? "musl"
+        : name.includes("gnu")
+          ? "glibc"
+          : undefined;
   return {
     ...(system || !processor ? { os: [system ?? "none"] } : {}),
     ...(processor ? { cpu: [processor] } : {}),

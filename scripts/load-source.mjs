@@ -3,7 +3,8 @@ import { createServer } from "vite";
 
 /**
  * The product's sources for a script that tries a part of it without a build.
- * @returns {Promise<{ load: (file: string) => Promise<Record<string, any>>, close: () => Promise<void> }>}
+ * @returns {Promise<{ load: (file: string) => Promise<Record<string, any>>, close: () =>
+ *   Promise<void> }>}
  */
 export async function openSources() {
   const vite = await createServer({

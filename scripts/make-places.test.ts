@@ -21,7 +21,10 @@ test.each([
   ["a town within a city's reach stays a town", ["", "Mosgiel", "Otago"]],
   ["a district may be named for no town at all", ["", "Kerikeri", "Northland"]],
   ["a district's city may bear another name", ["Frankton", "Queenstown", "Otago"]],
-  ["a suburb without a district in the source has its city", ["Petone", "Lower Hutt", "Wellington"]],
+  [
+    "a suburb without a district in the source has its city",
+    ["Petone", "Lower Hutt", "Wellington"],
+  ],
 ])("%s", (_, row) => {
   expect(places).toContainEqual(row);
 });

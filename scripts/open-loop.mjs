@@ -1,5 +1,6 @@
-// What the benches of capacity share: the product as a process of its own, and a client that sends evenly and does not wait for answers. A client that waits hides what
-// it waits for: closed-loop tools told of a twentieth of the true times in a trial.
+// What the benches of capacity share: the product as a process of its own, and a client that sends
+// evenly and does not wait for answers. A client that waits hides what it waits for: closed-loop
+// tools told of a twentieth of the true times in a trial.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
@@ -17,23 +18,42 @@ export const LIMITS = { read: 100, poll: 100, page: 250, write: 200 };
 export async function startProduct(port, settings = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "capacity-"));
   const origin = `http://localhost:${port}`;
-  const own = { DATA_DIR: folder, PORT: String(port), NODE_ENV: "production", SANDBOX: "1", PUBLIC_URL: origin };
+  const own = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    NODE_ENV: "production",
+    SANDBOX: "1",
+    PUBLIC_URL: origin,
+  };
   const env = { ...process.env, ...own, ...settings };
   const newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1_000 });
   let agent = newAgent();
   const send = (request) => sendBy(agent, port, request);
-  await ended(spawn(process.execPath, ["scripts/plumbline.mjs", "demo"], { env, stdio: ["ignore", "ignore", "inherit"] }));
-  const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  await ended(
+    spawn(process.execPath, ["scripts/plumbline.mjs", "demo"], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    }),
+  );
+  const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const gone = ended(server);
   const proc = (file) => fs.readFileSync(`/proc/${server.pid}/${file}`, "utf8");
-  const sizeOf = (name) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+  const sizeOf = (name) =>
+    fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
   try {
     await untilHealthy(server, send);
     const kinds = await requestKinds(origin, send);
     return {
       kinds,
-      /** Sends each kind at its rate a second, each request at its own time, and counts an answer's time from when it was due. */
-      measure: (rates, seconds) => measure(rates, seconds, (kind, number) => send(kinds[kind](number))),
+      /**
+       * Sends each kind at its rate a second, each request at its own time, and counts an answer's
+       * time from when it was due.
+       */
+      measure: (rates, seconds) =>
+        measure(rates, seconds, (kind, number) => send(kinds[kind](number))),
       send,
       /** Of the server's whole process so far, in milliseconds. */
       processorTime() {
@@ -77,7 +97,10 @@ export function words([kind, { rate, p50, p99, statuses }]) {
 
 /** How many were answered otherwise than 200. */
 export function failures({ statuses }) {
-  return Object.entries(statuses).reduce((sum, [status, count]) => (status === "200" ? sum : sum + count), 0);
+  return Object.entries(statuses).reduce(
+    (sum, [status, count]) => (status === "200" ? sum : sum + count),
+    0,
+  );
 }
 
 export function say(line) {
@@ -99,14 +122,19 @@ async function measure(rates, seconds, ask) {
       };
       await sendEvenly(rate, seconds, take);
       times.sort((a, b) => a - b);
-      const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.POSITIVE_INFINITY;
+      const at = (part) =>
+        times[Math.min(times.length - 1, Math.floor(times.length * part))] ??
+        Number.POSITIVE_INFINITY;
       return [kind, { rate, p50: at(0.5), p99: at(0.99), statuses }];
     }),
   );
   return Object.fromEntries(found);
 }
 
-/** Resolves when all that was sent is answered. Those answered before are not kept: an hour has many of them. */
+/**
+ * Resolves when all that was sent is answered. Those answered before are not kept: an hour has many
+ * of them.
+ */
 async function sendEvenly(rate, seconds, take) {
   const underWay = new Set();
   const start = performance.now() + 50;
@@ -125,16 +153,31 @@ async function sendEvenly(rate, seconds, take) {
 
 function sendBy(agent, port, { method, at, headers = {}, body }) {
   return new Promise((resolve, reject) => {
-    const own = { host: "127.0.0.1", port, method, path: at, agent, headers: { Host: `localhost:${port}`, ...headers } };
+    const own = {
+      host: "127.0.0.1",
+      port,
+      method,
+      path: at,
+      agent,
+      headers: { Host: `localhost:${port}`, ...headers },
+    };
     const request = http.request(own);
     request.once("error", (error) =>
-      reject(Object.assign(error, { code: `${error.code} on a ${request.reusedSocket ? "kept" : "new"} connection` })),
+      reject(
+        Object.assign(error, {
+          code: `${error.code} on a ${request.reusedSocket ? "kept" : "new"} connection`,
+        }),
+      ),
     );
     request.once("response", (response) => {
       const pieces = [];
       response.on("data", (piece) => pieces.push(piece));
       response.once("end", () =>
-        resolve({ status: response.statusCode, headers: response.headers, text: Buffer.concat(pieces).toString() }),
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          text: Buffer.concat(pieces).toString(),
+        }),
       );
       response.once("error", reject);
     });
@@ -148,17 +191,26 @@ async function requestKinds(origin, send) {
   const body = { email: "mid@demo.example", password: "Demo-2026!" };
   const entered = await send({ method: "POST", at: "/api/login", headers: json, body });
   const cookie = entered.headers["set-cookie"].map((line) => line.split(";")[0]).join("; ");
-  const read = async (at) => JSON.parse((await send({ method: "GET", at, headers: { cookie } })).text);
+  const read = async (at) =>
+    JSON.parse((await send({ method: "GET", at, headers: { cookie } })).text);
   const [{ id }] = await read("/api/properties");
   const { projects } = await read(`/api/properties/${id}`);
-  const items = (await Promise.all(projects.map((project) => read(`/api/projects/${project.id}`)))).flatMap(
-    ({ activeItems }) => activeItems,
-  );
+  const items = (
+    await Promise.all(projects.map((project) => read(`/api/projects/${project.id}`)))
+  ).flatMap(({ activeItems }) => activeItems);
   if (items.length === 0) throw new Error("There are no items to write to.");
   return {
     read: () => ({ method: "GET", at: `/api/properties/${id}`, headers: { cookie } }),
-    poll: () => ({ method: "GET", at: `/api/properties/${id}/changes?since=0`, headers: { cookie } }),
-    page: () => ({ method: "GET", at: `/properties/${id}`, headers: { cookie, "Accept-Encoding": "gzip" } }),
+    poll: () => ({
+      method: "GET",
+      at: `/api/properties/${id}/changes?since=0`,
+      headers: { cookie },
+    }),
+    page: () => ({
+      method: "GET",
+      at: `/properties/${id}`,
+      headers: { cookie, "Accept-Encoding": "gzip" },
+    }),
     write: (number) => ({
       method: "PUT",
       at: `/api/project-items/${items[number % items.length].id}`,
@@ -180,6 +232,8 @@ async function untilHealthy(server, send) {
 
 function ended(child) {
   return new Promise((resolve, reject) =>
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The product ended with ${code}.`)))),
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The product ended with ${code}.`)),
+    ),
   );
 }

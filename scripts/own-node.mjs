@@ -9,14 +9,18 @@ import { bringsItsOwnNode, nodeProblem, OWN_NODE_FOLDERS } from "./node-version.
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Runs this process's script and arguments again on the Node that the installed packages bring, and ends as that ends.
+ * Runs this process's script and arguments again on the Node that the installed packages bring, and
+ * ends as that ends.
  * @param {(line: string) => never} fail called with one line when there is no such Node
  */
 export function handOver(fail) {
   const node = ownNode();
   const problem = nodeProblem(process.version) ?? `Node ${process.version} is too old.`;
   if (!node) fail(bringsItsOwnNode() ? `${problem} The packages bring one: npm install` : problem);
-  followChild(spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" }), (error) => fail(error.message));
+  followChild(
+    spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" }),
+    (error) => fail(error.message),
+  );
 }
 
 /** The path of the Node that the packages brought, when it runs here and is new enough. */

@@ -1,4 +1,5 @@
-// Runs one command of the built product (app/commands.server.ts): node scripts/plumbline.mjs serve | migrate | demo | admin … | addresses … | drill | restore …
+// Runs one command of the built product (app/commands.ts): node scripts/plumbline.mjs serve |
+// migrate | demo | admin … | addresses … | drill | restore …
 import process from "node:process";
 
 const [name = "serve", ...args] = process.argv.slice(2);
@@ -7,7 +8,10 @@ const [name = "serve", ...args] = process.argv.slice(2);
 if (Number(process.versions.napi) < 10) await runOnOwnNode();
 else await runHere();
 
-/** Runs the same command again on the Node that the packages bring, and ends as it ends. The container has a new Node, and so not the module for this. */
+/**
+ * Runs the same command again on the Node that the packages bring, and ends as it ends. The
+ * container has a new Node, and so not the module for this.
+ */
 async function runOnOwnNode() {
   const { handOver } = await import("./own-node.mjs");
   handOver(fail);
@@ -16,7 +20,8 @@ async function runOnOwnNode() {
 async function runHere() {
   try {
     const { commands } = await import("../build/server/index.js");
-    if (!Object.hasOwn(commands, name)) fail(`There is no command "${name}". There are: ${Object.keys(commands).join(", ")}.`);
+    if (!Object.hasOwn(commands, name))
+      fail(`There is no command "${name}". There are: ${Object.keys(commands).join(", ")}.`);
     await commands[name](args);
     process.exit(0);
   } catch (error) {

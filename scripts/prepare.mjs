@@ -13,7 +13,15 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const BUILT = ["build/server/index.js", "build/client"];
 const BUILD_STAMP = path.join(root, "node_modules/.cache/plumbline/build");
-const BUILD_SOURCES = ["app", "public", "drizzle", "vite.config.ts", "remix.config.ts", "tsconfig.json", "package-lock.json"];
+const BUILD_SOURCES = [
+  "app",
+  "public",
+  "drizzle",
+  "vite.config.ts",
+  "remix.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
 
 /** Writes one line about what is being done. */
 export function say(line) {
@@ -26,12 +34,17 @@ export function refuse(line) {
   process.exit(1);
 }
 
-/** The environment for child processes: commands of the installed packages come first, and among them Node itself. */
+/**
+ * The environment for child processes: commands of the installed packages come first, and among
+ * them Node itself.
+ */
 export function environment(extra = {}) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
   return {
     ...process.env,
-    [key]: [...OWN_NODE_FOLDERS.map((folder) => path.join(root, folder)), process.env[key]].join(path.delimiter),
+    [key]: [...OWN_NODE_FOLDERS.map((folder) => path.join(root, folder)), process.env[key]].join(
+      path.delimiter,
+    ),
     ...extra,
   };
 }
@@ -45,38 +58,64 @@ export function environment(extra = {}) {
  */
 export function run(command, args, extra) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: environment(extra), stdio: ["ignore", "inherit", "inherit"], shell: isWindows });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment(extra),
+      stdio: ["ignore", "inherit", "inherit"],
+      shell: isWindows,
+    });
     child.once("error", reject).once("exit", (code) => resolve(code ?? 1));
   });
 }
 
 const isWindows = process.platform === "win32";
 
-/** Installs what the lock file asks for, unless it is there already; ends the process when that cannot be. */
+/**
+ * Installs what the lock file asks for, unless it is there already; ends the process when that
+ * cannot be.
+ */
 export async function installPackages() {
   const early = nodeProblem(process.versions.node);
   if (early && !bringsItsOwnNode()) refuse(early);
   const lock = readJson("package-lock.json");
-  if (lock && packagesAreCurrent(lock, readJson("node_modules/.package-lock.json"))) say("Packages: up to date.");
+  if (lock && packagesAreCurrent(lock, readJson("node_modules/.package-lock.json")))
+    say("Packages: up to date.");
   else {
     say("Packages: installing (the first time takes a minute or so) …");
-    // NODE_ENV=production would leave out the tools that build the product. No package needs its install script, and npm 10
-    // would compile better-sqlite3, which comes compiled.
-    const quietly = ["--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund", "--ignore-scripts"];
+    // NODE_ENV=production would leave out the tools that build the product. No package needs its
+    // install script, and npm 10 would compile better-sqlite3, which comes compiled.
+    const quietly = [
+      "--include=dev",
+      "--include=optional",
+      "--loglevel=error",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+    ];
     if ((await run("npm", ["ci", ...quietly])) !== 0) {
       say("Packages: npm ci did not accept the lock file; trying npm install …");
       if ((await run("npm", ["install", "--no-save", ...quietly])) !== 0)
         refuse("The packages could not be installed; npm says why above.");
     }
   }
-  const { stdout, status } = spawnSync("node", ["--version"], { env: environment(), encoding: "utf8", shell: isWindows });
-  const problem = status === 0 ? nodeProblem(stdout.trim()) : "The Node in node_modules/.bin does not run on this machine.";
+  const { stdout, status } = spawnSync("node", ["--version"], {
+    env: environment(),
+    encoding: "utf8",
+    shell: isWindows,
+  });
+  const problem =
+    status === 0
+      ? nodeProblem(stdout.trim())
+      : "The Node in node_modules/.bin does not run on this machine.";
   if (problem) refuse(problem);
 }
 
 /** Whether the built product is what the sources say now. */
 export function buildIsCurrent() {
-  return BUILT.every((file) => existsSync(path.join(root, file))) && lastFingerprint(BUILD_STAMP) === fingerprint(root, BUILD_SOURCES);
+  return (
+    BUILT.every((file) => existsSync(path.join(root, file))) &&
+    lastFingerprint(BUILD_STAMP) === fingerprint(root, BUILD_SOURCES)
+  );
 }
 
 /**
@@ -86,7 +125,10 @@ export function buildIsCurrent() {
 export async function buildProduct() {
   // Taken first: a source changed while it builds makes the build stale.
   const print = fingerprint(root, BUILD_SOURCES);
-  const isBuilt = (await run("npm", ["run", "--silent", "build", "--", "--logLevel", "error"], { NODE_ENV: "production" })) === 0;
+  const isBuilt =
+    (await run("npm", ["run", "--silent", "build", "--", "--logLevel", "error"], {
+      NODE_ENV: "production",
+    })) === 0;
   if (isBuilt) noteFingerprint(BUILD_STAMP, print);
   return isBuilt;
 }

@@ -49,18 +49,32 @@ describe("Node", () => {
 });
 
 describe("the packages", () => {
-  const lock = { packages: { "": {}, "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "2.0.0", optional: true } } };
+  const lock = {
+    packages: {
+      "": {},
+      "node_modules/a": { version: "1.0.0" },
+      "node_modules/b": { version: "2.0.0", optional: true },
+    },
+  };
 
   test("are current when each is there in its version; an optional one may be missing", () => {
-    expect(packagesAreCurrent(lock, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(true);
+    expect(packagesAreCurrent(lock, { packages: { "node_modules/a": { version: "1.0.0" } } })).toBe(
+      true,
+    );
     expect(packagesAreCurrent(lock, lock)).toBe(true);
   });
 
   test("are not current when one is missing or of another version, or nothing is installed", () => {
     expect(packagesAreCurrent(lock, undefined)).toBe(false);
     expect(packagesAreCurrent(lock, { packages: {} })).toBe(false);
-    expect(packagesAreCurrent(lock, { packages: { "node_modules/a": { version: "1.0.1" } } })).toBe(false);
-    expect(packagesAreCurrent(lock, { packages: { ...lock.packages, "node_modules/b": { version: "1.0.0" } } })).toBe(false);
+    expect(packagesAreCurrent(lock, { packages: { "node_modules/a": { version: "1.0.1" } } })).toBe(
+      false,
+    );
+    expect(
+      packagesAreCurrent(lock, {
+        packages: { ...lock.packages, "node_modules/b": { version: "1.0.0" } },
+      }),
+    ).toBe(false);
   });
 });
 
@@ -68,6 +82,7 @@ function project(files: Record<string, string> = { "money.ts": "1" }): string {
   const root = mkdtempSync(path.join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(path.join(root, "app"));
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(root, "app", name), content);
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(path.join(root, "app", name), content);
   return root;
 }

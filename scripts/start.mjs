@@ -1,7 +1,17 @@
-// npm start: from a bare clone to the product in the sandbox with demo data. What is done already is skipped.
+// npm start: from a bare clone to the product in the sandbox with demo data. What is done already
+// is skipped.
 import { spawn } from "node:child_process";
 import { followChild } from "./follow-child.mjs";
-import { buildIsCurrent, buildProduct, environment, installPackages, refuse, root, run, say } from "./prepare.mjs";
+import {
+  buildIsCurrent,
+  buildProduct,
+  environment,
+  installPackages,
+  refuse,
+  root,
+  run,
+  say,
+} from "./prepare.mjs";
 
 const COMMANDS = "scripts/plumbline.mjs";
 const settings = { NODE_ENV: "production", SANDBOX: process.env.SANDBOX ?? "1" };
@@ -23,6 +33,10 @@ async function must(command) {
 }
 
 function serve() {
-  const server = spawn("node", [COMMANDS, "serve"], { cwd: root, env: environment(settings), stdio: "inherit" });
+  const server = spawn("node", [COMMANDS, "serve"], {
+    cwd: root,
+    env: environment(settings),
+    stdio: "inherit",
+  });
   followChild(server, (error) => refuse(error.message));
 }

@@ -1,8 +1,9 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /**
- * The counts of a part of the tests, from its exit code and the report it wrote. A part that failed without a failing
- * test (a file that does not load, say), or that ran no test, counts as one failure.
+ * The counts of a part of the tests, from its exit code and the report it wrote. A part that failed
+ * without a failing test (a file that does not load, say), or that ran no test, counts as one
+ * failure.
  * @param {number} exitCode
  * @param {Tally | undefined} reported undefined when no report was written
  * @returns {Tally}
@@ -15,11 +16,16 @@ export function tallyOf(exitCode, reported) {
 
 /**
  * Reads vitest's JSON report.
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?:
+ *   number }} report
  * @returns {Tally}
  */
 export function fromVitest(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + (report.numTodoTests ?? 0) };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
 }
 
 /**
@@ -29,7 +35,8 @@ export function fromVitest(report) {
 
 /**
  * Reads Playwright's JSON report; a flaky test passed in the end.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }}
+ *   report
  * @returns {Tally}
  */
 export function fromPlaywright({ stats }) {
@@ -37,13 +44,16 @@ export function fromPlaywright({ stats }) {
 }
 
 /**
- * The browser tests in a report of Playwright's, or a part of one, that passed only when they were tried again.
+ * The browser tests in a report of Playwright's, or a part of one, that passed only when they were
+ * tried again.
  * @param {Suite} report
  * @returns {string[]}
  */
 export function secondTries({ specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === "flaky").map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+    tests
+      .filter(({ status }) => status === "flaky")
+      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
   );
   return [...here, ...suites.flatMap(secondTries)];
 }
@@ -54,7 +64,8 @@ export function secondTries({ specs = [], suites = [] }) {
  * @returns {Tally}
  */
 export function total(tallies) {
-  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((all, tally) => all + tally[key], 0);
+  const sum = (/** @type {keyof Tally} */ key) =>
+    tallies.reduce((all, tally) => all + tally[key], 0);
   return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 

@@ -1,4 +1,5 @@
-// npm run test:replication: the trials on two machines. Where they were skipped the last line says so, and REQUIRE_LITEFS=1 makes that exit code 2.
+// npm run test:replication: the trials on two machines. Where they were skipped the last line says
+// so, and REQUIRE_LITEFS=1 makes that exit code 2.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,7 +8,9 @@ import { run, say } from "./prepare.mjs";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "replication-outcome-"));
 const outcome = path.join(folder, "skipped");
-const code = await run("vitest", ["run", "--project", "replication", ...process.argv.slice(2)], { REPLICATION_SKIPPED: outcome });
+const code = await run("vitest", ["run", "--project", "replication", ...process.argv.slice(2)], {
+  REPLICATION_SKIPPED: outcome,
+});
 const reason = existsSync(outcome) ? readFileSync(outcome, "utf8") : null;
 rmSync(folder, { recursive: true, force: true });
 if (reason) say(`The trials on two machines were skipped. ${reason}`);

@@ -1,10 +1,23 @@
-// npm test: everything, from a bare clone; npm test -- --only=unit,doors runs only those parts. What fails stops nothing that follows.
+// npm test: everything, from a bare clone; npm test -- --only=unit,route handlers runs only those parts.
+// What fails stops nothing that follows.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { buildIsCurrent, buildProduct, installPackages, refuse, root, run, say } from "./prepare.mjs";
+import {
+  buildIsCurrent,
+  buildProduct,
+  installPackages,
+  refuse,
+  root,
+  run,
+  say,
+} from "./prepare.mjs";
 import { chosenParts, fromPlaywright, fromVitest, secondTries, tallyOf, total } from "./tally.mjs";
 
-const check = (name, script) => ({ name, group: "checks", run: () => npmRun(script).then((code) => tallyOf(code, passedWhen(code))) });
+const check = (name, script) => ({
+  name,
+  group: "checks",
+  run: () => npmRun(script).then((code) => tallyOf(code, passedWhen(code))),
+});
 
 const PARTS = [
   check("lock", "lock"),
@@ -16,7 +29,7 @@ const PARTS = [
   check("coverage", "coverage"),
   { name: "unit", group: "unit", run: () => vitest("unit") },
   { name: "build", group: "build", run: buildWhenStale },
-  { name: "doors", group: "doors", run: () => vitest("doors") },
+  { name: "http", group: "http", run: () => vitest("http") },
   { name: "e2e", group: "e2e", run: playwright },
 ];
 
@@ -29,7 +42,9 @@ for (const part of parts) {
   const began = performance.now();
   const tally = await part.run();
   tallies.push({ name: part.name, ...tally });
-  say(`== ${part.name}: ${tally.failed ? "FAILED" : "passed"} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  say(
+    `== ${part.name}: ${tally.failed ? "FAILED" : "passed"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
 }
 const { passed, failed, skipped } = total(tallies);
 const failing = tallies.filter((tally) => tally.failed > 0).map(({ name }) => name);
@@ -47,7 +62,11 @@ function chosen() {
 }
 
 function npmRun(script, args = [], extra = {}) {
-  return run("npm", ["run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])], extra);
+  return run(
+    "npm",
+    ["run", "--silent", script, ...(args.length > 0 ? ["--", ...args] : [])],
+    extra,
+  );
 }
 
 function passedWhen(code) {

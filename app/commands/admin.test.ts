@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listAuditEntries } from "~/data/audit.server";
+import { listAuditEntries } from "~/data/audit";
 import { makeWorld } from "../../tests/support/world";
-import { admin } from "./admin.server";
+import { admin } from "./admin";
 
 function setUp() {
   const world = makeWorld();
@@ -16,7 +16,13 @@ function setUp() {
         date,
       }),
     );
-  const entry = (action: string) => ({ action, adminId: null, adminEmail: null, userId: ada.id, date: world.app.clock() });
+  const entry = (action: string) => ({
+    action,
+    adminId: null,
+    adminEmail: null,
+    userId: ada.id,
+    date: world.app.clock(),
+  });
   return { world, ada, log, entry, run: (...args: string[]) => admin(world.app, args) };
 }
 
@@ -34,7 +40,9 @@ test("the role is taken away again, and the last admin keeps it", () => {
   world.person("Root", { isAdmin: true });
   run("grant", ada.email);
   expect(run("revoke", ada.email)).toBe("ada@example.nz is no admin any more.");
-  expect(() => run("revoke", "root@example.nz")).toThrow("root@example.nz is the last admin and stays one.");
+  expect(() => run("revoke", "root@example.nz")).toThrow(
+    "root@example.nz is the last admin and stays one.",
+  );
   expect(run("list")).toBe("root@example.nz  Root Tester");
   expect(log()).toEqual([entry("revoke-admin"), entry("grant-admin")]);
 });
@@ -49,14 +57,19 @@ test("what changes nothing is not noted", () => {
 
 test("an unknown address and a wrong call are told so", () => {
   const { log, run } = setUp();
-  expect(() => run("grant", "nobody@example.nz")).toThrow("No account has the address nobody@example.nz.");
-  for (const call of [[], ["grant"], ["promote", "ada@example.nz"]]) expect(() => run(...call)).toThrow("Usage: npm run admin --");
+  expect(() => run("grant", "nobody@example.nz")).toThrow(
+    "No account has the address nobody@example.nz.",
+  );
+  for (const call of [[], ["grant"], ["promote", "ada@example.nz"]])
+    expect(() => run(...call)).toThrow("Usage: npm run admin --");
   expect(log()).toEqual([]);
 });
 
 test("a change that cannot be noted is not made", () => {
   const { world, ada, run } = setUp();
-  world.app.db.$client.exec("create trigger broken before insert on audit_log begin select raise(abort, 'broken'); end");
+  world.app.db.$client.exec(
+    "create trigger broken before insert on audit_log begin select raise(abort, 'broken'); end",
+  );
   expect(() => run("grant", ada.email)).toThrow("broken");
   expect(world.found(ada.id).isAdmin).toBe(false);
 });

@@ -1,13 +1,22 @@
 import { isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { listActiveTemplates } from "~/data/templates.server";
-import { images, photos, projectItems, projects, properties, shares, users, dealRows } from "~/data/schema.server";
-import { listDefaultDealRows } from "~/data/work-items.server";
+import { listActiveTemplates } from "~/data/templates";
+import {
+  images,
+  photos,
+  projectItems,
+  projects,
+  properties,
+  shares,
+  users,
+  dealRows,
+} from "~/data/schema";
+import { listDefaultDealRows } from "~/data/deal-rows";
 import { accountStanding } from "~/domain/account-status";
 import { isEmail } from "~/domain/email";
 import { makeWorld } from "../../tests/support/world";
-import { demoUsers } from "./demo-worlds.server";
-import { loadDemo } from "./demo.server";
+import { demoUsers } from "./demo-worlds";
+import { loadDemo } from "./demo";
 
 const DAY = 86_400_000;
 
@@ -47,8 +56,18 @@ describe.each([
 
   test("an account is registered, then activated, then on trial, and never used before", async () => {
     const { users: everybody, now } = await world;
-    expect(everybody.map(({ email }) => email).toSorted()).toEqual(demoUsers.map(({ email }) => email).toSorted());
-    for (const { email, createDate, activationDate, trialStart, lastLoginDate, emailVerified, isFree } of everybody) {
+    expect(everybody.map(({ email }) => email).toSorted()).toEqual(
+      demoUsers.map(({ email }) => email).toSorted(),
+    );
+    for (const {
+      email,
+      createDate,
+      activationDate,
+      trialStart,
+      lastLoginDate,
+      emailVerified,
+      isFree,
+    } of everybody) {
       expect([email, isEmail(email), emailVerified], email).toEqual([email, true, true]);
       inOrder(email, createDate, activationDate, trialStart ?? activationDate, now);
       inOrder(email, activationDate, lastLoginDate ?? activationDate, now);
@@ -62,22 +81,46 @@ describe.each([
       const { creator } = owner(id);
       inOrder(name, creator.activationDate, createDate, completeDate ?? createDate, now);
       expect(completeDate !== null, name).toBe(status === "complete");
-      const facts = { isFree: creator.isFree, trialStart: creator.trialStart, trialDays, subscription: null, paidThrough: null };
-      expect(accountStanding(facts, createDate).hasAccess, `${name} was begun without access`).toBe(true);
+      const facts = {
+        isFree: creator.isFree,
+        trialStart: creator.trialStart,
+        trialDays,
+        subscription: null,
+        paidThrough: null,
+      };
+      expect(accountStanding(facts, createDate).hasAccess, `${name} was begun without access`).toBe(
+        true,
+      );
     }
   });
 
   test("what is in a property came after it, and not after its completion", async () => {
-    const { projects: categories, items, photos: pairs, images: pictures, deal, shares: shared, owner, now } = await world;
+    const {
+      projects: categories,
+      items,
+      photos: pairs,
+      images: pictures,
+      deal,
+      shares: shared,
+      owner,
+      now,
+    } = await world;
     const within = [...categories, ...deal, ...shared, ...pictures];
-    expect(Math.min(categories.length, pairs.length, pictures.length, deal.length)).toBeGreaterThan(0);
+    expect(Math.min(categories.length, pairs.length, pictures.length, deal.length)).toBeGreaterThan(
+      0,
+    );
     for (const { propertyId, createDate } of within) {
       const { property } = owner(propertyId);
       inOrder(property.name, property.createDate, createDate, property.completeDate ?? now);
     }
     for (const { projectId, createDate } of [...items, ...pairs]) {
       const project = found(categories, projectId);
-      inOrder(project.name, project.createDate, createDate, owner(project.propertyId).property.completeDate ?? now);
+      inOrder(
+        project.name,
+        project.createDate,
+        createDate,
+        owner(project.propertyId).property.completeDate ?? now,
+      );
     }
   });
 
@@ -85,7 +128,9 @@ describe.each([
     const { items } = await world;
     expect(items.length).toBeGreaterThan(30);
     for (const { name, budget, spent, quantity, status, suggestedBudget } of items) {
-      expect([budget % 100, spent % 100, Math.min(budget, spent) >= 0, quantity > 0], name).toEqual([0, 0, true, true]);
+      expect([budget % 100, spent % 100, Math.min(budget, spent) >= 0, quantity > 0], name).toEqual(
+        [0, 0, true, true],
+      );
       expect(suggestedBudget === null || suggestedBudget === budget, name).toBe(true);
       if (status === "optional") expect([spent, suggestedBudget], name).toEqual([0, budget]);
     }
@@ -98,7 +143,9 @@ describe.each([
       expect(everybody.map((user) => user.email)).toContain(email);
       expect(owner(propertyId).creator.email).not.toBe(email);
     }
-    expect(new Set(shared.map(({ propertyId, email }) => `${propertyId} ${email}`)).size).toBe(shared.length);
+    expect(new Set(shared.map(({ propertyId, email }) => `${propertyId} ${email}`)).size).toBe(
+      shared.length,
+    );
   });
 });
 
@@ -106,7 +153,9 @@ test("what the worlds name is there: templates, rows of the deal, and as many it
   const { db } = await loaded(3, 0);
   const templates = new Set(listActiveTemplates(db).map(({ name }) => name));
   const rows = new Set(listDefaultDealRows(db).map(({ label }) => label));
-  for (const { categories, deal = {}, address } of demoUsers.flatMap(({ properties: own }) => own)) {
+  for (const { categories, deal = {}, address } of demoUsers.flatMap(
+    ({ properties: own }) => own,
+  )) {
     for (const { template } of categories) expect(templates).toContain(template);
     for (const label of Object.keys(deal)) expect(rows).toContain(label);
     expect(address.postcode).toMatch(/^\d{4}$/);
@@ -115,7 +164,8 @@ test("what the worlds name is there: templates, rows of the deal, and as many it
 
 test("a trial that is over ended a while ago, and the fresh one has all its days", async () => {
   const { users: everybody, now } = await loaded(5, 40);
-  const startOf = (email: string) => everybody.find((user) => user.email === email)?.trialStart?.getTime() ?? 0;
+  const startOf = (email: string) =>
+    everybody.find((user) => user.email === email)?.trialStart?.getTime() ?? 0;
   expect(startOf("fresh@demo.example")).toBe(now.getTime());
   expect(startOf("lapsed@demo.example") + 5 * DAY).toBeLessThan(now.getTime());
 });

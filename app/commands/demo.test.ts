@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { findUserByEmail } from "~/data/people.server";
-import { listProperties } from "~/data/properties.server";
-import { listProperties as everyProperty } from "~/operations/properties/list-properties.server";
-import { showProperty } from "~/operations/properties/show-property.server";
-import { perform } from "~/operations/operation.server";
+import { findUserByEmail } from "~/data/users";
+import { listProperties } from "~/data/properties";
+import { listProperties as everyProperty } from "~/operations/properties/list-properties";
+import { showProperty } from "~/operations/properties/show-property";
+import { perform } from "~/operations/operation";
 import { makeWorld } from "../../tests/support/world";
-import { listDealRows } from "~/data/work-items.server";
-import { admin } from "./admin.server";
-import { loadDemo } from "./demo.server";
-import { demoUsers } from "./demo-worlds.server";
+import { listDealRows } from "~/data/deal-rows";
+import { admin } from "./admin";
+import { loadDemo } from "./demo";
+import { demoUsers } from "./demo-worlds";
 
 test("the demo worlds are made once, and shown by name with their password", async () => {
   const world = makeWorld();
@@ -32,11 +32,18 @@ test("each demo world is in the situation that it is named for", async () => {
   await loadDemo(world.app, "public/demo");
   const as = (email: string) => world.as(findUserByEmail(world.app.db, email) ?? null);
   expect(as("fresh@demo.example").currentActor?.standing.status).toBe("trial");
-  expect(as("lapsed@demo.example").currentActor?.standing).toMatchObject({ status: "expired", hasAccess: false });
+  expect(as("lapsed@demo.example").currentActor?.standing).toMatchObject({
+    status: "expired",
+    hasAccess: false,
+  });
   expect(as("admin@demo.example").currentActor?.user.isAdmin).toBe(true);
   const seen = await perform(everyProperty, as("partner@demo.example"), {}, {});
   expect(seen).toMatchObject([
-    { name: "14 Kōwhai Crescent", isCreator: false, address: { suburb: "Onerahi", city: "Whangārei", postcode: "0110" } },
+    {
+      name: "14 Kōwhai Crescent",
+      isCreator: false,
+      address: { suburb: "Onerahi", city: "Whangārei", postcode: "0110" },
+    },
   ]);
   const [villa] = await perform(everyProperty, as("over@demo.example"), {}, {});
   expect(villa?.left).toBeLessThan(0);
@@ -46,10 +53,20 @@ test("the renovation under way has a deal that pays", async () => {
   const world = makeWorld();
   await loadDemo(world.app, "public/demo");
   const mere = findUserByEmail(world.app.db, "mid@demo.example");
-  const deal = demoUsers.flatMap(({ properties }) => properties).find(({ name }) => name === "14 Kōwhai Crescent")?.deal ?? {};
-  const [kowhai] = mere ? listProperties(world.app.db, mere).filter(({ name }) => name === "14 Kōwhai Crescent") : [];
-  const rows = listDealRows(world.app.db, kowhai?.id ?? "").map(({ label, amount }) => [label, amount]);
-  expect(rows).toEqual(expect.arrayContaining(Object.entries(deal).map(([label, dollars]) => [label, dollars * 100])));
+  const deal =
+    demoUsers
+      .flatMap(({ properties }) => properties)
+      .find(({ name }) => name === "14 Kōwhai Crescent")?.deal ?? {};
+  const [kowhai] = mere
+    ? listProperties(world.app.db, mere).filter(({ name }) => name === "14 Kōwhai Crescent")
+    : [];
+  const rows = listDealRows(world.app.db, kowhai?.id ?? "").map(({ label, amount }) => [
+    label,
+    amount,
+  ]);
+  expect(rows).toEqual(
+    expect.arrayContaining(Object.entries(deal).map(([label, dollars]) => [label, dollars * 100])),
+  );
 });
 
 test("the demo worlds stay out of production", async () => {
@@ -67,8 +84,12 @@ test("an operator grants, lists and revokes the admin's role, but never the last
   expect(() => admin(world.app, ["revoke", "ada@example.nz"])).toThrow("last admin");
   admin(world.app, ["grant", "ben@example.nz"]);
   expect(admin(world.app, ["list"])).toBe("ada@example.nz  Ada Tester\nben@example.nz  Ben Tester");
-  expect(admin(world.app, ["revoke", "ada@example.nz"])).toBe("ada@example.nz is no admin any more.");
-  expect(() => admin(world.app, ["grant", "nobody@example.nz"])).toThrow("No account has the address nobody@example.nz.");
+  expect(admin(world.app, ["revoke", "ada@example.nz"])).toBe(
+    "ada@example.nz is no admin any more.",
+  );
+  expect(() => admin(world.app, ["grant", "nobody@example.nz"])).toThrow(
+    "No account has the address nobody@example.nz.",
+  );
   expect(() => admin(world.app, ["promote", "ada@example.nz"])).toThrow("Usage");
 });
 
@@ -81,5 +102,6 @@ test("the renovation under way has pictures from before and after", async () => 
   const { projects } = await perform(showProperty, world.as(mere), { propertyId: reno?.id }, {});
   const photos = projects.flatMap((project) => project.photos);
   expect(photos).toHaveLength(2);
-  for (const { beforeImageUrl, afterImageUrl } of photos) expect([beforeImageUrl, afterImageUrl]).not.toContain(null);
+  for (const { beforeImageUrl, afterImageUrl } of photos)
+    expect([beforeImageUrl, afterImageUrl]).not.toContain(null);
 });

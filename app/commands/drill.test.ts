@@ -2,18 +2,24 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
-import { createImage } from "~/data/images.server";
-import { hasDrill, lastDrill } from "~/data/backup-drills.server";
-import { storeContent } from "~/data/files.server";
-import { backupDrills, properties } from "~/data/schema.server";
+import { createImage } from "~/data/images";
+import { hasDrill, lastDrill } from "~/data/backup-drills";
+import { storeContent } from "~/data/file-store";
+import { backupDrills, properties } from "~/data/schema";
 import { makeWorld, NOW, type World } from "../../tests/support/world";
-import { tryBackup } from "./drill.server";
-import { nightlyDrill } from "./nightly-drill.server";
+import { tryBackup } from "./drill";
+import { nightlyDrill } from "./nightly-drill";
 
 const NIGHT = "2026-03-05";
 
-/** A drill's surroundings: the backup is a copy of the live databases as they are when it is restored, unless the test does something to it. */
-function makeDrill(world: World, { spoil = () => undefined }: { spoil?: (file: string, name: string) => void } = {}) {
+/**
+ * A drill's surroundings: the backup is a copy of the live databases as they are when it is
+ * restored, unless the test does something to it.
+ */
+function makeDrill(
+  world: World,
+  { spoil = () => undefined }: { spoil?: (file: string, name: string) => void } = {},
+) {
   const asked: string[] = [];
   const told: string[] = [];
   const stop = new AbortController();
@@ -29,7 +35,13 @@ function makeDrill(world: World, { spoil = () => undefined }: { spoil?: (file: s
     tell: (line: string) => void told.push(line),
     signal: stop.signal,
   };
-  return { asked, told, stop, means, run: (night: string | null = NIGHT) => tryBackup(world.app, night, means) };
+  return {
+    asked,
+    told,
+    stop,
+    means,
+    run: (night: string | null = NIGHT) => tryBackup(world.app, night, means),
+  };
 }
 
 test("a backup that holds everything passes, is asked for pages, and leaves nothing behind", async () => {
@@ -38,7 +50,13 @@ test("a backup that holds everything passes, is asked for pages, and leaves noth
   storeContent(world.app.files, "hash", [Buffer.from("a picture")]);
   const drill = makeDrill(world);
   const done = await drill.run();
-  expect(done).toMatchObject({ date: NOW, ok: true, seconds: 0, newestAgeSeconds: 0, problem: null });
+  expect(done).toMatchObject({
+    date: NOW,
+    ok: true,
+    seconds: 0,
+    newestAgeSeconds: 0,
+    problem: null,
+  });
   expect(done?.bytes).toBeGreaterThan(100_000);
   expect(lastDrill(world.app.db)).toEqual(done);
   expect(drill.asked.map((folder) => fs.existsSync(folder))).toEqual([false]);
@@ -56,7 +74,8 @@ test("a backup that is a little behind is looked at again", async () => {
   const old = world.app.db.$client.serialize();
   let restored = 0;
   const { run } = makeDrill(world, {
-    spoil: (file, name) => void (name === "plumbline.db" && ++restored < 3 && fs.writeFileSync(file, old)),
+    spoil: (file, name) =>
+      void (name === "plumbline.db" && ++restored < 3 && fs.writeFileSync(file, old)),
   });
   expect(await run()).toMatchObject({ ok: true });
   expect(restored).toBe(3);
@@ -68,22 +87,33 @@ test("a file store that is a little behind is looked at again, and that is told"
   addPicture(world, true);
   let restored = 0;
   const { run, told } = makeDrill(world, {
-    spoil: (file, name) => void (name === "files.db" && ++restored < 3 && fs.writeFileSync(file, old)),
+    spoil: (file, name) =>
+      void (name === "files.db" && ++restored < 3 && fs.writeFileSync(file, old)),
   });
   expect(await run()).toMatchObject({ ok: true, problem: null });
   expect(restored).toBe(3);
-  expect(told).toEqual(Array(2).fill("The restored contents hold 0 rows, fewer than the 2 of the live database. Looking again in 0 s."));
+  expect(told).toEqual(
+    Array(2).fill(
+      "The restored contents hold 0 rows, fewer than the 2 of the live database. Looking again in 0 s.",
+    ),
+  );
 });
 
-test.each(["plumbline.db", "files.db"])("a %s that is being written while it is read is read again, and that is told", async (unlucky) => {
-  const { run, told } = makeDrill(makeWorld(), {
-    spoil(_file, name) {
-      if (name === unlucky && told.length < 2) throw new Error(`${name} could not be restored: unexpected EOF.`);
-    },
-  });
-  expect(await run()).toMatchObject({ ok: true });
-  expect(told).toEqual(Array(2).fill(`${unlucky} could not be restored: unexpected EOF. Looking again in 0 s.`));
-});
+test.each(["plumbline.db", "files.db"])(
+  "a %s that is being written while it is read is read again, and that is told",
+  async (unlucky) => {
+    const { run, told } = makeDrill(makeWorld(), {
+      spoil(_file, name) {
+        if (name === unlucky && told.length < 2)
+          throw new Error(`${name} could not be restored: unexpected EOF.`);
+      },
+    });
+    expect(await run()).toMatchObject({ ok: true });
+    expect(told).toEqual(
+      Array(2).fill(`${unlucky} could not be restored: unexpected EOF. Looking again in 0 s.`),
+    );
+  },
+);
 
 test("a file store that never comes back fails with Litestream's reason", async () => {
   const { run } = makeDrill(makeWorld(), {
@@ -91,7 +121,10 @@ test("a file store that never comes back fails with Litestream's reason", async 
       if (name === "files.db") throw new Error("files.db could not be restored: unexpected EOF.");
     },
   });
-  expect(await run()).toMatchObject({ ok: false, problem: "files.db could not be restored: unexpected EOF." });
+  expect(await run()).toMatchObject({
+    ok: false,
+    problem: "files.db could not be restored: unexpected EOF.",
+  });
 });
 
 test("a backup that stays behind fails, and says since when", async () => {
@@ -99,7 +132,9 @@ test("a backup that stays behind fails, and says since when", async () => {
   world.person("Ada");
   const old = world.app.db.$client.serialize();
   world.pass(1);
-  const { run } = makeDrill(world, { spoil: (file, name) => void (name === "plumbline.db" && fs.writeFileSync(file, old)) });
+  const { run } = makeDrill(world, {
+    spoil: (file, name) => void (name === "plumbline.db" && fs.writeFileSync(file, old)),
+  });
   expect(await run()).toMatchObject({
     ok: false,
     newestAgeSeconds: 86_400,
@@ -110,9 +145,14 @@ test("a backup that stays behind fails, and says since when", async () => {
 test("a backup that cannot be restored fails with Litestream's reason", async () => {
   const world = makeWorld();
   const { means } = makeDrill(world);
-  const restore = () => Promise.reject(new Error("plumbline.db could not be restored: no matching backups found."));
+  const restore = () =>
+    Promise.reject(new Error("plumbline.db could not be restored: no matching backups found."));
   const done = await tryBackup(world.app, NIGHT, { ...means, restore });
-  expect(done).toMatchObject({ ok: false, bytes: 0, problem: "plumbline.db could not be restored: no matching backups found." });
+  expect(done).toMatchObject({
+    ok: false,
+    bytes: 0,
+    problem: "plumbline.db could not be restored: no matching backups found.",
+  });
 });
 
 test("a damaged file fails", async () => {
@@ -129,9 +169,25 @@ test("a damaged file fails", async () => {
 function addPicture(world: World, isKept: boolean): void {
   const { db, files } = world.app;
   const ada = world.person("Ada");
-  db.insert(properties).values({ id: "p", creatorId: ada.id, name: "Home", fullAddress: "1 High Street", createDate: NOW }).run();
-  createImage(db, { id: "i", propertyId: "p", largeHash: "large", smallHash: "small", contentType: "image/jpeg", createDate: NOW });
-  for (const hash of isKept ? ["large", "small"] : []) storeContent(files, hash, [Buffer.from(hash)]);
+  db.insert(properties)
+    .values({
+      id: "p",
+      creatorId: ada.id,
+      name: "Home",
+      fullAddress: "1 High Street",
+      createDate: NOW,
+    })
+    .run();
+  createImage(db, {
+    id: "i",
+    propertyId: "p",
+    largeHash: "large",
+    smallHash: "small",
+    contentType: "image/jpeg",
+    createDate: NOW,
+  });
+  for (const hash of isKept ? ["large", "small"] : [])
+    storeContent(files, hash, [Buffer.from(hash)]);
 }
 
 test("pictures of which the main database speaks must be in the file store", async () => {
@@ -142,11 +198,14 @@ test("pictures of which the main database speaks must be in the file store", asy
       if (name !== "files.db") return;
       const sqlite = new Database(file);
       sqlite.pragma("foreign_keys = OFF");
-      for (const table of ["contents", "chunks"]) sqlite.exec(`update ${table} set hash = 'other ' || hash`);
+      for (const table of ["contents", "chunks"])
+        sqlite.exec(`update ${table} set hash = 'other ' || hash`);
       sqlite.close();
     },
   });
-  expect((await run())?.problem).toBe("2 pictures or documents that the restored plumbline.db speaks of are not in the restored files.db.");
+  expect((await run())?.problem).toBe(
+    "2 pictures or documents that the restored plumbline.db speaks of are not in the restored files.db.",
+  );
 });
 
 test("what the server lost itself in a crash is no fault of its backup: it is told, and the drill passes", async () => {
@@ -164,14 +223,24 @@ test("rows that refer to nothing fail", async () => {
   const world = makeWorld();
   const { db } = world.app;
   db.$client.pragma("foreign_keys = OFF");
-  createImage(db, { id: "i", propertyId: "none", largeHash: "h", smallHash: "h", contentType: "image/jpeg", createDate: NOW });
-  expect((await makeDrill(world).run())?.problem).toBe("In the restored plumbline.db 1 rows refer to nothing, the first in images.");
+  createImage(db, {
+    id: "i",
+    propertyId: "none",
+    largeHash: "h",
+    smallHash: "h",
+    contentType: "image/jpeg",
+    createDate: NOW,
+  });
+  expect((await makeDrill(world).run())?.problem).toBe(
+    "In the restored plumbline.db 1 rows refer to nothing, the first in images.",
+  );
 });
 
 test("a product that does not answer from the restored data fails", async () => {
   const world = makeWorld();
   const { means } = makeDrill(world);
-  const ask = () => Promise.reject(new Error("The product answers /auth/login with 500 on the restored data."));
+  const ask = () =>
+    Promise.reject(new Error("The product answers /auth/login with 500 on the restored data."));
   expect(await tryBackup(world.app, NIGHT, { ...means, ask })).toMatchObject({
     ok: false,
     problem: "The product answers /auth/login with 500 on the restored data.",
@@ -203,10 +272,15 @@ test("at night the drill runs once, in a process of its own", async () => {
 test("a failed drill is reported, and not tried again that night", async () => {
   const world = makeWorld();
   const run = vi.fn<() => Promise<string>>(async () => "The restore drill ended with SIGKILL.");
-  await expect(nightlyDrill(world.app, run)).rejects.toThrow("The restore drill ended with SIGKILL.");
+  await expect(nightlyDrill(world.app, run)).rejects.toThrow(
+    "The restore drill ended with SIGKILL.",
+  );
   await nightlyDrill(world.app, run);
   expect(run).toHaveBeenCalledOnce();
-  expect(lastDrill(world.app.db)).toMatchObject({ ok: false, problem: "The restore drill ended with SIGKILL." });
+  expect(lastDrill(world.app.db)).toMatchObject({
+    ok: false,
+    problem: "The restore drill ended with SIGKILL.",
+  });
   expect(hasDrill(world.app.db, "another")).toBe(false);
 });
 

@@ -1,25 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { createSession } from "~/data/sessions.server";
-import { sessions, trash } from "~/data/schema.server";
-import { countAttempt, findAttempts } from "~/data/attempts.server";
-import { askForSync, findDueBillingJob } from "~/data/billing-jobs.server";
-import { addStripeEvent } from "~/data/billing.server";
-import { findMailLink, replaceMailLink } from "~/data/mail-links.server";
-import { listMails } from "~/data/outbox.server";
-import { ALONE, type ReplicationState } from "~/services/litefs/role.server";
-import { sendMail } from "~/operations/mail/send-mail.server";
+import { createSession } from "~/data/sessions";
+import { sessions, trash } from "~/data/schema";
+import { countAttempt, findAttempts } from "~/data/rate-limits";
+import { askForSync, findDueBillingJob } from "~/data/billing-jobs";
+import { addStripeEvent } from "~/data/billing";
+import { findMailLink, replaceMailLink } from "~/data/mail-links";
+import { listMails } from "~/data/outbox";
+import { ALONE, type ReplicationState } from "~/services/litefs/role";
+import { sendMail } from "~/operations/mail/send-mail";
 import { makeBilledWorld } from "../../tests/support/billed";
 import { startResend } from "../../tests/support/resend";
 import { makeWorld } from "../../tests/support/world";
-import { repeat, startJobs } from "./jobs.server";
-import { purge } from "./purge.server";
-import { purgeContents } from "./purge-contents.server";
+import { repeat, startJobs } from "./jobs";
+import { purge } from "./purge";
+import { purgeContents } from "./purge-contents";
 
 test("a job runs again and again, and stops after the round under way", async () => {
   let finish = () => {};
   let rounds = 0;
   const stop = repeat(
-    { everyMs: 1, run: () => (++rounds === 3 ? new Promise<void>((resolve) => (finish = resolve)) : undefined) },
+    {
+      everyMs: 1,
+      run: () => (++rounds === 3 ? new Promise<void>((resolve) => (finish = resolve)) : undefined),
+    },
     () => {},
   );
   await expect.poll(() => rounds).toBe(3);
@@ -34,7 +37,9 @@ test("a job runs again and again, and stops after the round under way", async ()
 
 test("a job that breaks is reported and takes nothing down", async () => {
   const reported: unknown[] = [];
-  const stop = repeat({ everyMs: 1, run: () => Promise.reject(new Error("broken")) }, (error) => reported.push(error));
+  const stop = repeat({ everyMs: 1, run: () => Promise.reject(new Error("broken")) }, (error) =>
+    reported.push(error),
+  );
   await expect.poll(() => reported).toEqual([new Error("broken")]);
   await stop();
 });
@@ -42,13 +47,25 @@ test("a job that breaks is reported and takes nothing down", async () => {
 test("mail goes out by itself where there is a provider, and waits where there is none", async () => {
   const provider = await startResend();
   for (const [env, sent] of [
-    [{ MAIL: "resend", RESEND_API_KEY: "re_test", MAIL_FROM: "mail@example.nz", RESEND_BASE_URL: provider.url }, 1],
+    [
+      {
+        MAIL: "resend",
+        RESEND_API_KEY: "re_test",
+        MAIL_FROM: "mail@example.nz",
+        RESEND_BASE_URL: provider.url,
+      },
+      1,
+    ],
     [{}, 0],
   ] as const) {
     const world = makeWorld(env);
     sendMail(
       { db: world.app.db, now: world.app.clock() },
-      { to: "ada@example.nz", key: "one", mail: { subject: "Hello", text: "Hello", html: "Hello" } },
+      {
+        to: "ada@example.nz",
+        key: "one",
+        mail: { subject: "Hello", text: "Hello", html: "Hello" },
+      },
     );
     const before = provider.sent.length;
     const stop = startJobs(world.app);
@@ -128,7 +145,16 @@ test("what has had its time is forgotten, and nothing else", async () => {
   world.sessionFor(ada);
   replaceMailLink(db, { ...link, network: "192.0.2.1" });
   countAttempt(db, "forgot:ada", start, start);
-  db.insert(trash).values({ id: "t", ownerId: ada.id, kind: "item", parentId: "p", snapshot: "{}", deleteDate: start }).run();
+  db.insert(trash)
+    .values({
+      id: "t",
+      ownerId: ada.id,
+      kind: "item",
+      parentId: "p",
+      snapshot: "{}",
+      deleteDate: start,
+    })
+    .run();
   const left = () => [
     db.select().from(sessions).all().length,
     findAttempts(db, "forgot:ada", new Date(0)) ? 1 : 0,
@@ -139,7 +165,12 @@ test("what has had its time is forgotten, and nothing else", async () => {
   await forget();
   expect(left()).toEqual([1, 1, 1, 1]);
   world.pass(7.1);
-  createSession(db, { tokenHash: "young", userId: ada.id, createDate: world.app.clock(), lastSeenDate: world.app.clock() });
+  createSession(db, {
+    tokenHash: "young",
+    userId: ada.id,
+    createDate: world.app.clock(),
+    lastSeenDate: world.app.clock(),
+  });
   await forget();
   expect(left()).toEqual([2, 0, 0, 1]);
   world.pass(23);
@@ -164,13 +195,21 @@ test("where nothing is sold no job asks for anything, and nobody is mailed about
   world.pass(2.5);
   askForSync(world.app.db, "cus_of_before", world.app.clock());
   await startJobs(world.app)();
-  expect([listMails(world.app.db, 9), findDueBillingJob(world.app.db, world.app.clock())?.tries]).toEqual([[], 0]);
+  expect([
+    listMails(world.app.db, 9),
+    findDueBillingJob(world.app.db, world.app.clock())?.tries,
+  ]).toEqual([[], 0]);
 });
 
 test("an event of Stripe's is known for two months", () => {
   const world = makeWorld();
   const { db } = world.app;
-  const event = { id: "evt_1", type: "invoice.paid", customerId: "cus_1", receivedDate: world.app.clock() };
+  const event = {
+    id: "evt_1",
+    type: "invoice.paid",
+    customerId: "cus_1",
+    receivedDate: world.app.clock(),
+  };
   addStripeEvent(db, event);
   world.pass(59);
   purge(world.app);

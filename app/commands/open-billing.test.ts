@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readSettings } from "~/services/settings.server";
-import { openBilling } from "./open-billing.server";
+import { readSettings } from "~/services/settings";
+import { openBilling } from "./open-billing";
 
 const STRIPE = {
   BILLING: "stripe",
@@ -15,33 +15,63 @@ afterEach(() => vi.unstubAllGlobals());
 test("Stripe and a host in its place are asked by the same requests: only where they go differs", async () => {
   const real = await asked({});
   const standIn = await asked({ STRIPE_API_BASE: "http://127.0.0.1:12111" });
-  expect(real.map(({ url }) => url)).toEqual(["https://api.stripe.com/v1/customers", "https://api.stripe.com/v1/checkout/sessions"]);
+  expect(real.map(({ url }) => url)).toEqual([
+    "https://api.stripe.com/v1/customers",
+    "https://api.stripe.com/v1/checkout/sessions",
+  ]);
   expect(standIn).toEqual(
-    real.map((request) => ({ ...request, url: request.url.replace("https://api.stripe.com", "http://127.0.0.1:12111") })),
+    real.map((request) => ({
+      ...request,
+      url: request.url.replace("https://api.stripe.com", "http://127.0.0.1:12111"),
+    })),
   );
   expect(real[1]?.body).toContain("line_items[0][price]=price_annual");
 });
 
 test("without billing there is nobody to ask", async () => {
-  const { biller, sandboxBiller } = await openBilling(readSettings({ BILLING: "off", SESSION_SECRET: "x" }), () => new Date());
+  const { biller, sandboxBiller } = await openBilling(
+    readSettings({ BILLING: "off", SESSION_SECRET: "x" }),
+    () => new Date(),
+  );
   expect({ biller, sandboxBiller }).toEqual({ biller: null, sandboxBiller: null });
 });
 
 /** What goes out over HTTP for a customer and a checkout; the answers are not looked at. */
 async function asked(env: Record<string, string>) {
-  const requests: { url: string; method: string; headers: Record<string, string>; body: string }[] = [];
+  const requests: { url: string; method: string; headers: Record<string, string>; body: string }[] =
+    [];
   vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers));
     // Each process tells Stripe of itself, and how long its last answer took.
-    for (const name of ["x-stripe-client-user-agent", "x-stripe-client-telemetry"]) delete headers[name];
+    for (const name of ["x-stripe-client-user-agent", "x-stripe-client-telemetry"])
+      delete headers[name];
     const url = input instanceof Request ? input.url : String(input);
-    requests.push({ url, method: init.method ?? "GET", headers, body: typeof init.body === "string" ? decodeURIComponent(init.body) : "" });
-    const price = { id: "price_annual", unit_amount: 5000, currency: "nzd", recurring: { interval: "year", interval_count: 1 } };
-    return Response.json({ id: "made", url: "https://checkout.stripe.com/c/pay/made", line_items: { data: [{ price }] } });
+    requests.push({
+      url,
+      method: init.method ?? "GET",
+      headers,
+      body: typeof init.body === "string" ? decodeURIComponent(init.body) : "",
+    });
+    const price = {
+      id: "price_annual",
+      unit_amount: 5000,
+      currency: "nzd",
+      recurring: { interval: "year", interval_count: 1 },
+    };
+    return Response.json({
+      id: "made",
+      url: "https://checkout.stripe.com/c/pay/made",
+      line_items: { data: [{ price }] },
+    });
   });
-  const { biller, close } = await openBilling(readSettings({ SESSION_SECRET: "x", ...STRIPE, ...env }), () => new Date(0));
+  const { biller, close } = await openBilling(
+    readSettings({ SESSION_SECRET: "x", ...STRIPE, ...env }),
+    () => new Date(0),
+  );
   await biller?.createCustomer({ id: "u1", email: "ada@example.nz", name: "Ada" }, 0);
-  await biller?.openCheckout({ customerId: "cus_1", userId: "u1", plan: "annual", after: "none" }).catch(() => undefined);
+  await biller
+    ?.openCheckout({ customerId: "cus_1", userId: "u1", plan: "annual", after: "none" })
+    .catch(() => undefined);
   await close();
   return requests;
 }

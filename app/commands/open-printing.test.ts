@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import type { PdfPrinter } from "~/services/pdf/pdf-printer.server";
-import { openPrinting } from "./open-printing.server";
+import type { PdfPrinter } from "~/services/pdf/pdf-printer";
+import { openPrinting } from "./open-printing";
 import { makeWorld } from "../../tests/support/world";
 
 function printingWith(find: () => Promise<string | undefined>) {
@@ -15,8 +15,12 @@ function printingWith(find: () => Promise<string | undefined>) {
     stats: () => ({ running: 0, waiting: 0, printed: 0, launches: 0, browsers: [] }),
     close: async () => undefined,
   };
-  const { printShop } = openPrinting(app, find, printer);
-  return { reported, printed, print: () => printShop.print({ key: "a", who: "ada", html: async () => "<p>Hello</p>" }) };
+  const { pdfCache } = openPrinting(app, find, printer);
+  return {
+    reported,
+    printed,
+    print: () => pdfCache.print({ key: "a", who: "ada", html: async () => "<p>Hello</p>" }),
+  };
 }
 
 test("where there is a browser it prints", async () => {
@@ -27,13 +31,20 @@ test("where there is a browser it prints", async () => {
 
 test("where there is none, nothing is tried, and it is said that there is none", async () => {
   const { print, printed, reported } = printingWith(async () => undefined);
-  await expect(print()).rejects.toMatchObject({ reason: "unavailable", message: messages.noPrinter });
+  await expect(print()).rejects.toMatchObject({
+    reason: "unavailable",
+    message: messages.noPrinter,
+  });
   expect([printed, reported]).toEqual([[], []]);
 });
 
 test("where it cannot be got ready, for want of room say, that is reported, and said as something that may pass", async () => {
   const full = new Error("ENOSPC: no space left on device");
   const { print, printed, reported } = printingWith(async () => Promise.reject(full));
-  await expect(print()).rejects.toMatchObject({ reason: "unavailable", message: messages.printerBusy, retryAfter: expect.any(Number) });
+  await expect(print()).rejects.toMatchObject({
+    reason: "unavailable",
+    message: messages.printerBusy,
+    retryAfter: expect.any(Number),
+  });
   expect([printed, reported]).toEqual([[], [full]]);
 });

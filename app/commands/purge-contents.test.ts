@@ -2,25 +2,25 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { closeFileStore, storeContent, listContents, openFileStore } from "~/data/files.server";
-import { listImages } from "~/data/images.server";
-import type { PropertyFileView } from "~/contracts/files.server";
-import { deleteUserRow, updateUser } from "~/data/people.server";
-import { createProject } from "~/data/projects.server";
-import { createFile } from "~/operations/files/add-file.server";
-import { removeFile } from "~/operations/files/remove-file.server";
-import { perform } from "~/operations/operation.server";
-import { createPhoto } from "~/operations/photos/add-photo.server";
-import { removePhoto } from "~/operations/photos/remove-photo.server";
-import { savePhoto } from "~/operations/photos/save-photo.server";
-import { deleteProject } from "~/operations/projects/remove-project.server";
-import { deleteProperty } from "~/operations/properties/remove-property.server";
-import { undoDeletion } from "~/operations/undo-deletion.server";
-import { newId } from "~/services/ids.server";
+import { closeFileStore, storeContent, listContents, openFileStore } from "~/data/file-store";
+import { listImages } from "~/data/images";
+import type { PropertyFileView } from "~/contracts/files";
+import { deleteUserRow, updateUser } from "~/data/users";
+import { createProject } from "~/data/projects";
+import { createFile } from "~/operations/files/add-file";
+import { removeFile } from "~/operations/files/remove-file";
+import { perform } from "~/operations/operation";
+import { createPhoto } from "~/operations/photos/add-photo";
+import { removePhoto } from "~/operations/photos/remove-photo";
+import { savePhoto } from "~/operations/photos/save-photo";
+import { deleteProject } from "~/operations/projects/remove-project";
+import { deleteProperty } from "~/operations/properties/remove-property";
+import { undoDeletion } from "~/operations/undo-deletion";
+import { newId } from "~/services/ids";
 import { incoming } from "../../tests/support/documents";
-import { picture } from "../../tests/support/pictures";
+import { picture } from "../../tests/support/images";
 import { renoOf, worldWithReno } from "../../tests/support/reno";
-import { purgeContents, sweepStore } from "./purge-contents.server";
+import { purgeContents, sweepStore } from "./purge-contents";
 
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;
@@ -30,14 +30,25 @@ async function setUp() {
   const { world, ada, propertyId } = reno;
   updateUser(world.app.db, ada.id, { isFree: true });
   const projectId = newId();
-  createProject(world.app.db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProject(world.app.db, {
+    id: projectId,
+    propertyId,
+    name: "Kitchen",
+    createDate: world.app.clock(),
+  });
   const add = (text: string, of = propertyId): Promise<PropertyFileView> =>
-    perform(createFile, world.as(ada), { propertyId: of }, { file: incoming("notes.txt", Buffer.from(text)) });
+    perform(
+      createFile,
+      world.as(ada),
+      { propertyId: of },
+      { file: incoming("notes.txt", Buffer.from(text)) },
+    );
   return {
     ...reno,
     projectId,
     add,
-    remove: (fileId: string, of = propertyId) => perform(removeFile, world.as(ada), { propertyId: of, fileId }, {}),
+    remove: (fileId: string, of = propertyId) =>
+      perform(removeFile, world.as(ada), { propertyId: of, fileId }, {}),
     undo: (trashId: string) => perform(undoDeletion, world.as(ada), {}, { trashId }),
     /** Lets days pass, and has the job run. */
     async after(days: number): Promise<void> {
@@ -49,7 +60,8 @@ async function setUp() {
   };
 }
 
-const jpeg = async (colour: string) => incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
+const jpeg = async (colour: string) =>
+  incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
 
 test("a file can be brought back for 30 days, and then its bytes go", async () => {
   const { add, remove, undo, after, contents } = await setUp();
@@ -117,8 +129,18 @@ test("bytes stay as long as anything refers to them: another file, or a file in 
 
 test("a picture that is replaced goes at once, and one deleted within the hour after its Undo", async () => {
   const { world, ada, projectId, after, contents, pictures: images } = await setUp();
-  const photo = await perform(createPhoto, world.as(ada), { projectId }, { type: "before", file: await jpeg("#aa3333") });
-  const replaced = await perform(savePhoto, world.as(ada), { photoId: photo.id }, { type: "before", file: await jpeg("#33aa33") });
+  const photo = await perform(
+    createPhoto,
+    world.as(ada),
+    { projectId },
+    { type: "before", file: await jpeg("#aa3333") },
+  );
+  const replaced = await perform(
+    savePhoto,
+    world.as(ada),
+    { photoId: photo.id },
+    { type: "before", file: await jpeg("#33aa33") },
+  );
   expect(contents()).toBe(4);
   await after(0);
   expect([contents(), images()]).toEqual([2, 1]);
@@ -131,7 +153,12 @@ test("a picture that is replaced goes at once, and one deleted within the hour a
 
 test("the pictures of a deleted category wait with it, come back with it, and go with it", async () => {
   const { world, ada, projectId, undo, after, contents, pictures: images } = await setUp();
-  await perform(createPhoto, world.as(ada), { projectId }, { type: "after", file: await jpeg("#aa3333") });
+  await perform(
+    createPhoto,
+    world.as(ada),
+    { projectId },
+    { type: "after", file: await jpeg("#aa3333") },
+  );
   const discard = () => perform(deleteProject, world.as(ada), { projectId }, {});
   await discard();
   await sweepStore(world.app);
@@ -190,7 +217,9 @@ test("what comes after a purge is written where the purged was", async () => {
   });
   const pages = () => Number(world.app.files.sqlite.pragma("page_count", { simple: true }));
   const fill = async (round: number) => {
-    const added = await Promise.all([0, 1, 2, 3].map((n) => add(`${round} ${n} ${"x".repeat(600_000)}`)));
+    const added = await Promise.all(
+      [0, 1, 2, 3].map((n) => add(`${round} ${n} ${"x".repeat(600_000)}`)),
+    );
     await after(1);
     return added;
   };

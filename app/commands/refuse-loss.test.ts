@@ -3,10 +3,10 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { closeDatabase, openDatabase } from "~/data/database.server";
-import { closeFileStore, openFileStore } from "~/data/files.server";
-import { createUser } from "~/data/people.server";
-import { refuseDataLoss } from "./refuse-loss.server";
+import { closeDatabase, openDatabase } from "~/data/database";
+import { closeFileStore, openFileStore } from "~/data/file-store";
+import { createUser } from "~/data/users";
+import { refuseDataLoss } from "./refuse-data-loss";
 
 const ALONE = { mode: "off" } as const;
 const OWN = "LFSC0000000000000001";
@@ -16,7 +16,14 @@ function makeData({ used = true } = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
   const db = openDatabase(path.join(dataDir, "plumbline.db"));
-  const ada = { id: "ada", firstName: "Ada", lastName: "Tester", email: "ada@example.nz", passwordHash: "none", createDate: new Date() };
+  const ada = {
+    id: "ada",
+    firstName: "Ada",
+    lastName: "Tester",
+    email: "ada@example.nz",
+    passwordHash: "none",
+    createDate: new Date(),
+  };
   if (used) createUser(db, ada);
   closeDatabase(db);
   closeFileStore(openFileStore(path.join(dataDir, "files.db")));
@@ -36,16 +43,23 @@ test.each(["lose", "empty"] as const)(
     await expect(data.check()).rejects.toThrow(
       `plumbline.db in ${data.dataDir} is missing or empty, and files.db is not: restore both from the backup (docs/backup.md) or put plumbline.db back.`,
     );
-    expect(fs.statSync(path.join(data.dataDir, "plumbline.db"), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+    expect(
+      fs.statSync(path.join(data.dataDir, "plumbline.db"), { throwIfNoEntry: false })?.size ?? 0,
+    ).toBe(0);
   },
 );
 
-test.each(["lose", "empty"] as const)("without files.db (%s) beside plumbline.db too, unless that loss is accepted", async (how) => {
-  const data = makeData();
-  data[how]("files.db");
-  await expect(data.check()).rejects.toThrow(/^files\.db in \S+ is missing or empty, and plumbline\.db is not: restore both/);
-  await expect(data.check("files.db")).resolves.toBeUndefined();
-});
+test.each(["lose", "empty"] as const)(
+  "without files.db (%s) beside plumbline.db too, unless that loss is accepted",
+  async (how) => {
+    const data = makeData();
+    data[how]("files.db");
+    await expect(data.check()).rejects.toThrow(
+      /^files\.db in \S+ is missing or empty, and plumbline\.db is not: restore both/,
+    );
+    await expect(data.check("files.db")).resolves.toBeUndefined();
+  },
+);
 
 test("with both, with neither, and where a first start was broken off, the start goes on", async () => {
   const whole = makeData();
@@ -61,17 +75,33 @@ test("with both, with neither, and where a first start was broken off, the start
 test("what only the write-ahead log holds is there", async () => {
   const { dataDir, lose, check } = makeData({ used: false });
   const db = openDatabase(path.join(dataDir, "plumbline.db"));
-  createUser(db, { id: "ben", firstName: "Ben", lastName: "Tester", email: "ben@example.nz", passwordHash: "none", createDate: new Date() });
+  createUser(db, {
+    id: "ben",
+    firstName: "Ben",
+    lastName: "Tester",
+    email: "ben@example.nz",
+    passwordHash: "none",
+    createDate: new Date(),
+  });
   lose("files.db");
   await expect(check()).rejects.toThrow(/^files\.db/);
   closeDatabase(db);
 });
 
-/** The LiteFS of a machine, as far as others ask it: "" is a machine that has no history yet, null one that does not answer. */
+/**
+ * The LiteFS of a machine, as far as others ask it: "" is a machine that has no history yet, null
+ * one that does not answer.
+ */
 async function startLitefs(clusterID: string | null): Promise<string> {
   const server = http.createServer((_, response) => {
     if (clusterID === null) return void response.writeHead(500).end();
-    response.end(JSON.stringify({ ...(clusterID && { clusterID }), isPrimary: false, primary: { hostname: "" } }));
+    response.end(
+      JSON.stringify({
+        ...(clusterID && { clusterID }),
+        isPrimary: false,
+        primary: { hostname: "" },
+      }),
+    );
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => void server.close());
@@ -81,8 +111,21 @@ async function startLitefs(clusterID: string | null): Promise<string> {
 
 async function startPrimary(peers: (string | null)[], data = makeData({ used: false })) {
   const [api = "", ...others] = await Promise.all([OWN, ...peers].map(startLitefs));
-  const litefs = { mode: "static", api, peers: [api, ...others], primaryUrl: "http://a:3000", token: "t".repeat(24) } as const;
-  return { others, start: () => refuseDataLoss({ dataDir: data.dataDir, acceptLoss: undefined, litefs }, { tries: 2, pauseMs: 1 }) };
+  const litefs = {
+    mode: "static",
+    api,
+    peers: [api, ...others],
+    primaryUrl: "http://a:3000",
+    token: "t".repeat(24),
+  } as const;
+  return {
+    others,
+    start: () =>
+      refuseDataLoss(
+        { dataDir: data.dataDir, acceptLoss: undefined, litefs },
+        { tries: 2, pauseMs: 1 },
+      ),
+  };
 }
 
 test("a primary without data does not start beside a replica that holds another history", async () => {
@@ -94,15 +137,25 @@ test("a primary without data does not start beside a replica that holds another 
 
 test("nor while a machine cannot be asked", async () => {
   const { start, others } = await startPrimary([OWN, null]);
-  await expect(start()).rejects.toThrow(`whether a replica has cannot be asked: ${others[1]} does not answer`);
+  await expect(start()).rejects.toThrow(
+    `whether a replica has cannot be asked: ${others[1]} does not answer`,
+  );
   const nobody = await startPrimary([]);
   await expect(nobody.start()).resolves.toBeUndefined();
 });
 
 test("nor when it was not told whom to ask", async () => {
   const { dataDir } = makeData({ used: false });
-  const litefs = { mode: "static", api: await startLitefs(OWN), peers: null, primaryUrl: "http://a:3000", token: "t".repeat(24) } as const;
-  await expect(refuseDataLoss({ dataDir, acceptLoss: undefined, litefs })).rejects.toThrow(/^This primary has no data, .*LITEFS_PEERS names/);
+  const litefs = {
+    mode: "static",
+    api: await startLitefs(OWN),
+    peers: null,
+    primaryUrl: "http://a:3000",
+    token: "t".repeat(24),
+  } as const;
+  await expect(refuseDataLoss({ dataDir, acceptLoss: undefined, litefs })).rejects.toThrow(
+    /^This primary has no data, .*LITEFS_PEERS names/,
+  );
 });
 
 test("it starts where all have its own history or none, and with data whatever others say", async () => {

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeWorld } from "../../tests/support/world";
-import { startBackup } from "./open-backup.server";
-import { restoreTo } from "./restore.server";
+import { startBackup } from "./open-backup";
+import { restoreTo } from "./restore";
 
 function makeFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "restore-test-"));
@@ -21,13 +21,23 @@ function makeBackup() {
   fs.writeFileSync(path.join(folder, "files.db"), world.app.files.sqlite.serialize());
   const bin = path.join(folder, "litestream");
   fs.writeFileSync(bin, `#!/bin/sh\ncp "$(dirname "$0")/$(basename "$6")" "$6"\n`, { mode: 0o755 });
-  return { folder, env: { DATA_DIR: path.join(folder, "data"), LITESTREAM: "on", LITESTREAM_REPLICA_URL: "/backup", LITESTREAM_BIN: bin } };
+  return {
+    folder,
+    env: {
+      DATA_DIR: path.join(folder, "data"),
+      LITESTREAM: "on",
+      LITESTREAM_REPLICA_URL: "/backup",
+      LITESTREAM_BIN: bin,
+    },
+  };
 }
 
 test("the backup is restored into a new folder, and says what it holds", async () => {
   const { folder, env } = makeBackup();
   const to = path.join(folder, "new");
-  expect(await restoreTo([to], env)).toMatch(/^Restored into .*new: 1 accounts, 0 properties, 0 pictures and documents\./);
+  expect(await restoreTo([to], env)).toMatch(
+    /^Restored into .*new: 1 accounts, 0 properties, 0 pictures and documents\./,
+  );
   expect(fs.readdirSync(to).sort()).toEqual(["files.db", "plumbline.db"]);
 });
 
@@ -47,15 +57,28 @@ test("a folder with something in it is left alone", async () => {
 test("under LiteFS nothing is restored into its mount", async () => {
   const { folder, env } = makeBackup();
   const to = path.join(folder, "mount");
-  const cluster = { LITEFS_MODE: "static", LITEFS_PRIMARY_URL: "http://p:3000", FORWARD_TOKEN: "a token of 24 characters", BILLING: "off" };
-  const settings = { ...env, ...cluster, SESSION_SECRET: "s", DATA_DIR: to, LITESTREAM_STATE_DIR: folder };
+  const cluster = {
+    LITEFS_MODE: "static",
+    LITEFS_PRIMARY_URL: "http://p:3000",
+    FORWARD_TOKEN: "a token of 24 characters",
+    BILLING: "off",
+  };
+  const settings = {
+    ...env,
+    ...cluster,
+    SESSION_SECRET: "s",
+    DATA_DIR: to,
+    LITESTREAM_STATE_DIR: folder,
+  };
   await expect(restoreTo([to], settings)).rejects.toThrow("litefs import");
 });
 
 test("a wrong call, or no backup, is told in one line", async () => {
   await expect(restoreTo([], {})).rejects.toThrow("Usage: npm run restore -- FOLDER");
   const to = path.join(makeFolder(), "new");
-  await expect(restoreTo([to], { DATA_DIR: to })).rejects.toThrow("There is no backup: LITESTREAM is off.");
+  await expect(restoreTo([to], { DATA_DIR: to })).rejects.toThrow(
+    "There is no backup: LITESTREAM is off.",
+  );
 });
 
 test("a server without the setting makes no backup", async () => {
@@ -67,7 +90,9 @@ test("a server without the setting makes no backup", async () => {
 
 test("a server with an empty database does not bury a backup that holds accounts", async () => {
   const { folder, env } = makeBackup();
-  await expect(startBackup(makeWorld(env).app)).rejects.toThrow("LITESTREAM_REPLICA_URL holds a backup with 1 accounts");
+  await expect(startBackup(makeWorld(env).app)).rejects.toThrow(
+    "LITESTREAM_REPLICA_URL holds a backup with 1 accounts",
+  );
   fs.writeFileSync(path.join(folder, "plumbline.db"), makeWorld().app.db.$client.serialize());
   const stop = await startBackup(makeWorld(env).app);
   await stop();
@@ -76,7 +101,10 @@ test("a server with an empty database does not bury a backup that holds accounts
 test("the first start of all finds no backup and begins one; a backup that cannot be reached is told", async () => {
   const { env } = makeBackup();
   const says = (error: string) =>
-    fs.writeFileSync(env.LITESTREAM_BIN, `#!/bin/sh\necho '{"level":"ERROR","msg":"failed to run","error":"${error}"}'\nexit 1\n`);
+    fs.writeFileSync(
+      env.LITESTREAM_BIN,
+      `#!/bin/sh\necho '{"level":"ERROR","msg":"failed to run","error":"${error}"}'\nexit 1\n`,
+    );
   says("no matching backups found");
   const { app } = makeWorld(env);
   const stop = await startBackup(app);

@@ -3,15 +3,17 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { closeAddressIndex, openAddressIndex } from "~/data/address-index.server";
-import { closeDatabase, openDatabase } from "~/data/database.server";
-import { closeFileStore, openFileStore } from "~/data/files.server";
-import { waitForReplica } from "./until-copied.server";
+import { closeAddressIndex, openAddressIndex } from "~/data/address-index";
+import { closeDatabase, openDatabase } from "~/data/database";
+import { closeFileStore, openFileStore } from "~/data/file-store";
+import { waitForReplica } from "./wait-for-replica";
 
 /** A node's folder, and a LiteFS that says what the node is. */
 async function makeNode(isPrimary: boolean) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
-  const server = http.createServer((_, response) => response.end(JSON.stringify({ isPrimary, primary: { hostname: "a" } })));
+  const server = http.createServer((_, response) =>
+    response.end(JSON.stringify({ isPrimary, primary: { hostname: "a" } })),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.close();
@@ -19,7 +21,10 @@ async function makeNode(isPrimary: boolean) {
   });
   const address = server.address();
   const api = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const settings = { dataDir, litefs: { mode: "static", api, primaryUrl: "http://a:3000", peers: [], token: "t".repeat(24) } } as const;
+  const settings = {
+    dataDir,
+    litefs: { mode: "static", api, primaryUrl: "http://a:3000", peers: [], token: "t".repeat(24) },
+  } as const;
   const said: string[] = [];
   return { dataDir, said, copied: () => waitForReplica(settings, (line) => said.push(line)) };
 }

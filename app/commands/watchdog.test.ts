@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { watchWrites } from "./watchdog.server";
+import { watchWrites } from "./watchdog";
 
 function watched() {
-  const world = { now: 0, writable: true, standing: "primary" as "primary" | "replica" | "unknown", givenUp: [] as number[] };
+  const world = {
+    now: 0,
+    writable: true,
+    standing: "primary" as "primary" | "replica" | "unknown",
+    givenUp: [] as number[],
+  };
   const look = watchWrites(
     { role: { current: () => world.standing }, canWrite: () => world.writable },
     () => world.now,

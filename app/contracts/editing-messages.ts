@@ -1,6 +1,9 @@
 import { SIZES } from "~/domain/sizes";
 
-/** What the script of a property's page may have to say of its items; that page is the heaviest, and holds no others. */
+/**
+ * What the script of a property's page may have to say of its items; that page is the heaviest, and
+ * holds no others.
+ */
 export const editingMessages = {
   templateFull: `A template can have up to ${SIZES.itemsOfTemplate} items, suggestions included.`,
   updateNameFailed: "Failed to update name",

@@ -1,4 +1,7 @@
-/** What a refused form gets back: what was typed and the messages, by field name; "" is the form as a whole. */
+/**
+ * What a refused form gets back: what was typed and the messages, by field name; "" is the form as
+ * a whole.
+ */
 export type FormReply = {
   intent: string;
   reply: {

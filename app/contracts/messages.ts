@@ -1,5 +1,5 @@
 import { SIZES, type SizeName } from "~/domain/sizes";
-import type { ImageKind } from "~/domain/picture";
+import type { ImageKind } from "~/domain/image";
 import { editingMessages } from "./editing-messages";
 import { errorPageMessages } from "./error-page-messages";
 
@@ -14,7 +14,10 @@ const imageKinds: Record<ImageKind, string> = {
   cmyk: "A picture in CMYK colours",
 };
 
-/** The product's words for what goes wrong and what was done, exactly as specification §2, §5 and §8 have them. */
+/**
+ * The product's words for what goes wrong and what was done, exactly as specification §2, §5 and §8
+ * have them.
+ */
 export const messages = {
   ...errorPageMessages,
   ...editingMessages,
@@ -36,10 +39,13 @@ export const messages = {
   jsonOrForm: "Send the body as application/json or multipart/form-data.",
   changesPaused: "Nothing can be changed for a moment. Please try again shortly.",
   tooBusy: "Too much is going on here at the moment. Please try again in a few seconds.",
-  outcomeUnknown: "The connection broke off, and we can't tell whether that was done. Please look before you try again.",
+  outcomeUnknown:
+    "The connection broke off, and we can't tell whether that was done. Please look before you try again.",
   tooMany: "Too many tries. Please wait a little and try again.",
-  tooManyPasswords: "Too many wrong passwords. Choose a new password by mail, or try again tomorrow.",
-  hangTight: "Hang tight, you will receive an email with a link to verify your email and activate your account.",
+  tooManyPasswords:
+    "Too many wrong passwords. Choose a new password by mail, or try again tomorrow.",
+  hangTight:
+    "Hang tight, you will receive an email with a link to verify your email and activate your account.",
   trialExpired: "Your free trial has expired.",
   subscriptionExpired: "Your subscription has expired",
   fetchFailed: "An error occurred while fetching the data.",
@@ -55,8 +61,10 @@ export const messages = {
   resetFailed: "Failed to reset password",
   linkExpired: "This link has expired. Ask for a new one.",
   linkInvalid: "This link is not valid any more. Ask for a new one.",
-  resetSent: "If there is an account with that address, a mail with a link to choose a new password is on its way.",
-  activationSent: "If an account with that address waits to be activated, the mail is on its way again.",
+  resetSent:
+    "If there is an account with that address, a mail with a link to choose a new password is on its way.",
+  activationSent:
+    "If an account with that address waits to be activated, the mail is on its way again.",
   passwordChanged: "Your password is changed. Log in with the new one.",
   accountActivated: "Your account is active.",
   trialBegun: "Your account is active and your free trial has begun.",
@@ -105,7 +113,8 @@ export const messages = {
   invalidFileType: "Invalid file type",
   pictureTooLarge: "A picture may have up to 15 MB.",
   pictureTooLong: "A picture may have up to 12,000 pixels a side.",
-  pictureTooManyPixels: (kind: ImageKind, most: number) => `${imageKinds[kind]} may have up to ${most} megapixels.`,
+  pictureTooManyPixels: (kind: ImageKind, most: number) =>
+    `${imageKinds[kind]} may have up to ${most} megapixels.`,
   pictureTooSlow: "This picture takes too long to read. Save it with fewer pixels, then try again.",
   pictureBroken: "This picture is damaged. Choose another one.",
   pictureSaved: "The picture is saved.",
@@ -121,7 +130,8 @@ export const messages = {
   uploadOffline: "You are offline. The file waits here.",
   emptyFile: "There is nothing in this file.",
   dossierFull: "The dossier of a property holds 500 MB, and has no room for this any more.",
-  dailyUploadsFull: "An account can add 2 GB of pictures and files a day, and has done so today. Please go on tomorrow.",
+  dailyUploadsFull:
+    "An account can add 2 GB of pictures and files a day, and has done so today. Please go on tomorrow.",
   accountFull:
     "An account holds 10 GB of pictures and files, with what its owner deleted in the last 30 days, and has no room for this any more.",
   fileTooLarge: "A file can have 20 MB at most.",
@@ -173,7 +183,8 @@ export const messages = {
   saveWorkItemFailed: "Failed to save update",
   loadWorkItemsFailed: "Failed to load work tracker categories",
   enterLabel: "Enter a name for the row.",
-  notWholeDollars: "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
+  notWholeDollars:
+    "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
   notAPercent: "Enter a percent from 0 to 100, such as 3.95.",
   feeNeedsType: "Choose percent or fixed.",
   renoCostsFollow: "The renovation costs follow the budget and cannot be typed in.",

@@ -1,17 +1,22 @@
 import type { AdminAction } from "~/domain/admin-actions";
 import type { PhotoSide } from "~/domain/photo";
 
-/** In the query of a page with an editing table: the row that is to be added there (decision record 43). */
+/**
+ * In the query of a page with an editing table: the row that is to be added there (decision record
+ * 43).
+ */
 export const NEW_ROW = "new";
 export const NEW_SUGGESTION = "new-suggestion";
 
 /** Where every page is. Links, redirects and mails take their paths from here. */
 export const paths = {
   home: "/",
-  login: (then?: string) => (then && then !== "/" ? `/auth/login?then=${encodeURIComponent(then)}` : "/auth/login"),
+  login: (then?: string) =>
+    then && then !== "/" ? `/auth/login?then=${encodeURIComponent(then)}` : "/auth/login",
   register: "/auth/register",
   forgotPassword: "/auth/forgot-password",
-  resetPassword: (token: string, id: string) => `/auth/reset-password?${new URLSearchParams({ token, id })}`,
+  resetPassword: (token: string, id: string) =>
+    `/auth/reset-password?${new URLSearchParams({ token, id })}`,
   activation: "/auth/activate",
   activate: (token: string, id: string) => `/auth/activate?${new URLSearchParams({ token, id })}`,
   activated: "/auth/activate?activated",
@@ -25,12 +30,17 @@ export const paths = {
   deleteAccount: "/profile/delete",
   properties: "/properties",
   addProperty: "/properties/add",
-  property: (id: string, view?: PropertyViewName) => `/properties/${id}${view && view !== "tiles" ? `?view=${view}` : ""}`,
+  property: (id: string, view?: PropertyViewName) =>
+    `/properties/${id}${view && view !== "tiles" ? `?view=${view}` : ""}`,
   editProperty: (id: string) => `/properties/${id}/edit`,
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   completeProperty: (id: string) => `/properties/${id}/complete`,
-  /** `query` may say what was chosen already, and as `failed` the status with which that was refused, or NO_PRINTER, for the page to say why. */
-  printOptions: (id: string, query?: URLSearchParams) => `/properties/${id}/print${query?.size ? `?${query}` : ""}`,
+  /**
+   * `query` may say what was chosen already, and as `failed` the status with which that was
+   * refused, or NO_PRINTER, for the page to say why.
+   */
+  printOptions: (id: string, query?: URLSearchParams) =>
+    `/properties/${id}/print${query?.size ? `?${query}` : ""}`,
   /** The API's own: where the form of the print options goes, in a new tab. */
   printProperty: (id: string) => `/api/properties/${id}/print`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
@@ -38,17 +48,21 @@ export const paths = {
   /** `then` is the page to go back to: that of sharing, unless told. */
   removeCollaborator: (propertyId: string, email: string, then?: "edit") =>
     `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove${then ? `?then=${then}` : ""}`,
-  deleteFile: (propertyId: string, fileId: string) => `/properties/${propertyId}/files/${fileId}/delete`,
+  deleteFile: (propertyId: string, fileId: string) =>
+    `/properties/${propertyId}/files/${fileId}/delete`,
   /** The API's own, where a form of the page sends files and a link fetches one. */
   propertyFiles: (propertyId: string) => `/api/properties/${propertyId}/files`,
-  propertyFile: (propertyId: string, fileId: string) => `/api/properties/${propertyId}/files/${fileId}`,
+  propertyFile: (propertyId: string, fileId: string) =>
+    `/api/properties/${propertyId}/files/${fileId}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
-  project: (id: string, view?: ProjectViewName) => `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
+  project: (id: string, view?: ProjectViewName) =>
+    `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   /** With a row to be added, under the id that it is to have. */
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
-  deletePhoto: (projectId: string, photoId: string, side: PhotoSide) => `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
+  deletePhoto: (projectId: string, photoId: string, side: PhotoSide) =>
+    `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
   undo: "/undo",
   subscribe: "/subscribe",
   /** Where the card page sends the browser back to; it only reads how things stand. */
@@ -78,12 +92,21 @@ export const paths = {
 } as const;
 
 /** The views of a property (specification §2). */
-export type PropertyViewName = "tiles" | "detail" | "search" | "gallery" | "trade-tracker" | "dossier";
+export type PropertyViewName =
+  | "tiles"
+  | "detail"
+  | "search"
+  | "gallery"
+  | "trade-tracker"
+  | "dossier";
 
 /** The tabs of a category (specification §2). */
 export type ProjectViewName = "items" | "photos";
 
-/** A path on this host to go on to, from the query of the sign-in page; anything that leads elsewhere becomes "/". */
+/**
+ * A path on this host to go on to, from the query of the sign-in page; anything that leads
+ * elsewhere becomes "/".
+ */
 export function safePath(then: string | null | undefined): string {
   if (!then || !isHere(then) || /[\\\p{Cc}]/u.test(then)) return "/";
   const url = new URL(then, "http://here.invalid");

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { backToUserList, backToUsers, userActionPath, userListPath, userPath } from "./user-list-paths";
+import {
+  backToUserList,
+  backToUsers,
+  userActionPath,
+  userListPath,
+  userPath,
+} from "./user-list-paths";
 
 const queryOf = (path: string) => new URL(path, "http://here.invalid").searchParams;
 
@@ -19,13 +25,19 @@ test("a user's page goes back to the list as it was, and a question about them t
   expect(backToUsers(queryOf(question))).toBe(page);
   expect(backToUserList(queryOf(question))).toBe(list);
   expect(backToUserList(queryOf(userActionPath("7Kq", "delete", list)))).toBe(list);
-  expect(backToUserList(queryOf(userActionPath("7Kq", "delete", "/admin/users/7Kq")))).toBe("/admin/users");
+  expect(backToUserList(queryOf(userActionPath("7Kq", "delete", "/admin/users/7Kq")))).toBe(
+    "/admin/users",
+  );
 });
 
-test.each(["", "/properties", "//evil.example", "https://evil.example/admin/users", "/admin/usersx", "/admin/users/../../auth/logout"])(
-  "nothing leads back to %j",
-  (back) => {
-    expect(backToUsers(new URLSearchParams({ back }))).toBe("/admin/users");
-    expect(backToUserList(new URLSearchParams({ back }))).toBe("/admin/users");
-  },
-);
+test.each([
+  "",
+  "/properties",
+  "//evil.example",
+  "https://evil.example/admin/users",
+  "/admin/usersx",
+  "/admin/users/../../auth/logout",
+])("nothing leads back to %j", (back) => {
+  expect(backToUsers(new URLSearchParams({ back }))).toBe("/admin/users");
+  expect(backToUserList(new URLSearchParams({ back }))).toBe("/admin/users");
+});

@@ -20,12 +20,17 @@ export function userPath(id: string, list: string): string {
   return withBack(paths.adminUser(id), list);
 }
 
-/** The page that asks before something is done to a user, and goes back to where it was asked for. */
+/**
+ * The page that asks before something is done to a user, and goes back to where it was asked for.
+ */
 export function userActionPath(id: string, action: AdminAction, back: string): string {
   return withBack(paths.adminUserAction(id, action), back);
 }
 
-/** Where a page about a user goes back to, by its query: the list as it was, or the user's page; never anywhere else. */
+/**
+ * Where a page about a user goes back to, by its query: the list as it was, or the user's page;
+ * never anywhere else.
+ */
 export function backToUsers(query: URLSearchParams): string {
   const back = safePath(query.get("back"));
   return /^\/admin\/users(?![^/?])/.test(back) ? back : paths.adminUsers;
@@ -34,7 +39,9 @@ export function backToUsers(query: URLSearchParams): string {
 /** The list behind that, for when the user's page is gone. */
 export function backToUserList(query: URLSearchParams): string {
   const back = new URL(backToUsers(query), "http://here.invalid");
-  return back.pathname === paths.adminUsers ? back.pathname + back.search : backToUsers(back.searchParams);
+  return back.pathname === paths.adminUsers
+    ? back.pathname + back.search
+    : backToUsers(back.searchParams);
 }
 
 function withBack(path: string, back: string): string {

@@ -10,13 +10,36 @@ import {
   searchAddresses,
   type AddressIndex,
   type AddressRow,
-} from "./address-index.server";
+} from "./address-index";
 
-const onerahi = row({ id: "a1", suburb: "Onerahi", city: "Whangārei", region: "Northland", postcode: "0110" });
+const onerahi = row({
+  id: "a1",
+  suburb: "Onerahi",
+  city: "Whangārei",
+  region: "Northland",
+  postcode: "0110",
+});
 const whangarei = row({ id: "a2", city: "Whangārei", region: "Northland", postcode: "0110" });
-const whangareiHeads = row({ id: "a3", city: "Whangārei Heads", region: "Northland", postcode: "0174" });
-const street = row({ id: "a4", line1: "14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei", postcode: "0110" });
-const mountEden = row({ id: "a5", suburb: "Mount Eden", city: "Auckland", region: "Auckland", postcode: "1024" });
+const whangareiHeads = row({
+  id: "a3",
+  city: "Whangārei Heads",
+  region: "Northland",
+  postcode: "0174",
+});
+const street = row({
+  id: "a4",
+  line1: "14 Kōwhai Crescent",
+  suburb: "Onerahi",
+  city: "Whangārei",
+  postcode: "0110",
+});
+const mountEden = row({
+  id: "a5",
+  suburb: "Mount Eden",
+  city: "Auckland",
+  region: "Auckland",
+  postcode: "1024",
+});
 
 test("a place is found without its macrons, and with them", () => {
   const index = indexOf(onerahi, mountEden);
@@ -84,7 +107,11 @@ test("an import that fails half-way leaves the earlier set, and the next one wor
 });
 
 test("the index stays in its file, and a second connection sees a new import", () => {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")), "data", "addresses.db");
+  const file = path.join(
+    fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")),
+    "data",
+    "addresses.db",
+  );
   const writer = openAddressIndex(file);
   const reader = openAddressIndex(file);
   importAddresses(writer, [onerahi]);

@@ -1,16 +1,30 @@
 import { expect, test } from "vitest";
 import type { AuditedAction } from "~/domain/audit";
 import { makeWorld, NOW } from "../../tests/support/world";
-import { addAuditEntry, countAuditEntries, listAuditEntries } from "./audit.server";
+import { addAuditEntry, countAuditEntries, listAuditEntries } from "./audit";
 
 const EVERYTHING = { text: "", actions: [] };
 const FIRST_PAGE = { offset: 0, limit: 2 };
 
 function setUp() {
   const { db } = makeWorld().app;
-  const note = (id: string, action: AuditedAction, userEmail: string, adminEmail: string | null, minute: number) => {
+  const note = (
+    id: string,
+    action: AuditedAction,
+    userEmail: string,
+    adminEmail: string | null,
+    minute: number,
+  ) => {
     const adminId = adminEmail && "the-admin";
-    addAuditEntry(db, { id, date: new Date(NOW.getTime() + minute * 60_000), action, adminId, adminEmail, userId: "gone", userEmail });
+    addAuditEntry(db, {
+      id,
+      date: new Date(NOW.getTime() + minute * 60_000),
+      action,
+      adminId,
+      adminEmail,
+      userId: "gone",
+      userEmail,
+    });
   };
   note("a", "activate", "ada@example.nz", "zoe@example.nz", 0);
   note("b", "impersonate", "Bob_B@example.nz", "zoe@example.nz", 2);
@@ -24,7 +38,10 @@ function setUp() {
 test("the log is listed page by page, the newest first, and of one moment the last written", () => {
   const { db } = setUp();
   expect(listAuditEntries(db, EVERYTHING, FIRST_PAGE).map(({ id }) => id)).toEqual(["d", "b"]);
-  expect(listAuditEntries(db, EVERYTHING, { offset: 2, limit: 2 }).map(({ id }) => id)).toEqual(["c", "a"]);
+  expect(listAuditEntries(db, EVERYTHING, { offset: 2, limit: 2 }).map(({ id }) => id)).toEqual([
+    "c",
+    "a",
+  ]);
   expect(countAuditEntries(db, EVERYTHING)).toBe(4);
 });
 

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../tests/support/world";
-import { beginDrill, endDrill, hasDrill, isNightTaken, lastDrill, purgeDrills, deleteDrill } from "./backup-drills.server";
+import {
+  beginDrill,
+  endDrill,
+  hasDrill,
+  isNightTaken,
+  lastDrill,
+  purgeDrills,
+  deleteDrill,
+} from "./backup-drills";
 
 const HOUR = 3_600_000;
 const night = "2026-03-05";
@@ -24,9 +32,18 @@ test("a night has one drill, by hand there are as many as one likes", () => {
 test("a drill that was killed holds its night for two hours, one that ended for good", () => {
   const { db, start, after } = makeDrills();
   beginDrill(db, { id: "killed", night, startDate: start });
-  expect([isNightTaken(db, night, after(1.9)), isNightTaken(db, night, after(2.1))]).toEqual([true, false]);
+  expect([isNightTaken(db, night, after(1.9)), isNightTaken(db, night, after(2.1))]).toEqual([
+    true,
+    false,
+  ]);
   expect(beginDrill(db, { id: "again", night, startDate: after(2.1) })).toBe(true);
-  endDrill(db, "again", { endDate: after(2.2), ok: true, bytes: 1, newestAgeSeconds: 1, problem: null });
+  endDrill(db, "again", {
+    endDate: after(2.2),
+    ok: true,
+    bytes: 1,
+    newestAgeSeconds: 1,
+    problem: null,
+  });
   expect(isNightTaken(db, night, after(9))).toBe(true);
 });
 
@@ -42,11 +59,30 @@ test("the last drill is the newest that came to an end", () => {
   expect(lastDrill(db)).toBeUndefined();
   beginDrill(db, { id: "a", night, startDate: start });
   expect(lastDrill(db)).toBeUndefined();
-  endDrill(db, "a", { endDate: after(0.001), ok: true, bytes: 4096, newestAgeSeconds: 2, problem: null });
+  endDrill(db, "a", {
+    endDate: after(0.001),
+    ok: true,
+    bytes: 4096,
+    newestAgeSeconds: 2,
+    problem: null,
+  });
   beginDrill(db, { id: "b", night: null, startDate: after(1) });
-  endDrill(db, "b", { endDate: after(1), ok: false, bytes: 0, newestAgeSeconds: null, problem: "It is empty." });
+  endDrill(db, "b", {
+    endDate: after(1),
+    ok: false,
+    bytes: 0,
+    newestAgeSeconds: null,
+    problem: "It is empty.",
+  });
   beginDrill(db, { id: "under way", night: null, startDate: after(2) });
-  expect(lastDrill(db)).toEqual({ date: after(1), ok: false, seconds: 0, bytes: 0, newestAgeSeconds: null, problem: "It is empty." });
+  expect(lastDrill(db)).toEqual({
+    date: after(1),
+    ok: false,
+    seconds: 0,
+    bytes: 0,
+    newestAgeSeconds: null,
+    problem: "It is empty.",
+  });
   purgeDrills(db, after(1.5));
   expect(lastDrill(db)).toBeUndefined();
 });

@@ -13,8 +13,8 @@ import {
   isWriteOnReplica,
   openDatabase,
   openReplicaDatabase,
-} from "./database.server";
-import * as schema from "./schema.server";
+} from "./database";
+import * as schema from "./schema";
 
 const tables = Object.values(schema).filter((entry) => entry instanceof SQLiteTable);
 
@@ -26,8 +26,13 @@ test("a new database has every table of the schema, each STRICT, with the same c
   const { $client } = openDatabase(":memory:");
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
-    expect($client.prepare("select strict from pragma_table_list(?)").pluck().get(name), name).toBe(1);
-    const inFile = $client.prepare<[string], string>("select name from pragma_table_info(?)").pluck().all(name) as string[];
+    expect($client.prepare("select strict from pragma_table_list(?)").pluck().get(name), name).toBe(
+      1,
+    );
+    const inFile = $client
+      .prepare<[string], string>("select name from pragma_table_info(?)")
+      .pluck()
+      .all(name) as string[];
     expect(inFile.toSorted(), name).toEqual(columns.map((column) => column.name).toSorted());
   }
 });
@@ -41,9 +46,13 @@ test("the connection keeps its promises after a write: WAL, full synchronisation
       .run(),
   );
   const pragma = (name: string) => db.$client.pragma(name, { simple: true });
-  expect([pragma("journal_mode"), pragma("synchronous"), pragma("foreign_keys"), pragma("trusted_schema"), pragma("busy_timeout")]).toEqual(
-    ["wal", 2, 1, 0, 5000],
-  );
+  expect([
+    pragma("journal_mode"),
+    pragma("synchronous"),
+    pragma("foreign_keys"),
+    pragma("trusted_schema"),
+    pragma("busy_timeout"),
+  ]).toEqual(["wal", 2, 1, 0, 5000]);
 });
 
 test("a database opens again with its rows, and is ready", () => {
@@ -55,7 +64,10 @@ test("a database opens again with its rows, and is ready", () => {
     .run();
   closeDatabase(first);
   const again = openDatabase(file);
-  expect(again.select().from(schema.templates).get()).toMatchObject({ name: "Whangārei", createDate: new Date(0) });
+  expect(again.select().from(schema.templates).get()).toMatchObject({
+    name: "Whangārei",
+    createDate: new Date(0),
+  });
   expect(isReady(again)).toBe(true);
 });
 
@@ -73,16 +85,22 @@ describe("a replica's copy", () => {
     const template = { id: "t1", name: "Kitchen", createDate: new Date(0) };
     expect(isReadOnly(replica)).toBe(true);
     expect(isReadOnly(primary)).toBe(false);
-    const refused = caught(() => inWriteTransaction(replica, (tx) => tx.insert(schema.templates).values(template).run()));
+    const refused = caught(() =>
+      inWriteTransaction(replica, (tx) => tx.insert(schema.templates).values(template).run()),
+    );
     expect(isWriteOnReplica(refused)).toBe(true);
     primary.insert(schema.templates).values(template).run();
-    expect(inReadTransaction(replica, (tx) => tx.select().from(schema.templates).all())).toMatchObject([{ name: "Kitchen" }]);
+    expect(
+      inReadTransaction(replica, (tx) => tx.select().from(schema.templates).all()),
+    ).toMatchObject([{ name: "Kitchen" }]);
     expect(isReady(replica)).toBe(true);
   });
 
   test("is opened when the primary's schema is newer, and refused when it is older", () => {
     expect(isReady(openReplicaDatabase(copied(99).file))).toBe(true);
-    expect(() => openReplicaDatabase(copied(1).file)).toThrow("Install this version on the primary first.");
+    expect(() => openReplicaDatabase(copied(1).file)).toThrow(
+      "Install this version on the primary first.",
+    );
   });
 
   test("is refused when it is not there or another program's", () => {

@@ -3,14 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { DEAL_CATEGORIES } from "~/domain/calculator";
-import { countAuditEntries, listAuditEntries } from "./audit.server";
-import { closeDatabase, openDatabase } from "./database.server";
-import { findMailLink, findRegistration } from "./mail-links.server";
-import { findPasswordHash } from "./people.server";
-import { readImage } from "./images.server";
-import { findTrashed, restore } from "./trash.server";
-import { listDealRows } from "./work-items.server";
+import { DEAL_CATEGORIES } from "~/domain/deal";
+import { countAuditEntries, listAuditEntries } from "./audit";
+import { closeDatabase, openDatabase } from "./database";
+import { findMailLink, findRegistration } from "./mail-links";
+import { findPasswordHash } from "./users";
+import { readImage } from "./images";
+import { findTrashed, restore } from "./trash";
+import { listDealRows } from "./deal-rows";
 
 const SALE = DEAL_CATEGORIES[1].id;
 
@@ -19,7 +19,9 @@ function databaseOf(migrations: number): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
   fs.cpSync("drizzle", folder, { recursive: true });
   const journal = path.join(folder, "meta", "_journal.json");
-  const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, "utf8")) as { entries: { tag: string }[] };
+  const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, "utf8")) as {
+    entries: { tag: string }[];
+  };
   for (const { tag } of entries.slice(migrations)) fs.rmSync(path.join(folder, `${tag}.sql`));
   fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations) }));
   const file = path.join(folder, "plumbline.db");
@@ -55,9 +57,14 @@ test("what was in the trash and in the log before they held more kinds is in the
   `);
   old.close();
   const db = openDatabase(file);
-  expect([findTrashed(db, "ada", "marketing")?.kind, findTrashed(db, "ada", "bench")?.kind]).toEqual(["row", "item"]);
+  expect([
+    findTrashed(db, "ada", "marketing")?.kind,
+    findTrashed(db, "ada", "bench")?.kind,
+  ]).toEqual(["row", "item"]);
   restore(db, "marketing");
-  expect(listDealRows(db, "rata")).toMatchObject([{ label: "Marketing", amount: 5, changedBy: null }]);
+  expect(listDealRows(db, "rata")).toMatchObject([
+    { label: "Marketing", amount: 5, changedBy: null },
+  ]);
   expect(countAuditEntries(db, { text: "ada@", actions: [] })).toBe(1);
   expect(listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 9 })).toMatchObject([
     { id: "1", action: "activate", userEmail: "ada@example.nz", thing: null },
@@ -75,13 +82,29 @@ test("links that were mailed before registrations were kept with them still work
   `);
   old.close();
   const db = openDatabase(file);
-  const link = (tokenHash: string, purpose: "activate" | "reset") => findMailLink(db, { tokenHash, userId: "ada", purpose });
-  expect(link("a", "activate")).toMatchObject({ expiryDate: new Date("2026-01-02T00:00:00Z"), usedDate: null, passwordHash: null });
-  expect(link("r", "reset")).toMatchObject({ usedDate: new Date("2026-01-01T12:00:00Z"), network: null });
-  expect([findRegistration(db, "ada"), findPasswordHash(db, "ada@example.nz")]).toEqual([undefined, "hash"]);
-  const add = (values: string) => () => db.$client.exec(`insert into mail_links values (${values})`);
-  expect(add("'x', 'ada', 'reset', '', null, 'Ada', 'Tester', 'hash', 0, null")).toThrow("mail_links_registration");
-  expect(add("'x', 'ada', 'activate', '', null, 'Ada', null, null, 0, null")).toThrow("mail_links_registration");
+  const link = (tokenHash: string, purpose: "activate" | "reset") =>
+    findMailLink(db, { tokenHash, userId: "ada", purpose });
+  expect(link("a", "activate")).toMatchObject({
+    expiryDate: new Date("2026-01-02T00:00:00Z"),
+    usedDate: null,
+    passwordHash: null,
+  });
+  expect(link("r", "reset")).toMatchObject({
+    usedDate: new Date("2026-01-01T12:00:00Z"),
+    network: null,
+  });
+  expect([findRegistration(db, "ada"), findPasswordHash(db, "ada@example.nz")]).toEqual([
+    undefined,
+    "hash",
+  ]);
+  const add = (values: string) => () =>
+    db.$client.exec(`insert into mail_links values (${values})`);
+  expect(add("'x', 'ada', 'reset', '', null, 'Ada', 'Tester', 'hash', 0, null")).toThrow(
+    "mail_links_registration",
+  );
+  expect(add("'x', 'ada', 'activate', '', null, 'Ada', null, null, 0, null")).toThrow(
+    "mail_links_registration",
+  );
   closeDatabase(db);
 });
 
@@ -107,7 +130,10 @@ test("what was in the trash before its references were kept keeps its pictures a
   `);
   old.close();
   const db = openDatabase(file);
-  const references = db.$client.prepare("select reference from trash_references where trash_id = 'gone' order by 1").pluck().all();
+  const references = db.$client
+    .prepare("select reference from trash_references where trash_id = 'gone' order by 1")
+    .pluck()
+    .all();
   expect(references).toEqual(["before", "large", "plan", "quote", "small"]);
   expect(db.$client.prepare("select id, bytes, brief from trash order by id").raw().all()).toEqual([
     ["bench", 0, 0],

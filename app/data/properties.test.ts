@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { perform } from "~/operations/operation.server";
-import { listProperties as showList } from "~/operations/properties/list-properties.server";
-import { showChanges } from "~/operations/properties/show-changes.server";
-import { showProperty } from "~/operations/properties/show-property.server";
+import { perform } from "~/operations/operation";
+import { listProperties as showList } from "~/operations/properties/list-properties";
+import { showChanges } from "~/operations/properties/show-changes";
+import { showProperty } from "~/operations/properties/show-property";
 import { share, worldWithReno } from "../../tests/support/reno";
 import { emailOf } from "../../tests/support/world";
-import type { RootDb } from "./database.server";
-import { findProperty, listProperties } from "./properties.server";
+import type { RootDb } from "./database";
+import { findProperty, listProperties } from "./properties";
 
 test("what is shared with an address is not there for whoever has not verified it", async () => {
   const { world, propertyId } = await worldWithReno();
@@ -14,8 +14,14 @@ test("what is shared with an address is not there for whoever has not verified i
   share(world, propertyId, emailOf("Dana"));
   const dana = world.person("Dana");
   const unverified = { ...dana, emailVerified: false };
-  expect([findProperty(db, dana, propertyId)?.id, listProperties(db, dana).length]).toEqual([propertyId, 1]);
-  expect([findProperty(db, unverified, propertyId), listProperties(db, unverified)]).toEqual([undefined, []]);
+  expect([findProperty(db, dana, propertyId)?.id, listProperties(db, dana).length]).toEqual([
+    propertyId,
+    1,
+  ]);
+  expect([findProperty(db, unverified, propertyId), listProperties(db, unverified)]).toEqual([
+    undefined,
+    [],
+  ]);
 });
 
 test("nobody's property or list of them is found by reading a whole table, however many there are", async () => {
@@ -27,7 +33,11 @@ test("nobody's property or list of them is found by reading a whole table, howev
     await perform(showChanges, as, { propertyId }, { since: "0" });
   });
   expect(asked.length).toBeGreaterThan(8);
-  expect(asked.flatMap((text) => planOf(world.app.db, text)).filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
+  expect(
+    asked
+      .flatMap((text) => planOf(world.app.db, text))
+      .filter((step) => /^SCAN (?!json_each)/.test(step)),
+  ).toEqual([]);
 });
 
 /** The queries that are prepared while something is done. */

@@ -43,7 +43,12 @@ function factsOf(account: Account): AccountFacts {
   };
 }
 
-type Expected = [AccountStatus, "in" | "out", expiry: number | null, subscriptionEnd: number | null];
+type Expected = [
+  AccountStatus,
+  "in" | "out",
+  expiry: number | null,
+  subscriptionEnd: number | null,
+];
 type Rows = [name: string, account: Account, expected: Expected][];
 
 function testRows(rows: Rows) {
@@ -61,81 +66,197 @@ describe("a free account", () => {
   testRows([
     ["by itself", { free: true }, ["free", "in", null, null]],
     ["whose trial is over", { free: true, trial: -30 }, ["free", "in", null, null]],
-    ["whose subscription still runs", { free: true, stripe: "active", periodEnd: 20, paid: 20 }, ["free", "in", null, null]],
+    [
+      "whose subscription still runs",
+      { free: true, stripe: "active", periodEnd: 20, paid: 20 },
+      ["free", "in", null, null],
+    ],
   ]);
 });
 
 describe("an active subscription", () => {
   testRows([
     ["paid", { stripe: "active", periodEnd: 20, paid: 20 }, ["paid", "in", 20, 20]],
-    ["within the trial", { trial: -1, stripe: "active", periodEnd: 20, paid: 20 }, ["paid", "in", 20, 20]],
+    [
+      "within the trial",
+      { trial: -1, stripe: "active", periodEnd: 20, paid: 20 },
+      ["paid", "in", 20, 20],
+    ],
     ["no invoice seen yet", { stripe: "active" }, ["paid", "in", null, null]],
-    ["news of the renewal overdue", { stripe: "active", periodEnd: -1, paid: -1 }, ["paid", "in", -1, -1]],
-    ["renewed, the payment to come", { stripe: "active", periodEnd: 30, paid: 0 }, ["paid", "in", 0, 30]],
+    [
+      "news of the renewal overdue",
+      { stripe: "active", periodEnd: -1, paid: -1 },
+      ["paid", "in", -1, -1],
+    ],
+    [
+      "renewed, the payment to come",
+      { stripe: "active", periodEnd: 30, paid: 0 },
+      ["paid", "in", 0, 30],
+    ],
     ["trialing at Stripe", { stripe: "trialing", periodEnd: 7 }, ["paid", "in", null, 7]],
   ]);
 });
 
 describe("an active subscription set to end", () => {
   testRows([
-    ["with the period", { stripe: "active", endsWithPeriod: true, periodEnd: 20, paid: 20 }, ["cancelled", "in", 20, 20]],
-    ["on a day", { stripe: "active", endsOn: 40, periodEnd: 20, paid: 20 }, ["cancelled", "in", 40, 40]],
-    ["before what is paid", { stripe: "active", endsOn: 5, periodEnd: 20, paid: 20 }, ["cancelled", "in", 20, 20]],
-    ["this instant", { stripe: "active", endsWithPeriod: true, periodEnd: 0 }, ["cancelled", "out", 0, 0]],
-    ["in an instant", { stripe: "active", endsWithPeriod: true, periodEnd: instant }, ["cancelled", "in", instant, instant]],
-    ["nobody knows when", { stripe: "active", endsWithPeriod: true }, ["cancelled", "in", null, null]],
-    ["known from the invoice alone", { stripe: "active", endsWithPeriod: true, paid: 9 }, ["cancelled", "in", 9, 9]],
+    [
+      "with the period",
+      { stripe: "active", endsWithPeriod: true, periodEnd: 20, paid: 20 },
+      ["cancelled", "in", 20, 20],
+    ],
+    [
+      "on a day",
+      { stripe: "active", endsOn: 40, periodEnd: 20, paid: 20 },
+      ["cancelled", "in", 40, 40],
+    ],
+    [
+      "before what is paid",
+      { stripe: "active", endsOn: 5, periodEnd: 20, paid: 20 },
+      ["cancelled", "in", 20, 20],
+    ],
+    [
+      "this instant",
+      { stripe: "active", endsWithPeriod: true, periodEnd: 0 },
+      ["cancelled", "out", 0, 0],
+    ],
+    [
+      "in an instant",
+      { stripe: "active", endsWithPeriod: true, periodEnd: instant },
+      ["cancelled", "in", instant, instant],
+    ],
+    [
+      "nobody knows when",
+      { stripe: "active", endsWithPeriod: true },
+      ["cancelled", "in", null, null],
+    ],
+    [
+      "known from the invoice alone",
+      { stripe: "active", endsWithPeriod: true, paid: 9 },
+      ["cancelled", "in", 9, 9],
+    ],
   ]);
 });
 
 describe("a failed payment", () => {
   testRows([
-    ["past due, within what is paid", { stripe: "past_due", periodEnd: 30, paid: 1 }, ["billFail", "in", 4, 1]],
-    ["past due, within the three days", { stripe: "past_due", periodEnd: 28, paid: -2 }, ["billFail", "in", 1, -2]],
-    ["past due, the three days over", { stripe: "past_due", periodEnd: 27, paid: -3 }, ["billFail", "out", 0, -3]],
+    [
+      "past due, within what is paid",
+      { stripe: "past_due", periodEnd: 30, paid: 1 },
+      ["billFail", "in", 4, 1],
+    ],
+    [
+      "past due, within the three days",
+      { stripe: "past_due", periodEnd: 28, paid: -2 },
+      ["billFail", "in", 1, -2],
+    ],
+    [
+      "past due, the three days over",
+      { stripe: "past_due", periodEnd: 27, paid: -3 },
+      ["billFail", "out", 0, -3],
+    ],
     ["past due, never paid", { stripe: "past_due" }, ["billFail", "out", null, null]],
-    ["unpaid, within what is paid", { stripe: "unpaid", paid: instant }, ["billFail", "in", instant, instant]],
+    [
+      "unpaid, within what is paid",
+      { stripe: "unpaid", paid: instant },
+      ["billFail", "in", instant, instant],
+    ],
     ["unpaid, after what is paid", { stripe: "unpaid", paid: 0 }, ["billFail", "out", 0, 0]],
     ["unpaid, never paid", { stripe: "unpaid" }, ["billFail", "out", null, null]],
-    ["ended, within what is paid", { stripe: "canceled", paymentFailed: true, paid: 2 }, ["billFail", "in", 2, 2]],
-    ["ended, after what is paid", { trial: -30, stripe: "canceled", paymentFailed: true, paid: -2 }, ["billFail", "out", -2, -2]],
-    ["ended, given a trial since", { trial: -1, stripe: "canceled", paymentFailed: true, paid: -60 }, ["trial", "in", 2, null]],
+    [
+      "ended, within what is paid",
+      { stripe: "canceled", paymentFailed: true, paid: 2 },
+      ["billFail", "in", 2, 2],
+    ],
+    [
+      "ended, after what is paid",
+      { trial: -30, stripe: "canceled", paymentFailed: true, paid: -2 },
+      ["billFail", "out", -2, -2],
+    ],
+    [
+      "ended, given a trial since",
+      { trial: -1, stripe: "canceled", paymentFailed: true, paid: -60 },
+      ["trial", "in", 2, null],
+    ],
   ]);
 });
 
 describe("a subscription not begun", () => {
   testRows([
     ["incomplete in the trial", { trial: -1, stripe: "incomplete" }, ["trial", "in", 2, null]],
-    ["incomplete after the trial", { trial: -30, stripe: "incomplete" }, ["expired", "out", -27, null]],
-    ["incomplete, an earlier one still paid", { trial: -30, stripe: "incomplete", paid: 4 }, ["cancelled", "in", 4, 4]],
-    ["given up in the trial", { trial: -1, stripe: "incomplete_expired" }, ["trial", "in", 2, null]],
-    ["given up after the trial", { trial: -30, stripe: "incomplete_expired" }, ["expired", "out", -27, null]],
+    [
+      "incomplete after the trial",
+      { trial: -30, stripe: "incomplete" },
+      ["expired", "out", -27, null],
+    ],
+    [
+      "incomplete, an earlier one still paid",
+      { trial: -30, stripe: "incomplete", paid: 4 },
+      ["cancelled", "in", 4, 4],
+    ],
+    [
+      "given up in the trial",
+      { trial: -1, stripe: "incomplete_expired" },
+      ["trial", "in", 2, null],
+    ],
+    [
+      "given up after the trial",
+      { trial: -30, stripe: "incomplete_expired" },
+      ["expired", "out", -27, null],
+    ],
   ]);
 });
 
 describe("a paused subscription", () => {
   testRows([
     ["within what is paid", { stripe: "paused", paid: 2 }, ["expired", "in", 2, 2]],
-    ["after what is paid", { stripe: "paused", paid: -instant }, ["expired", "out", -instant, -instant]],
+    [
+      "after what is paid",
+      { stripe: "paused", paid: -instant },
+      ["expired", "out", -instant, -instant],
+    ],
     ["never paid", { stripe: "paused" }, ["expired", "out", null, null]],
   ]);
 });
 
 describe("an ended subscription", () => {
   testRows([
-    ["within what is paid", { stripe: "canceled", paid: instant }, ["cancelled", "in", instant, instant]],
-    ["within what is paid and the trial", { trial: -1, stripe: "canceled", paid: 20 }, ["cancelled", "in", 20, 20]],
+    [
+      "within what is paid",
+      { stripe: "canceled", paid: instant },
+      ["cancelled", "in", instant, instant],
+    ],
+    [
+      "within what is paid and the trial",
+      { trial: -1, stripe: "canceled", paid: 20 },
+      ["cancelled", "in", 20, 20],
+    ],
     ["after what is paid", { trial: -30, stripe: "canceled", paid: 0 }, ["expired", "out", 0, 0]],
-    ["refunded", { trial: -30, stripe: "canceled", subscribed: -29 }, ["expired", "out", null, null]],
-    ["refunded within the trial that came before it", { trial: -1, subscribed: -0.5, stripe: "canceled" }, ["expired", "out", null, null]],
+    [
+      "refunded",
+      { trial: -30, stripe: "canceled", subscribed: -29 },
+      ["expired", "out", null, null],
+    ],
+    [
+      "refunded within the trial that came before it",
+      { trial: -1, subscribed: -0.5, stripe: "canceled" },
+      ["expired", "out", null, null],
+    ],
     [
       "failed within the trial that came before it",
       { trial: -1, subscribed: -0.5, stripe: "canceled", paymentFailed: true },
       ["billFail", "out", null, null],
     ],
     ["given a trial since", { trial: -1, stripe: "canceled", paid: -60 }, ["trial", "in", 2, null]],
-    ["taken out in the moment in which the trial began", { trial: -1, subscribed: -1, stripe: "canceled" }, ["expired", "out", null, null]],
-    ["given a trial since, over too", { trial: -10, stripe: "canceled", paid: -60 }, ["expired", "out", -7, -60]],
+    [
+      "taken out in the moment in which the trial began",
+      { trial: -1, subscribed: -1, stripe: "canceled" },
+      ["expired", "out", null, null],
+    ],
+    [
+      "given a trial since, over too",
+      { trial: -10, stripe: "canceled", paid: -60 },
+      ["expired", "out", -7, -60],
+    ],
   ]);
 });
 

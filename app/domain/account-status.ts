@@ -1,8 +1,19 @@
 /** An account's status as it is sent (decisions §1). */
-export const ACCOUNT_STATUSES = ["free", "trial", "paid", "cancelled", "expired", "billFail", "unknown"] as const;
+export const ACCOUNT_STATUSES = [
+  "free",
+  "trial",
+  "paid",
+  "cancelled",
+  "expired",
+  "billFail",
+  "unknown",
+] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What Stripe last said of the subscription that counts; `currentPeriodEnd` is the subscription item's, `createDate` when it was taken out. */
+/**
+ * What Stripe last said of the subscription that counts; `currentPeriodEnd` is the subscription
+ * item's, `createDate` when it was taken out.
+ */
 export type StripeMirror = {
   status: string;
   createDate: Date;
@@ -12,7 +23,10 @@ export type StripeMirror = {
   endedForPaymentFailure: boolean;
 };
 
-/** All that an account's status depends on; `paidThrough` is the latest period end over paid, not fully refunded invoices. */
+/**
+ * All that an account's status depends on; `paidThrough` is the latest period end over paid, not
+ * fully refunded invoices.
+ */
 export type AccountFacts = {
   isFree: boolean;
   trialStart: Date | null;
@@ -22,8 +36,9 @@ export type AccountFacts = {
 };
 
 /**
- * `expiry` is when access ends or ended, null when no end is set. While `paid` it is the end of what is paid for, and access goes on past it: the
- * payment of a renewal comes after the period has begun. `subscriptionEnd` is the next payment or the last paid moment.
+ * `expiry` is when access ends or ended, null when no end is set. While `paid` it is the end of
+ * what is paid for, and access goes on past it: the payment of a renewal comes after the period has
+ * begun. `subscriptionEnd` is the next payment or the last paid moment.
  */
 export type AccountStanding = {
   status: AccountStatus;
@@ -32,7 +47,10 @@ export type AccountStanding = {
   subscriptionEnd: Date | null;
 };
 
-/** Derives an account's status and access at the moment `now` (decisions §2). Never throws, whatever word Stripe uses. */
+/**
+ * Derives an account's status and access at the moment `now` (decisions §2). Never throws, whatever
+ * word Stripe uses.
+ */
 export function accountStanding(facts: AccountFacts, now: Date): AccountStanding {
   if (facts.isFree) return { status: "free", hasAccess: true, expiry: null, subscriptionEnd: null };
   if (!facts.subscription) return notSubscribed(facts, now);
@@ -50,12 +68,18 @@ const paidThroughOnly =
 
 const unknown = paidThroughOnly("unknown");
 
-// A map and not an object: Stripe's words are not ours, and "constructor" must be as unknown as any other.
+// A map and not an object: Stripe's words are not ours, and "constructor" must be as unknown as any
+// other.
 const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["active", active],
   ["trialing", (facts, _now, subscription) => paid(facts, subscription)],
-  // Stripe moves the period end before the payment succeeds, so only paidThrough counts from here on.
-  ["past_due", ({ paidThrough }, now) => until("billFail", daysAfter(paidThrough, GRACE_DAYS), paidThrough, now)],
+  // Stripe moves the period end before the payment succeeds, so only paidThrough counts from here
+  // on.
+  [
+    "past_due",
+    ({ paidThrough }, now) =>
+      until("billFail", daysAfter(paidThrough, GRACE_DAYS), paidThrough, now),
+  ],
   ["unpaid", paidThroughOnly("billFail")],
   ["incomplete", notSubscribed],
   ["incomplete_expired", notSubscribed],
@@ -73,27 +97,48 @@ function active(facts: AccountFacts, now: Date, subscription: StripeMirror): Acc
 }
 
 function paid({ paidThrough }: AccountFacts, { currentPeriodEnd }: StripeMirror): AccountStanding {
-  return { status: "paid", hasAccess: true, expiry: paidThrough, subscriptionEnd: currentPeriodEnd };
+  return {
+    status: "paid",
+    hasAccess: true,
+    expiry: paidThrough,
+    subscriptionEnd: currentPeriodEnd,
+  };
 }
 
-function ended(facts: AccountFacts, now: Date, { endedForPaymentFailure, createDate }: StripeMirror): AccountStanding {
+function ended(
+  facts: AccountFacts,
+  now: Date,
+  { endedForPaymentFailure, createDate }: StripeMirror,
+): AccountStanding {
   const { trialStart, paidThrough } = facts;
-  // Subscribing ends a trial for good. One that began later is an admin's "convert to trial", which outlives what "convert to free" ended.
+  // Subscribing ends a trial for good. One that began later is an admin's "convert to trial", which
+  // outlives what "convert to free" ended.
   const isGivenSince = trialStart !== null && trialStart > createDate;
   const standing = notSubscribed(isGivenSince ? facts : { ...facts, trialStart: null }, now);
   if (!endedForPaymentFailure || standing.status === "trial") return standing;
   return until("billFail", paidThrough, paidThrough, now);
 }
 
-/** What an account has without a running subscription: the rest of what is paid, else the trial, else nothing. */
-function notSubscribed({ trialStart, trialDays, paidThrough }: AccountFacts, now: Date): AccountStanding {
+/**
+ * What an account has without a running subscription: the rest of what is paid, else the trial,
+ * else nothing.
+ */
+function notSubscribed(
+  { trialStart, trialDays, paidThrough }: AccountFacts,
+  now: Date,
+): AccountStanding {
   if (paidThrough && now < paidThrough) return until("cancelled", paidThrough, paidThrough, now);
   const trialEnd = daysAfter(trialStart, trialDays);
   if (trialEnd && now < trialEnd) return until("trial", trialEnd, null, now);
   return until("expired", later(trialEnd, paidThrough), paidThrough, now);
 }
 
-function until(status: AccountStatus, expiry: Date | null, subscriptionEnd: Date | null, now: Date): AccountStanding {
+function until(
+  status: AccountStatus,
+  expiry: Date | null,
+  subscriptionEnd: Date | null,
+  now: Date,
+): AccountStanding {
   return { status, hasAccess: expiry !== null && now < expiry, expiry, subscriptionEnd };
 }
 

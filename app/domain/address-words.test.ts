@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { addressWords, inFull } from "./address-words";
 
 test("macrons, capitals, apostrophes and punctuation make no difference", () => {
-  expect(addressWords("2/14 Kōwhai Cres, Jack's Point")).toEqual(["2", "14", "kowhai", "cres", "jacks", "point"]);
+  expect(addressWords("2/14 Kōwhai Cres, Jack's Point")).toEqual([
+    "2",
+    "14",
+    "kowhai",
+    "cres",
+    "jacks",
+    "point",
+  ]);
   expect(addressWords("WHANGĀREI")).toEqual(addressWords("whangarei"));
 });
 

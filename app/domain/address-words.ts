@@ -1,4 +1,7 @@
-/** What people write in an address, and what the word is in full. "st" is a street and a saint alike. */
+/**
+ * What people write in an address, and what the word is in full. "st" is a street and a saint
+ * alike.
+ */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   ave: ["avenue"],
   av: ["avenue"],
@@ -19,15 +22,18 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The words of an address or a search for one, in small letters without macrons, apostrophes or punctuation:
- * "2/14 Kōwhai Cres, Jack's Point" is 2, 14, kowhai, cres, jacks, point.
+ * The words of an address or a search for one, in small letters without macrons, apostrophes or
+ * punctuation: "2/14 Kōwhai Cres, Jack's Point" is 2, 14, kowhai, cres, jacks, point.
  */
 export function addressWords(text: string): string[] {
   const plain = text.normalize("NFD").replace(/[\p{M}'’]/gu, "");
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The full words a typed one may stand for: "mt" is mount. Empty for a word that is no abbreviation. */
+/**
+ * The full words a typed one may stand for: "mt" is mount. Empty for a word that is no
+ * abbreviation.
+ */
 export function inFull(word: string): readonly string[] {
   return (Object.hasOwn(ABBREVIATIONS, word) && ABBREVIATIONS[word]) || [];
 }

@@ -19,11 +19,17 @@ test.each([
   ["no postcode", { postcode: "" }, "14 Kōwhai Crescent, Onerahi, Whangārei"],
   ["no city", { city: " " }, "14 Kōwhai Crescent, Onerahi, 0110"],
   ["neither city nor postcode", { city: "", postcode: "" }, "14 Kōwhai Crescent, Onerahi"],
-  ["needless spaces", { address1: " 14  Kōwhai\tCrescent ", suburb: " Onerahi" }, "14 Kōwhai Crescent, Onerahi, Whangārei 0110"],
+  [
+    "needless spaces",
+    { address1: " 14  Kōwhai\tCrescent ", suburb: " Onerahi" },
+    "14 Kōwhai Crescent, Onerahi, Whangārei 0110",
+  ],
 ])("with %s it reads well too", (_, change, line) => {
   expect(composeFullAddress({ ...parts, ...change })).toBe(line);
 });
 
 test("an address of blanks is blank", () => {
-  expect(composeFullAddress({ address1: "", address2: " ", suburb: "", city: "", postcode: "" })).toBe("");
+  expect(
+    composeFullAddress({ address1: "", address2: " ", suburb: "", city: "", postcode: "" }),
+  ).toBe("");
 });

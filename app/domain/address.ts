@@ -12,8 +12,16 @@ export type Address = {
   fullAddress: string;
 };
 
-/** The address on one line, "14 Kōwhai Crescent, Onerahi, Whangārei 0110", without its blank parts. */
-export function composeFullAddress({ address1, address2, suburb, city, postcode }: Omit<Address, "fullAddress">): string {
+/**
+ * The address on one line, "14 Kōwhai Crescent, Onerahi, Whangārei 0110", without its blank parts.
+ */
+export function composeFullAddress({
+  address1,
+  address2,
+  suburb,
+  city,
+  postcode,
+}: Omit<Address, "fullAddress">): string {
   return join([address1, address2, suburb, join([city, postcode], " ")], ", ");
 }
 

@@ -3,14 +3,22 @@ import type { AccountStatus } from "./account-status";
 import { ADMIN_ACTIONS, mayOnAccount } from "./admin-actions";
 
 const admin = { id: "root", isAdmin: true, isActive: true, emailVerified: true };
-const account = { id: "ada", isAdmin: false, isActive: true, isFree: false, activationDate: new Date(0) };
+const account = {
+  id: "ada",
+  isAdmin: false,
+  isActive: true,
+  isFree: false,
+  activationDate: new Date(0),
+};
 
 function actionsOn(
   changes: Partial<Omit<typeof account, "activationDate">> & { activationDate?: Date | null },
   status: AccountStatus = "trial",
   isSold = true,
 ) {
-  return ADMIN_ACTIONS.filter((action) => mayOnAccount(action, { ...account, ...changes }, { status, isSold }, admin));
+  return ADMIN_ACTIONS.filter((action) =>
+    mayOnAccount(action, { ...account, ...changes }, { status, isSold }, admin),
+  );
 }
 
 test("an account that was never activated can be, once", () => {
@@ -26,9 +34,14 @@ test.each([
   ["cancelled", false, ["convert-to-free"]],
   ["billFail", false, ["convert-to-free"]],
   ["unknown", false, []],
-] as const)("an account that is %s can be converted only as the specification says", (status, isFree, wanted) => {
-  expect(actionsOn({ isFree }, status).filter((action) => action.startsWith("convert"))).toEqual(wanted);
-});
+] as const)(
+  "an account that is %s can be converted only as the specification says",
+  (status, isFree, wanted) => {
+    expect(actionsOn({ isFree }, status).filter((action) => action.startsWith("convert"))).toEqual(
+      wanted,
+    );
+  },
+);
 
 test.each([true, false])(
   "where nothing is sold every account is free, and there is nothing to convert to (chosen to be free: %s)",

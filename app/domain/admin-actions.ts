@@ -1,9 +1,18 @@
 import type { AccountStatus } from "./account-status";
 import { mayImpersonate } from "./impersonation";
-import type { User } from "./person";
+import type { User } from "./user";
 
-/** What an admin can do to an account, each after a confirmation, in the order of the menu (specification §6). */
-export const ADMIN_ACTIONS = ["activate", "convert-to-paid", "convert-to-free", "impersonate", "delete"] as const;
+/**
+ * What an admin can do to an account, each after a confirmation, in the order of the menu
+ * (specification §6).
+ */
+export const ADMIN_ACTIONS = [
+  "activate",
+  "convert-to-paid",
+  "convert-to-free",
+  "impersonate",
+  "delete",
+] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 type Account = Pick<User, "id" | "isAdmin" | "isActive" | "isFree" | "activationDate">;
@@ -12,17 +21,32 @@ type Admin = Parameters<typeof mayImpersonate>[0];
 type Standing = { status: AccountStatus; isSold: boolean };
 type Rule = (account: Account, standing: Standing, admin: Admin) => boolean;
 
-/** Whether an admin may do this to an account, as that stands now (specification §4, §6; decisions §2, §8). */
-export function mayOnAccount(action: AdminAction, account: Account, standing: Standing, admin: Admin): boolean {
+/**
+ * Whether an admin may do this to an account, as that stands now (specification §4, §6; decisions
+ * §2, §8).
+ */
+export function mayOnAccount(
+  action: AdminAction,
+  account: Account,
+  standing: Standing,
+  admin: Admin,
+): boolean {
   return rules[action](account, standing, admin);
 }
 
 const rules: Record<AdminAction, Rule> = {
   activate: ({ activationDate }) => activationDate === null,
   "convert-to-paid": ({ isFree }, { isSold }) => isSold && isFree,
-  "convert-to-free": ({ isFree }, { isSold, status }) => isSold && !isFree && convertible.has(status),
+  "convert-to-free": ({ isFree }, { isSold, status }) =>
+    isSold && !isFree && convertible.has(status),
   impersonate: (account, _standing, admin) => mayImpersonate(admin, account),
   delete: (account, _standing, admin) => !account.isAdmin && account.id !== admin.id,
 };
 
-const convertible: ReadonlySet<AccountStatus> = new Set(["trial", "expired", "paid", "cancelled", "billFail"]);
+const convertible: ReadonlySet<AccountStatus> = new Set([
+  "trial",
+  "expired",
+  "paid",
+  "cancelled",
+  "billFail",
+]);

@@ -1,20 +1,30 @@
-import type { AgentFee } from "./calculator";
+import type { AgentFee } from "./deal";
 import type { Cents } from "./money";
 import { divideHalfAway } from "./rounding";
 
-/** The fee in cents: a percent of the sale price (cents) comes to whole dollars, half away from zero (decisions §6); a fixed fee is as entered. */
+/**
+ * The fee in cents: a percent of the sale price (cents) comes to whole dollars, half away from zero
+ * (decisions §6); a fixed fee is as entered.
+ */
 export function agentFeeCents(fee: AgentFee, salePrice: Cents): Cents {
   if (fee.type === "fixed") return fee.amount;
   return Number(divideHalfAway(BigInt(salePrice) * BigInt(fee.thousandths), 10_000_000n)) * 100;
 }
 
-/** The fee in thousandths of a percent of the sale price (cents); a fixed fee's is rounded, and 0 when there is no sale price (decisions §6). */
+/**
+ * The fee in thousandths of a percent of the sale price (cents); a fixed fee's is rounded, and 0
+ * when there is no sale price (decisions §6).
+ */
 export function agentFeeThousandths(fee: AgentFee, salePrice: Cents): number {
   if (fee.type === "percent") return fee.thousandths;
-  return salePrice === 0 ? 0 : Number(divideHalfAway(BigInt(fee.amount) * 100_000n, BigInt(salePrice)));
+  return salePrice === 0
+    ? 0
+    : Number(divideHalfAway(BigInt(fee.amount) * 100_000n, BigInt(salePrice)));
 }
 
-/** The same fee put the other way: as a percent, or as a fixed amount, of that sale price (cents). */
+/**
+ * The same fee put the other way: as a percent, or as a fixed amount, of that sale price (cents).
+ */
 export function agentFeeAs(type: AgentFee["type"], fee: AgentFee, salePrice: Cents): AgentFee {
   if (type === "percent") return { type, thousandths: agentFeeThousandths(fee, salePrice) };
   return { type, amount: agentFeeCents(fee, salePrice) };

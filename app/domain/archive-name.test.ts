@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { archiveName, uniqueName } from "./archive-name";
 
 test("macrons are kept, composed", () => {
-  expect(archiveName("Whangārei rates 2026 (final).pdf", "x")).toBe("Whangārei rates 2026 (final).pdf");
+  expect(archiveName("Whangārei rates 2026 (final).pdf", "x")).toBe(
+    "Whangārei rates 2026 (final).pdf",
+  );
   expect(archiveName("Kōwhai".normalize("NFD"), "x")).toBe("Kōwhai");
 });
 
@@ -28,11 +30,24 @@ test("no name leaves its folder or trips up a system", () => {
 
 test("names that are taken get a number, whatever their case", () => {
   const taken = new Set<string>();
-  const names = ["Quote.pdf", "quote.PDF", "Quote.pdf", "Kitchen", "Kitchen", "v1.2 plan"].map((name) => uniqueName(name, taken));
-  expect(names).toEqual(["Quote.pdf", "quote (2).PDF", "Quote (3).pdf", "Kitchen", "Kitchen (2)", "v1.2 plan"]);
+  const names = ["Quote.pdf", "quote.PDF", "Quote.pdf", "Kitchen", "Kitchen", "v1.2 plan"].map(
+    (name) => uniqueName(name, taken),
+  );
+  expect(names).toEqual([
+    "Quote.pdf",
+    "quote (2).PDF",
+    "Quote (3).pdf",
+    "Kitchen",
+    "Kitchen (2)",
+    "v1.2 plan",
+  ]);
 });
 
 test("a number given to one name is not given to the next that has it of itself", () => {
   const taken = new Set<string>();
-  expect(["a.txt", "a.txt", "a (2).txt"].map((name) => uniqueName(name, taken))).toEqual(["a.txt", "a (2).txt", "a (2) (2).txt"]);
+  expect(["a.txt", "a.txt", "a (2).txt"].map((name) => uniqueName(name, taken))).toEqual([
+    "a.txt",
+    "a (2).txt",
+    "a (2) (2).txt",
+  ]);
 });

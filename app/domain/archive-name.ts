@@ -1,8 +1,9 @@
 const LONGEST = 120;
 
 /**
- * Text as the name of a file or folder that every system can unpack: no separators, none of the signs that Windows keeps to itself, no dots or blanks around
- * it, no marks that turn the direction of writing. Macrons stay. Beyond 120 characters it is cut, but keeps its ending.
+ * Text as the name of a file or folder that every system can unpack: no separators, none of the
+ * signs that Windows keeps to itself, no dots or blanks around it, no marks that turn the direction
+ * of writing. Macrons stay. Beyond 120 characters it is cut, but keeps its ending.
  * @returns `otherwise` for text of which nothing is left.
  */
 export function archiveName(text: string, otherwise: string): string {
@@ -25,11 +26,15 @@ function withoutEdges(text: string): string {
   return text.slice(start, end);
 }
 
-/** The name, with a number before its ending where it is in `taken`, to which it is added. Case makes no difference: some systems would lose a file. */
+/**
+ * The name, with a number before its ending where it is in `taken`, to which it is added. Case
+ * makes no difference: some systems would lose a file.
+ */
 export function uniqueName(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.\s]{1,10})?$/u.exec(name) ?? [];
   let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending}`;
+  for (let number = 2; taken.has(free.toLowerCase()); number++)
+    free = `${stem} (${number})${ending}`;
   taken.add(free.toLowerCase());
   return free;
 }

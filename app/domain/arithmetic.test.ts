@@ -57,10 +57,17 @@ test("sums of whole numbers agree with the language's own arithmetic", () => {
     tree: fc.oneof(
       { maxDepth: 4 },
       number,
-      fc.tuple(tie("tree"), fc.constantFrom("+", "-", "*"), tie("tree")).map(([a, operator, b]): Tree => ({
-        text: `(${a.text} ${operator} ${b.text})`,
-        value: operator === "+" ? a.value + b.value : operator === "-" ? a.value - b.value : a.value * b.value,
-      })),
+      fc
+        .tuple(tie("tree"), fc.constantFrom("+", "-", "*"), tie("tree"))
+        .map(([a, operator, b]): Tree => ({
+          text: `(${a.text} ${operator} ${b.text})`,
+          value:
+            operator === "+"
+              ? a.value + b.value
+              : operator === "-"
+                ? a.value - b.value
+                : a.value * b.value,
+        })),
     ),
   }));
   fc.assert(

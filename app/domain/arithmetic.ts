@@ -4,8 +4,9 @@ import { plainSigns, readNumber, type Fraction } from "./number-text";
 export const LONGEST_SUM = 200;
 
 /**
- * Works out + - * / and parentheses exactly, as typed. Its numbers are written as amounts are ("$1,200 × 3", "1.2k"), but without spaces
- * within them. Undefined when malformed, divided by 0, or longer than LONGEST_SUM.
+ * Works out + - * / and parentheses exactly, as typed. Its numbers are written as amounts are
+ * ("$1,200 × 3", "1.2k"), but without spaces within them. Undefined when malformed, divided by 0,
+ * or longer than LONGEST_SUM.
  */
 export function evaluateArithmetic(text: string): Fraction | undefined {
   if (text.length > LONGEST_SUM) return undefined;
@@ -52,7 +53,8 @@ function product(tokens: Token[]): Fraction | undefined {
   while (left && (tokens[0] === "*" || tokens[0] === "/")) {
     const divides = tokens.shift() === "/";
     const right = factor(tokens);
-    const by = right && divides ? { numerator: right.denominator, denominator: right.numerator } : right;
+    const by =
+      right && divides ? { numerator: right.denominator, denominator: right.numerator } : right;
     if (!by || by.denominator === 0n) return undefined;
     left = {
       numerator: left.numerator * by.numerator,

@@ -1,4 +1,7 @@
-/** What an admin can do to an account, or to what all owners start with, and that is kept in the audit log. */
+/**
+ * What an admin can do to an account, or to what all owners start with, and that is kept in the
+ * audit log.
+ */
 export const AUDITED = [
   "activate",
   "convert-to-paid",

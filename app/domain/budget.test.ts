@@ -67,7 +67,9 @@ describe("progress in percent, kept to 2 decimals", () => {
     const amount = fc.integer({ min: 0, max: MAX_CENTS });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_CENTS }), amount, amount, (budget, spent, more) => {
-        expect(progressOf({ budget, spent: spent + more })).toBeGreaterThanOrEqual(progressOf({ budget, spent }));
+        expect(progressOf({ budget, spent: spent + more })).toBeGreaterThanOrEqual(
+          progressOf({ budget, spent }),
+        );
       }),
     );
   });
@@ -78,12 +80,30 @@ describe("the progress ring", () => {
     ["under the budget", 300, 200, "active", { percent: 67, state: "under", overflow: 0 }],
     ["exactly at the budget", 300, 300, "active", { percent: 100, state: "under", overflow: 0 }],
     ["over the budget", 100, 141, "active", { percent: 141, state: "over", overflow: 41 }],
-    ["barely over the budget", 10_000, 10_001, "active", { percent: 100, state: "over", overflow: 0 }],
+    [
+      "barely over the budget",
+      10_000,
+      10_001,
+      "active",
+      { percent: 100, state: "over", overflow: 0 },
+    ],
     ["spending without a budget", 0, 5, "active", { percent: 200, state: "over", overflow: 100 }],
     ["an empty category", 0, 0, "active", { percent: 0, state: "under", overflow: 0 }],
     ["complete", 300, 200, "complete", { percent: 67, state: "complete", overflow: 0 }],
-    ["complete, though over the budget", 100, 141, "complete", { percent: 141, state: "complete-over", overflow: 41 }],
-    ["complete and exactly at the budget", 300, 300, "complete", { percent: 100, state: "complete", overflow: 0 }],
+    [
+      "complete, though over the budget",
+      100,
+      141,
+      "complete",
+      { percent: 141, state: "complete-over", overflow: 41 },
+    ],
+    [
+      "complete and exactly at the budget",
+      300,
+      300,
+      "complete",
+      { percent: 100, state: "complete", overflow: 0 },
+    ],
   ] as const)("%s", (_, budget, spent, status, view) => {
     expect(progressView({ budget, spent }, status)).toEqual(view);
   });

@@ -15,26 +15,36 @@ export type ProgressView = {
   overflow: number;
 };
 
-/** The sums in cents of active items (or of categories); left is budget minus spent (specification §1, decisions §4). */
+/**
+ * The sums in cents of active items (or of categories); left is budget minus spent (specification
+ * §1, decisions §4).
+ */
 export function totalOf(lines: readonly BudgetLine[]): BudgetTotal {
   const budget = lines.reduce((sum, line) => sum + line.budget, 0);
   const spent = lines.reduce((sum, line) => sum + line.spent, 0);
   return { budget, spent, left: budget - spent };
 }
 
-/** Spent ÷ budget in percent, kept to 2 decimals; spending without a budget is 200, and never below 0 (decisions §4). */
+/**
+ * Spent ÷ budget in percent, kept to 2 decimals; spending without a budget is 200, and never below
+ * 0 (decisions §4).
+ */
 export function progressOf({ budget, spent }: BudgetLine): number {
   if (budget === 0) return spent > 0 ? 200 : 0;
   const hundredths = divideHalfAway(BigInt(spent) * 10_000n, BigInt(budget));
   return Math.max(0, Number(hundredths) / 100);
 }
 
-/** The ring's figures; over means that progress to 2 decimals is above 100, also once the work is complete (docs/decisions/0054). */
+/**
+ * The ring's figures; over means that progress to 2 decimals is above 100, also once the work is
+ * complete (docs/decisions/0054).
+ */
 export function progressView(total: BudgetLine, status: WorkStatus): ProgressView {
   const progress = progressOf(total);
   const percent = Math.round(progress);
   const isComplete = status === "complete";
-  if (progress > 100) return { percent, state: isComplete ? "complete-over" : "over", overflow: percent - 100 };
+  if (progress > 100)
+    return { percent, state: isComplete ? "complete-over" : "over", overflow: percent - 100 };
   return { percent, state: isComplete ? "complete" : "under", overflow: 0 };
 }
 
@@ -43,13 +53,22 @@ export function overspend({ budget, spent }: BudgetLine): Cents {
   return Math.max(0, spent - budget);
 }
 
-/** The renovation cost in cents: what was spent once complete, else the larger of spent and budget of each category (specification §4). */
+/**
+ * The renovation cost in cents: what was spent once complete, else the larger of spent and budget
+ * of each category (specification §4).
+ */
 export function renoCost(categories: readonly BudgetLine[], propertyStatus: WorkStatus): Cents {
   if (propertyStatus === "complete") return totalOf(categories).spent;
   return categories.reduce((sum, { budget, spent }) => sum + Math.max(spent, budget), 0);
 }
 
-/** What it still costs in cents to finish: the renovation cost less what is spent. A category that is over its budget pays for no other. */
-export function leftToComplete(categories: readonly BudgetLine[], propertyStatus: WorkStatus): Cents {
+/**
+ * What it still costs in cents to finish: the renovation cost less what is spent. A category that
+ * is over its budget pays for no other.
+ */
+export function leftToComplete(
+  categories: readonly BudgetLine[],
+  propertyStatus: WorkStatus,
+): Cents {
   return renoCost(categories, propertyStatus) - totalOf(categories).spent;
 }

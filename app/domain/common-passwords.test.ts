@@ -7,12 +7,17 @@ test.each(COMMON_PASSWORDS)("%s fits the policy, so that it must be listed", (pa
 });
 
 test("no password is listed twice", () => {
-  expect(new Set(COMMON_PASSWORDS.map((password) => password.toLowerCase())).size).toBe(COMMON_PASSWORDS.length);
+  expect(new Set(COMMON_PASSWORDS.map((password) => password.toLowerCase())).size).toBe(
+    COMMON_PASSWORDS.length,
+  );
 });
 
-test.each(["Password1!", "Welcome1!", "Passw0rd!", "Qwerty123!", "P@ssw0rd", "Kiaora123!"])("%s is common", (password) => {
-  expect(isCommonPassword(password)).toBe(true);
-});
+test.each(["Password1!", "Welcome1!", "Passw0rd!", "Qwerty123!", "P@ssw0rd", "Kiaora123!"])(
+  "%s is common",
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  },
+);
 
 test("other capitals do not make a common password a rare one", () => {
   expect(isCommonPassword("pASSWORD1!")).toBe(true);
@@ -24,5 +29,7 @@ test("a password of one's own is not common", () => {
 });
 
 test("the message names the remedy", () => {
-  expect(COMMON_PASSWORD).toBe("This password is on the list of the most used ones. Choose another.");
+  expect(COMMON_PASSWORD).toBe(
+    "This password is on the list of the most used ones. Choose another.",
+  );
 });

@@ -1,12 +1,19 @@
 /** The message for a common password. */
-export const COMMON_PASSWORD = "This password is on the list of the most used ones. Choose another.";
+export const COMMON_PASSWORD =
+  "This password is on the list of the most used ones. Choose another.";
 
-/** Whether a password that satisfies the policy is among the first to be guessed; capitals make no difference. */
+/**
+ * Whether a password that satisfies the policy is among the first to be guessed; capitals make no
+ * difference.
+ */
 export function isCommonPassword(password: string): boolean {
   return folded.has(password.toLowerCase());
 }
 
-/** Much-used passwords that satisfy the policy; the others never get this far. Kept out of what browsers load. */
+/**
+ * Much-used passwords that satisfy the policy; the others never get this far. Kept out of what
+ * browsers load.
+ */
 export const COMMON_PASSWORDS: readonly string[] = `
   Password1! Password1@ Password1# Password1$ Password1? Password1. Password12! Password123! Password123@ Password123#
   Password123$ Password1234! Password@1 Password@12 Password@123 Password@1234 Password!1 Password!23 Password#1 Password#123
@@ -26,4 +33,6 @@ export const COMMON_PASSWORDS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-const folded: ReadonlySet<string> = new Set(COMMON_PASSWORDS.map((password) => password.toLowerCase()));
+const folded: ReadonlySet<string> = new Set(
+  COMMON_PASSWORDS.map((password) => password.toLowerCase()),
+);

@@ -16,9 +16,12 @@ test("commas, quotes and line breaks stay inside their cell", () => {
   expect(line('2" pipe, long', "a\nb", "plain")).toBe('"2"" pipe, long","a\nb",plain\r\n');
 });
 
-test.each(["=1+1", "+64 21", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1"])("%j is no formula any more", (text) => {
-  expect(line(text).replace(/^"/, "")).toMatch(/^'/);
-});
+test.each(["=1+1", "+64 21", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "＝1"])(
+  "%j is no formula any more",
+  (text) => {
+    expect(line(text).replace(/^"/, "")).toMatch(/^'/);
+  },
+);
 
 test("a negative number is a number", () => {
   expect(line(-12.5, 0)).toBe("-12.5,0\r\n");

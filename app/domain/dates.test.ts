@@ -40,7 +40,9 @@ test("the months have three letters and the spaces are plain, so that every engi
   fc.assert(
     fc.property(date, (moment) => {
       expect(ownerDate(moment)).toMatch(/^\d{1,2} [A-Z][a-z]{2}, \d{4}$/);
-      expect(adminDateTime(moment)).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d:\d\d [ap]m$/);
+      expect(adminDateTime(moment)).toMatch(
+        /^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d:\d\d [ap]m$/,
+      );
     }),
   );
 });

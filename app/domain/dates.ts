@@ -1,10 +1,16 @@
-/** A day as owners see it, "5 Mar, 2024", in New Zealand (specification §9). Throws a RangeError for an invalid date. */
+/**
+ * A day as owners see it, "5 Mar, 2024", in New Zealand (specification §9). Throws a RangeError for
+ * an invalid date.
+ */
 export function ownerDate(date: Date): string {
   const { day, month, year } = partsOf(date);
   return `${day} ${month}, ${year}`;
 }
 
-/** A moment as admins see it, "5 Mar 2024, 2:30:05 pm", in New Zealand: the medium form of en-NZ (specification §9). Throws like ownerDate. */
+/**
+ * A moment as admins see it, "5 Mar 2024, 2:30:05 pm", in New Zealand: the medium form of en-NZ
+ * (specification §9). Throws like ownerDate.
+ */
 export function adminDateTime(date: Date): string {
   const { day, month, year, hour, minute, second } = partsOf(date);
   return `${day} ${month} ${year}, ${hour % 12 || 12}:${minute}:${second} ${hour < 12 ? "am" : "pm"}`;
@@ -13,7 +19,8 @@ export function adminDateTime(date: Date): string {
 /** The date of a moment in New Zealand: "2026-11-22". Throws like ownerDate. */
 export function isoDay(date: Date): string {
   const parts = calendar.formatToParts(date);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? "";
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
@@ -22,7 +29,8 @@ export function formatDays(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-// Only the figures come from Intl: engines differ in months ("Sept") and spaces, and server and browser must agree.
+// Only the figures come from Intl: engines differ in months ("Sept") and spaces, and server and
+// browser must agree.
 const figures = new Intl.DateTimeFormat("en-NZ", {
   timeZone: "Pacific/Auckland",
   calendar: "gregory",
@@ -49,7 +57,8 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 function partsOf(date: Date) {
   const parts = figures.formatToParts(date);
-  const figure = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const figure = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
   const twoDigits = (type: Intl.DateTimeFormatPartTypes) => String(figure(type)).padStart(2, "0");
   return {
     day: figure("day"),

@@ -2,7 +2,10 @@ const KB = 1024;
 const MB = 1024 * KB;
 const GB = 1024 * MB;
 
-/** A size for people: "340 bytes", "12 KB", "3.4 MB", "67.3 GB". Rounded up to the next KB, so that no file looks smaller than it is; MB and GB to one decimal below 100. */
+/**
+ * A size for people: "340 bytes", "12 KB", "3.4 MB", "67.3 GB". Rounded up to the next KB, so that
+ * no file looks smaller than it is; MB and GB to one decimal below 100.
+ */
 export function shownSize(bytes: number): string {
   if (bytes < KB) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < MB) return `${Math.min(Math.ceil(bytes / KB), 1023)} KB`;

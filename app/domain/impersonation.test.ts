@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mayImpersonate } from "./impersonation";
-import type { User } from "./person";
+import type { User } from "./user";
 
 const someone: User = {
   id: "someone",

@@ -35,7 +35,11 @@ test("macrons do not move a name", () => {
 });
 
 test("items of one name are sorted by id", () => {
-  expect([named("Taps", "b"), named("taps", "c"), named("TAPS", "a")].sort(byItemName).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(
+    [named("Taps", "b"), named("taps", "c"), named("TAPS", "a")]
+      .sort(byItemName)
+      .map(({ id }) => id),
+  ).toEqual(["a", "b", "c"]);
   expect(byItemName(named("Taps", "a"), named("taps", "a"))).toBe(0);
 });
 
@@ -45,7 +49,9 @@ test("the order does not depend on where the items started", () => {
     name: fc.oneof(fc.constantFrom("", " ", "Taps", "taps", "Tap 2", "Tap 10"), fc.string()),
   });
   const items = fc.uniqueArray(item, { selector: ({ id }) => id });
-  const shuffled = items.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+  const shuffled = items.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  );
   fc.assert(
     fc.property(shuffled, ([some, same]) => {
       expect([...same].sort(byItemName)).toEqual([...some].sort(byItemName));

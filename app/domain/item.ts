@@ -5,17 +5,40 @@ export function itemLabel(name: string): string {
   return isBlank(name) ? "New Item" : name;
 }
 
-/** Whether nothing was entered for an item: no name and no amount (in cents or dollars). Such a row is not printed. */
-export function isBlankItem({ name, budget, spent }: { name: string; budget: number; spent: number }): boolean {
+/**
+ * Whether nothing was entered for an item: no name and no amount (in cents or dollars). Such a row
+ * is not printed.
+ */
+export function isBlankItem({
+  name,
+  budget,
+  spent,
+}: {
+  name: string;
+  budget: number;
+  spent: number;
+}): boolean {
   return isBlank(name) && budget === 0 && spent === 0;
 }
 
-/** Sorts items by name whatever the case, unnamed ones last, equal names by id (specification §2). */
-export function byItemName(a: { id: string; name: string }, b: { id: string; name: string }): number {
-  return Number(isBlank(a.name)) - Number(isBlank(b.name)) || names.compare(a.name, b.name) || compareIds(a.id, b.id);
+/**
+ * Sorts items by name whatever the case, unnamed ones last, equal names by id (specification §2).
+ */
+export function byItemName(
+  a: { id: string; name: string },
+  b: { id: string; name: string },
+): number {
+  return (
+    Number(isBlank(a.name)) - Number(isBlank(b.name)) ||
+    names.compare(a.name, b.name) ||
+    compareIds(a.id, b.id)
+  );
 }
 
-/** Where a removed item goes: back to the suggestions when it has a suggested budget (in cents), else away (specification §4). */
+/**
+ * Where a removed item goes: back to the suggestions when it has a suggested budget (in cents),
+ * else away (specification §4).
+ */
 export function afterRemoval(item: { suggestedBudget: Cents | null }): "suggestion" | "deleted" {
   return item.suggestedBudget === null ? "deleted" : "suggestion";
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { isLiveStatus, endsAtPeriodEnd, subscriptionsToEnd, subscriptionThatCounts } from "./live-subscription";
+import {
+  isLiveStatus,
+  endsAtPeriodEnd,
+  subscriptionsToEnd,
+  subscriptionThatCounts,
+} from "./live-subscription";
 
 /** Subscriptions by their status, the oldest first. */
-const taken = (...statuses: string[]) => statuses.map((status, day) => ({ id: `${day}`, status, createDate: new Date(day * 86_400_000) }));
+const taken = (...statuses: string[]) =>
+  statuses.map((status, day) => ({ id: `${day}`, status, createDate: new Date(day * 86_400_000) }));
 
 describe("the subscription that counts", () => {
   test.each([
@@ -35,9 +41,24 @@ describe("to be ended", () => {
     ["the older of two", ["active", "active"], true, ["0"]],
     ["the failing one beside an active one", ["active", "past_due"], true, ["1"]],
     ["what nobody knows beside an active one", ["hibernating", "active"], true, ["0"]],
-    ["nothing that is over or not begun", ["canceled", "incomplete", "incomplete_expired"], true, []],
-    ["everything that may still charge, where there may be none", ["canceled", "incomplete", "past_due", "active"], false, ["1", "2", "3"]],
-    ["what nobody knows, where there may be none", ["hibernating", "incomplete_expired"], false, ["0"]],
+    [
+      "nothing that is over or not begun",
+      ["canceled", "incomplete", "incomplete_expired"],
+      true,
+      [],
+    ],
+    [
+      "everything that may still charge, where there may be none",
+      ["canceled", "incomplete", "past_due", "active"],
+      false,
+      ["1", "2", "3"],
+    ],
+    [
+      "what nobody knows, where there may be none",
+      ["hibernating", "incomplete_expired"],
+      false,
+      ["0"],
+    ],
   ])("%s", (_, statuses, mayHaveOne, ids) => {
     expect(subscriptionsToEnd(taken(...statuses), mayHaveOne).map(({ id }) => id)).toEqual(ids);
   });
@@ -56,7 +77,16 @@ test.each([
   ["active", false, false],
   ["past_due", true, false],
   ["canceled", true, false],
-])("%s, to be cancelled at its period's end: %s; set to end: %s", (status, cancelAtPeriodEnd, ends) => {
-  expect(endsAtPeriodEnd({ status, cancelAtPeriodEnd, cancelAt: null })).toBe(ends);
-  expect(endsAtPeriodEnd({ status, cancelAtPeriodEnd: false, cancelAt: cancelAtPeriodEnd ? new Date(0) : null })).toBe(ends);
-});
+])(
+  "%s, to be cancelled at its period's end: %s; set to end: %s",
+  (status, cancelAtPeriodEnd, ends) => {
+    expect(endsAtPeriodEnd({ status, cancelAtPeriodEnd, cancelAt: null })).toBe(ends);
+    expect(
+      endsAtPeriodEnd({
+        status,
+        cancelAtPeriodEnd: false,
+        cancelAt: cancelAtPeriodEnd ? new Date(0) : null,
+      }),
+    ).toBe(ends);
+  },
+);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isTooOldToSend, nextMailAttempt } from "./mail-retry";
 
 const now = new Date("2026-03-04T23:00:00Z");
-const secondsUntil = (tries: number) => (nextMailAttempt(tries, now).getTime() - now.getTime()) / 1000;
+const secondsUntil = (tries: number) =>
+  (nextMailAttempt(tries, now).getTime() - now.getTime()) / 1000;
 
 test("each wait is twice the one before, from 5 seconds up to an hour", () => {
   expect([1, 2, 3, 10, 11, 60].map(secondsUntil)).toEqual([5, 10, 20, 2560, 3600, 3600]);

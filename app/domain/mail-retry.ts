@@ -3,7 +3,8 @@ const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND;
 const LONGEST_WAIT = 60 * 60 * SECOND;
 
 /**
- * When to try a mail again: 5 seconds after the first failure, then twice as long each time, up to an hour.
+ * When to try a mail again: 5 seconds after the first failure, then twice as long each time, up to
+ * an hour.
  * @param tries how often it was tried.
  */
 export function nextMailAttempt(tries: number, now: Date): Date {

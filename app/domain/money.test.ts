@@ -175,7 +175,9 @@ describe("an amount from text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+$,.' ()km0-9]{0,24}$/)), (text) => {
         const cents = centsFromText(text);
-        expect(cents === undefined || (Number.isInteger(cents) && Math.abs(cents) <= MAX_CENTS)).toBe(true);
+        expect(
+          cents === undefined || (Number.isInteger(cents) && Math.abs(cents) <= MAX_CENTS),
+        ).toBe(true);
         expect(cents).not.toBe(-0);
       }),
     );
@@ -183,12 +185,16 @@ describe("an amount from text", () => {
 
   test("further decimals round half away from zero", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MAX_CENTS - 1 }), fc.stringMatching(/^[0-9]{1,12}$/), (cents, tail) => {
-        const rounded = cents + (Number(tail.charAt(0)) >= 5 ? 1 : 0);
-        const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}${tail}`;
-        expect(centsFromText(text)).toBe(rounded);
-        expect(centsFromText(`-${text}`)).toBe(rounded === 0 ? 0 : -rounded);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: MAX_CENTS - 1 }),
+        fc.stringMatching(/^[0-9]{1,12}$/),
+        (cents, tail) => {
+          const rounded = cents + (Number(tail.charAt(0)) >= 5 ? 1 : 0);
+          const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}${tail}`;
+          expect(centsFromText(text)).toBe(rounded);
+          expect(centsFromText(`-${text}`)).toBe(rounded === 0 ? 0 : -rounded);
+        },
+      ),
     );
   });
 });
@@ -206,9 +212,12 @@ describe("an amount from a number of dollars", () => {
     expect(centsFromDollars(dollars)).toBe(cents);
   });
 
-  test.each([NaN, Infinity, -Infinity, 1.005, 0.1 + 0.2, 1e-9, 100_000_000, 1e300])("%d is no amount", (dollars) => {
-    expect(centsFromDollars(dollars)).toBeUndefined();
-  });
+  test.each([NaN, Infinity, -Infinity, 1.005, 0.1 + 0.2, 1e-9, 100_000_000, 1e300])(
+    "%d is no amount",
+    (dollars) => {
+      expect(centsFromDollars(dollars)).toBeUndefined();
+    },
+  );
 
   test("cents become dollars and come back unchanged", () => {
     fc.assert(
@@ -236,9 +245,12 @@ describe("an amount from a body or a form", () => {
     expect(centsFromAmount(amount)).toBe(cents);
   });
 
-  test.each([undefined, null, true, {}, [12], ["12"], 12n, "abc", 1.234])("%s is no amount", (amount) => {
-    expect(centsFromAmount(amount)).toBeUndefined();
-  });
+  test.each([undefined, null, true, {}, [12], ["12"], 12n, "abc", 1.234])(
+    "%s is no amount",
+    (amount) => {
+      expect(centsFromAmount(amount)).toBeUndefined();
+    },
+  );
 });
 
 describe("showing an amount", () => {
@@ -358,14 +370,23 @@ describe("a sum typed into a cell", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[=+][-+*/()0-9. ]{0,30}$/), anyCents, (text, current) => {
         const cents = centsFromSum(text, current);
-        expect(cents === undefined || (Number.isInteger(cents) && Math.abs(cents) <= MAX_CENTS)).toBe(true);
+        expect(
+          cents === undefined || (Number.isInteger(cents) && Math.abs(cents) <= MAX_CENTS),
+        ).toBe(true);
       }),
     );
   });
 });
 
 test("amounts that stand together are written in whole dollars unless one of them has cents", () => {
-  expect([120_000, -26_100, 0].map(moneyFormat([120_000, -26_100, 0]))).toEqual(["$1,200", "−$261", "$0"]);
-  expect([120_000, -26_150].map(moneyFormat([120_000, -26_150]))).toEqual(["$1,200.00", "−$261.50"]);
+  expect([120_000, -26_100, 0].map(moneyFormat([120_000, -26_100, 0]))).toEqual([
+    "$1,200",
+    "−$261",
+    "$0",
+  ]);
+  expect([120_000, -26_150].map(moneyFormat([120_000, -26_150]))).toEqual([
+    "$1,200.00",
+    "−$261.50",
+  ]);
   expect(moneyFormat([])(50)).toBe("$1");
 });

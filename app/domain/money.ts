@@ -5,15 +5,21 @@ import { divideHalfAway } from "./rounding";
 /** An amount in New Zealand cents, always a whole number (decisions §1). */
 export type Cents = number;
 
-/** The largest amount kept, $99,999,999.99, in cents; the smallest is its negative (decisions §1). */
+/**
+ * The largest amount kept, $99,999,999.99, in cents; the smallest is its negative (decisions §1).
+ */
 export const MAX_CENTS: Cents = 9_999_999_999;
 
-/** The longest text that is read as an amount, in characters; a sum ("=3*450") may be longer (LONGEST_SUM). */
+/**
+ * The longest text that is read as an amount, in characters; a sum ("=3*450") may be longer
+ * (LONGEST_SUM).
+ */
 export const LONGEST_AMOUNT = 40;
 
 /**
- * Reads typed dollars as cents, decimals beyond the second rounded half away from zero. Blank is 0. Undefined for whatever is not clearly an
- * amount, out of range or longer than LONGEST_AMOUNT (decision record 42).
+ * Reads typed dollars as cents, decimals beyond the second rounded half away from zero. Blank is 0.
+ * Undefined for whatever is not clearly an amount, out of range or longer than LONGEST_AMOUNT
+ * (decision record 42).
  */
 export function centsFromText(text: string): Cents | undefined {
   const dollars = dollarsFromText(text);
@@ -41,7 +47,10 @@ function negated(value: Fraction | undefined): Fraction | undefined {
   return value && { ...value, numerator: -value.numerator };
 }
 
-/** Reads a JSON number of dollars as cents; undefined when not finite, finer than a cent or out of range (decisions §1). */
+/**
+ * Reads a JSON number of dollars as cents; undefined when not finite, finer than a cent or out of
+ * range (decisions §1).
+ */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars)) return undefined;
   const cents = Math.round(dollars * 100);
@@ -55,8 +64,9 @@ export function centsFromAmount(amount: unknown): Cents | undefined {
 }
 
 /**
- * Reads what is typed into a money cell, in dollars, as cents. "=3*450" is worked out, "+250" is added to `current` (cents),
- * everything else is a plain amount ("-250" too). Undefined when malformed, divided by 0, too long or out of range.
+ * Reads what is typed into a money cell, in dollars, as cents. "=3*450" is worked out, "+250" is
+ * added to `current` (cents), everything else is a plain amount ("-250" too). Undefined when
+ * malformed, divided by 0, too long or out of range.
  */
 export function centsFromSum(text: string, current: Cents): Cents | undefined {
   const typed = text.trim();
@@ -73,7 +83,10 @@ export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents as whole dollars, "$1,200" or "−$261", halves rounded away from zero; what is no number shows as "$0" (specification §5). */
+/**
+ * Cents as whole dollars, "$1,200" or "−$261", halves rounded away from zero; what is no number
+ * shows as "$0" (specification §5).
+ */
 export function formatDollars(cents: Cents): string {
   return signed(cents, Math.floor((Math.abs(cents) + 50) / 100), 0);
 }
@@ -87,8 +100,8 @@ export function formatDollarsAndCents(cents: Cents): string {
 export type MoneyFormat = (cents: Cents) => string;
 
 /**
- * How amounts that stand together are written, each in cents: in whole dollars unless one of them has cents, else all to the cent, since
- * rounded figures would not add up (decision record 42).
+ * How amounts that stand together are written, each in cents: in whole dollars unless one of them
+ * has cents, else all to the cent, since rounded figures would not add up (decision record 42).
  */
 export function moneyFormat(amounts: readonly Cents[]): MoneyFormat {
   return amounts.some((amount) => amount % 100 !== 0) ? formatDollarsAndCents : formatDollars;

@@ -5,8 +5,9 @@ const NUMBER = /^(\d*|[1-9]\d{0,2}(?:([,' ])\d{3}(?:\2\d{3})*)?)(?:\.(\d*))?([km
 const scales: Record<string, bigint> = { k: 1_000n, m: 1_000_000n };
 
 /**
- * Reads a number without a sign as people write it, exactly: digits, or groups of three parted by commas, apostrophes or spaces, a decimal
- * point, and k or m for thousands or millions. Undefined for anything else. Callers bound the length of the text.
+ * Reads a number without a sign as people write it, exactly: digits, or groups of three parted by
+ * commas, apostrophes or spaces, a decimal point, and k or m for thousands or millions. Undefined
+ * for anything else. Callers bound the length of the text.
  */
 export function readNumber(text: string): Fraction | undefined {
   const match = NUMBER.exec(plainSigns(text));
@@ -20,7 +21,10 @@ export function readNumber(text: string): Fraction | undefined {
   };
 }
 
-/** The signs of an amount each in one form: what looks like a minus, an apostrophe or a space is that. */
+/**
+ * The signs of an amount each in one form: what looks like a minus, an apostrophe or a space is
+ * that.
+ */
 export function plainSigns(text: string): string {
   return text
     .replaceAll("−", "-")

@@ -44,8 +44,12 @@ test.each([
 });
 
 test("more than 128 characters are too long", () => {
-  expect(passwordProblem(`Aa1!${"x".repeat(125)}`)).toBe("Password must be at most 128 characters long");
-  expect(passwordProblem(`Aa1!${"x".repeat(5_000_000)}`)).toBe("Password must be at most 128 characters long");
+  expect(passwordProblem(`Aa1!${"x".repeat(125)}`)).toBe(
+    "Password must be at most 128 characters long",
+  );
+  expect(passwordProblem(`Aa1!${"x".repeat(5_000_000)}`)).toBe(
+    "Password must be at most 128 characters long",
+  );
 });
 
 test("128 characters are fine even if each takes two code units", () => {

@@ -3,22 +3,30 @@ export const PASSWORD_RULE =
   "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, one special character, and no whitespace";
 
 /** The same before anything is typed, short enough to stand beside the field. */
-export const PASSWORD_HINT = "At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces.";
+export const PASSWORD_HINT =
+  "At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces.";
 
 const MAX_LENGTH = 128;
 
-/** What is wrong with a new password, as a message; undefined when nothing is. Any script's letters count (specification §5). */
+/**
+ * What is wrong with a new password, as a message; undefined when nothing is. Any script's letters
+ * count (specification §5).
+ */
 export function passwordProblem(password: string): string | undefined {
   if (password === "") return "Password is required";
   if (isTooLong(password)) return `Password must be at most ${MAX_LENGTH} characters long`;
-  const fits = [...password].length >= 8 && needed.every((kind) => kind.test(password)) && !whitespace.test(password);
+  const fits =
+    [...password].length >= 8 &&
+    needed.every((kind) => kind.test(password)) &&
+    !whitespace.test(password);
   return fits ? undefined : PASSWORD_RULE;
 }
 
 const needed = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u];
 const whitespace = /[\s\p{White_Space}]/u;
 
-// Characters are counted as people see them typed, but a text of megabytes is refused without being counted.
+// Characters are counted as people see them typed, but a text of megabytes is refused without being
+// counted.
 function isTooLong(password: string): boolean {
   return password.length > 2 * MAX_LENGTH || [...password].length > MAX_LENGTH;
 }

@@ -13,12 +13,19 @@ test("a column of names becomes items of one each", () => {
 });
 
 test("an item may be called Item 1", () => {
-  expect(readPastedItems("Item 1\nItem 2").items.map(({ name }) => name)).toEqual(["Item 1", "Item 2"]);
+  expect(readPastedItems("Item 1\nItem 2").items.map(({ name }) => name)).toEqual([
+    "Item 1",
+    "Item 2",
+  ]);
 });
 
 test("two columns are name and budget, three have spent behind, four the quantity between", () => {
-  expect(readPastedItems(rows(["Tap", "$1,200.40"])).items).toEqual([{ ...plain, row: 1, name: "Tap", budget: 120_040 }]);
-  expect(readPastedItems(rows(["Tap", "90", "40"])).items).toEqual([{ ...plain, row: 1, name: "Tap", budget: 9000, spent: 4000 }]);
+  expect(readPastedItems(rows(["Tap", "$1,200.40"])).items).toEqual([
+    { ...plain, row: 1, name: "Tap", budget: 120_040 },
+  ]);
+  expect(readPastedItems(rows(["Tap", "90", "40"])).items).toEqual([
+    { ...plain, row: 1, name: "Tap", budget: 9000, spent: 4000 },
+  ]);
   expect(readPastedItems(rows(["Tap", "3", "90", "40"])).items).toEqual([
     { ...plain, row: 1, name: "Tap", quantity: 3, budget: 9000, spent: 4000 },
   ]);
@@ -49,8 +56,19 @@ test("headings may stand in any order, and a column without one of ours is left 
 });
 
 test("what cannot be read is said by row and column, and never taken as $0", () => {
-  expect(readPastedItems(rows(["Tap", "two", "TBC", "n/a"], ["", "1", "5", "5"], ["Oven", "1.5", "1", "100000000"])).items).toEqual([
-    { row: 1, name: "Tap", quantity: 1, budget: 0, spent: 0, wrong: ["quantity", "budget", "spent"] },
+  expect(
+    readPastedItems(
+      rows(["Tap", "two", "TBC", "n/a"], ["", "1", "5", "5"], ["Oven", "1.5", "1", "100000000"]),
+    ).items,
+  ).toEqual([
+    {
+      row: 1,
+      name: "Tap",
+      quantity: 1,
+      budget: 0,
+      spent: 0,
+      wrong: ["quantity", "budget", "spent"],
+    },
     { row: 2, name: "", quantity: 1, budget: 500, spent: 500, wrong: ["name"] },
     { row: 3, name: "Oven", quantity: 1, budget: 100, spent: 0, wrong: ["quantity", "spent"] },
   ]);
@@ -62,7 +80,9 @@ test("a name of over 200 characters is wrong", () => {
 });
 
 test("a sum at the end would count everything twice: it is left out, and said", () => {
-  const pasted = readPastedItems(rows(["Tap", "90"], ["Subtotal", "90"], ["", ""], ["TOTAL:", "90"]));
+  const pasted = readPastedItems(
+    rows(["Tap", "90"], ["Subtotal", "90"], ["", ""], ["TOTAL:", "90"]),
+  );
   expect(pasted.items.map(({ name }) => name)).toEqual(["Tap"]);
   expect(pasted.leftOut).toEqual(["Subtotal", "TOTAL:"]);
   expect(readPastedItems(rows(["Total demolition", "90"], ["Tap", "1"])).items).toHaveLength(2);

@@ -6,27 +6,41 @@ import { SIZES } from "./sizes";
 const COLUMNS = ["name", "quantity", "budget", "spent"] as const;
 export type PastedColumn = (typeof COLUMNS)[number];
 
-/** One row of a pasted table; amounts in cents. What is `wrong` could not be read and holds nothing. */
-export type PastedItem = { row: number; name: string; quantity: number; budget: Cents; spent: Cents; wrong: PastedColumn[] };
+/**
+ * One row of a pasted table; amounts in cents. What is `wrong` could not be read and holds nothing.
+ */
+export type PastedItem = {
+  row: number;
+  name: string;
+  quantity: number;
+  budget: Cents;
+  spent: Cents;
+  wrong: PastedColumn[];
+};
 
 const LONGEST_NAME = 200;
 /** In characters: as many rows as may be pasted, each with a long name and three amounts. */
 export const LONGEST_PASTE = SIZES.rowsOfPaste * (LONGEST_NAME + 50);
 
 /**
- * Reads rows as a spreadsheet copies them, cells parted by tabs. A row of headings says what the columns are, else their number does.
- * `leftOut` names the rows of sums, which would count everything twice.
+ * Reads rows as a spreadsheet copies them, cells parted by tabs. A row of headings says what the
+ * columns are, else their number does. `leftOut` names the rows of sums, which would count
+ * everything twice.
  */
 export function readPastedItems(text: string): { items: PastedItem[]; leftOut: string[] } {
   const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (!first) return { items: [], leftOut: [] };
   const headings = first.cells.map(columnNamed);
-  const isHeaded = headings.includes("name") && (first.cells.length === 1 || headings.filter(Boolean).length > 1);
+  const isHeaded =
+    headings.includes("name") && (first.cells.length === 1 || headings.filter(Boolean).length > 1);
   const rows = isHeaded ? others : [first, ...others];
   const columns = isHeaded ? headings : byWidth(Math.max(...rows.map(({ cells }) => cells.length)));
   const items = rows.map(({ row, cells }) => readRow(row, cells, columns));
   const isSum = ({ name }: PastedItem) => /^(sub|grand )?-?totals?:?$/i.test(name);
-  return { items: items.filter((item) => !isSum(item)), leftOut: items.filter(isSum).map(({ name }) => name) };
+  return {
+    items: items.filter((item) => !isSum(item)),
+    leftOut: items.filter(isSum).map(({ name }) => name),
+  };
 }
 
 function readRow(row: number, cells: string[], columns: (PastedColumn | undefined)[]): PastedItem {
@@ -39,10 +53,20 @@ function readRow(row: number, cells: string[], columns: (PastedColumn | undefine
   };
   const isRead = { ...read, name: name !== "" && name.length <= LONGEST_NAME ? name : undefined };
   const wrong = COLUMNS.filter((column) => isRead[column] === undefined);
-  return { row, name, quantity: read.quantity ?? 1, budget: read.budget ?? 0, spent: read.spent ?? 0, wrong };
+  return {
+    row,
+    name,
+    quantity: read.quantity ?? 1,
+    budget: read.budget ?? 0,
+    spent: read.spent ?? 0,
+    wrong,
+  };
 }
 
-/** Without headings: a name, then the budget, then what is spent; of four columns the second is the quantity. */
+/**
+ * Without headings: a name, then the budget, then what is spent; of four columns the second is the
+ * quantity.
+ */
 function byWidth(width: number): PastedColumn[] {
   return width > 3 ? [...COLUMNS] : ["name", "budget", "spent"];
 }
@@ -58,7 +82,10 @@ const headingsOf: Record<PastedColumn, RegExp> = {
   spent: /^(spent|actual|paid)/i,
 };
 
-/** A cell that starts with a quote ends with the next one that stands alone; two together are one of the text's own. */
+/**
+ * A cell that starts with a quote ends with the next one that stands alone; two together are one of
+ * the text's own.
+ */
 function rowsOf(text: string): { row: number; cells: string[] }[] {
   const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
   const rows: { row: number; cells: string[] }[] = [];

@@ -4,7 +4,15 @@ import { mayOnProperty, type PropertyAct } from "./permission";
 const property = { creatorId: "creator" };
 
 const forEverybody: PropertyAct[] = ["see", "editContents", "setStatus", "print", "clone"];
-const forTheCreator: PropertyAct[] = ["rename", "readdress", "changeImage", "delete", "seeCollaborators", "share", "unshare"];
+const forTheCreator: PropertyAct[] = [
+  "rename",
+  "readdress",
+  "changeImage",
+  "delete",
+  "seeCollaborators",
+  "share",
+  "unshare",
+];
 
 test.each([...forEverybody, ...forTheCreator])("the creator may %s", (act) => {
   expect(mayOnProperty(act, "creator", property)).toBe(true);

@@ -1,7 +1,10 @@
 /** What permissions need to know of a property. */
 export type PropertyAccess = { creatorId: string };
 
-/** Everything that can be done with a property; `editContents` is all inside it: categories, items, photos, files, calculator. */
+/**
+ * Everything that can be done with a property; `editContents` is all inside it: categories, items,
+ * photos, files, calculator.
+ */
 export type PropertyAct =
   | "see"
   | "editContents"
@@ -16,8 +19,15 @@ export type PropertyAct =
   | "share"
   | "unshare";
 
-/** Whether somebody who may see the property (which the caller has established) may also do this with it (decisions §3). */
-export function mayOnProperty(act: PropertyAct, viewerId: string, property: PropertyAccess): boolean {
+/**
+ * Whether somebody who may see the property (which the caller has established) may also do this
+ * with it (decisions §3).
+ */
+export function mayOnProperty(
+  act: PropertyAct,
+  viewerId: string,
+  property: PropertyAccess,
+): boolean {
   return allowed[act] === "anyone who may see it" || viewerId === property.creatorId;
 }
 

@@ -11,7 +11,10 @@ export const PHOTO_SIDES = ["before", "after"] as const;
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
 
 /** The field of a photo that names each side's picture. */
-export const imageOfSide = { before: "beforeImageId", after: "afterImageId" } as const satisfies Record<PhotoSide, keyof Photo>;
+export const imageOfSide = {
+  before: "beforeImageId",
+  after: "afterImageId",
+} as const satisfies Record<PhotoSide, keyof Photo>;
 
 /** Where a picture is, small; with `?size=large` it is for print and for looking closely. */
 export function imagePath(id: string): string {

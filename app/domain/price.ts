@@ -4,7 +4,10 @@ import type { Cents } from "./money";
 export const PLANS = ["monthly", "annual"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What a subscription costs, in cents of New Zealand dollars (specification §9). A year costs ten months: it saves two. */
+/**
+ * What a subscription costs, in cents of New Zealand dollars (specification §9). A year costs ten
+ * months: it saves two.
+ */
 export const PRICES: Readonly<Record<Plan, Cents>> = { monthly: 500, annual: 5000 };
 
 export const MONTHS_SAVED = 12 - PRICES.annual / PRICES.monthly;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { agentFeeThousandths } from "./agent-fee";
 import { renoCost } from "./budget";
-import type { AgentFee } from "./calculator";
+import type { AgentFee } from "./deal";
 import { formatDollars } from "./money";
 import { dealOf, type DealEntry, type Deal } from "./profit";
 
@@ -19,7 +19,8 @@ type Entered = {
 
 describe("the deal", () => {
   test("that makes $43,415", () => {
-    // Bought for 600,000.00 + 3,075.00 legal, LIM and inspection + 60,000.00 renovation = 663,075.00
+    // Bought for 600,000.00 + 3,075.00 legal, LIM and inspection + 60,000.00 renovation =
+    // 663,075.00
     //   GST 663,075.00 × 3 ÷ 23 = 86,488.043… → 86,488.04; net 576,586.96
     // Sold for 780,000.00 − 24,668.00 agent − 5,300.00 other = 750,032.00
     //   GST 750,032.00 × 3 ÷ 23 = 97,830.260… → 97,830.26; net 652,201.74
@@ -46,7 +47,13 @@ describe("the deal", () => {
     // 700,000 + 2,000 + 80,000 = 782,000 = 23 × 34,000; GST 102,000; net 680,000
     // 736,000 − 23,000 = 713,000 = 23 × 31,000; GST 93,000; net 620,000
     // 620,000 − 680,000 = −60,000; less 9,000 + 6,000 = −75,000
-    const deal = worked({ acquisition: [700_000, 2_000], reno: 80_000, price: 736_000, fee: fixed(23_000), financing: [9_000, 6_000] });
+    const deal = worked({
+      acquisition: [700_000, 2_000],
+      reno: 80_000,
+      price: 736_000,
+      fee: fixed(23_000),
+      financing: [9_000, 6_000],
+    });
     expect(figures(deal)).toEqual({
       acquisition: [78_200_000, 10_200_000, 68_000_000],
       sale: [71_300_000, 9_300_000, 62_000_000],
@@ -61,7 +68,13 @@ describe("the deal", () => {
     // 460,000 = 23 × 20,000; GST 60,000; net 400,000
     // 0 − 0 (3.95 % of 0) − 2,300 = −2,300; GST −300; net −2,000
     // −2,000 − 400,000 = −402,000; less 1,000 = −403,000
-    const deal = worked({ acquisition: [460_000], price: 0, fee: percent(3_950), costs: [2_300], financing: [1_000] });
+    const deal = worked({
+      acquisition: [460_000],
+      price: 0,
+      fee: percent(3_950),
+      costs: [2_300],
+      financing: [1_000],
+    });
     expect(figures(deal)).toEqual({
       acquisition: [46_000_000, 6_000_000, 40_000_000],
       sale: [-230_000, -30_000, -200_000],
@@ -83,7 +96,11 @@ describe("the deal", () => {
       costs: [5_300],
       financing: [32_200],
     });
-    expect(figures(deal)).toMatchObject({ sale: [77_470_000, 10_104_783, 67_365_217], grossProfit: 9_706_521, taxableNet: 6_486_521 });
+    expect(figures(deal)).toMatchObject({
+      sale: [77_470_000, 10_104_783, 67_365_217],
+      grossProfit: 9_706_521,
+      taxableNet: 6_486_521,
+    });
   });
 
   // Two categories: 30,000 budgeted and 23,000 spent; 10,000 budgeted and 11,500 spent.
@@ -95,7 +112,11 @@ describe("the deal", () => {
   test("of a completed property, whose renovation cost is what was spent", () => {
     // 425,500 + 23,000 + 11,500 = 460,000; GST 60,000; net 400,000
     // 575,000 = 23 × 25,000; GST 75,000; net 500,000; gross profit 100,000
-    const deal = worked({ acquisition: [425_500], reno: renoCost(categories, "complete") / 100, price: 575_000 });
+    const deal = worked({
+      acquisition: [425_500],
+      reno: renoCost(categories, "complete") / 100,
+      price: 575_000,
+    });
     expect(figures(deal)).toEqual({
       acquisition: [46_000_000, 6_000_000, 40_000_000],
       sale: [57_500_000, 7_500_000, 50_000_000],
@@ -106,10 +127,17 @@ describe("the deal", () => {
   });
 
   test("of the same property while it is active, whose renovation cost is the larger of spent and budget, by category", () => {
-    // 425,500 + 30,000 + 11,500 = 467,000.00; GST × 3 ÷ 23 = 60,913.043… → 60,913.04; net 406,086.96
-    // 500,000.00 − 406,086.96 = 93,913.04
-    const deal = worked({ acquisition: [425_500], reno: renoCost(categories, "active") / 100, price: 575_000 });
-    expect(figures(deal)).toMatchObject({ acquisition: [46_700_000, 6_091_304, 40_608_696], grossProfit: 9_391_304 });
+    // 425,500 + 30,000 + 11,500 = 467,000.00; GST × 3 ÷ 23 = 60,913.043… → 60,913.04; net
+    // 406,086.96 500,000.00 − 406,086.96 = 93,913.04
+    const deal = worked({
+      acquisition: [425_500],
+      reno: renoCost(categories, "active") / 100,
+      price: 575_000,
+    });
+    expect(figures(deal)).toMatchObject({
+      acquisition: [46_700_000, 6_091_304, 40_608_696],
+      grossProfit: 9_391_304,
+    });
   });
 
   test("with a percent fee, which comes to whole dollars", () => {
@@ -117,13 +145,20 @@ describe("the deal", () => {
     // GST × 3 ÷ 23 = 93,961.826… → 93,961.83; net 626,412.17
     const deal = worked({ price: 749_999, fee: percent(3_950) });
     expect(deal.sale.agentFee).toBe(2_962_500);
-    expect(figures(deal)).toMatchObject({ sale: [72_037_400, 9_396_183, 62_641_217], taxableNet: 62_641_217 });
+    expect(figures(deal)).toMatchObject({
+      sale: [72_037_400, 9_396_183, 62_641_217],
+      taxableNet: 62_641_217,
+    });
   });
 
   test("with a percent fee that comes to exactly half a dollar, which goes up", () => {
-    // 5 % of 10,010 = 500.50 → 501; 10,010 − 501 = 9,509.00; GST × 3 ÷ 23 = 1,240.304… → 1,240.30; net 8,268.70
+    // 5 % of 10,010 = 500.50 → 501; 10,010 − 501 = 9,509.00; GST × 3 ÷ 23 = 1,240.304… → 1,240.30;
+    // net 8,268.70
     const deal = worked({ price: 10_010, fee: percent(5_000) });
-    expect(figures(deal)).toMatchObject({ sale: [950_900, 124_030, 826_870], grossProfit: 826_870 });
+    expect(figures(deal)).toMatchObject({
+      sale: [950_900, 124_030, 826_870],
+      grossProfit: 826_870,
+    });
   });
 
   test("with a fixed fee, shown as a percent to 3 decimals", () => {
@@ -135,15 +170,24 @@ describe("the deal", () => {
   });
 
   test("whose sale costs more than it brings", () => {
-    // 10,000 − 33,000 = −23,000; GST −3,000; net −20,000. 2,300 bought: GST 300; net 2,000. −20,000 − 2,000 = −22,000
+    // 10,000 − 33,000 = −23,000; GST −3,000; net −20,000. 2,300 bought: GST 300; net 2,000. −20,000
+    // − 2,000 = −22,000
     const deal = worked({ acquisition: [2_300], price: 10_000, costs: [33_000] });
-    expect(figures(deal)).toMatchObject({ sale: [-2_300_000, -300_000, -2_000_000], taxableNet: -2_200_000 });
+    expect(figures(deal)).toMatchObject({
+      sale: [-2_300_000, -300_000, -2_000_000],
+      taxableNet: -2_200_000,
+    });
   });
 
   test("whose GST lies on either side of half a cent, which it can never hit, since 6 × the total is even and 23 is odd", () => {
-    // 11.00 × 3 ÷ 23 = 1.43478… → 1.43; net 9.57. 12.00 × 3 ÷ 23 = 1.56521… → 1.57; net 10.43. 10.43 − 9.57 = 0.86
+    // 11.00 × 3 ÷ 23 = 1.43478… → 1.43; net 9.57. 12.00 × 3 ÷ 23 = 1.56521… → 1.57; net 10.43.
+    // 10.43 − 9.57 = 0.86
     const deal = worked({ acquisition: [11], price: 12 });
-    expect(figures(deal)).toMatchObject({ acquisition: [1_100, 143, 957], sale: [1_200, 157, 1_043], taxableNet: 86 });
+    expect(figures(deal)).toMatchObject({
+      acquisition: [1_100, 143, 957],
+      sale: [1_200, 157, 1_043],
+      taxableNet: 86,
+    });
   });
 
   test("not entered yet", () => {
@@ -157,11 +201,29 @@ describe("the deal", () => {
   });
 });
 
-function worked({ acquisition = [], reno = 0, price, fee, included = true, costs = [], financing = [] }: Entered): Deal {
+function worked({
+  acquisition = [],
+  reno = 0,
+  price,
+  fee,
+  included = true,
+  costs = [],
+  financing = [],
+}: Entered): Deal {
   const items = (category: DealEntry["category"], dollars: number[]) =>
-    dollars.map((amount): DealEntry => ({ category, type: "fixedCredit", amount: amount * 100, fee: null }));
-  const rows: DealEntry[] = [...items("acquisition", acquisition), ...items("sale", costs), ...items("financing", financing)];
-  if (price !== undefined) rows.push({ category: "sale", type: "salePrice", amount: price * 100, fee: null });
+    dollars.map((amount): DealEntry => ({
+      category,
+      type: "fixedCredit",
+      amount: amount * 100,
+      fee: null,
+    }));
+  const rows: DealEntry[] = [
+    ...items("acquisition", acquisition),
+    ...items("sale", costs),
+    ...items("financing", financing),
+  ];
+  if (price !== undefined)
+    rows.push({ category: "sale", type: "salePrice", amount: price * 100, fee: null });
   if (fee) rows.push({ category: "sale", type: "agentFees", amount: 0, fee });
   return dealOf(rows, { renoCost: reno * 100, includeAgentFees: included });
 }

@@ -1,15 +1,29 @@
 import { agentFeeCents } from "./agent-fee";
-import type { AgentFee, DealCategory, RowType } from "./calculator";
+import type { AgentFee, DealCategory, RowType } from "./deal";
 import { splitGst, type GstSplit } from "./gst";
 import type { Cents } from "./money";
 
-/** A row of the calculator. The amount, in cents, counts for fixedCredit and salePrice; `fee` for agentFees; renoCosts only shows the budget's. */
-export type DealEntry = { category: DealCategory; type: RowType; amount: Cents; fee: AgentFee | null };
+/**
+ * A row of the calculator. The amount, in cents, counts for fixedCredit and salePrice; `fee` for
+ * agentFees; renoCosts only shows the budget's.
+ */
+export type DealEntry = {
+  category: DealCategory;
+  type: RowType;
+  amount: Cents;
+  fee: AgentFee | null;
+};
 
-/** What the calculator takes from the property: its renovation cost in cents, and whether agent fees count. */
+/**
+ * What the calculator takes from the property: its renovation cost in cents, and whether agent fees
+ * count.
+ */
 export type DealTerms = { renoCost: Cents; includeAgentFees: boolean };
 
-/** The figures of a deal, all in cents. Sale costs and the agent fee are what the sale price is lessened by; a loss is negative. */
+/**
+ * The figures of a deal, all in cents. Sale costs and the agent fee are what the sale price is
+ * lessened by; a loss is negative.
+ */
 export type Deal = {
   acquisition: GstSplit & { items: Cents; renoCost: Cents };
   sale: GstSplit & { price: Cents; costs: Cents; agentFee: Cents; grossProfit: Cents };
@@ -18,19 +32,29 @@ export type Deal = {
 };
 
 /**
- * Works a deal out to the cent (specification §9, decisions §6). The renovation cost counts once, whether or not a row shows it; an agent
- * fee that is not included is 0.
+ * Works a deal out to the cent (specification §9, decisions §6). The renovation cost counts once,
+ * whether or not a row shows it; an agent fee that is not included is 0.
  */
-export function dealOf(rows: readonly DealEntry[], { renoCost, includeAgentFees }: DealTerms): Deal {
+export function dealOf(
+  rows: readonly DealEntry[],
+  { renoCost, includeAgentFees }: DealTerms,
+): Deal {
   const items = itemsOf(rows, "acquisition");
   const acquisition = { items, renoCost, ...splitGst(items + renoCost) };
   const price = salePriceOf(rows);
   const costs = itemsOf(rows, "sale");
-  const agentFee = includeAgentFees ? sum(rows.map(({ fee }) => (fee ? agentFeeCents(fee, price) : 0))) : 0;
+  const agentFee = includeAgentFees
+    ? sum(rows.map(({ fee }) => (fee ? agentFeeCents(fee, price) : 0)))
+    : 0;
   const split = splitGst(price - costs - agentFee);
   const grossProfit = split.net - acquisition.net;
   const financing = { total: itemsOf(rows, "financing") };
-  return { acquisition, sale: { price, costs, agentFee, ...split, grossProfit }, financing, taxableNet: grossProfit - financing.total };
+  return {
+    acquisition,
+    sale: { price, costs, agentFee, ...split, grossProfit },
+    financing,
+    taxableNet: grossProfit - financing.total,
+  };
 }
 
 /** The sale price in cents, 0 without such a row. */
@@ -39,7 +63,11 @@ export function salePriceOf(rows: readonly DealEntry[]): Cents {
 }
 
 function itemsOf(rows: readonly DealEntry[], category: DealCategory): Cents {
-  return sum(rows.filter((row) => row.category === category && row.type === "fixedCredit").map(({ amount }) => amount));
+  return sum(
+    rows
+      .filter((row) => row.category === category && row.type === "fixedCredit")
+      .map(({ amount }) => amount),
+  );
 }
 
 function sum(amounts: readonly Cents[]): Cents {

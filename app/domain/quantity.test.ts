@@ -14,12 +14,27 @@ describe("a quantity", () => {
     expect(quantityFrom(value)).toBe(quantity);
   });
 
-  test.each([0, -1, 1.5, NaN, Infinity, 1_000_001, "", " ", "0", "-4", "+4", "1.5", "1e3", "0x10", "four", "1 2", "9".repeat(400)])(
-    "%.20s is not a quantity",
-    (value) => {
-      expect(quantityFrom(value)).toBeUndefined();
-    },
-  );
+  test.each([
+    0,
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    1_000_001,
+    "",
+    " ",
+    "0",
+    "-4",
+    "+4",
+    "1.5",
+    "1e3",
+    "0x10",
+    "four",
+    "1 2",
+    "9".repeat(400),
+  ])("%.20s is not a quantity", (value) => {
+    expect(quantityFrom(value)).toBeUndefined();
+  });
 
   test.each([undefined, null, true, {}, [], [4], 4n])("a %s is not a quantity", (value) => {
     expect(quantityFrom(value)).toBeUndefined();
@@ -59,7 +74,8 @@ describe("a budget under a new quantity", () => {
       fc.property(budgets, quantities, quantities, (budget, old, next) => {
         fc.pre(old !== next);
         const exact = BigInt(budget) * BigInt(next);
-        const distance = (cents: number) => Math.abs(Number(BigInt(cents) * BigInt(old) - exact)) / old;
+        const distance = (cents: number) =>
+          Math.abs(Number(BigInt(cents) * BigInt(old) - exact)) / old;
         const rounded = rescaleBudget(budget, old, next, "round");
         const truncated = rescaleBudget(budget, old, next, "truncate");
         fc.pre(rounded !== undefined && truncated !== undefined);
@@ -73,11 +89,15 @@ describe("a budget under a new quantity", () => {
 
   test("of whole dollars comes back after multiplying and dividing again", () => {
     fc.assert(
-      fc.property(fc.integer({ min: -9_999, max: 9_999 }), fc.integer({ min: 1, max: 9_999 }), (dollars, times) => {
-        const more = rescaleBudget(dollars * 100, 1, times, "round");
-        expect(more).toBe(dollars * times * 100);
-        expect(rescaleBudget(more ?? NaN, times, 1, "truncate")).toBe(dollars * 100);
-      }),
+      fc.property(
+        fc.integer({ min: -9_999, max: 9_999 }),
+        fc.integer({ min: 1, max: 9_999 }),
+        (dollars, times) => {
+          const more = rescaleBudget(dollars * 100, 1, times, "round");
+          expect(more).toBe(dollars * times * 100);
+          expect(rescaleBudget(more ?? NaN, times, 1, "truncate")).toBe(dollars * 100);
+        },
+      ),
     );
   });
 });

@@ -1,17 +1,32 @@
 import { type Cents, MAX_CENTS } from "./money";
 import { divideHalfAway } from "./rounding";
 
-/** Reads a quantity, a whole number from 1 to 1,000,000, from a number or text; undefined for anything else (specification §5). */
+/**
+ * Reads a quantity, a whole number from 1 to 1,000,000, from a number or text; undefined for
+ * anything else (specification §5).
+ */
 export function quantityFrom(value: unknown): number | undefined {
-  const quantity = typeof value === "string" && /^\d{1,20}$/.test(value.trim()) ? Number(value) : value;
-  return typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000 ? quantity : undefined;
+  const quantity =
+    typeof value === "string" && /^\d{1,20}$/.test(value.trim()) ? Number(value) : value;
+  return typeof quantity === "number" &&
+    Number.isInteger(quantity) &&
+    quantity >= 1 &&
+    quantity <= 1_000_000
+    ? quantity
+    : undefined;
 }
 
 /**
- * The budget in cents after a change of quantity: budget ÷ old × new in whole dollars, halves away from zero for owners ("round"),
- * toward zero for admin templates ("truncate"). A quantity that is 0 or unchanged leaves it; out of range is undefined (decisions §4).
+ * The budget in cents after a change of quantity: budget ÷ old × new in whole dollars, halves away
+ * from zero for owners ("round"), toward zero for admin templates ("truncate"). A quantity that is
+ * 0 or unchanged leaves it; out of range is undefined (decisions §4).
  */
-export function rescaleBudget(budget: Cents, oldQuantity: number, newQuantity: number, rounding: "round" | "truncate"): Cents | undefined {
+export function rescaleBudget(
+  budget: Cents,
+  oldQuantity: number,
+  newQuantity: number,
+  rounding: "round" | "truncate",
+): Cents | undefined {
   if (oldQuantity <= 0 || newQuantity <= 0 || oldQuantity === newQuantity) return budget;
   const divide = rounding === "round" ? divideHalfAway : divideTowardZero;
   const cents = 100n * divide(BigInt(budget) * BigInt(newQuantity), BigInt(oldQuantity) * 100n);

@@ -1,4 +1,7 @@
-/** Every way the product says no on purpose (decisions §7). Anything else that goes wrong is a bug and becomes a 500. */
+/**
+ * Every way the product says no on purpose (decisions §7). Anything else that goes wrong is a bug
+ * and becomes a 500.
+ */
 export type RefusalReason =
   | "not-json"
   | "bad-signature"

@@ -25,8 +25,16 @@ test.each([
   ["no password", { password: "", passwordConfirm: "" }, { password: "Password is required" }],
   ["no password but a repetition", { password: "" }, { password: "Password is required" }],
   ["a weak password", { password: "rimu", passwordConfirm: "rimu" }, { password: PASSWORD_RULE }],
-  ["another password the second time", { passwordConfirm: "Rimu-Decking-43" }, { passwordConfirm: "Passwords do not match" }],
-  ["the password only once", { passwordConfirm: "" }, { passwordConfirm: "Passwords do not match" }],
+  [
+    "another password the second time",
+    { passwordConfirm: "Rimu-Decking-43" },
+    { passwordConfirm: "Passwords do not match" },
+  ],
+  [
+    "the password only once",
+    { passwordConfirm: "" },
+    { passwordConfirm: "Passwords do not match" },
+  ],
   [
     "a weak password and another",
     { password: "rimu", passwordConfirm: "kauri" },

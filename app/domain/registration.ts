@@ -10,15 +10,23 @@ export type Registration = {
   passwordConfirm: string;
 };
 
-/** A message for each field that has a problem, in the form's order; empty when there is none (specification §5). */
-export function registrationProblems(registration: Registration): Partial<Record<keyof Registration, string>> {
+/**
+ * A message for each field that has a problem, in the form's order; empty when there is none
+ * (specification §5).
+ */
+export function registrationProblems(
+  registration: Registration,
+): Partial<Record<keyof Registration, string>> {
   const { firstName, lastName, email, password, passwordConfirm } = registration;
   const problems: [keyof Registration, string | undefined | false][] = [
     ["firstName", isBlank(firstName) && "First name is required"],
     ["lastName", isBlank(lastName) && "Last name is required"],
     ["email", emailProblem(email)],
     ["password", passwordProblem(password)],
-    ["passwordConfirm", password !== "" && password !== passwordConfirm && "Passwords do not match"],
+    [
+      "passwordConfirm",
+      password !== "" && password !== passwordConfirm && "Passwords do not match",
+    ],
   ];
   return Object.fromEntries(problems.filter(([, message]) => message));
 }

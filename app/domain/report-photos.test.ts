@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import { photosForReport, REPORT_PHOTOS } from "./report-photos";
 
 /** A category's photos, oldest first: k1, k2, k3. */
-const category = (name: string, photos: number) => Array.from({ length: photos }, (_, index) => `${name}${index + 1}`);
-const taken = (categories: string[][], most: { pairs: number; bytes: number }, weigh: (photo: string) => number = () => 1) =>
-  [...photosForReport(categories, weigh, most)].join(" ");
+const category = (name: string, photos: number) =>
+  Array.from({ length: photos }, (_, index) => `${name}${index + 1}`);
+const taken = (
+  categories: string[][],
+  most: { pairs: number; bytes: number },
+  weigh: (photo: string) => number = () => 1,
+) => [...photosForReport(categories, weigh, most)].join(" ");
 
 test("what is not too much is taken whole", () => {
   expect(taken([category("k", 2), [], category("b", 1)], { pairs: 3, bytes: 3 })).toBe("k2 b1 k1");
@@ -12,7 +16,9 @@ test("what is not too much is taken whole", () => {
 });
 
 test("of more, each category gives its newest in turn", () => {
-  expect(taken([category("k", 50), category("b", 2), category("l", 4)], { pairs: 7, bytes: 100 })).toBe("k50 b2 l4 k49 b1 l3 k48");
+  expect(
+    taken([category("k", 50), category("b", 2), category("l", 4)], { pairs: 7, bytes: 100 }),
+  ).toBe("k50 b2 l4 k49 b1 l3 k48");
 });
 
 test("a category with few photos leaves its share to the others", () => {
@@ -20,7 +26,9 @@ test("a category with few photos leaves its share to the others", () => {
 });
 
 test("of more categories than pairs the first give one each", () => {
-  expect(taken([category("k", 3), category("b", 3), category("l", 3)], { pairs: 2, bytes: 100 })).toBe("k3 b3");
+  expect(
+    taken([category("k", 3), category("b", 3), category("l", 3)], { pairs: 2, bytes: 100 }),
+  ).toBe("k3 b3");
 });
 
 test("heavy pictures fill a report sooner, and none that would be too much is taken", () => {

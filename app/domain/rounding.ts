@@ -1,6 +1,7 @@
 /**
  * The quotient as a whole number, halves rounded away from zero (decisions §4).
- * Exact for any size, since floating point would move some halves. Throws a RangeError when the denominator is 0.
+ * Exact for any size, since floating point would move some halves. Throws a RangeError when the
+ * denominator is 0.
  */
 export function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
   const magnitude = (2n * abs(numerator) + abs(denominator)) / (2n * abs(denominator));

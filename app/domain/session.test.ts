@@ -15,7 +15,9 @@ test.each<[SessionKind, number, number, boolean]>([
   ["impersonation", 59, 59, true],
   ["impersonation", 60, 0, false],
 ])("a session of kind %s made %i and used %i minutes ago is live: %s", (kind, made, used, live) => {
-  expect(isLive({ createDate: minutesAgo(made), lastSeenDate: minutesAgo(used) }, kind, now)).toBe(live);
+  expect(isLive({ createDate: minutesAgo(made), lastSeenDate: minutesAgo(used) }, kind, now)).toBe(
+    live,
+  );
 });
 
 test("activity is written after an hour, the browser's note after five minutes", () => {

@@ -2,7 +2,10 @@
 export const WORK_STATUSES = ["active", "complete"] as const;
 export type WorkStatus = (typeof WORK_STATUSES)[number];
 
-/** The statuses of an item, in a budget or a template: an optional one is a suggestion, which counts in no total (decisions §1). */
+/**
+ * The statuses of an item, in a budget or a template: an optional one is a suggestion, which counts
+ * in no total (decisions §1).
+ */
 export const ITEM_STATUSES = ["active", "optional"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 

@@ -1,22 +1,44 @@
 import type { StripeMirror } from "./account-status";
 import type { Cents } from "./money";
 
-/** A subscription as Stripe tells it, with what it takes to show it and to tell its failures apart. */
-export type KnownSubscription = StripeMirror & { id: string; priceId: string | null; latestInvoiceId: string | null };
+/**
+ * A subscription as Stripe tells it, with what it takes to show it and to tell its failures apart.
+ */
+export type KnownSubscription = StripeMirror & {
+  id: string;
+  priceId: string | null;
+  latestInvoiceId: string | null;
+};
 
 /**
- * A paid invoice: `amount` and `refunded` in cents of `currency`, where what a bank took back after a dispute is refunded too;
- * `paidThrough` is the latest end of a period on its lines that ask for money.
+ * A paid invoice: `amount` and `refunded` in cents of `currency`, where what a bank took back after
+ * a dispute is refunded too; `paidThrough` is the latest end of a period on its lines that ask for
+ * money.
  */
-export type PaidInvoice = { id: string; date: Date; amount: Cents; currency: string; refunded: Cents; paidThrough: Date };
+export type PaidInvoice = {
+  id: string;
+  date: Date;
+  amount: Cents;
+  currency: string;
+  refunded: Cents;
+  paidThrough: Date;
+};
 
 /**
- * All that Stripe knows of a customer and an account's status depends on. A customer deleted there has no subscriptions any more;
- * `invoices` is null when Stripe does not even remember what was paid.
+ * All that Stripe knows of a customer and an account's status depends on. A customer deleted there
+ * has no subscriptions any more; `invoices` is null when Stripe does not even remember what was
+ * paid.
  */
-export type StripeTruth = { isDeleted: boolean; subscriptions: KnownSubscription[]; invoices: PaidInvoice[] | null };
+export type StripeTruth = {
+  isDeleted: boolean;
+  subscriptions: KnownSubscription[];
+  invoices: PaidInvoice[] | null;
+};
 
-/** The events after which a customer is read again (decision record 18); nothing else of an event is believed. */
+/**
+ * The events after which a customer is read again (decision record 18); nothing else of an event is
+ * believed.
+ */
 export const SYNCING_EVENTS: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",

@@ -12,25 +12,44 @@ const user = (id: string, firstName: string, lastName: string, rest: Partial<Dat
   lastLoginDate: null,
   ...rest,
 });
-type Dates = { email: string; createDate: string; activationDate: string | null; lastLoginDate: string | null };
+type Dates = {
+  email: string;
+  createDate: string;
+  activationDate: string | null;
+  lastLoginDate: string | null;
+};
 
 describe("searching users", () => {
   const aroha = user("a", "Āroha", "Te Whare", { email: "aroha.tw@Kōwhai.example" });
-  test.each(["", "  ", "aroha", "ĀROHA", "te whare", "whare aroha", "tw@kowhai", "roha"])("%j finds Āroha Te Whare", (text) => {
-    expect(userMatcher(text)(aroha)).toBe(true);
-  });
+  test.each(["", "  ", "aroha", "ĀROHA", "te whare", "whare aroha", "tw@kowhai", "roha"])(
+    "%j finds Āroha Te Whare",
+    (text) => {
+      expect(userMatcher(text)(aroha)).toBe(true);
+    },
+  );
   test.each(["arohanui", "te whare qq", "%", "_"])("%j does not", (text) => {
     expect(userMatcher(text)(aroha)).toBe(false);
   });
 });
 
 describe("sorting users", () => {
-  const bob = user("2", "bob", "Young", { email: "Z@example.nz", createDate: "2024-03-01T00:00:00.000Z" });
-  const ana = user("1", "Āna", "Zed", { email: "m@example.nz", activationDate: "2024-05-01T00:00:00.000Z" });
-  const cy = user("3", "Cy", "Abe", { activationDate: "2024-04-01T00:00:00.000Z", lastLoginDate: "2024-06-01T00:00:00.000Z" });
+  const bob = user("2", "bob", "Young", {
+    email: "Z@example.nz",
+    createDate: "2024-03-01T00:00:00.000Z",
+  });
+  const ana = user("1", "Āna", "Zed", {
+    email: "m@example.nz",
+    activationDate: "2024-05-01T00:00:00.000Z",
+  });
+  const cy = user("3", "Cy", "Abe", {
+    activationDate: "2024-04-01T00:00:00.000Z",
+    lastLoginDate: "2024-06-01T00:00:00.000Z",
+  });
   const types: Record<string, AccountStatus> = { 1: "unknown", 2: "free", 3: "trial" };
   const sorted = (sort: UserSort, isDescending = false) =>
-    sortUsers([bob, cy, ana], { sort, isDescending }, ({ id }) => types[id] ?? "unknown").map(({ firstName }) => firstName);
+    sortUsers([bob, cy, ana], { sort, isDescending }, ({ id }) => types[id] ?? "unknown").map(
+      ({ firstName }) => firstName,
+    );
 
   test.each([
     ["name", ["Āna", "bob", "Cy"]],
@@ -53,7 +72,9 @@ describe("sorting users", () => {
   test("namesakes stay in one order, so that no page shows one twice", () => {
     const twins = ["7", "5", "6"].map((id) => user(id, "Tui", "Twin"));
     for (const isDescending of [false, true]) {
-      expect(sortUsers(twins, { sort: "name", isDescending }, () => "free").map(({ id }) => id)).toEqual(["5", "6", "7"]);
+      expect(
+        sortUsers(twins, { sort: "name", isDescending }, () => "free").map(({ id }) => id),
+      ).toEqual(["5", "6", "7"]);
     }
   });
 });

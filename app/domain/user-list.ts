@@ -1,12 +1,15 @@
 import { ACCOUNT_TYPES, type AccountType } from "./admin-status";
 import { foldText } from "./fold-text";
-import { fullNameOf } from "./person";
+import { fullNameOf } from "./user";
 
 /** The columns of the admin's users, by which they can be sorted (specification §2). */
 export const USER_SORTS = ["name", "email", "type", "created", "activated", "lastLogin"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** As much of an account as finding and sorting need. Instants are ISO 8601 UTC text, which sorts as it stands. */
+/**
+ * As much of an account as finding and sorting need. Instants are ISO 8601 UTC text, which sorts as
+ * it stands.
+ */
 export type SortableUser = {
   id: string;
   firstName: string;
@@ -17,7 +20,10 @@ export type SortableUser = {
   lastLoginDate: string | null;
 };
 
-/** Whether each word of `text` is somewhere in a user's name or e-mail, whatever its case and macrons; blank text finds everybody. */
+/**
+ * Whether each word of `text` is somewhere in a user's name or e-mail, whatever its case and
+ * macrons; blank text finds everybody.
+ */
 export function userMatcher(text: string): (user: SortableUser) => boolean {
   const words = foldText(text).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;
@@ -27,7 +33,10 @@ export function userMatcher(text: string): (user: SortableUser) => boolean {
   };
 }
 
-/** Sorts users by a column. Those with nothing in it come last either way; equals stay in the order of their names. */
+/**
+ * Sorts users by a column. Those with nothing in it come last either way; equals stay in the order
+ * of their names.
+ */
 export function sortUsers<User extends SortableUser>(
   users: readonly User[],
   { sort, isDescending }: { sort: UserSort; isDescending: boolean },
@@ -38,14 +47,21 @@ export function sortUsers<User extends SortableUser>(
     return { user, name, key: sort === "name" ? name : keyOf(user, sort, typeOf) };
   });
   const direction = isDescending ? -1 : 1;
-  const byKey = (a: Key, b: Key) => (a === null || b === null ? Number(a === null) - Number(b === null) : direction * inOrder(a, b));
-  keyed.sort((a, b) => byKey(a.key, b.key) || inOrder(a.name, b.name) || inOrder(a.user.id, b.user.id));
+  const byKey = (a: Key, b: Key) =>
+    a === null || b === null ? Number(a === null) - Number(b === null) : direction * inOrder(a, b);
+  keyed.sort(
+    (a, b) => byKey(a.key, b.key) || inOrder(a.name, b.name) || inOrder(a.user.id, b.user.id),
+  );
   return keyed.map(({ user }) => user);
 }
 
 type Key = string | number | null;
 
-function keyOf<User extends SortableUser>(user: User, sort: Exclude<UserSort, "name">, typeOf: (user: User) => AccountType): Key {
+function keyOf<User extends SortableUser>(
+  user: User,
+  sort: Exclude<UserSort, "name">,
+  typeOf: (user: User) => AccountType,
+): Key {
   switch (sort) {
     case "email":
       return foldText(user.email);

@@ -1,10 +1,21 @@
 import type { Cents } from "./money";
 import type { Deal } from "./profit";
 
-/** One bar of the picture, in cents: a total, or a loss, stands on zero; a change hangs between what was left before it and after it. */
-export type WaterfallStep = { kind: "total" | "loss" | "change"; label: string; from: Cents; to: Cents };
+/**
+ * One bar of the picture, in cents: a total, or a loss, stands on zero; a change hangs between what
+ * was left before it and after it.
+ */
+export type WaterfallStep = {
+  kind: "total" | "loss" | "change";
+  label: string;
+  from: Cents;
+  to: Cents;
+};
 
-/** The way from the sale price to the taxable net profit, GST included; each change starts where the step before it ended. */
+/**
+ * The way from the sale price to the taxable net profit, GST included; each change starts where the
+ * step before it ended.
+ */
 export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal): WaterfallStep[] {
   return [
     total("Sale price", sale.price),
@@ -22,7 +33,10 @@ export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal):
   ];
 }
 
-/** The GST on the way: what is payable on the sale, less what can be claimed, is what goes to Inland Revenue, or comes back from it. */
+/**
+ * The GST on the way: what is payable on the sale, less what can be claimed, is what goes to Inland
+ * Revenue, or comes back from it.
+ */
 export function gstStepsOf({ acquisition, sale }: Deal): WaterfallStep[] {
   const left = sale.gst - acquisition.gst;
   return [
@@ -37,10 +51,15 @@ function total(label: string, to: Cents): WaterfallStep {
 }
 
 function profit(which: string, to: Cents): WaterfallStep {
-  return to < 0 ? { kind: "loss", label: `${which} loss`, from: 0, to } : total(`${which} profit`, to);
+  return to < 0
+    ? { kind: "loss", label: `${which} loss`, from: 0, to }
+    : total(`${which} profit`, to);
 }
 
-function changesFrom(start: Cents, changes: readonly [label: string, by: Cents][]): WaterfallStep[] {
+function changesFrom(
+  start: Cents,
+  changes: readonly [label: string, by: Cents][],
+): WaterfallStep[] {
   let from = start;
   return changes.map(([label, by]) => {
     const step: WaterfallStep = { kind: "change", label, from, to: from + by };

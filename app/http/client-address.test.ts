@@ -1,14 +1,24 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Settings } from "~/services/settings.server";
-import { clientAddress } from "./client-address.server";
-import type { Environment } from "./environment.server";
+import type { Settings } from "~/services/settings";
+import { clientAddress } from "./client-address";
+import type { Environment } from "./environment";
 
 const PEER = "198.51.100.1";
 
-async function addressOf(trustProxy: Settings["trustProxy"], headers: Record<string, string>, remoteAddress = PEER): Promise<string> {
-  const server = new Hono<Environment>().get("/", (hono) => hono.text(clientAddress(hono, trustProxy)));
-  const answer = await server.request("/", { headers }, { incoming: { socket: { remoteAddress } } });
+async function addressOf(
+  trustProxy: Settings["trustProxy"],
+  headers: Record<string, string>,
+  remoteAddress = PEER,
+): Promise<string> {
+  const server = new Hono<Environment>().get("/", (hono) =>
+    hono.text(clientAddress(hono, trustProxy)),
+  );
+  const answer = await server.request(
+    "/",
+    { headers },
+    { incoming: { socket: { remoteAddress } } },
+  );
   return answer.text();
 }
 

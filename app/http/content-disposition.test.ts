@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { attachment } from "./content-disposition.server";
+import { attachment } from "./content-disposition";
 
 test("a plain name stands as it is, twice", () => {
-  expect(attachment("quote 12.pdf")).toBe(`attachment; filename="quote 12.pdf"; filename*=UTF-8''quote%2012.pdf`);
+  expect(attachment("quote 12.pdf")).toBe(
+    `attachment; filename="quote 12.pdf"; filename*=UTF-8''quote%2012.pdf`,
+  );
 });
 
 test("macrons are kept in UTF-8, and left out for old programs", () => {
@@ -11,7 +13,13 @@ test("macrons are kept in UTF-8, and left out for old programs", () => {
   );
 });
 
-test.each(['a"; filename="b.exe', "a\r\nSet-Cookie: x=1", "a\\", "100%41", "\ud800"])("%j cannot end the header or the name", (name) => {
-  const [, quoted = ""] = /^attachment; filename="([^"\\%\r\n]*)"; filename\*=UTF-8''[A-Za-z0-9%._~!-]*$/.exec(attachment(name)) ?? [];
-  expect(quoted).not.toBe("");
-});
+test.each(['a"; filename="b.exe', "a\r\nSet-Cookie: x=1", "a\\", "100%41", "\ud800"])(
+  "%j cannot end the header or the name",
+  (name) => {
+    const [, quoted = ""] =
+      /^attachment; filename="([^"\\%\r\n]*)"; filename\*=UTF-8''[A-Za-z0-9%._~!-]*$/.exec(
+        attachment(name),
+      ) ?? [];
+    expect(quoted).not.toBe("");
+  },
+);

@@ -2,8 +2,8 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import table from "~/routes";
-import { pathOf } from "./calls.server";
-import { reachableRoutes } from "./remix-handler.server";
+import { pathOf } from "./api-endpoints";
+import { reachableRoutes } from "./remix-handler";
 
 type Build = Parameters<typeof reachableRoutes>[0];
 
@@ -13,7 +13,13 @@ const patterns = Object.keys(build.routes).map((id) => pathOf(build, id));
 describe.each(patterns)("%s", (pattern) => {
   const narrow = reachableRoutes(build, pattern);
   const words = pattern.replaceAll(/:\w+|\*/g, "22Rimu");
-  const filled = [words, pattern.replaceAll(/:\w+|\*/g, "add"), pattern.replaceAll(/:\w+|\*/g, "a%2Fb"), `${words}/`, `${words}.data`];
+  const filled = [
+    words,
+    pattern.replaceAll(/:\w+|\*/g, "add"),
+    pattern.replaceAll(/:\w+|\*/g, "a%2Fb"),
+    `${words}/`,
+    `${words}.data`,
+  ];
 
   test("leads to the same of the part as of the whole table, and so does all that is above it", () => {
     for (const address of filled.flatMap(withAbove))
@@ -40,8 +46,15 @@ test("what belongs to no pattern is looked up in the whole table", () => {
 
 /** The route table as Remix would build it, without its modules. */
 function buildOf(entries: RouteConfigEntry[]): Build {
-  const listed = entries.map(({ file, path, index }) => ({ id: file, parentId: "root", path, index }));
-  const routes = Object.fromEntries([{ id: "root", path: "" }, ...listed].map((route) => [route.id, route]));
+  const listed = entries.map(({ file, path, index }) => ({
+    id: file,
+    parentId: "root",
+    path,
+    index,
+  }));
+  const routes = Object.fromEntries(
+    [{ id: "root", path: "" }, ...listed].map((route) => [route.id, route]),
+  );
   return { routes, assets: { routes } } as unknown as Build;
 }
 

@@ -1,8 +1,16 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { routePatterns } from "./route-pattern.server";
+import { routePatterns } from "./route-pattern";
 
-const paths = ["", "properties", "properties/add", "properties/:propertyId", "api/openapi.json", "api/*", "*"];
+const paths = [
+  "",
+  "properties",
+  "properties/add",
+  "properties/:propertyId",
+  "api/openapi.json",
+  "api/*",
+  "*",
+];
 const routes = Object.fromEntries([
   ["root", { id: "root", path: "" }],
   ...paths.map((path, at) => [`r${at}`, { id: `r${at}`, parentId: "root", path }]),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import type { User } from "~/domain/person";
+import type { User } from "~/domain/user";
 import { makeWorld } from "../../tests/support/world";
-import { accessRefusal, type Access } from "./access.server";
-import type { Actor } from "./app.server";
+import { accessRefusal, type Access } from "./access";
+import type { Actor } from "./app";
 
 const LEVELS: Access[] = ["anyone", "signed-in", "verified", "content", "admin", "impersonating"];
 
@@ -12,7 +12,12 @@ const user = makeWorld().person("Ada");
 function actor(changes: Partial<User> = {}, { hasAccess = true, actingAdmin = false } = {}): Actor {
   return {
     user: { ...user, ...changes },
-    standing: { status: hasAccess ? "trial" : "expired", hasAccess, expiry: null, subscriptionEnd: null },
+    standing: {
+      status: hasAccess ? "trial" : "expired",
+      hasAccess,
+      expiry: null,
+      subscriptionEnd: null,
+    },
     sessionId: "session",
     actingAdmin: actingAdmin ? { ...user, isAdmin: true } : null,
   };
@@ -20,7 +25,11 @@ function actor(changes: Partial<User> = {}, { hasAccess = true, actingAdmin = fa
 
 describe("who may knock at which level", () => {
   test.each<[string, Actor | null, (string | undefined)[]]>([
-    ["a stranger", null, [undefined, "signed-out", "signed-out", "signed-out", "signed-out", "signed-out"]],
+    [
+      "a stranger",
+      null,
+      [undefined, "signed-out", "signed-out", "signed-out", "signed-out", "signed-out"],
+    ],
     ["an owner", actor(), [undefined, undefined, undefined, undefined, "forbidden", "forbidden"]],
     [
       "an owner without access",
@@ -32,8 +41,16 @@ describe("who may knock at which level", () => {
       actor({ emailVerified: false }),
       [undefined, undefined, "unverified", "unverified", "unverified", "unverified"],
     ],
-    ["a closed account", actor({ isActive: false }), [undefined, "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"]],
-    ["an admin", actor({ isAdmin: true }), [undefined, undefined, undefined, undefined, undefined, "conflict"]],
+    [
+      "a closed account",
+      actor({ isActive: false }),
+      [undefined, "forbidden", "forbidden", "forbidden", "forbidden", "forbidden"],
+    ],
+    [
+      "an admin",
+      actor({ isAdmin: true }),
+      [undefined, undefined, undefined, undefined, undefined, "conflict"],
+    ],
     [
       "an admin whose own trial is over",
       actor({ isAdmin: true }, { hasAccess: false }),

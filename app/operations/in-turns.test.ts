@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurns } from "./in-turns.server";
+import { inTurns } from "./in-turns";
 
 function busyFor(milliseconds: number): void {
   const began = performance.now();

@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createItems, createProject } from "~/data/projects.server";
-import { createProperty as insertProperty } from "~/data/properties.server";
-import { insertRows } from "~/data/insert-rows.server";
-import { projects, templateItems, templates, dealRows } from "~/data/schema.server";
+import { createItems, createProject } from "~/data/projects";
+import { createProperty as insertProperty } from "~/data/properties";
+import { insertRows } from "~/data/insert-rows";
+import { projects, templateItems, templates, dealRows } from "~/data/schema";
 import { SIZES, type SizeName } from "~/domain/sizes";
-import { newId } from "~/services/ids.server";
+import { newId } from "~/services/ids";
 import { KOWHAI, worldWithReno } from "../../tests/support/reno";
 import { NOW } from "../../tests/support/world";
-import { createItem } from "./items/add-item.server";
-import { pasteItems } from "./items/paste-items.server";
-import { deleteItem } from "./items/remove-item.server";
-import { saveItemsAndAdd, saveItemsAndAddSuggestion } from "./items/save-items.server";
-import { startPasting } from "./items/start-pasting.server";
-import { updateItem } from "./items/update-item.server";
-import { perform } from "./operation.server";
-import { createProject as addProjectTo } from "./projects/add-project.server";
-import { deleteProject } from "./projects/remove-project.server";
-import { showProjectChoices } from "./projects/show-project-choices.server";
-import { createProperty } from "./properties/add-property.server";
-import { cloneProperty } from "./properties/clone-property.server";
-import { deleteProperty } from "./properties/remove-property.server";
-import { showProperty } from "./properties/show-property.server";
-import { startClone } from "./properties/start-clone.server";
-import { startProperty } from "./properties/start-property.server";
-import { createTemplateItem } from "./templates/add-template-item.server";
-import { deleteTemplateItem } from "./templates/remove-template-item.server";
-import { saveAsTemplate } from "./templates/save-as-template.server";
-import { saveTemplateAndAdd } from "./templates/save-template-form.server";
-import { undoDeletion } from "./undo-deletion.server";
-import { createDefaultItem } from "./work-tracker/add-default-item.server";
-import { createDealRow } from "./work-tracker/add-work-item.server";
-import { deleteDealRow } from "./work-tracker/remove-work-item.server";
-import { saveDeal } from "./work-tracker/save-calculator.server";
+import { createItem } from "./items/add-item";
+import { pasteItems } from "./items/paste-items";
+import { deleteItem } from "./items/remove-item";
+import { saveItemsAndAdd, saveItemsAndAddSuggestion } from "./items/save-items";
+import { startPasting } from "./items/start-pasting";
+import { updateItem } from "./items/update-item";
+import { perform } from "./operation";
+import { createProject as addProjectTo } from "./projects/add-project";
+import { deleteProject } from "./projects/remove-project";
+import { showProjectChoices } from "./projects/show-project-choices";
+import { createProperty } from "./properties/add-property";
+import { cloneProperty } from "./properties/clone-property";
+import { deleteProperty } from "./properties/remove-property";
+import { showProperty } from "./properties/show-property";
+import { startClone } from "./properties/start-clone";
+import { startProperty } from "./properties/start-property";
+import { createTemplateItem } from "./templates/add-template-item";
+import { deleteTemplateItem } from "./templates/remove-template-item";
+import { saveAsTemplate } from "./templates/save-as-template";
+import { saveTemplateAndAdd } from "./templates/save-template-form";
+import { undoDeletion } from "./undo-deletion";
+import { createDefaultItem } from "./deal/add-default-item";
+import { createDealRow } from "./deal/add-work-item";
+import { deleteDealRow } from "./deal/remove-work-item";
+import { saveDeal } from "./deal/save-calculator";
 
 const ADDRESS = { ...KOWHAI, fullAddress: "" };
 const HOLDING = "hold";
@@ -46,7 +46,12 @@ async function world() {
   const admin = world.person("Admin", { isAdmin: true });
   const asAda = world.as(ada);
   const category = (items = 0, property = propertyId) => {
-    const project = createProject(db, { id: newId(), propertyId: property, name: "Kitchen", createDate: NOW });
+    const project = createProject(db, {
+      id: newId(),
+      propertyId: property,
+      name: "Kitchen",
+      createDate: NOW,
+    });
     createItems(
       db,
       Array.from({ length: items }, (_, row) => ({
@@ -60,22 +65,54 @@ async function world() {
     return project.id;
   };
   const propertyOf = (who = ada) =>
-    insertProperty(db, { id: newId(), creatorId: who.id, name: "Next", address: ADDRESS, createDate: NOW }).id;
+    insertProperty(db, {
+      id: newId(),
+      creatorId: who.id,
+      name: "Next",
+      address: ADDRESS,
+      createDate: NOW,
+    }).id;
   const undo = (trashId: string, who = asAda) => perform(undoDeletion, who, {}, { trashId });
   const paste = (projectId: string, rows: number) =>
-    perform(pasteItems, asAda, { projectId }, { text: "Tap\n".repeat(rows), seen: String(rows), formId: newId() });
+    perform(
+      pasteItems,
+      asAda,
+      { projectId },
+      { text: "Tap\n".repeat(rows), seen: String(rows), formId: newId() },
+    );
   const itemsOf = async (id: string) =>
-    (await perform(showProperty, asAda, { propertyId }, {})).projects.find((project) => project.id === id)?.activeItems ?? [];
-  return { world, db, ada, ben, admin, asAda, propertyId, category, propertyOf, undo, paste, itemsOf };
+    (await perform(showProperty, asAda, { propertyId }, {})).projects.find(
+      (project) => project.id === id,
+    )?.activeItems ?? [];
+  return {
+    world,
+    db,
+    ada,
+    ben,
+    admin,
+    asAda,
+    propertyId,
+    category,
+    propertyOf,
+    undo,
+    paste,
+    itemsOf,
+  };
 }
 
 test("the last item of a category is taken and the next is refused with the limit, by call, form and paste", async () => {
   const { asAda, category, paste } = await world();
   const projectId = category(SIZES.itemsOfProject - 1);
   await perform(createItem, asAda, { projectId }, { name: "The last" });
-  await expect(perform(createItem, asAda, { projectId }, {})).rejects.toMatchObject(beyond("itemsOfProject"));
-  await expect(perform(saveItemsAndAdd, asAda, { projectId }, {})).rejects.toMatchObject(beyond("itemsOfProject"));
-  await expect(paste(projectId, 1)).rejects.toMatchObject({ fields: { text: [messages.sizeReached.itemsOfProject] } });
+  await expect(perform(createItem, asAda, { projectId }, {})).rejects.toMatchObject(
+    beyond("itemsOfProject"),
+  );
+  await expect(perform(saveItemsAndAdd, asAda, { projectId }, {})).rejects.toMatchObject(
+    beyond("itemsOfProject"),
+  );
+  await expect(paste(projectId, 1)).rejects.toMatchObject({
+    fields: { text: [messages.sizeReached.itemsOfProject] },
+  });
 });
 
 test("a paste that does not fit says how many rows do, before and after", async () => {
@@ -83,7 +120,9 @@ test("a paste that does not fit says how many rows do, before and after", async 
   const projectId = category(SIZES.itemsOfProject - 20);
   const { room } = await perform(startPasting, asAda, { projectId }, {});
   expect(room).toEqual({ size: "itemsOfProject", more: 20 });
-  await expect(paste(projectId, 21)).rejects.toMatchObject({ fields: { text: [expect.stringContaining("There is room for 20 more")] } });
+  await expect(paste(projectId, 21)).rejects.toMatchObject({
+    fields: { text: [expect.stringContaining("There is room for 20 more")] },
+  });
   expect(await paste(projectId, 20)).toMatchObject({ count: 20 });
   expect(await itemsOf(projectId)).toHaveLength(SIZES.itemsOfProject);
 });
@@ -93,7 +132,15 @@ test("what is beyond a limit can be read, changed and deleted, and its suggestio
   const projectId = category(SIZES.itemsOfProject + 5);
   const suggestionId = newId();
   createItems(db, [
-    { id: suggestionId, projectId, name: "Heated rail", budget: 100, suggestedBudget: 100, status: "optional", createDate: NOW },
+    {
+      id: suggestionId,
+      projectId,
+      name: "Heated rail",
+      budget: 100,
+      suggestedBudget: 100,
+      status: "optional",
+      createDate: NOW,
+    },
   ]);
   const [first, second] = await itemsOf(projectId);
   await perform(updateItem, asAda, { itemId: first?.id }, { budget: 7 });
@@ -113,9 +160,13 @@ test("a property has room for 100 categories and for 5,000 items", async () => {
     templateItems,
     Array.from({ length: 10 }, () => ({ id: newId(), templateId, name: "Post", createDate: NOW })),
   );
-  await expect(perform(addProjectTo, asAda, more, { templateId })).rejects.toMatchObject(beyond("itemsOfProperty"));
+  await expect(perform(addProjectTo, asAda, more, { templateId })).rejects.toMatchObject(
+    beyond("itemsOfProperty"),
+  );
   const eleventh = category(9);
-  await expect(perform(createItem, asAda, { projectId: eleventh }, {})).rejects.toMatchObject(beyond("itemsOfProperty"));
+  await expect(perform(createItem, asAda, { projectId: eleventh }, {})).rejects.toMatchObject(
+    beyond("itemsOfProperty"),
+  );
   expect(await itemsOf(eleventh)).toHaveLength(9);
 
   expect((await perform(showProjectChoices, asAda, more, {})).full).toBe(null);
@@ -124,8 +175,12 @@ test("a property has room for 100 categories and for 5,000 items", async () => {
     projects,
     Array.from({ length: 89 }, () => ({ id: newId(), propertyId, name: "Room", createDate: NOW })),
   );
-  await expect(perform(addProjectTo, asAda, more, {})).rejects.toMatchObject(beyond("projectsOfProperty"));
-  expect((await perform(showProjectChoices, asAda, more, {})).full).toBe(messages.sizeReached.projectsOfProperty);
+  await expect(perform(addProjectTo, asAda, more, {})).rejects.toMatchObject(
+    beyond("projectsOfProperty"),
+  );
+  expect((await perform(showProjectChoices, asAda, more, {})).full).toBe(
+    messages.sizeReached.projectsOfProperty,
+  );
 });
 
 test("an account has 200 properties of its own; those that are shared with it do not count", async () => {
@@ -141,17 +196,27 @@ test("an account has 200 properties of its own; those that are shared with it do
   const clone = { name: "", address: ADDRESS };
   expect((await perform(startProperty, asAda, {}, {})).full).toBe(null);
   await perform(cloneProperty, asAda, { propertyId }, clone);
-  await expect(perform(cloneProperty, asAda, { propertyId }, clone)).rejects.toMatchObject(beyond("propertiesOfAccount"));
-  await expect(perform(createProperty, asAda, {}, clone)).rejects.toMatchObject(beyond("propertiesOfAccount"));
-  expect((await perform(startProperty, asAda, {}, {})).full).toBe(messages.sizeReached.propertiesOfAccount);
-  expect((await perform(startClone, asAda, { propertyId }, {})).full).toBe(messages.sizeReached.propertiesOfAccount);
+  await expect(perform(cloneProperty, asAda, { propertyId }, clone)).rejects.toMatchObject(
+    beyond("propertiesOfAccount"),
+  );
+  await expect(perform(createProperty, asAda, {}, clone)).rejects.toMatchObject(
+    beyond("propertiesOfAccount"),
+  );
+  expect((await perform(startProperty, asAda, {}, {})).full).toBe(
+    messages.sizeReached.propertiesOfAccount,
+  );
+  expect((await perform(startClone, asAda, { propertyId }, {})).full).toBe(
+    messages.sizeReached.propertiesOfAccount,
+  );
   await perform(cloneProperty, as(ben), { propertyId }, clone);
 });
 
 test("what is larger than a new property may be is not cloned", async () => {
   const { asAda, propertyId, category } = await world();
   category(SIZES.itemsOfProject + 1);
-  await expect(perform(cloneProperty, asAda, { propertyId }, { address: ADDRESS })).rejects.toMatchObject(beyond("itemsOfProject"));
+  await expect(
+    perform(cloneProperty, asAda, { propertyId }, { address: ADDRESS }),
+  ).rejects.toMatchObject(beyond("itemsOfProject"));
 });
 
 test("Undo brings nothing back beyond a limit, and does once there is room again", async () => {
@@ -187,13 +252,22 @@ test("a template has 500 items at most, whether they are added, saved from a cat
   } = await world();
   const asAdmin = as(admin);
   const own = propertyOf(admin);
-  await expect(perform(saveAsTemplate, asAdmin, { projectId: category(SIZES.itemsOfTemplate + 1, own) }, {})).rejects.toMatchObject(
+  await expect(
+    perform(saveAsTemplate, asAdmin, { projectId: category(SIZES.itemsOfTemplate + 1, own) }, {}),
+  ).rejects.toMatchObject(beyond("itemsOfTemplate"));
+  const { id: templateId, items } = await perform(
+    saveAsTemplate,
+    asAdmin,
+    { projectId: category(SIZES.itemsOfTemplate, own) },
+    {},
+  );
+  expect(items).toHaveLength(SIZES.itemsOfTemplate);
+  await expect(perform(createTemplateItem, asAdmin, { templateId }, {})).rejects.toMatchObject(
     beyond("itemsOfTemplate"),
   );
-  const { id: templateId, items } = await perform(saveAsTemplate, asAdmin, { projectId: category(SIZES.itemsOfTemplate, own) }, {});
-  expect(items).toHaveLength(SIZES.itemsOfTemplate);
-  await expect(perform(createTemplateItem, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
-  await expect(perform(saveTemplateAndAdd, asAdmin, { templateId }, {})).rejects.toMatchObject(beyond("itemsOfTemplate"));
+  await expect(perform(saveTemplateAndAdd, asAdmin, { templateId }, {})).rejects.toMatchObject(
+    beyond("itemsOfTemplate"),
+  );
   await perform(deleteTemplateItem, asAdmin, { itemId: items[0]?.id }, {});
   insertRows(db, templateItems, [{ id: newId(), templateId, createDate: NOW }]);
   await expect(undo(items[0]?.id ?? "", asAdmin)).rejects.toMatchObject(beyond("itemsOfTemplate"));
@@ -227,13 +301,21 @@ test("the calculator has 200 rows at most, of a property and as defaults", async
     );
   fill(propertyId, SIZES.rowsOfDeal - dealItems.length - 1);
   const { id } = await perform(createDealRow, asAda, { propertyId }, row);
-  await expect(perform(createDealRow, asAda, { propertyId }, row)).rejects.toMatchObject(beyond("rowsOfDeal"));
+  await expect(perform(createDealRow, asAda, { propertyId }, row)).rejects.toMatchObject(
+    beyond("rowsOfDeal"),
+  );
   const form = { added: { [categoryId]: { id: newId(), label: "Skip", value: "7" } } };
-  await expect(perform(saveDeal, asAda, { propertyId }, form)).rejects.toMatchObject(beyond("rowsOfDeal"));
+  await expect(perform(saveDeal, asAda, { propertyId }, form)).rejects.toMatchObject(
+    beyond("rowsOfDeal"),
+  );
   await perform(deleteDealRow, asAda, { workItemId: id }, {});
   fill(propertyId, 1);
   await expect(undo(id)).rejects.toMatchObject(beyond("rowsOfDeal"));
-  await expect(perform(createDealRow, asAda, { propertyId }, { ...row, id })).rejects.toMatchObject(beyond("rowsOfDeal"));
+  await expect(perform(createDealRow, asAda, { propertyId }, { ...row, id })).rejects.toMatchObject(
+    beyond("rowsOfDeal"),
+  );
   fill(null, SIZES.rowsOfDeal);
-  await expect(perform(createDefaultItem, as(admin), {}, row)).rejects.toMatchObject(beyond("rowsOfDeal"));
+  await expect(perform(createDefaultItem, as(admin), {}, row)).rejects.toMatchObject(
+    beyond("rowsOfDeal"),
+  );
 });

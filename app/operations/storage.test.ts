@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createFileRow } from "~/data/property-files.server";
-import { bytesOfAccount, countUpload, uploadedOn } from "~/data/storage.server";
-import { createProject } from "~/data/projects.server";
-import { listContents } from "~/data/files.server";
+import { createFileRow } from "~/data/files";
+import { bytesOfAccount, countUpload, uploadedOn } from "~/data/storage";
+import { createProject } from "~/data/projects";
+import { listContents } from "~/data/file-store";
 import { isoDay } from "~/domain/dates";
-import type { User } from "~/domain/person";
+import type { User } from "~/domain/user";
 import { ACCOUNT_BYTES, DAILY_UPLOAD_BYTES } from "~/domain/storage";
-import { newId } from "~/services/ids.server";
+import { newId } from "~/services/ids";
 import { incoming } from "../../tests/support/documents";
-import { picture } from "../../tests/support/pictures";
+import { picture } from "../../tests/support/images";
 import { renoOf, worldWithReno } from "../../tests/support/reno";
-import { createFile } from "./files/add-file.server";
-import { createFiles } from "./files/add-files.server";
-import { removeFile } from "./files/remove-file.server";
-import { perform } from "./operation.server";
-import { createPhoto } from "./photos/add-photo.server";
+import { createFile } from "./files/add-file";
+import { createFiles } from "./files/add-files";
+import { removeFile } from "./files/remove-file";
+import { perform } from "./operation";
+import { createPhoto } from "./photos/add-photo";
 
 async function setUp() {
   const reno = await worldWithReno();
@@ -24,21 +24,40 @@ async function setUp() {
   return {
     ...reno,
     add: (who: User = ada, bytes = 100) =>
-      perform(createFile, world.as(who), { propertyId }, { file: incoming("notes.txt", Buffer.alloc(bytes, "x")) }),
-    uploaded: (who: User, bytes: number) => countUpload(db, who.id, isoDay(world.app.clock()), bytes),
+      perform(
+        createFile,
+        world.as(who),
+        { propertyId },
+        { file: incoming("notes.txt", Buffer.alloc(bytes, "x")) },
+      ),
+    uploaded: (who: User, bytes: number) =>
+      countUpload(db, who.id, isoDay(world.app.clock()), bytes),
     today: (who: User) => uploadedOn(db, who.id, isoDay(world.app.clock())),
     /** Rows alone, of a property of that person's. */
     async keep(who: User, bytes: number): Promise<void> {
       const of = await renoOf(world, who, "Full");
-      const row = { name: "f.pdf", contentType: "application/pdf", contentHash: "none", createDate: world.app.clock() };
+      const row = {
+        name: "f.pdf",
+        contentType: "application/pdf",
+        contentHash: "none",
+        createDate: world.app.clock(),
+      };
       createFileRow(db, { ...row, id: newId(), propertyId: of, bytes });
     },
     contents: () => listContents(files, "", 100).length,
   };
 }
 
-const dayFull = { reason: "invalid", message: messages.dailyUploadsFull, fields: { file: [messages.dailyUploadsFull] } };
-const accountFull = { reason: "invalid", message: messages.accountFull, fields: { file: [messages.accountFull] } };
+const dayFull = {
+  reason: "invalid",
+  message: messages.dailyUploadsFull,
+  fields: { file: [messages.dailyUploadsFull] },
+};
+const accountFull = {
+  reason: "invalid",
+  message: messages.accountFull,
+  fields: { file: [messages.accountFull] },
+};
 
 test("an account adds 2 GB a day, and goes on the next day", async () => {
   const { world, ada, add, uploaded, today, contents } = await setUp();
@@ -63,7 +82,9 @@ test("a collaborator's upload counts for their day, and for the account whose pr
   const { world, ada, ben, add, uploaded, today, keep } = await setUp();
   await add(ben);
   expect([today(ada), today(ben)]).toEqual([0, 100]);
-  expect([bytesOfAccount(world.app.db, ada.id), bytesOfAccount(world.app.db, ben.id)]).toEqual([100, 0]);
+  expect([bytesOfAccount(world.app.db, ada.id), bytesOfAccount(world.app.db, ben.id)]).toEqual([
+    100, 0,
+  ]);
   uploaded(ben, DAILY_UPLOAD_BYTES);
   await expect(add(ben)).rejects.toMatchObject(dayFull);
   await add(ada);
@@ -86,7 +107,12 @@ test("an account holds 10 GB, its trash included", async () => {
 test("pictures count as they are kept, in both sizes, and several files together", async () => {
   const { world, ada, propertyId, today, uploaded } = await setUp();
   const projectId = newId();
-  createProject(world.app.db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProject(world.app.db, {
+    id: projectId,
+    propertyId,
+    name: "Kitchen",
+    createDate: world.app.clock(),
+  });
   const photo = async () =>
     perform(
       createPhoto,
@@ -100,7 +126,9 @@ test("pictures count as they are kept, in both sizes, and several files together
   expect(bytesOfAccount(world.app.db, ada.id)).toBe(used);
   uploaded(ada, DAILY_UPLOAD_BYTES - used - 150);
   const two = [1, 2].map((n) => incoming(`${n}.txt`, Buffer.alloc(100, `${n}`)));
-  await expect(perform(createFiles, world.as(ada), { propertyId }, { files: two })).rejects.toMatchObject({
+  await expect(
+    perform(createFiles, world.as(ada), { propertyId }, { files: two }),
+  ).rejects.toMatchObject({
     reason: "invalid",
     fields: { files: [messages.dailyUploadsFull] },
   });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createItem, createProject } from "~/data/projects.server";
-import { findProperty } from "~/data/properties.server";
-import { createFileRow } from "~/data/property-files.server";
-import { removeShare } from "~/data/shares.server";
-import { isIdTaken } from "~/data/taken-ids.server";
-import { findTrashed, moveToTrash } from "~/data/trash.server";
-import { createDealRow } from "~/data/work-items.server";
-import { DEAL_CATEGORIES } from "~/domain/calculator";
-import { newId } from "~/services/ids.server";
+import { createItem, createProject } from "~/data/projects";
+import { findProperty } from "~/data/properties";
+import { createFileRow } from "~/data/files";
+import { removeShare } from "~/data/shares";
+import { isIdTaken } from "~/data/taken-ids";
+import { findTrashed, moveToTrash } from "~/data/trash";
+import { createDealRow } from "~/data/deal-rows";
+import { DEAL_CATEGORIES } from "~/domain/deal";
+import { newId } from "~/services/ids";
 import { worldWithReno } from "../../tests/support/reno";
 import { emailOf, NOW } from "../../tests/support/world";
-import { perform } from "./operation.server";
-import { undoDeletion } from "./undo-deletion.server";
+import { perform } from "./operation";
+import { undoDeletion } from "./undo-deletion";
 
 type Kind = "category" | "item" | "row" | "file";
 const KINDS: Kind[] = ["category", "item", "row", "file"];
@@ -28,34 +28,62 @@ async function deletedByBen(kind: Kind) {
     category: () => createProject(db, { ...made, name: "Bathroom" }),
     item: () => createItem(db, { id, projectId, name: "Tap", createDate: NOW }),
     row: () =>
-      createDealRow(db, { ...made, categoryId: DEAL_CATEGORIES[1].id, itemTypeName: "fixedCredit", label: "Marketing", position: 90 }),
-    file: () => createFileRow(db, { ...made, name: "quote.pdf", contentType: "application/pdf", bytes: 9, contentHash: "none" }),
+      createDealRow(db, {
+        ...made,
+        categoryId: DEAL_CATEGORIES[1].id,
+        itemTypeName: "fixedCredit",
+        label: "Marketing",
+        position: 90,
+      }),
+    file: () =>
+      createFileRow(db, {
+        ...made,
+        name: "quote.pdf",
+        contentType: "application/pdf",
+        bytes: 9,
+        contentHash: "none",
+      }),
   };
   make[kind]();
-  moveToTrash(db, { kind, id, parentId: kind === "item" ? projectId : propertyId, ownerId: ben.id, deleteDate: NOW });
+  moveToTrash(db, {
+    kind,
+    id,
+    parentId: kind === "item" ? projectId : propertyId,
+    ownerId: ben.id,
+    deleteDate: NOW,
+  });
   const undo = (who = ben) => perform(undoDeletion, world.as(who), {}, { trashId: id });
   return { world, ada, ben, propertyId, id, undo };
 }
 
-test.each(KINDS)("a %s that comes back is a change of its property, by whoever brought it back", async (kind) => {
-  const { world, ada, ben, propertyId, undo } = await deletedByBen(kind);
-  const changes = () => findProperty(world.app.db, ada, propertyId);
-  const before = changes()?.changeNumber ?? 0;
-  await undo();
-  expect(changes()).toMatchObject({ changeNumber: before + 1, changedBy: ben.id });
-});
+test.each(KINDS)(
+  "a %s that comes back is a change of its property, by whoever brought it back",
+  async (kind) => {
+    const { world, ada, ben, propertyId, undo } = await deletedByBen(kind);
+    const changes = () => findProperty(world.app.db, ada, propertyId);
+    const before = changes()?.changeNumber ?? 0;
+    await undo();
+    expect(changes()).toMatchObject({ changeNumber: before + 1, changedBy: ben.id });
+  },
+);
 
-test.each(KINDS)("a %s does not come back into a property that is no longer shared", async (kind) => {
-  const { world, ben, propertyId, id, undo } = await deletedByBen(kind);
-  removeShare(world.app.db, propertyId, emailOf("Ben"));
-  await expect(undo()).rejects.toMatchObject({ reason: "missing", message: messages.undoFailed });
-  expect(findTrashed(world.app.db, ben.id, id)).toMatchObject({ kind });
-});
+test.each(KINDS)(
+  "a %s does not come back into a property that is no longer shared",
+  async (kind) => {
+    const { world, ben, propertyId, id, undo } = await deletedByBen(kind);
+    removeShare(world.app.db, propertyId, emailOf("Ben"));
+    await expect(undo()).rejects.toMatchObject({ reason: "missing", message: messages.undoFailed });
+    expect(findTrashed(world.app.db, ben.id, id)).toMatchObject({ kind });
+  },
+);
 
 test.each(KINDS)("a %s comes back for nobody but who deleted it, and once", async (kind) => {
   const { world, ada, ben, id, undo } = await deletedByBen(kind);
   await expect(undo(ada)).rejects.toMatchObject({ reason: "missing" });
   await undo();
-  expect([findTrashed(world.app.db, ben.id, id), kind === "file" || isIdTaken(world.app.db, id)]).toEqual([undefined, true]);
+  expect([
+    findTrashed(world.app.db, ben.id, id),
+    kind === "file" || isIdTaken(world.app.db, id),
+  ]).toEqual([undefined, true]);
   await expect(undo()).rejects.toMatchObject({ reason: "missing" });
 });

@@ -1,3 +1,3 @@
-import { imageRoute } from "~/http/image-door.server";
+import { imageRoute } from "~/http/handlers/image-route";
 
 export const loader = imageRoute;

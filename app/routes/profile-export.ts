@@ -1,3 +1,3 @@
-import { exportRoute } from "~/http/export-door.server";
+import { exportRoute } from "~/http/handlers/export-route";
 
 export const loader = exportRoute;

@@ -1,6 +1,6 @@
 import os from "node:os";
 import { expect, test } from "vitest";
-import { freeBytes } from "./disk.server";
+import { freeBytes } from "./disk";
 
 test("the disk of a folder has so many bytes left", () => {
   expect(freeBytes(os.tmpdir())).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compoundFile, incoming, sampleDocuments } from "../../tests/support/documents";
-import { findDocumentType } from "./document-type.server";
+import { findDocumentType } from "./document-type";
 
 const samples = await sampleDocuments();
 const found = (content: Buffer) => findDocumentType(incoming("x", content).path);
@@ -25,9 +25,12 @@ test("a compound file that is no office file, such as a mail, is nothing known",
   expect(await found(samples.msg)).toEqual({ detected: undefined, isText: false });
 });
 
-test.each([0, 31, 512, 600, 1100, 1600])("a compound file cut off after %d bytes is nothing known", async (bytes) => {
-  expect((await found(compoundFile("WordDocument").subarray(0, bytes))).detected).toBeUndefined();
-});
+test.each([0, 31, 512, 600, 1100, 1600])(
+  "a compound file cut off after %d bytes is nothing known",
+  async (bytes) => {
+    expect((await found(compoundFile("WordDocument").subarray(0, bytes))).detected).toBeUndefined();
+  },
+);
 
 test("a compound file whose directory runs in a circle is nothing known", async () => {
   const file = compoundFile("Something");

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { fairQueue } from "./fair-queue.server";
+import { fairQueue } from "./fair-queue";
 
 /** Queues pieces named "account number", and tells in which order they were done. */
 async function orderOf(names: string[]): Promise<string[]> {
   const { inTurn } = fairQueue();
   const done: string[] = [];
-  await Promise.all(names.map((name) => inTurn(name.split(" ")[0] ?? "", async () => void done.push(name))));
+  await Promise.all(
+    names.map((name) => inTurn(name.split(" ")[0] ?? "", async () => void done.push(name))),
+  );
   return done;
 }
 
@@ -32,7 +34,11 @@ test("one piece is done at a time, and one that fails holds up none", async () =
     await piece();
     throw new Error("broken");
   });
-  await Promise.all([expect(failed).rejects.toThrow("broken"), inTurn("a", piece), inTurn("b", piece)]);
+  await Promise.all([
+    expect(failed).rejects.toThrow("broken"),
+    inTurn("a", piece),
+    inTurn("b", piece),
+  ]);
   expect(most).toBe(1);
   expect(await inTurn("b", async () => "later")).toBe("later");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fairTurns } from "./fair-turns.server";
+import { fairTurns } from "./fair-turns";
 
 test("who brings one piece of work waits for one of everybody else's, not for all", async () => {
   const inTurn = fairTurns(1);
@@ -19,7 +19,9 @@ test("so many run at once and no more, and a failure gives its place on", async 
     if (turn % 3 === 0) throw new Error("broken");
     return turn;
   };
-  const results = await Promise.allSettled(Array.from({ length: 9 }, (_, turn) => inTurn(`${turn % 4}`, () => work(turn))));
+  const results = await Promise.allSettled(
+    Array.from({ length: 9 }, (_, turn) => inTurn(`${turn % 4}`, () => work(turn))),
+  );
   expect([most, results.filter(({ status }) => status === "rejected").length]).toEqual([2, 3]);
   expect(await inTurn("last", async () => "in")).toBe("in");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashOfSecret, newId, newSecret } from "./ids.server";
+import { hashOfSecret, newId, newSecret } from "./ids";
 
 test("an id is 22 characters of base58, and none comes twice", () => {
   const ids = Array.from({ length: 5000 }, newId);

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { notImages, picture, imageWithGps, pngBomb } from "../../tests/support/pictures";
-import { renderImage } from "./images.server";
+import { notImages, picture, imageWithGps, pngBomb } from "../../tests/support/images";
+import { renderImage } from "./images";
 
 async function rendered(bytes: Buffer) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pictures-"));
@@ -39,7 +39,9 @@ test("a drawing stays a PNG, transparent ones with their transparency", async ()
   expect(contentType).toBe("image/png");
   expect(await sizeOf(large)).toMatchObject({ format: "png", width: 1000 });
   expect(await sizeOf(small)).toEqual({ format: "png", width: 480, height: 480 });
-  const glass = await sharp({ create: { width: 50, height: 50, channels: 4, background: "#ff000080" } })
+  const glass = await sharp({
+    create: { width: 50, height: 50, channels: 4, background: "#ff000080" },
+  })
     .png()
     .toBuffer();
   expect((await sharp((await rendered(glass)).large).metadata()).hasAlpha).toBe(true);
@@ -47,7 +49,9 @@ test("a drawing stays a PNG, transparent ones with their transparency", async ()
 
 test("a photograph sent as a PNG becomes a JPEG", async () => {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
-  const photograph = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: "red", noise } })
+  const photograph = await sharp({
+    create: { width: 1500, height: 1500, channels: 3, background: "red", noise },
+  })
     .png()
     .toBuffer();
   const { contentType, large } = await rendered(photograph);
@@ -66,7 +70,10 @@ test("a picture is turned upright, and loses where and with what it was taken", 
     expect(kept.includes("Camera")).toBe(false);
   }
   // The white corner was at the top left; turned clockwise it is at the top right.
-  const corner = await sharp(large).extract({ left: 590, top: 5, width: 1, height: 1 }).raw().toBuffer();
+  const corner = await sharp(large)
+    .extract({ left: 590, top: 5, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
   expect(Math.min(...corner.subarray(0, 3))).toBeGreaterThan(240);
 });
 
@@ -81,7 +88,9 @@ test("a picture with too many pixels, or too many on one side, is refused from i
 });
 
 test("a JPEG that announces too many pixels is refused", async () => {
-  await expect(rendered(announcing(60_000, await picture("jpeg", 64, 64), 0xc0))).rejects.toEqual(refused("side"));
+  await expect(rendered(announcing(60_000, await picture("jpeg", 64, 64), 0xc0))).rejects.toEqual(
+    refused("side"),
+  );
 });
 
 test("a progressive JPEG of very many scans is refused before it is unpacked", async () => {
@@ -90,22 +99,34 @@ test("a progressive JPEG of very many scans is refused before it is unpacked", a
     .toBuffer();
   expect((await rendered(whole)).contentType).toBe("image/jpeg");
   const scan = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xda])), whole.length - 2);
-  const bomb = Buffer.concat([whole.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), whole.subarray(-2)]);
+  const bomb = Buffer.concat([
+    whole.subarray(0, -2),
+    ...Array.from({ length: 100 }, () => scan),
+    whole.subarray(-2),
+  ]);
   await expect(rendered(bomb)).rejects.toEqual(refused("slow"));
 });
 
 test("pictures that have to be unpacked whole have lower limits", async () => {
-  await expect(rendered(pngBomb(5_000, 5_000, { interlace: 1 }))).rejects.toEqual(refused("interlaced"));
+  await expect(rendered(pngBomb(5_000, 5_000, { interlace: 1 }))).rejects.toEqual(
+    refused("interlaced"),
+  );
   await expect(rendered(pngBomb(5_000, 5_000, { depth: 16 }))).rejects.toEqual(refused("deep"));
-  await expect(rendered(pngBomb(3_000, 3_000, { depth: 16, interlace: 1 }))).rejects.toEqual(refused("deepInterlaced"));
+  await expect(rendered(pngBomb(3_000, 3_000, { depth: 16, interlace: 1 }))).rejects.toEqual(
+    refused("deepInterlaced"),
+  );
   const drawn = sharp({ create: { width: 64, height: 64, channels: 3, background: "red" } });
   const progressive = await drawn.clone().jpeg({ progressive: true }).toBuffer();
-  await expect(rendered(announcing(5_000, progressive, 0xc2))).rejects.toEqual(refused("progressive"));
+  await expect(rendered(announcing(5_000, progressive, 0xc2))).rejects.toEqual(
+    refused("progressive"),
+  );
   const cmyk = await drawn.clone().toColourspace("cmyk").jpeg().toBuffer();
   await expect(rendered(announcing(3_000, cmyk, 0xc0))).rejects.toEqual(refused("cmyk"));
 });
 
-/** The same JPEG with another size in its header. @param frame the second byte of its frame's marker */
+/**
+ * The same JPEG with another size in its header. @param frame the second byte of its frame's marker
+ */
 function announcing(side: number, jpeg: Buffer, frame: number): Buffer {
   const at = jpeg.indexOf(Buffer.from([0xff, frame]));
   jpeg.writeUInt16BE(side, at + 5);
@@ -115,17 +136,26 @@ function announcing(side: number, jpeg: Buffer, frame: number): Buffer {
 
 test.each([0.02, 0.3, 0.7, 0.99])("a picture cut off after %f of it is broken", async (part) => {
   for (const whole of [await picture("jpeg"), await picture("png")])
-    await expect(rendered(whole.subarray(0, Math.max(30, Math.floor(whole.length * part))))).rejects.toEqual(refused("broken"));
+    await expect(
+      rendered(whole.subarray(0, Math.max(30, Math.floor(whole.length * part)))),
+    ).rejects.toEqual(refused("broken"));
 });
 
 test("what hangs on behind a picture is gone", async () => {
-  const { large, small } = await rendered(Buffer.concat([await picture(), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]));
+  const { large, small } = await rendered(
+    Buffer.concat([await picture(), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]),
+  );
   expect(large.includes("script") || small.includes("script")).toBe(false);
 });
 
 test("pictures sent at once are done one after the other, a broken one too", async () => {
-  // Made ahead: the broken one may be refused while another is still being made, and nobody would be there to be told.
+  // Made ahead: the broken one may be refused while another is still being made, and nobody would
+  // be there to be told.
   const [jpeg, png] = [await picture(), await picture("png")];
-  const all = await Promise.allSettled([rendered(jpeg), rendered(Buffer.from([0xff, 0xd8, 0xff, 0])), rendered(png)]);
+  const all = await Promise.allSettled([
+    rendered(jpeg),
+    rendered(Buffer.from([0xff, 0xd8, 0xff, 0])),
+    rendered(png),
+  ]);
   expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });

@@ -1,22 +1,40 @@
 import { afterEach, expect, test } from "vitest";
 import { startResend, type ResendStandIn } from "../../tests/support/resend";
-import { MailRejected, resendMailer } from "./mailer.server";
+import { MailRejected, resendMailer } from "./mailer";
 
-const mail = { key: "activate:1", to: "ada@example.nz", subject: "Kia ora", text: "Hello", html: "<p>Hello</p>" };
+const mail = {
+  key: "activate:1",
+  to: "ada@example.nz",
+  subject: "Kia ora",
+  text: "Hello",
+  html: "<p>Hello</p>",
+};
 
 let provider: ResendStandIn | undefined;
 afterEach(() => provider?.stop());
 
 async function mailerFor(answers: Parameters<typeof startResend>[0] = [], timeoutMs?: number) {
   provider = await startResend(answers);
-  return { provider, send: resendMailer({ apiKey: "re_test", from: "Plumbline <mail@example.nz>", baseUrl: provider.url }, timeoutMs) };
+  return {
+    provider,
+    send: resendMailer(
+      { apiKey: "re_test", from: "Plumbline <mail@example.nz>", baseUrl: provider.url },
+      timeoutMs,
+    ),
+  };
 }
 
 test("a mail goes to the provider with its key, the sender and both forms of its words", async () => {
   const { provider, send } = await mailerFor();
   await send(mail);
   expect(provider.sent).toEqual([
-    { from: "Plumbline <mail@example.nz>", to: "ada@example.nz", subject: "Kia ora", text: "Hello", html: "<p>Hello</p>" },
+    {
+      from: "Plumbline <mail@example.nz>",
+      to: "ada@example.nz",
+      subject: "Kia ora",
+      text: "Hello",
+      html: "<p>Hello</p>",
+    },
   ]);
   expect(provider.requests).toEqual([{ key: "activate:1", authorization: "Bearer re_test" }]);
 });

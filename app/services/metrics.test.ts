@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openMetrics, type Vitals } from "./metrics.server";
+import { openMetrics, type Vitals } from "./metrics";
 
 const VITALS: Vitals = {
   mailsWaiting: 3,
@@ -37,10 +37,14 @@ test("says what is so now, and what runs", async () => {
 
 test("counts requests by method, route and class of status", async () => {
   const { observe, text } = metrics();
-  for (const status of [200, 204, 503]) observe({ method: "GET", route: "/properties/:propertyId", status, seconds: 0.02 });
+  for (const status of [200, 204, 503])
+    observe({ method: "GET", route: "/properties/:propertyId", status, seconds: 0.02 });
   const lines = (await text()).split("\n");
-  const labels = (status: string) => `method="GET",route="/properties/:propertyId",status="${status}"`;
+  const labels = (status: string) =>
+    `method="GET",route="/properties/:propertyId",status="${status}"`;
   expect(lines).toContain(`plumbline_http_request_duration_seconds_count{${labels("2xx")}} 2`);
   expect(lines).toContain(`plumbline_http_request_duration_seconds_count{${labels("5xx")}} 1`);
-  expect(lines).toContain(`plumbline_http_request_duration_seconds_bucket{le="0.025",${labels("2xx")}} 2`);
+  expect(lines).toContain(
+    `plumbline_http_request_duration_seconds_bucket{le="0.025",${labels("2xx")}} 2`,
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.server";
+import { networkOf } from "./network";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -45,7 +45,9 @@ test.each([
 });
 
 test("addresses of one /64 are one network, and the next /64 is another", () => {
-  const networks = ["2001:db8::1", "2001:db8::ffff:ffff:ffff:ffff", "2001:db8:0:1::1"].map(networkOf);
+  const networks = ["2001:db8::1", "2001:db8::ffff:ffff:ffff:ffff", "2001:db8:0:1::1"].map(
+    networkOf,
+  );
   expect(networks[0]).toBe(networks[1]);
   expect(networks[2]).not.toBe(networks[0]);
 });

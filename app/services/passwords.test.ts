@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, isPassword } from "./passwords.server";
+import { hashPassword, isPassword } from "./passwords";
 
 test("a password is recognised exactly, and only it", async () => {
   const kept = await hashPassword("Kōwhai-2026!");
@@ -15,6 +15,8 @@ test("nobody has a password, but the answer costs the same hash", async () => {
 
 test("many at once are all answered", async () => {
   const kept = await hashPassword("Rimu-2026!");
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => isPassword(index % 2 ? "Rimu-2026!" : "no", kept)));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => isPassword(index % 2 ? "Rimu-2026!" : "no", kept)),
+  );
   expect(answers.filter(Boolean)).toHaveLength(6);
 });

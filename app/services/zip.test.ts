@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { readZip } from "../../tests/support/read-zip";
-import { zipStream, type ZipEntry } from "./zip.server";
+import { zipStream, type ZipEntry } from "./zip";
 
-const buffer = async (stream: ReadableStream) => Buffer.from(await new Response(stream).arrayBuffer());
+const buffer = async (stream: ReadableStream) =>
+  Buffer.from(await new Response(stream).arrayBuffer());
 const date = new Date("2026-03-04T23:00:00Z");
-const text = (path: string, content: string): ZipEntry => ({ path, date, content, isPacked: false });
+const text = (path: string, content: string): ZipEntry => ({
+  path,
+  date,
+  content,
+  isPacked: false,
+});
 
 test("what was put in comes out, names and all", async () => {
   const large = [Buffer.alloc(256 * 1024, 1), Buffer.alloc(100, 2)];
@@ -17,9 +23,15 @@ test("what was put in comes out, names and all", async () => {
     ]),
   );
   const entries = readZip(archive);
-  expect([...entries.keys()]).toEqual(["Kōwhai/property.json", "Kōwhai/empty.txt", "Kōwhai/plan.pdf", "Kōwhai/plan 2.pdf"]);
+  expect([...entries.keys()]).toEqual([
+    "Kōwhai/property.json",
+    "Kōwhai/empty.txt",
+    "Kōwhai/plan.pdf",
+    "Kōwhai/plan 2.pdf",
+  ]);
   expect(entries.get("Kōwhai/property.json")?.toString()).toBe("{}");
-  for (const name of ["Kōwhai/plan.pdf", "Kōwhai/plan 2.pdf"]) expect(entries.get(name)?.equals(Buffer.concat(large)), name).toBe(true);
+  for (const name of ["Kōwhai/plan.pdf", "Kōwhai/plan 2.pdf"])
+    expect(entries.get(name)?.equals(Buffer.concat(large)), name).toBe(true);
 });
 
 test("nothing is read before it is asked for, and not much more than is asked for", async () => {
@@ -42,7 +54,9 @@ test("bytes that cannot be read break the archive off", async () => {
     yield Buffer.alloc(10);
     throw new Error("gone");
   }
-  await expect(buffer(zipStream([{ path: "a", date, content: broken, isPacked: true }]))).rejects.toThrow("gone");
+  await expect(
+    buffer(zipStream([{ path: "a", date, content: broken, isPacked: true }])),
+  ).rejects.toThrow("gone");
 });
 
 test("an archive of nothing is one", async () => {

@@ -2,10 +2,18 @@ import type { ComponentProps } from "react";
 import { ConfirmForm } from "./dialog";
 import { DialogLink } from "./dialog-link";
 
-type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> & Omit<ComponentProps<typeof DialogLink>, "dialog">;
+type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> &
+  Omit<ComponentProps<typeof DialogLink>, "dialog">;
 
 /** A link to the page that asks before something is done; where script runs, a dialog asks. */
-export function ConfirmLink({ to, title, className, describedBy, children, ...confirmation }: Props) {
+export function ConfirmLink({
+  to,
+  title,
+  className,
+  describedBy,
+  children,
+  ...confirmation
+}: Props) {
   return (
     <DialogLink
       to={to}

@@ -13,7 +13,10 @@ type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   label?: ReactNode;
 };
 
-/** A page that asks before something is done, and says why it was refused. Where script runs, a ConfirmLink asks the same in a dialog. */
+/**
+ * A page that asks before something is done, and says why it was refused. Where script runs, a
+ * ConfirmLink asks the same in a dialog.
+ */
 export function ConfirmPage({ title, to, cancelTo, label, ...question }: Props) {
   const [intent = ""] = question.intent.split(" ");
   return (

@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link to a page, which opens as a dialog where script runs (specification §2, "modal alert/confirm dialog"). */
+/**
+ * A link to a page, which opens as a dialog where script runs (specification §2, "modal
+ * alert/confirm dialog").
+ */
 export function DialogLink({ to, title, className = "btn", describedBy, dialog, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -2,11 +2,17 @@ import { Form, Link } from "@remix-run/react";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { focusMain } from "./shell/toasts";
 
-type Props = { open: boolean; onClose: () => void; title: string; wide?: boolean; children: ReactNode };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /**
- * The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to where it was.
- * It stays in the page only while `open`.
+ * The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to where
+ * it was. It stays in the page only while `open`.
  */
 export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
@@ -21,7 +27,8 @@ function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "ope
     shown?.showModal();
     // What is to be read is read from its beginning: the first link in it may be at its end.
     if (wide) heading.current?.focus();
-    // Only closing it gives the focus back, taking it off the page does not; and what opened it may be gone by then.
+    // Only closing it gives the focus back, taking it off the page does not; and what opened it may
+    // be gone by then.
     return () => {
       shown?.close();
       if (document.activeElement === document.body) focusMain();
@@ -84,7 +91,11 @@ export function ConfirmForm({
             {cancel}
           </button>
         )}
-        <button className={danger ? "btn btn-danger" : "btn btn-primary"} name="intent" value={intent}>
+        <button
+          className={danger ? "btn btn-danger" : "btn btn-primary"}
+          name="intent"
+          value={intent}
+        >
           {submit}
         </button>
       </p>

@@ -6,8 +6,9 @@ import { headingFor } from "./error-page";
 export type PageHandle = { title: string | ((data: any) => string) };
 
 /**
- * The page's title (the product's name alone where a page has none). The server marks the title of a refused form with "Error: ",
- * which no title made from loaded data can know: hence no warning when the browser finds that mark.
+ * The page's title (the product's name alone where a page has none). The server marks the title of
+ * a refused form with "Error: ", which no title made from loaded data can know: hence no warning
+ * when the browser finds that mark.
  */
 export function PageTitle({ productName }: { productName: string }) {
   const own = useOwnTitle();
@@ -18,7 +19,9 @@ function useOwnTitle(): string | undefined {
   const error = useRouteError();
   const matches = useMatches();
   if (error) return headingFor(isRouteErrorResponse(error) ? error.status : 500);
-  const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.title !== undefined);
+  const match = matches.findLast(
+    ({ handle }) => (handle as PageHandle | undefined)?.title !== undefined,
+  );
   const title = (match?.handle as PageHandle | undefined)?.title;
   return typeof title === "function" ? title(match?.data) : title;
 }

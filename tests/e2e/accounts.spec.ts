@@ -5,8 +5,10 @@ import { linkInMail, PASSWORD, signIn } from "./story";
 
 const PASSWORD_RULE =
   "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, one special character, and no whitespace";
-const HANG_TIGHT = "Hang tight, you will receive an email with a link to verify your email and activate your account.";
-const RESET_SENT = "If there is an account with that address, a mail with a link to choose a new password is on its way.";
+const HANG_TIGHT =
+  "Hang tight, you will receive an email with a link to verify your email and activate your account.";
+const RESET_SENT =
+  "If there is an account with that address, a mail with a link to choose a new password is on its way.";
 
 const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -21,12 +23,16 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** The summary on top lists these messages and no others, each a link to its field, and says so in the title. */
+/**
+ * The summary on top lists these messages and no others, each a link to its field, and says so in
+ * the title.
+ */
 async function expectProblems(page: Page, problems: Record<string, string>): Promise<void> {
   await expect(summary(page).getByRole("listitem")).toHaveText(Object.values(problems));
   await expect(page).toHaveTitle(/^Error: /);
   if (hasScript()) await expect(summary(page)).toBeFocused();
-  for (const [label, message] of Object.entries(problems)) await expectProblemAt(field(page, label), message);
+  for (const [label, message] of Object.entries(problems))
+    await expectProblemAt(field(page, label), message);
   const [label, message] = Object.entries(problems)[0] ?? ["", ""];
   await summary(page).getByRole("link", { name: message }).click();
   await expect(field(page, label)).toBeFocused();
@@ -53,9 +59,19 @@ test.describe("registering", () => {
 
   test("says what is wrong, all at once, and keeps what was typed", async ({ page }) => {
     await open(page, "/auth/register");
-    await fill(page, { "First name": "Māia", "Last name": "Ngata", Email: "maia@nowhere", Password: "short", "Confirm password": "other" });
+    await fill(page, {
+      "First name": "Māia",
+      "Last name": "Ngata",
+      Email: "maia@nowhere",
+      Password: "short",
+      "Confirm password": "other",
+    });
     await press(page, "Start your free trial");
-    await expectProblems(page, { Email: "Email is invalid", Password: PASSWORD_RULE, "Confirm password": "Passwords do not match" });
+    await expectProblems(page, {
+      Email: "Email is invalid",
+      Password: PASSWORD_RULE,
+      "Confirm password": "Passwords do not match",
+    });
     await expect(field(page, "First name")).toHaveValue("Māia");
     await expect(field(page, "Email")).toHaveValue("maia@nowhere");
   });
@@ -63,7 +79,13 @@ test.describe("registering", () => {
   test("clears the passwords that the server refused, and keeps the rest", async ({ page }) => {
     await open(page, "/auth/register");
     const common = "Password1!";
-    await fill(page, { "First name": "Māia", "Last name": "Ngata", Email: newAddress(), Password: common, "Confirm password": common });
+    await fill(page, {
+      "First name": "Māia",
+      "Last name": "Ngata",
+      Email: newAddress(),
+      Password: common,
+      "Confirm password": common,
+    });
     await press(page, "Start your free trial");
     await expect(summary(page)).toBeVisible();
     await expect(field(page, "Password")).toHaveValue("");
@@ -73,7 +95,13 @@ test.describe("registering", () => {
 
   test("leads to “Hang tight”, and from there back to the login", async ({ page }) => {
     await open(page, "/auth/register");
-    const values = { "First name": "Māia", "Last name": "Ngata", Email: newAddress(), Password: PASSWORD, "Confirm password": PASSWORD };
+    const values = {
+      "First name": "Māia",
+      "Last name": "Ngata",
+      Email: newAddress(),
+      Password: PASSWORD,
+      "Confirm password": PASSWORD,
+    };
     await fill(page, values);
     await press(page, "Start your free trial");
     await expect(page.getByText(HANG_TIGHT)).toBeVisible();
@@ -84,7 +112,9 @@ test.describe("registering", () => {
 });
 
 test.describe("activating", () => {
-  test("leads to the login with the email filled in, until somebody has signed in", async ({ page }) => {
+  test("leads to the login with the email filled in, until somebody has signed in", async ({
+    page,
+  }) => {
     const email = await unverifiedAccount(page);
     await open(page, await linkInMail(page, email, "/auth/activate"));
     await press(page, "Activate my account");
@@ -113,13 +143,18 @@ test.describe("a password", () => {
     await expect(password).toHaveAttribute("type", "text");
     await expect(password).toHaveAttribute("spellcheck", "false");
     await expect(show).toHaveAttribute("aria-pressed", "true");
-    await expect(field(page, "Confirm password"), "each has its own").toHaveAttribute("type", "password");
+    await expect(field(page, "Confirm password"), "each has its own").toHaveAttribute(
+      "type",
+      "password",
+    );
     await expect(password).toHaveValue(PASSWORD);
     await show.click();
     await expect(password).toHaveAttribute("type", "password");
     for (const path of ["/auth/login", "/auth/register"]) {
       await open(page, path);
-      await expect(page.getByRole("button", { name: /^Show / })).toHaveCount(await page.locator("input[type=password]").count());
+      await expect(page.getByRole("button", { name: /^Show / })).toHaveCount(
+        await page.locator("input[type=password]").count(),
+      );
     }
   });
 });
@@ -136,7 +171,9 @@ test.describe("logging in", () => {
     await expect(field(page, "Email")).toHaveValue("maia@nowhere");
   });
 
-  test("with a wrong password is a “failed to login”, with the email still there and the password not", async ({ page }) => {
+  test("with a wrong password is a “failed to login”, with the email still there and the password not", async ({
+    page,
+  }) => {
     const email = await activeAccount(page);
     await open(page, "/auth/login");
     await fill(page, { Email: email, Password: "Wrong-2026!" });
@@ -148,7 +185,9 @@ test.describe("logging in", () => {
     await expect(field(page, "Password")).toHaveValue("");
   });
 
-  test("comes first for who is not signed in, and then the page that was asked for", async ({ page }) => {
+  test("comes first for who is not signed in, and then the page that was asked for", async ({
+    page,
+  }) => {
     const email = await activeAccount(page);
     await open(page, "/properties?from=mail");
     await expect(page).toHaveURL(/\/auth\/login\?then=/);
@@ -159,7 +198,9 @@ test.describe("logging in", () => {
     await expect(page, "who is signed in has no use for the login").toHaveURL("/");
   });
 
-  test("shows an account that waits for its activation “Hang tight” and nothing else", async ({ page }) => {
+  test("shows an account that waits for its activation “Hang tight” and nothing else", async ({
+    page,
+  }) => {
     const email = await unverifiedAccount(page);
     await signIn(page, email);
     await expect(page.getByText(HANG_TIGHT)).toBeVisible();
@@ -177,13 +218,18 @@ test.describe("logging in", () => {
     await enterAs(page, "lapsed@demo.example");
     for (const path of ["/", "/properties"]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { name: "Your free trial has expired.", level: 1 })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "Your free trial has expired.", level: 1 }),
+      ).toBeVisible();
       await expect(page.getByRole("link", { name: "My Properties" })).toHaveCount(0);
     }
   });
 });
 
-test("logging out ends the session, in other tabs and for a cookie kept aside", async ({ page, context }) => {
+test("logging out ends the session, in other tabs and for a cookie kept aside", async ({
+  page,
+  context,
+}) => {
   await signIn(page, await activeAccount(page));
   const kept = await context.cookies();
   await alive(page);
@@ -219,14 +265,18 @@ test.describe("a forgotten password", () => {
     await fill(page, { Password: "Tūī-song-2027!", "Confirm password": "Tūī-song-2027!" });
     await press(page, "Save the new password");
     await expect(page).toHaveURL("/");
-    await expect(page.getByText("Your password is changed. Log in with the new one.")).toBeVisible();
+    await expect(
+      page.getByText("Your password is changed. Log in with the new one."),
+    ).toBeVisible();
     await page.goto("/auth/login");
     await expect(field(page, "Email"), "filled in after the reset").toHaveValue(email);
     expect(page.url()).not.toContain("@");
     await signIn(page, email, "Tūī-song-2027!");
 
     await page.goto(link);
-    await expect(page.getByRole("alert").getByText("This link is not valid any more. Ask for a new one.")).toBeVisible();
+    await expect(
+      page.getByRole("alert").getByText("This link is not valid any more. Ask for a new one."),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
   });
 

@@ -11,11 +11,19 @@ const THREE_ITEMS: NewItem[] = [
   { name: "Sink", quantity: 1, budget: 650, spent: 0 },
 ];
 
-const KOWHAI = { address1: "14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
+const KOWHAI = {
+  address1: "14 Kōwhai Crescent",
+  suburb: "Onerahi",
+  city: "Whangārei",
+  postcode: "0110",
+};
 
 let cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> | undefined;
 
-/** Signs in the owner whom all tests of a worker share, each with a property of its own. For tests that do not change the account. */
+/**
+ * Signs in the owner whom all tests of a worker share, each with a property of its own. For tests
+ * that do not change the account.
+ */
 export async function enterAsOwner(page: Page): Promise<void> {
   if (cookies) return page.context().addCookies(cookies);
   await signIn(page, await activeAccount(page));
@@ -26,14 +34,22 @@ export async function enterAsOwner(page: Page): Promise<void> {
 export async function activeAccount(page: Page): Promise<string> {
   const email = await unverifiedAccount(page);
   const { searchParams } = new URL(await linkInMail(page, email, "/auth/activate"));
-  await call(page, "POST", "/api/account/activate", { token: searchParams.get("token"), id: searchParams.get("id") });
+  await call(page, "POST", "/api/account/activate", {
+    token: searchParams.get("token"),
+    id: searchParams.get("id"),
+  });
   return email;
 }
 
 /** A new account that waits to be activated; answers its address. */
 export async function unverifiedAccount(page: Page): Promise<string> {
   const email = newAddress();
-  await call(page, "POST", "/api/account", { firstName: "Aroha", lastName: "Te Whare", email, password: PASSWORD });
+  await call(page, "POST", "/api/account", {
+    firstName: "Aroha",
+    lastName: "Te Whare",
+    email,
+    password: PASSWORD,
+  });
   await page.context().clearCookies();
   return email;
 }
@@ -45,7 +61,11 @@ export function newAddress(): string {
 
 /** The subjects of the mails to an address, the newest first. */
 export async function subjectsMailedTo(page: Page, email: string): Promise<string[]> {
-  const mails = await call<{ subject: string }[]>(page, "GET", `/sandbox/mail?to=${encodeURIComponent(email)}`);
+  const mails = await call<{ subject: string }[]>(
+    page,
+    "GET",
+    `/sandbox/mail?to=${encodeURIComponent(email)}`,
+  );
   return mails.map(({ subject }) => subject);
 }
 
@@ -56,11 +76,17 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** A new property of whoever is signed in; answers its id. */
 export async function addProperty(page: Page, name = "Kōwhai Crescent"): Promise<string> {
-  return (await call<{ id: string }>(page, "POST", "/api/properties", { name, address: KOWHAI })).id;
+  return (await call<{ id: string }>(page, "POST", "/api/properties", { name, address: KOWHAI }))
+    .id;
 }
 
 /** A new category with these items; amounts in dollars. */
-export async function addCategory(page: Page, propertyId: string, name: string, items: NewItem[]): Promise<Project> {
+export async function addCategory(
+  page: Page,
+  propertyId: string,
+  name: string,
+  items: NewItem[],
+): Promise<Project> {
   const { id } = await call<Project>(page, "POST", `/api/properties/${propertyId}/projects`, {});
   await call(page, "PUT", `/api/projects/${id}`, { name });
   for (const item of items) await call(page, "POST", `/api/projects/${id}/items`, item);
@@ -68,7 +94,10 @@ export async function addCategory(page: Page, propertyId: string, name: string, 
 }
 
 /** Opens the page of a new category with these items, in a new property of the worker's owner. */
-export async function openCategory(page: Page, items = THREE_ITEMS): Promise<Project & { propertyId: string }> {
+export async function openCategory(
+  page: Page,
+  items = THREE_ITEMS,
+): Promise<Project & { propertyId: string }> {
   await enterAsOwner(page);
   const propertyId = await addProperty(page);
   const project = await addCategory(page, propertyId, "Scullery", items);
@@ -82,7 +111,9 @@ export async function openKitchen(page: Page): Promise<Project> {
   const propertyId = await addProperty(page);
   const templates = await call<{ id: string; name: string }[]>(page, "GET", "/api/templates");
   const templateId = templates.find(({ name }) => name === "Kitchen")?.id;
-  const project = await call<Project>(page, "POST", `/api/properties/${propertyId}/projects`, { templateId });
+  const project = await call<Project>(page, "POST", `/api/properties/${propertyId}/projects`, {
+    templateId,
+  });
   await open(page, `/project/${project.id}`);
   return project;
 }
@@ -104,19 +135,36 @@ export function hasScript(): boolean {
 }
 
 /** A call of the API, from the product's own pages as far as the server can tell. */
-export async function call<Answer = unknown>(page: Page, method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Answer> {
-  const headers = { accept: "application/json", origin: new URL(test.info().project.use.baseURL ?? "").origin };
+export async function call<Answer = unknown>(
+  page: Page,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const headers = {
+    accept: "application/json",
+    origin: new URL(test.info().project.use.baseURL ?? "").origin,
+  };
   const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok())
+    throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
 
-/** React marks the elements that it has taken over, part by part; clicks before that do what they do without script. */
+/**
+ * React marks the elements that it has taken over, part by part; clicks before that do what they do
+ * without script.
+ */
 export async function alive(page: Page): Promise<void> {
   if (!hasScript()) return;
   await page.waitForFunction(() => {
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    const isTaken = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps"));
     const main = document.getElementById("main");
-    return main && isTaken(main) && [...main.querySelectorAll("a, button, form, input, summary")].every(isTaken);
+    return (
+      main &&
+      isTaken(main) &&
+      [...main.querySelectorAll("a, button, form, input, summary")].every(isTaken)
+    );
   });
 }

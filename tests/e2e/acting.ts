@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { call } from "./accounts";
 
-/** Signs the demo's admin in under a session of this page's own: acting as somebody renews it, and a shared one would be lost to others. */
+/**
+ * Signs the demo's admin in under a session of this page's own: acting as somebody renews it, and a
+ * shared one would be lost to others.
+ */
 export async function enterAsAdmin(page: Page): Promise<void> {
   await call(page, "POST", "/api/login", { email: "admin@demo.example", password: "Demo-2026!" });
 }

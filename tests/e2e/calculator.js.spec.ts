@@ -1,6 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { addProperty, alive, call, enterAsOwner, open, reload } from "./accounts";
-import { dealPath, DEAL, expectTheDeal, figure, openDeal, ROW_CALLS, type, value } from "./calculator";
+import {
+  dealPath,
+  DEAL,
+  expectTheDeal,
+  figure,
+  openDeal,
+  ROW_CALLS,
+  type,
+  value,
+} from "./calculator";
 import { enterAs } from "./pages";
 import { expectSaved, toast } from "./table";
 
@@ -13,7 +22,9 @@ test("a deal is typed in, comes to $43,415 to the dollar, and is kept", async ({
   await type(page, "Agent fees", "24668");
   await expectTheDeal(page);
   await expect(value(page, "Agent fees")).toHaveAccessibleDescription("= 3.163%");
-  await expect(page.getByRole("region", { name: "Result" })).toContainText("Taxable net profit$43,415");
+  await expect(page.getByRole("region", { name: "Result" })).toContainText(
+    "Taxable net profit$43,415",
+  );
   const image = page.getByRole("table", { name: "From the sale price to the profit" });
   await expect(image.getByRole("row", { name: "Agent fees −$24,668" })).toBeVisible();
   await expect(image.getByRole("row", { name: "Taxable net profit $43,415" })).toBeVisible();
@@ -63,10 +74,14 @@ test("a loss says so in words and with its sign", async ({ page }) => {
   await openDeal(page);
   await type(page, "Mortgage interest", "1000");
   await expect(figure(page, "Taxable Net Profit/Loss (Net of GST)")).toHaveText("−$53,174 loss");
-  await expect(page.getByRole("region", { name: "Result" })).toContainText("Taxable net loss−$53,174");
+  await expect(page.getByRole("region", { name: "Result" })).toContainText(
+    "Taxable net loss−$53,174",
+  );
 });
 
-test("a failed save restores the value and the figures, says the catalogue's message, and offers what was typed", async ({ page }) => {
+test("a failed save restores the value and the figures, says the catalogue's message, and offers what was typed", async ({
+  page,
+}) => {
   await openDeal(page);
   await page.route(ROW_CALLS, (route) => route.fulfill({ status: 500, json: {} }));
   await type(page, "LIM report", "375");
@@ -83,7 +98,9 @@ test("a failed save restores the value and the figures, says the catalogue's mes
   await expect(value(page, "LIM report")).toHaveValue("$375");
 });
 
-test("what is no amount stays as it was typed, is explained and can be put back", async ({ page }) => {
+test("what is no amount stays as it was typed, is explained and can be put back", async ({
+  page,
+}) => {
   await openDeal(page);
   await type(page, "LIM report", "ask the council");
   await expect(value(page, "LIM report")).toHaveValue("ask the council");
@@ -93,7 +110,9 @@ test("what is no amount stays as it was typed, is explained and can be put back"
   await expect(value(page, "LIM report")).not.toHaveAttribute("aria-invalid");
 });
 
-test("a row is added: Save waits for a label, then the form closes and clears", async ({ page }) => {
+test("a row is added: Save waits for a label, then the form closes and clears", async ({
+  page,
+}) => {
   await openDeal(page);
   const sale = page.getByRole("region", { name: "Sale" });
   await sale.locator("summary").click();
@@ -135,7 +154,8 @@ test("a row that could not be added waits for another try", async ({ page }) => 
 test("a row is removed at once, and Undo brings it back where it stood", async ({ page }) => {
   await openDeal(page);
   await type(page, "LIM report", "375");
-  const labels = () => page.getByRole("region", { name: "Acquisition" }).locator(".calc-row label").allTextContents();
+  const labels = () =>
+    page.getByRole("region", { name: "Acquisition" }).locator(".calc-row label").allTextContents();
   const before = await labels();
   await page.getByRole("button", { name: "Remove item, LIM report" }).click();
   await expect(value(page, "LIM report")).toHaveCount(0);
@@ -158,14 +178,19 @@ test("a removal that fails brings the row back", async ({ page }) => {
   await expect(value(page, "LIM report")).toBeVisible();
 });
 
-test("over another tab's change nothing is written until it is asked for", async ({ page, context }) => {
+test("over another tab's change nothing is written until it is asked for", async ({
+  page,
+  context,
+}) => {
   const propertyId = await openDeal(page);
   const other = await context.newPage();
   await open(other, dealPath(propertyId));
   await type(other, "LIM report", "450");
   await expectSaved(other);
   await type(page, "LIM report", "375");
-  const told = page.getByRole("alert").filter({ hasText: "You changed this to $450 meanwhile. Yours: “375”." });
+  const told = page
+    .getByRole("alert")
+    .filter({ hasText: "You changed this to $450 meanwhile. Yours: “375”." });
   await expect(told).toBeVisible();
   await expect(value(page, "LIM report")).toHaveValue("$450");
   await expect(figure(page, "Total Acquisition Costs (GST Inclusive)")).toHaveText("$60,450");
@@ -181,7 +206,10 @@ test("over another tab's change nothing is written until it is asked for", async
   await expectSaved(other);
 });
 
-test("a row of one's own is renamed where it stands, and not over another tab's name for it", async ({ page, context }) => {
+test("a row of one's own is renamed where it stands, and not over another tab's name for it", async ({
+  page,
+  context,
+}) => {
   const propertyId = await openDeal(page);
   const name = (label: string) => value(page, `Name, ${label}`);
   await expect(name("Purchase price")).toHaveCount(0);
@@ -191,7 +219,9 @@ test("a row of one's own is renamed where it stands, and not over another tab's 
   await expectSaved(page);
   await name("LIM and title").fill(" ");
   await name("LIM and title").blur();
-  await expect(page.getByRole("alert").filter({ hasText: "Enter a name for the row." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Enter a name for the row." }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Put back LIM and title, Name, LIM and title" }).click();
   await expectSaved(page);
 
@@ -202,7 +232,9 @@ test("a row of one's own is renamed where it stands, and not over another tab's 
   await expectSaved(other);
   await name("LIM and title").fill("LIM");
   await name("LIM and title").press("Tab");
-  const told = page.getByRole("alert").filter({ hasText: "You changed this to Council report meanwhile. Yours: “LIM”." });
+  const told = page
+    .getByRole("alert")
+    .filter({ hasText: "You changed this to Council report meanwhile. Yours: “LIM”." });
   await expect(told).toBeVisible();
   await expect(name("Council report")).toHaveValue("Council report");
   await page.getByRole("button", { name: "Keep mine, Name, Council report" }).click();
@@ -212,7 +244,9 @@ test("a row of one's own is renamed where it stands, and not over another tab's 
   await expect(name("LIM")).toHaveValue("LIM");
 });
 
-test("the tab is reached from the budget, and a change of the budget shows in it", async ({ page }) => {
+test("the tab is reached from the budget, and a change of the budget shows in it", async ({
+  page,
+}) => {
   const propertyId = await openDeal(page);
   await open(page, `/properties/${propertyId}?view=detail`);
   await page.getByRole("textbox", { name: "Spent, Cabinets" }).fill("75000");
@@ -220,10 +254,16 @@ test("the tab is reached from the budget, and a change of the budget shows in it
   await expectSaved(page);
   await page.getByRole("link", { name: "Trade Tracker" }).click();
   await expect(value(page, "Renovation costs")).toHaveValue("$75,000");
-  await expect(page.getByRole("link", { name: "Trade Tracker" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Trade Tracker" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 });
 
-test("an admin changes, adds and deletes default rows, which new properties start with", async ({ page, browser }) => {
+test("an admin changes, adds and deletes default rows, which new properties start with", async ({
+  page,
+  browser,
+}) => {
   await enterAs(page, "admin@demo.example");
   await open(page, "/admin/trade-tracker");
   await expect(value(page, "Renovation costs")).toBeDisabled();
@@ -254,7 +294,11 @@ test("an admin changes, adds and deletes default rows, which new properties star
   await expectSaved(page);
   await remove.click();
   await expectSaved(page);
-  const { workTrackerItems: dealItems } = await call<{ workTrackerItems: { label: string }[] }>(owner, "GET", `/api/properties/${propertyId}`);
+  const { workTrackerItems: dealItems } = await call<{ workTrackerItems: { label: string }[] }>(
+    owner,
+    "GET",
+    `/api/properties/${propertyId}`,
+  );
   expect(
     dealItems.map((row) => row.label),
     "it keeps what it has",

@@ -42,7 +42,9 @@ test("a row is added with the form", async ({ page }) => {
   await expect(value(page, "Signboard")).toHaveValue("$250");
 });
 
-test("a row is renamed with the form, which says of a blank name that it needs one", async ({ page }) => {
+test("a row is renamed with the form, which says of a blank name that it needs one", async ({
+  page,
+}) => {
   await openDeal(page);
   await value(page, "Name, LIM report").fill("LIM and title");
   await value(page, "LIM report").fill("375");
@@ -50,7 +52,9 @@ test("a row is renamed with the form, which says of a blank name that it needs o
   await expect(value(page, "LIM and title")).toHaveValue("$375");
   await value(page, "Name, LIM and title").fill(" ");
   await save(page);
-  await expect(page.getByRole("alert").getByText("Enter a name for the row.").first()).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("Enter a name for the row.").first(),
+  ).toBeVisible();
   await expect(value(page, "Name, LIM and title")).toHaveAttribute("aria-invalid", "true");
 });
 
@@ -65,7 +69,9 @@ test("removing a row keeps what was typed into the others, and can be undone", a
   await expect(value(page, "LIM report")).toBeVisible();
 });
 
-test("what is no amount comes back at its field, with everything typed still there and nothing saved", async ({ page }) => {
+test("what is no amount comes back at its field, with everything typed still there and nothing saved", async ({
+  page,
+}) => {
   await openDeal(page);
   await value(page, "Purchase price").fill("500000");
   await value(page, "LIM report").fill("ask the council");

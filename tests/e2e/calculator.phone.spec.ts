@@ -3,7 +3,9 @@ import { reload } from "./accounts";
 import { DEAL, expectTheDeal, openDeal, type, value } from "./calculator";
 import { expectNoSidewaysScroll, expectSaved } from "./table";
 
-test("on a phone the deal comes to $43,415, with the result in sight while one types", async ({ page }) => {
+test("on a phone the deal comes to $43,415, with the result in sight while one types", async ({
+  page,
+}) => {
   await openDeal(page);
   for (const [label, typed] of DEAL) await type(page, label, typed);
   await page.getByRole("radio", { name: "Fixed Fee" }).tap();
@@ -16,11 +18,15 @@ test("on a phone the deal comes to $43,415, with the result in sight while one t
   await expectTheDeal(page);
 });
 
-test("fields and buttons are at least 44 px high, with a numeric keyboard and text that nothing zooms", async ({ page }) => {
+test("fields and buttons are at least 44 px high, with a numeric keyboard and text that nothing zooms", async ({
+  page,
+}) => {
   await openDeal(page);
   const field = value(page, "LIM report");
   expect(await field.getAttribute("inputmode")).toBe("decimal");
-  expect(await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16);
+  expect(
+    await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(16);
   const targets = [
     field,
     value(page, "Name, LIM report"),
@@ -29,19 +35,26 @@ test("fields and buttons are at least 44 px high, with a numeric keyboard and te
     page.locator(".choice").filter({ hasText: "Include agent fees" }),
     page.locator(".calc-new summary").first(),
   ];
-  for (const target of targets) expect.soft((await target.boundingBox())?.height ?? 0, String(target)).toBeGreaterThanOrEqual(44);
+  for (const target of targets)
+    expect
+      .soft((await target.boundingBox())?.height ?? 0, String(target))
+      .toBeGreaterThanOrEqual(44);
 });
 
 test("a focused field is never under the result", async ({ page }) => {
   await openDeal(page);
   await value(page, "Accounting").focus();
   for (let step = 0; step < 12; step++) await page.keyboard.press("Shift+Enter");
-  const bottom = await page.getByRole("region", { name: "Result" }).evaluate((element) => element.getBoundingClientRect().bottom);
+  const bottom = await page
+    .getByRole("region", { name: "Result" })
+    .evaluate((element) => element.getBoundingClientRect().bottom);
   const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test("at 320 px nothing scrolls sideways, with long names, large amounts and problems", async ({ page }) => {
+test("at 320 px nothing scrolls sideways, with long names, large amounts and problems", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openDeal(page);
   await type(page, "Purchase price", "99999999");

@@ -4,7 +4,10 @@ import { addCategory, addProperty, call, enterAsOwner, open } from "./accounts";
 /** Every save of a calculator's row. */
 export const ROW_CALLS = "**/api/work-tracker/item/**";
 
-/** Opens the calculator of a new property of the worker's owner, with $60,000 in its budget; answers the property's id. */
+/**
+ * Opens the calculator of a new property of the worker's owner, with $60,000 in its budget; answers
+ * the property's id.
+ */
 export async function openDeal(page: Page): Promise<string> {
   await enterAsOwner(page);
   const propertyId = await addProperty(page);
@@ -16,23 +19,24 @@ export async function openDeal(page: Page): Promise<string> {
 
 /** The default rows that the admins' tests have at the moment come along, amounts and all. */
 async function emptyRows(page: Page, propertyId: string): Promise<void> {
-  const { workTrackerItems: dealItems } = await call<{ workTrackerItems: { id: string; value: unknown }[] }>(
-    page,
-    "GET",
-    `/api/properties/${propertyId}`,
-  );
+  const { workTrackerItems: dealItems } = await call<{
+    workTrackerItems: { id: string; value: unknown }[];
+  }>(page, "GET", `/api/properties/${propertyId}`);
   for (const { id, value: amount } of dealItems)
-    if (typeof amount === "number" && amount !== 0) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: 0 });
+    if (typeof amount === "number" && amount !== 0)
+      await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: 0 });
 }
 
 export function dealPath(propertyId: string): string {
   return `/properties/${propertyId}?view=trade-tracker`;
 }
 
-export const value = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+export const value = (page: Page, label: string) =>
+  page.getByRole("textbox", { name: label, exact: true });
 
 /** A figure under a category's table. */
-export const figure = (page: Page, label: string) => page.getByRole("row", { name: label }).getByRole("cell");
+export const figure = (page: Page, label: string) =>
+  page.getByRole("row", { name: label }).getByRole("cell");
 
 export async function type(page: Page, label: string, text: string): Promise<void> {
   await value(page, label).fill(text);

@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { openCategory, reload } from "./accounts";
 import { cell, expectSaved, total } from "./table";
 
-test("a cell edited to cents shows its whole table to the cent at once, and the page's header in whole dollars", async ({ page }) => {
+test("a cell edited to cents shows its whole table to the cent at once, and the page's header in whole dollars", async ({
+  page,
+}) => {
   await openCategory(page);
   await cell(page, "Spent, Oven").fill("199.50");
   await cell(page, "Spent, Oven").blur();
@@ -12,12 +14,15 @@ test("a cell edited to cents shows its whole table to the cent at once, and the 
     await expect(cell(page, "Budget, Benchtop"), table).toHaveValue("$2,600.00");
     await expect(total(page), table).toContainText("$4,250.00");
     await expect(total(page), table).toContainText("$4,050.50");
-    for (const figure of await page.locator("p.figure").allTextContents()) expect(figure, table).toMatch(/^−?\$[\d,]+$/);
+    for (const figure of await page.locator("p.figure").allTextContents())
+      expect(figure, table).toMatch(/^−?\$[\d,]+$/);
     await reload(page);
   }
 });
 
-test("a new row left empty is gone, from the page and from the server; one with anything in it stays", async ({ page }) => {
+test("a new row left empty is gone, from the page and from the server; one with anything in it stays", async ({
+  page,
+}) => {
   await openCategory(page);
   const names = page.getByRole("textbox", { name: /^Name, / });
   const add = page.getByRole("button", { name: "New Item" });

@@ -41,7 +41,9 @@ test("a clone keeps the budgets and the calculator, and has spent nothing", asyn
   const { id, name } = await openSpentReno(page);
   await follow(page, "Clone");
   await expect(page.getByRole("heading", { name: "Clone", level: 1 })).toBeVisible();
-  await expect(page.getByRole("definition")).toHaveText("14 Kōwhai Crescent, Onerahi, Whangārei 0110");
+  await expect(page.getByRole("definition")).toHaveText(
+    "14 Kōwhai Crescent, Onerahi, Whangārei 0110",
+  );
   await expect(field(page, "Property Name")).toHaveValue(`Clone of ${name}`);
   await expect(field(page, "Street address")).toHaveValue("14 Kōwhai Crescent");
   await field(page, "Street address").fill("16 Kōwhai Crescent");
@@ -64,14 +66,19 @@ test("a clone needs an address, and keeps the name that was typed", async ({ pag
   await openSpentReno(page);
   await follow(page, "Clone");
   await field(page, "Property Name").fill("Next door");
-  for (const part of ["Street address", "Suburb", "Town or city", "Postcode"]) await field(page, part).fill("");
+  for (const part of ["Street address", "Suburb", "Town or city", "Postcode"])
+    await field(page, part).fill("");
   await press(page, "Clone");
-  await expect(page.getByRole("alert", { name: "There is a problem" }).getByRole("listitem")).toHaveText(["Address is required"]);
+  await expect(
+    page.getByRole("alert", { name: "There is a problem" }).getByRole("listitem"),
+  ).toHaveText(["Address is required"]);
   await expect(field(page, "Property Name")).toHaveValue("Next door");
   await expect(field(page, "Street address")).toHaveValue("");
 });
 
-test("a clone's name survives the search for an address, and Back leads to the original", async ({ page }) => {
+test("a clone's name survives the search for an address, and Back leads to the original", async ({
+  page,
+}) => {
   const { id } = await openSpentReno(page);
   await follow(page, "Clone");
   if (!hasScript()) {
@@ -88,7 +95,10 @@ test("a clone's name survives the search for an address, and Back leads to the o
 test("a reno is marked complete after a question, and reopened after another", async ({ page }) => {
   const { id, name } = await openSpentReno(page);
   const tileIn = (section: "all" | "completed") =>
-    (section === "all" ? page.getByRole("main") : page.getByRole("region", { name: "Completed" })).getByRole("link", { name });
+    (section === "all"
+      ? page.getByRole("main")
+      : page.getByRole("region", { name: "Completed" })
+    ).getByRole("link", { name });
   await expect(page.getByText(/Completed \d/)).toHaveCount(0);
 
   await answer(page, "Mark complete");

@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { ARCHIVE, chooser, COSTS, download, openFiles, QUOTE, rowOf } from "./dossier";
 import { toast } from "./table";
 
-test("files are sent as soon as they are chosen, each comes back as it was, and one is deleted after a question", async ({ page }) => {
+test("files are sent as soon as they are chosen, each comes back as it was, and one is deleted after a question", async ({
+  page,
+}) => {
   await openFiles(page);
   await chooser(page).setInputFiles([QUOTE, COSTS]);
   await expect(rowOf(page, QUOTE.name)).toContainText("PDF · 15 bytes");
@@ -48,17 +50,25 @@ test("each file shows how far it is", async ({ page }) => {
     await route.continue();
   });
   await chooser(page).setInputFiles([QUOTE, COSTS]);
-  for (const { name } of [QUOTE, COSTS]) await expect(page.getByRole("progressbar", { name: `Sending ${name}` })).toBeVisible();
+  for (const { name } of [QUOTE, COSTS])
+    await expect(page.getByRole("progressbar", { name: `Sending ${name}` })).toBeVisible();
   letGo();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(rowOf(page, QUOTE.name)).toBeVisible();
 });
 
-test("what the dossier does not take is said beside the file, and the others go their way", async ({ page }) => {
+test("what the dossier does not take is said beside the file, and the others go their way", async ({
+  page,
+}) => {
   await openFiles(page);
   await chooser(page).setInputFiles([ARCHIVE, COSTS]);
-  const refused = page.getByRole("list", { name: "Files on their way" }).getByRole("listitem").filter({ hasText: ARCHIVE.name });
-  await expect(refused).toContainText("Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.");
+  const refused = page
+    .getByRole("list", { name: "Files on their way" })
+    .getByRole("listitem")
+    .filter({ hasText: ARCHIVE.name });
+  await expect(refused).toContainText(
+    "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
+  );
   await expect(refused.getByRole("button", { name: /Retry/ })).toHaveCount(0);
   await expect(rowOf(page, COSTS.name)).toBeVisible();
   await refused.getByRole("button", { name: `Dismiss ${ARCHIVE.name}` }).click();
@@ -71,8 +81,14 @@ test("a file over 20 MB is not even sent", async ({ page }) => {
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
   });
-  await chooser(page).setInputFiles({ name: "film.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(20 * 1024 * 1024 + 1) });
-  await expect(page.getByRole("alert").filter({ hasText: "A file can have 20 MB at most." })).toBeVisible();
+  await chooser(page).setInputFiles({
+    name: "film.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
+  });
+  await expect(
+    page.getByRole("alert").filter({ hasText: "A file can have 20 MB at most." }),
+  ).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -80,7 +96,9 @@ test("a connection that breaks off is said, and the file can be sent again", asy
   await openFiles(page);
   await page.route("**/api/properties/*/files", (route) => route.abort("connectionreset"));
   await chooser(page).setInputFiles(COSTS);
-  await expect(page.getByText("The connection broke off, and the file did not get there.")).toBeVisible();
+  await expect(
+    page.getByText("The connection broke off, and the file did not get there."),
+  ).toBeVisible();
   await page.unroute("**/api/properties/*/files");
   await page.getByRole("button", { name: `Retry ${COSTS.name}` }).click();
   await expect(rowOf(page, COSTS.name)).toBeVisible();
@@ -88,7 +106,9 @@ test("a connection that breaks off is said, and the file can be sent again", asy
 
 test("a server that fails is said in the catalogue's words", async ({ page }) => {
   await openFiles(page);
-  await page.route("**/api/properties/*/files", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/api/properties/*/files", (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await chooser(page).setInputFiles(COSTS);
   await expect(page.getByText("Failed to save file to dossier.")).toBeVisible();
 });

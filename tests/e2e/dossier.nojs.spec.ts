@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { ARCHIVE, chooser, COSTS, download, openFiles, QUOTE, rowOf } from "./dossier";
 
-test("without script several files are sent by a button, listed, fetched, and deleted on a page that asks", async ({ page }) => {
+test("without script several files are sent by a button, listed, fetched, and deleted on a page that asks", async ({
+  page,
+}) => {
   await openFiles(page);
   await chooser(page).setInputFiles([QUOTE, COSTS]);
   await page.getByRole("button", { name: "Upload" }).click();
@@ -18,13 +20,19 @@ test("without script several files are sent by a button, listed, fetched, and de
   await expect(rowOf(page, QUOTE.name)).toHaveCount(0);
 });
 
-test("without script a refused form says which file was wrong, and one without files that it has none", async ({ page }) => {
+test("without script a refused form says which file was wrong, and one without files that it has none", async ({
+  page,
+}) => {
   await openFiles(page);
   await chooser(page).setInputFiles([COSTS, ARCHIVE]);
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("plans.zip: Choose a JPEG");
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
+    "plans.zip: Choose a JPEG",
+  );
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Choose a file.");
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
+    "Choose a file.",
+  );
 });

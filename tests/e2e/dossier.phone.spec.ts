@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { chooser, COSTS, download, openFiles, rowOf } from "./dossier";
 
-test("on a phone a file is put in, fetched and deleted, with buttons as large as a finger", async ({ page }) => {
+test("on a phone a file is put in, fetched and deleted, with buttons as large as a finger", async ({
+  page,
+}) => {
   await openFiles(page);
   await chooser(page).setInputFiles(COSTS);
   await expect(rowOf(page, COSTS.name)).toBeVisible();

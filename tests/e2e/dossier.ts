@@ -2,8 +2,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { addProperty, enterAsOwner, open } from "./accounts";
 
 /** Papers as a person would choose them. */
-export const QUOTE = { name: "Kōwhai quote.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
-export const COSTS = { name: "Costs.csv", mimeType: "text/csv", buffer: Buffer.from("Item,Cost\r\nPaint,120\r\n") };
+export const QUOTE = {
+  name: "Kōwhai quote.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+};
+export const COSTS = {
+  name: "Costs.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from("Item,Cost\r\nPaint,120\r\n"),
+};
 export const ARCHIVE = {
   name: "plans.zip",
   mimeType: "application/zip",
@@ -24,10 +32,16 @@ export async function openFiles(page: Page): Promise<string> {
 
 export const chooser = (page: Page): Locator => page.locator("input[type=file]");
 export const rowOf = (page: Page, name: string): Locator =>
-  page.getByRole("list", { name: "Files", exact: true }).getByRole("listitem").filter({ hasText: name });
+  page
+    .getByRole("list", { name: "Files", exact: true })
+    .getByRole("listitem")
+    .filter({ hasText: name });
 
 /** The bytes and the name with which a file is saved. */
-export async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
+export async function download(
+  page: Page,
+  name: string,
+): Promise<{ name: string; content: Buffer }> {
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: `Download ${name}` }).click();
   const saved = await saving;

@@ -1,8 +1,20 @@
 import { expect, test } from "@playwright/test";
 import { addCategory, open, openCategory, openKitchen, reload } from "./accounts";
-import { cell, countSaves, expectSaved, holdSaves, ITEM_CALLS, refuseSaves, row, toast, total } from "./table";
+import {
+  cell,
+  countSaves,
+  expectSaved,
+  holdSaves,
+  ITEM_CALLS,
+  refuseSaves,
+  row,
+  toast,
+  total,
+} from "./table";
 
-test("one click into a cell is enough to type, and leaving it says “Saving…”, then “All changes saved”", async ({ page }) => {
+test("one click into a cell is enough to type, and leaving it says “Saving…”, then “All changes saved”", async ({
+  page,
+}) => {
   await openCategory(page);
   const letGo = await holdSaves(page);
   await cell(page, "Spent, Benchtop").click();
@@ -43,7 +55,9 @@ test("a cell left as it was, or written another way, sends nothing", async ({ pa
   expect(sent).toEqual([]);
 });
 
-test("Enter goes down, Shift+Enter up, and Tab in reading order out of the table", async ({ page }) => {
+test("Enter goes down, Shift+Enter up, and Tab in reading order out of the table", async ({
+  page,
+}) => {
   await openCategory(page);
   await cell(page, "Spent, Benchtop").focus();
   await page.keyboard.press("Enter");
@@ -82,7 +96,9 @@ test("Enter in the last row adds a row with the focus in its name", async ({ pag
   await expect(total(page)).toContainText("$4,700");
 });
 
-test("totals, Left, the header and its ring change before the server has answered, within two frames", async ({ page }) => {
+test("totals, Left, the header and its ring change before the server has answered, within two frames", async ({
+  page,
+}) => {
   await openCategory(page);
   const letGo = await holdSaves(page);
   await cell(page, "Spent, Benchtop").fill("$1,500");
@@ -98,18 +114,24 @@ test("totals, Left, the header and its ring change before the server has answere
   const header = page.locator(".title-block");
   await expect(header).toContainText("Spent$1,700");
   await expect(header).toContainText("Left$2,550");
-  await expect(header.getByRole("img", { name: "40 per cent of the budget of Scullery is spent" })).toBeVisible();
+  await expect(
+    header.getByRole("img", { name: "40 per cent of the budget of Scullery is spent" }),
+  ).toBeVisible();
   await expect(page.locator(".save-status")).toHaveText("Saving…");
   letGo();
   await expectSaved(page);
 });
 
-test("a save that fails puts the value back, marks the row, says so, and can be tried again", async ({ page }) => {
+test("a save that fails puts the value back, marks the row, says so, and can be tried again", async ({
+  page,
+}) => {
   await openCategory(page);
   await refuseSaves(page);
   await cell(page, "Budget, Oven").fill("$3,000");
   await cell(page, "Budget, Oven").blur();
-  await expect(page.getByRole("alert").getByText("Failed to save change", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("Failed to save change", { exact: true }),
+  ).toBeVisible();
   await expect(cell(page, "Budget, Oven")).toHaveValue("$1,000");
   await expect(cell(page, "Budget, Oven")).toHaveAttribute("aria-invalid", "true");
   await expect(cell(page, "Budget, Oven")).toHaveAccessibleDescription(/Failed to save change/);
@@ -124,7 +146,9 @@ test("a save that fails puts the value back, marks the row, says so, and can be 
   await expect(cell(page, "Budget, Oven")).toHaveValue("$3,000");
 });
 
-test("leaving the page while a change is not saved asks first, by closing and by a link", async ({ page }) => {
+test("leaving the page while a change is not saved asks first, by closing and by a link", async ({
+  page,
+}) => {
   await openCategory(page);
   await refuseSaves(page);
   await cell(page, "Budget, Oven").fill("$3,000");
@@ -207,7 +231,9 @@ test("amounts are read as people write them, sums too", async ({ page }) => {
   await expectSaved(page);
 });
 
-test("text without a number stays as typed, is marked, and is never sent as $0", async ({ page }) => {
+test("text without a number stays as typed, is marked, and is never sent as $0", async ({
+  page,
+}) => {
   await openCategory(page);
   const sent = countSaves(page);
   await cell(page, "Budget, Oven").fill("ask the plumber");
@@ -234,7 +260,9 @@ test("a removed item comes back by Undo", async ({ page }) => {
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
 });
 
-test("a suggestion goes into the budget, back to the suggestions when removed, and in again by Undo", async ({ page }) => {
+test("a suggestion goes into the budget, back to the suggestions when removed, and in again by Undo", async ({
+  page,
+}) => {
   await openKitchen(page);
   const suggestions = page.getByRole("region", { name: "Suggestions" });
   await suggestions.getByRole("button", { name: "Add Dishwasher" }).click();
@@ -243,14 +271,18 @@ test("a suggestion goes into the budget, back to the suggestions when removed, a
   await page.getByLabel("Actions for Dishwasher").click();
   await page.getByRole("button", { name: "Remove item, Dishwasher" }).click();
   await expect(suggestions.getByRole("button", { name: "Add Dishwasher" })).toBeVisible();
-  await toast(page, "The item is back among the suggestions.").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "The item is back among the suggestions.")
+    .getByRole("button", { name: "Undo" })
+    .click();
   await expect(row(page, "Dishwasher")).toBeVisible();
   await expectSaved(page);
   await reload(page);
   await expect(row(page, "Dishwasher")).toContainText("Suggested");
 });
 
-test("Ctrl+Z outside of a field undoes the last change, within a field only the typing", async ({ page }) => {
+test("Ctrl+Z outside of a field undoes the last change, within a field only the typing", async ({
+  page,
+}) => {
   await openCategory(page);
   await cell(page, "Spent, Oven").fill("450");
   await cell(page, "Spent, Oven").blur();
@@ -266,10 +298,14 @@ test("Ctrl+Z outside of a field undoes the last change, within a field only the 
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
 });
 
-test("an item without a name shows “New Item” and stands last either way, and no row jumps while it is edited", async ({ page }) => {
+test("an item without a name shows “New Item” and stands last either way, and no row jumps while it is edited", async ({
+  page,
+}) => {
   await openCategory(page, [{ budget: 5 }, { name: "Zip tap" }, { name: "Apron sink" }]);
   const names = () =>
-    page.getByRole("textbox", { name: /^Name, / }).evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+    page
+      .getByRole("textbox", { name: /^Name, / })
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
   expect(await names()).toEqual(["Apron sink", "Zip tap", ""]);
   await expect(cell(page, "Name, New Item")).toHaveAttribute("placeholder", "New Item");
   await cell(page, "Name, Apron sink").fill("Zinc sink");
@@ -280,13 +316,17 @@ test("an item without a name shows “New Item” and stands last either way, an
   await expect.poll(names).toEqual(["Zip tap", "Zinc sink", ""]);
 });
 
-test("on the property's list an edit changes the totals of its category and of the property", async ({ page }) => {
+test("on the property's list an edit changes the totals of its category and of the property", async ({
+  page,
+}) => {
   const { propertyId } = await openCategory(page);
   await addCategory(page, propertyId, "Laundry", [{ name: "Tub", budget: 500 }]);
   await open(page, `/properties/${propertyId}?view=detail`);
   await cell(page, "Spent, Tub").fill("120");
   await cell(page, "Spent, Tub").blur();
-  await expect(page.getByRole("region", { name: "Laundry" }).getByRole("row", { name: /^Total/ })).toContainText("$380");
+  await expect(
+    page.getByRole("region", { name: "Laundry" }).getByRole("row", { name: /^Total/ }),
+  ).toContainText("$380");
   await expect(page.getByRole("region", { name: "Totals" })).toContainText("Spent$320");
   await expectSaved(page);
 });

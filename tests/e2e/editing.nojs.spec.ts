@@ -12,7 +12,9 @@ test("one form saves every cell that was changed", async ({ page }) => {
   await save(page);
   await expect(page.getByText("All changes saved")).toBeVisible();
   await expect(cell(page, "Name, Belfast sink")).toBeVisible();
-  await expect(cell(page, "Budget, Benchtop"), "rescaled with the quantity").toHaveValue("$5,200.00");
+  await expect(cell(page, "Budget, Benchtop"), "rescaled with the quantity").toHaveValue(
+    "$5,200.00",
+  );
   await expect(cell(page, "Spent, Oven")).toHaveValue("$249.50");
   await expect(cell(page, "Spent, Benchtop"), "the whole table to the cent").toHaveValue("$0.00");
   await expect(total(page)).toContainText("$6,850.00");
@@ -52,7 +54,9 @@ test("adding a row keeps what was typed into the others", async ({ page }) => {
   await expect(total(page)).toContainText("$4,700");
 });
 
-test("a new row left empty is not kept, and what was typed into a refused one is still there", async ({ page }) => {
+test("a new row left empty is not kept, and what was typed into a refused one is still there", async ({
+  page,
+}) => {
   const { id } = await openCategory(page);
   const names = page.getByRole("textbox", { name: /^Name, / });
   const add = () => page.getByRole("button", { name: "New Item" }).click();
@@ -77,7 +81,9 @@ test("a new row left empty is not kept, and what was typed into a refused one is
   await expect(names, "saved, and a new row beside it").toHaveCount(5);
 });
 
-test("a suggestion is taken, and goes back when it is removed, and nothing typed is lost", async ({ page }) => {
+test("a suggestion is taken, and goes back when it is removed, and nothing typed is lost", async ({
+  page,
+}) => {
   await openKitchen(page);
   await cell(page, "Spent, Benchtop").fill("99");
   await page.getByRole("button", { name: "Add Dishwasher" }).click();
@@ -90,7 +96,9 @@ test("a suggestion is taken, and goes back when it is removed, and nothing typed
   await expect(page.getByRole("button", { name: "Add Dishwasher" })).toBeVisible();
 });
 
-test("a bad amount comes back at its cell, with everything typed still there and nothing saved", async ({ page }) => {
+test("a bad amount comes back at its cell, with everything typed still there and nothing saved", async ({
+  page,
+}) => {
   const { id } = await openCategory(page);
   await cell(page, "Spent, Benchtop").fill("$99");
   await cell(page, "Budget, Oven").fill("ask the plumber");
@@ -98,7 +106,9 @@ test("a bad amount comes back at its cell, with everything typed still there and
   await save(page);
   await expect(page).toHaveTitle(/^Error: /);
   const summary = page.getByRole("alert", { name: "There is a problem" });
-  await expect(summary.getByRole("link", { name: "Enter a whole number of at least 1." })).toBeVisible();
+  await expect(
+    summary.getByRole("link", { name: "Enter a whole number of at least 1." }),
+  ).toBeVisible();
   await summary.getByRole("link", { name: "Enter an amount." }).click();
   await expect(cell(page, "Budget, Oven"), "the summary links to the cell").toBeFocused();
   await expect(cell(page, "Budget, Oven")).toHaveValue("ask the plumber");
@@ -114,7 +124,10 @@ test("a bad amount comes back at its cell, with everything typed still there and
   await expect(page).toHaveURL(`/project/${id}`);
   await expect(page).not.toHaveTitle(/^Error: /);
   await expect(cell(page, "Budget, Oven")).toHaveValue("$1,100");
-  await expect(cell(page, "Spent, Benchtop"), "what was right in the refused form is saved with it").toHaveValue("$99");
+  await expect(
+    cell(page, "Spent, Benchtop"),
+    "what was right in the refused form is saved with it",
+  ).toHaveValue("$99");
 });
 
 test("two tabs that change different cells of one item keep both", async ({ page, context }) => {

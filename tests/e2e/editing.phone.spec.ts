@@ -1,8 +1,19 @@
 import { expect, test, type Locator } from "@playwright/test";
-import { addCategory, addProperty, alive, enterAsOwner, open, openCategory, reload } from "./accounts";
+import {
+  addCategory,
+  addProperty,
+  alive,
+  enterAsOwner,
+  open,
+  openCategory,
+  reload,
+} from "./accounts";
 import { cell, expectNoSidewaysScroll, expectSaved } from "./table";
 
-const MANY = Array.from({ length: 15 }, (_, index) => ({ name: `Item ${String(index + 1).padStart(2, "0")}`, budget: 100 }));
+const MANY = Array.from({ length: 15 }, (_, index) => ({
+  name: `Item ${String(index + 1).padStart(2, "0")}`,
+  budget: 100,
+}));
 
 async function sizeOf(target: Locator) {
   const box = await target.boundingBox();
@@ -15,7 +26,11 @@ test("from My Properties it takes three taps to write down what was spent", asyn
   const propertyId = await addProperty(page, name);
   await addCategory(page, propertyId, "Scullery", [{ name: "Tap", budget: 400 }]);
   await open(page, "/properties");
-  const taps = [page.getByRole("link", { name }), page.getByRole("link", { name: /Scullery/ }).first(), cell(page, "Spent, Tap")];
+  const taps = [
+    page.getByRole("link", { name }),
+    page.getByRole("link", { name: /Scullery/ }).first(),
+    cell(page, "Spent, Tap"),
+  ];
   for (const target of taps) await target.tap();
   await alive(page);
   await page.keyboard.type("120");
@@ -25,14 +40,19 @@ test("from My Properties it takes three taps to write down what was spent", asyn
   await expect(cell(page, "Spent, Tap")).toHaveValue("$120");
 });
 
-test("the keyboards fit what is typed, and the text is large enough that nothing zooms", async ({ page }) => {
+test("the keyboards fit what is typed, and the text is large enough that nothing zooms", async ({
+  page,
+}) => {
   await openCategory(page);
   await page.getByLabel("Actions for Oven").tap();
   const cells = { Name: null, Quantity: "numeric", Budget: "decimal", Spent: "decimal" };
   for (const [name, mode] of Object.entries(cells)) {
     const input = cell(page, `${name}, Oven`);
     expect(await input.getAttribute("inputmode"), name).toBe(mode);
-    expect(await input.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)), name).toBeGreaterThanOrEqual(16);
+    expect(
+      await input.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)),
+      name,
+    ).toBeGreaterThanOrEqual(16);
   }
 });
 
@@ -52,7 +72,8 @@ test("everything in a row is at least 44 px high, and its button as wide", async
     expect.soft(height, String(target)).toBeGreaterThanOrEqual(44);
     expect.soft(width, String(target)).toBeGreaterThanOrEqual(44);
   }
-  for (const link of await page.locator(".items thead a").all()) expect.soft((await sizeOf(link)).height).toBeGreaterThanOrEqual(44);
+  for (const link of await page.locator(".items thead a").all())
+    expect.soft((await sizeOf(link)).height).toBeGreaterThanOrEqual(44);
 });
 
 test("scrolling with a finger that starts on a field opens no keyboard", async ({ page }) => {
@@ -67,13 +88,18 @@ test("scrolling with a finger that starts on a field opens no keyboard", async (
   const y = box.y + box.height / 2;
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   for (let moved = 20; moved <= 200; moved += 20)
-    await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: y - moved }] });
+    await client.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x, y: y - moved }],
+    });
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
 });
 
-test("a field in focus stays in sight when the keyboard takes half of the screen", async ({ page }) => {
+test("a field in focus stays in sight when the keyboard takes half of the screen", async ({
+  page,
+}) => {
   await openCategory(page, MANY);
   await cell(page, "Spent, Item 12").tap();
   await page.setViewportSize({ width: 390, height: 420 });
@@ -83,9 +109,17 @@ test("a field in focus stays in sight when the keyboard takes half of the screen
   await expect(cell(page, "Spent, Item 14")).toBeInViewport({ ratio: 1 });
 });
 
-test("at 320 px nothing scrolls sideways, with a row open, a long name and two problems", async ({ page }) => {
+test("at 320 px nothing scrolls sideways, with a row open, a long name and two problems", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openCategory(page, [{ name: "Whakamārie-Waimārama-tūranga-tūrangawaewae-benchtop", budget: 99_999_999.99, spent: 1 }]);
+  await openCategory(page, [
+    {
+      name: "Whakamārie-Waimārama-tūranga-tūrangawaewae-benchtop",
+      budget: 99_999_999.99,
+      spent: 1,
+    },
+  ]);
   const budget = page.getByRole("textbox", { name: /^Budget/ });
   await page.getByLabel(/^Actions for/).tap();
   await expectNoSidewaysScroll(page);
@@ -108,7 +142,10 @@ test("an item is removed and brought back by taps alone", async ({ page }) => {
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
 });
 
-test("what is typed without a connection is kept, said, and saved once it is back", async ({ page, context }) => {
+test("what is typed without a connection is kept, said, and saved once it is back", async ({
+  page,
+  context,
+}) => {
   await openCategory(page);
   await context.setOffline(true);
   await cell(page, "Spent, Oven").fill("450");

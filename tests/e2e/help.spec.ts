@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { enterAsOwner, open } from "./accounts";
 
 for (const who of ["somebody signed out", "an owner"]) {
-  test(`the app bar leads ${who} to help, from any page and at the same place`, async ({ page }) => {
+  test(`the app bar leads ${who} to help, from any page and at the same place`, async ({
+    page,
+  }) => {
     if (who === "an owner") await enterAsOwner(page);
     const places = [];
     for (const path of ["/", "/print/terms", "/nowhere", "/help"]) {
@@ -14,9 +16,14 @@ for (const who of ["somebody signed out", "an owner"]) {
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: "Help" }).click();
     await expect(page).toHaveURL("/help");
-    await expect(page.getByRole("heading", { name: "How to use Plumbline", level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "How to use Plumbline", level: 1 }),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Keys" }).click();
     await expect(page.getByRole("heading", { name: "Keys" })).toBeInViewport();
-    await expect(page.getByRole("heading", { name: "Ask us" }), "nobody is named unless it is set").toHaveCount(0);
+    await expect(
+      page.getByRole("heading", { name: "Ask us" }),
+      "nobody is named unless it is set",
+    ).toHaveCount(0);
   });
 }

@@ -14,7 +14,9 @@ async function userAndAdmin(page: Page) {
 
 const strip = (page: Page) => page.getByRole("complementary", { name: "Impersonation" });
 
-test("an admin acts as a user, sees their properties but shares and deletes nothing, stops, and both are in the log", async ({ page }) => {
+test("an admin acts as a user, sees their properties but shares and deletes nothing, stops, and both are in the log", async ({
+  page,
+}) => {
   const { email, userId, propertyId } = await userAndAdmin(page);
   await open(page, `/admin/users/${userId}/impersonate`);
   await expect(page.getByRole("heading", { name: "Impersonate User" })).toBeVisible();
@@ -47,7 +49,9 @@ test("an admin acts as a user, sees their properties but shares and deletes noth
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText(`Impersonation stopped${email}`);
-  await expect(rows.nth(2)).toContainText(/\d+ \w{3} \d{4}, .*admin@demo\.exampleImpersonation started/);
+  await expect(rows.nth(2)).toContainText(
+    /\d+ \w{3} \d{4}, .*admin@demo\.exampleImpersonation started/,
+  );
 });
 
 test("the avatar's menu stops it too", async ({ page }) => {

@@ -1,5 +1,13 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
-import { activeAccount, addCategory, addProperty, call, open, openCategory, signIn } from "./accounts";
+import {
+  activeAccount,
+  addCategory,
+  addProperty,
+  call,
+  open,
+  openCategory,
+  signIn,
+} from "./accounts";
 import { cell, expectSaved, toast } from "./table";
 
 /** The notice comes with the next question, which is asked every 4 seconds. */
@@ -7,7 +15,10 @@ const SOON = { timeout: 6_000 };
 
 const notice = (page: Page) => toast(page, "Changed by");
 
-/** A category of Aroha's, open on her page, which is shared with somebody who has a browser of their own. */
+/**
+ * A category of Aroha's, open on her page, which is shared with somebody who has a browser of their
+ * own.
+ */
 async function openShared(page: Page, browser: Browser) {
   const partner = await (await browser.newContext()).newPage();
   const partnersAddress = await activeAccount(partner);
@@ -15,15 +26,21 @@ async function openShared(page: Page, browser: Browser) {
   await call(partner, "PUT", "/api/profile", { firstName: "Pita", lastName: "Parata" });
   await signIn(page, await activeAccount(page));
   const propertyId = await addProperty(page);
-  const project = await addCategory(page, propertyId, "Scullery", [{ name: "Oven", quantity: 1, budget: 1000, spent: 200 }]);
+  const project = await addCategory(page, propertyId, "Scullery", [
+    { name: "Oven", quantity: 1, budget: 1000, spent: 200 },
+  ]);
   await call(page, "POST", `/api/properties/${propertyId}/share`, { email: partnersAddress });
   await open(page, `/project/${project.id}`);
   const [oven] = project.activeItems;
-  const partnerTypes = (changes: object) => call(partner, "PUT", `/api/project-items/${oven?.id}`, changes);
+  const partnerTypes = (changes: object) =>
+    call(partner, "PUT", `/api/project-items/${oven?.id}`, changes);
   return { project, propertyId, partnerTypes };
 }
 
-test("somebody else's change is told within seconds, and Refresh shows it and leaves what is being typed", async ({ page, browser }) => {
+test("somebody else's change is told within seconds, and Refresh shows it and leaves what is being typed", async ({
+  page,
+  browser,
+}) => {
   const { partnerTypes } = await openShared(page, browser);
   await cell(page, "Budget, Oven").fill("ask the plumber");
   await partnerTypes({ spent: 750 });
@@ -47,7 +64,10 @@ test("the property's page tells it too", async ({ page, browser }) => {
 
 test("one's own change is not told", async ({ page }) => {
   await openCategory(page);
-  const asked = page.waitForResponse(async (response) => response.url().includes("/changes?since=") && (await response.json()).isMine);
+  const asked = page.waitForResponse(
+    async (response) =>
+      response.url().includes("/changes?since=") && (await response.json()).isMine,
+  );
   await cell(page, "Spent, Oven").fill("450");
   await cell(page, "Spent, Oven").blur();
   await expectSaved(page);
@@ -55,12 +75,17 @@ test("one's own change is not told", async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("over somebody else's change nothing is written until it is asked for", async ({ page, browser }) => {
+test("over somebody else's change nothing is written until it is asked for", async ({
+  page,
+  browser,
+}) => {
   const { partnerTypes } = await openShared(page, browser);
   await partnerTypes({ spent: 1300 });
   await cell(page, "Spent, Oven").fill("900");
   await cell(page, "Spent, Oven").blur();
-  const told = page.getByRole("alert").filter({ hasText: "Pita changed this to $1,300 meanwhile. Yours: “900”." });
+  const told = page
+    .getByRole("alert")
+    .filter({ hasText: "Pita changed this to $1,300 meanwhile. Yours: “900”." });
   await expect(told).toBeVisible();
   await expect(cell(page, "Spent, Oven")).toHaveValue("$1,300");
   await page.getByRole("button", { name: "Keep mine, Spent, Oven" }).click();
@@ -76,14 +101,21 @@ test("over somebody else's change nothing is written until it is asked for", asy
   await expectSaved(page);
 });
 
-test("a category's texts are not written over somebody else's, and a link does not lead away from one unasked", async ({ page }) => {
+test("a category's texts are not written over somebody else's, and a link does not lead away from one unasked", async ({
+  page,
+}) => {
   const { id } = await openCategory(page);
   const details = page.getByRole("region", { name: "Details" });
-  const [name, notes] = [details.getByRole("textbox", { name: "Category name" }), details.getByRole("textbox", { name: "Notes" })];
+  const [name, notes] = [
+    details.getByRole("textbox", { name: "Category name" }),
+    details.getByRole("textbox", { name: "Notes" }),
+  ];
   await call(page, "PUT", `/api/projects/${id}`, { name: "Galley", notes: "Kauri" });
   await name.fill("Wharekai");
   await name.press("Enter");
-  const told = details.getByRole("alert").filter({ hasText: "Somebody changed this to Galley meanwhile. Yours: “Wharekai”." });
+  const told = details
+    .getByRole("alert")
+    .filter({ hasText: "Somebody changed this to Galley meanwhile. Yours: “Wharekai”." });
   await expect(told).toBeVisible();
   await expect(name).toHaveValue("Galley");
   await page.getByRole("link", { name: /^Back to/ }).click();

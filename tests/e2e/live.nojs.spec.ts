@@ -2,14 +2,18 @@ import { expect, test } from "@playwright/test";
 import { call, openCategory } from "./accounts";
 import { cell } from "./table";
 
-test("a form that is older than another change of its cell says so there and loses nothing", async ({ page }) => {
+test("a form that is older than another change of its cell says so there and loses nothing", async ({
+  page,
+}) => {
   const { activeItems } = await openCategory(page);
   const oven = activeItems.find(({ name }) => name === "Oven");
   await call(page, "PUT", `/api/project-items/${oven?.id}`, { spent: 1300 });
   await cell(page, "Spent, Oven").fill("900");
   await cell(page, "Name, Sink").fill("Stone sink");
   await page.getByRole("button", { name: "Save changes" }).first().click();
-  await expect(page.getByRole("alert").getByText("You changed this to $1,300 meanwhile.").first()).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("You changed this to $1,300 meanwhile.").first(),
+  ).toBeVisible();
   await expect(cell(page, "Spent, Oven")).toHaveValue("900");
   await expect(cell(page, "Name, Sink")).toHaveValue("Stone sink");
   await page.getByRole("button", { name: "Save changes" }).first().click();
@@ -24,7 +28,9 @@ test("a form that is older than another change of a category's notes says so the
   await call(page, "PUT", `/api/projects/${id}`, { notes: "Kauri", scopeOfWork: "Paint" });
   await page.getByLabel("Notes", { exact: true }).fill("Rimu");
   await page.getByRole("button", { name: "Save details" }).click();
-  await expect(page.getByRole("alert").getByText("Somebody changed this to Kauri meanwhile.").first()).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("Somebody changed this to Kauri meanwhile.").first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Rimu");
   await expect(page.getByLabel("Scope of work", { exact: true })).toHaveValue("Paint");
   await page.getByRole("button", { name: "Save details" }).click();

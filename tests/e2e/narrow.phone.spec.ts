@@ -14,9 +14,19 @@ for (const known of everyPage) {
 test("a place with the longest of names needs none either", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enterAsOwner(page);
-  const suburb = "Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu";
-  const address = { address1: "12 Hill Road", address2: "", suburb, city: "Pōrangahau", postcode: "4293" };
-  const { id } = await call<{ id: string }>(page, "POST", "/api/properties", { name: "Hill Road", address });
+  const suburb =
+    "Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu";
+  const address = {
+    address1: "12 Hill Road",
+    address2: "",
+    suburb,
+    city: "Pōrangahau",
+    postcode: "4293",
+  };
+  const { id } = await call<{ id: string }>(page, "POST", "/api/properties", {
+    name: "Hill Road",
+    address,
+  });
   for (const path of ["/", `/properties/${id}`, `/properties/${id}/clone`]) {
     await open(page, path);
     await expectNoSidewaysScroll(page);

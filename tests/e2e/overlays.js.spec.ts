@@ -2,7 +2,11 @@ import { expect, test, type Page } from "@playwright/test";
 import { openCategory } from "./accounts";
 import { cell, refuseSaves, toast } from "./table";
 
-const MANY = Array.from({ length: 25 }, (_, index) => ({ name: `Item ${String(index + 1).padStart(2, "0")}`, quantity: 1, budget: 100 }));
+const MANY = Array.from({ length: 25 }, (_, index) => ({
+  name: `Item ${String(index + 1).padStart(2, "0")}`,
+  quantity: 1,
+  budget: 100,
+}));
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -10,11 +14,15 @@ const SIZES = [
   { width: 390, height: 460 },
 ];
 
-/** Collects, after every frame from now on, what of an error, its remedies or the focused field is under a notification. */
+/**
+ * Collects, after every frame from now on, what of an error, its remedies or the focused field is
+ * under a notification.
+ */
 async function watchOverlaps(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const found = new Set<string>();
-    const selector = "#main :focus, [aria-invalid=true], .item-mark, .item-mark button, .field-error, .error-summary";
+    const selector =
+      "#main :focus, [aria-invalid=true], .item-mark, .item-mark button, .field-error, .error-summary";
     let before: string[] = [];
     const look = () => {
       const now: string[] = [];
@@ -22,8 +30,15 @@ async function watchOverlaps(page: Page): Promise<() => Promise<string[]>> {
         const toast = shown.getBoundingClientRect();
         for (const element of document.querySelectorAll(selector)) {
           const box = element.getBoundingClientRect();
-          const isOver = box.top < toast.bottom && box.bottom > toast.top && box.left < toast.right && box.right > toast.left;
-          if (isOver && box.height > 0) now.push(`${element.tagName} ${element.getAttribute("aria-label") ?? element.className}`);
+          const isOver =
+            box.top < toast.bottom &&
+            box.bottom > toast.top &&
+            box.left < toast.right &&
+            box.right > toast.left;
+          if (isOver && box.height > 0)
+            now.push(
+              `${element.tagName} ${element.getAttribute("aria-label") ?? element.className}`,
+            );
         }
       }
       if (document.querySelectorAll(".toast").length > 1) now.push("two notifications");
@@ -51,7 +66,9 @@ async function scrollTo(page: Page, name: string, block: ScrollLogicalPosition):
 for (const size of SIZES) {
   const at = `at ${size.width} × ${size.height}`;
 
-  test(`a notification is never over the focused field, an error or its remedies ${at}`, async ({ page }) => {
+  test(`a notification is never over the focused field, an error or its remedies ${at}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await openCategory(page, MANY);
     const overlaps = await watchOverlaps(page);
@@ -61,9 +78,14 @@ for (const size of SIZES) {
       ["Item 25", "end"],
       ["Item 03", "center"],
     ] as const) {
-      if (size.width < 768) await page.getByLabel(`Actions for ${name}`).evaluate((toggle: HTMLElement) => toggle.click());
+      if (size.width < 768)
+        await page
+          .getByLabel(`Actions for ${name}`)
+          .evaluate((toggle: HTMLElement) => toggle.click());
       await scrollTo(page, `Spent, ${name}`, block);
-      await cell(page, `Quantity, ${name}`).evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
+      await cell(page, `Quantity, ${name}`).evaluate((input: HTMLInputElement) =>
+        input.focus({ preventScroll: true }),
+      );
       await page.keyboard.press("Control+a");
       await page.keyboard.type("3");
       await page.keyboard.press("Tab");
@@ -81,11 +103,15 @@ for (const size of SIZES) {
       ["Item 24", "end"],
     ] as const) {
       await scrollTo(page, `Spent, ${name}`, block);
-      await cell(page, `Spent, ${name}`).evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
+      await cell(page, `Spent, ${name}`).evaluate((input: HTMLInputElement) =>
+        input.focus({ preventScroll: true }),
+      );
       await page.keyboard.type("50");
       await page.keyboard.press("Enter");
       await expect(toast(page, "Failed to save change")).toBeVisible();
-      await expect(page.getByRole("button", { name: `Retry “50”, Spent, ${name}` })).toBeInViewport();
+      await expect(
+        page.getByRole("button", { name: `Retry “50”, Spent, ${name}` }),
+      ).toBeInViewport();
       await page.getByRole("button", { name: `Discard, Spent, ${name}` }).click();
     }
     expect(await overlaps()).toEqual([]);
@@ -93,7 +119,9 @@ for (const size of SIZES) {
 }
 
 for (const size of SIZES.slice(0, 2)) {
-  test(`where an edge of the screen has no control, a notification stands there at ${size.width} px`, async ({ page }) => {
+  test(`where an edge of the screen has no control, a notification stands there at ${size.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await openCategory(page, [{ name: "Oven", quantity: 1, budget: 100 }]);
     await refuseSaves(page);
@@ -108,14 +136,23 @@ for (const size of SIZES.slice(0, 2)) {
       const { top, bottom, left, right } = element.getBoundingClientRect();
       return [...document.querySelectorAll("a, button, input, textarea")].filter((one) => {
         const box = one.getBoundingClientRect();
-        return !element.contains(one) && box.top < bottom && box.bottom > top && box.left < right && box.right > left && box.height > 0;
+        return (
+          !element.contains(one) &&
+          box.top < bottom &&
+          box.bottom > top &&
+          box.left < right &&
+          box.right > left &&
+          box.height > 0
+        );
       }).length;
     });
     expect(covered).toBe(0);
   });
 }
 
-test("notifications come one at a time: an error first, then the newest Undo, which works", async ({ page }) => {
+test("notifications come one at a time: an error first, then the newest Undo, which works", async ({
+  page,
+}) => {
   await openCategory(page);
   const remove = async (name: string) => {
     await page.getByLabel(`Actions for ${name}`).click();
@@ -161,11 +198,14 @@ test("an Undo works after going to the property's page, which follows", async ({
 });
 
 for (const { width, height } of SIZES.slice(0, 2)) {
-  test(`how saving goes stands in the title block and the row, and moves nothing, at ${width} px`, async ({ page }) => {
+  test(`how saving goes stands in the title block and the row, and moves nothing, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await openCategory(page);
     const oven = cell(page, "Spent, Oven");
-    const place = () => oven.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
+    const place = () =>
+      oven.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
     const before = await place();
     await oven.fill("300");
     await oven.blur();
@@ -174,7 +214,9 @@ for (const { width, height } of SIZES.slice(0, 2)) {
     await expect(states).toHaveCount(1);
     await expect(states).toHaveAttribute("data-words", "Saved");
     expect(await place()).toBe(before);
-    expect(await page.locator(".save-status").evaluate((element) => getComputedStyle(element).position)).toBe("static");
+    expect(
+      await page.locator(".save-status").evaluate((element) => getComputedStyle(element).position),
+    ).toBe("static");
   });
 
   test(`“Loading...” covers no navigation at ${width} px`, async ({ page }) => {

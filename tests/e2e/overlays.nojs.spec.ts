@@ -2,14 +2,18 @@ import { expect, test } from "@playwright/test";
 import { openCategory } from "./accounts";
 import { cell } from "./table";
 
-test("without script a notification stands in the page, above its content, and covers nothing", async ({ page }) => {
+test("without script a notification stands in the page, above its content, and covers nothing", async ({
+  page,
+}) => {
   await openCategory(page);
   await cell(page, "Spent, Oven").fill("249");
   await page.getByRole("button", { name: "Save changes" }).click();
   const toast = page.locator(".toast");
   await expect(toast).toContainText("All changes saved");
   await expect(toast).toBeInViewport();
-  expect(await page.locator(".toasts").evaluate((element) => getComputedStyle(element).position)).toBe("static");
+  expect(
+    await page.locator(".toasts").evaluate((element) => getComputedStyle(element).position),
+  ).toBe("static");
   const [shown, main, bar] = [
     await toast.boundingBox(),
     await page.locator("#main").boundingBox(),

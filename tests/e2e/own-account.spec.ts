@@ -19,7 +19,10 @@ test("a name is changed", async ({ page }) => {
   await expect(page.getByLabel("First name")).toHaveValue("Hōne");
 });
 
-test("signing out everywhere ends the session on another device, and not this one", async ({ page, browser }) => {
+test("signing out everywhere ends the session on another device, and not this one", async ({
+  page,
+  browser,
+}) => {
   const email = await enter(page);
   const phone = await browser.newContext({ javaScriptEnabled: hasScript() });
   const elsewhere = await phone.newPage();
@@ -39,7 +42,9 @@ test("signing out everywhere ends the session on another device, and not this on
 test("everything one owns is downloaded as a ZIP", async ({ page }) => {
   await enter(page);
   const id = await addProperty(page, "Rātā Road");
-  await addCategory(page, id, "=Scullery", [{ name: "Benchtop", quantity: 2, budget: 2600, spent: 50 }]);
+  await addCategory(page, id, "=Scullery", [
+    { name: "Benchtop", quantity: 2, budget: 2600, spent: 50 },
+  ]);
   await call(page, "POST", `/api/properties/${id}/files`, {
     name: COSTS.name,
     contentType: "text/csv",
@@ -60,7 +65,9 @@ test("everything one owns is downloaded as a ZIP", async ({ page }) => {
     "account.json",
   ]);
   expect(entries.get("Rātā Road/dossier/Costs.csv")?.equals(COSTS.buffer)).toBe(true);
-  expect(entries.get("Rātā Road/items.csv")?.toString()).toContain("\r\n'=Scullery,Benchtop,item,2,2600,50,2550,");
+  expect(entries.get("Rātā Road/items.csv")?.toString()).toContain(
+    "\r\n'=Scullery,Benchtop,item,2,2600,50,2550,",
+  );
 });
 
 test("an account is deleted with its password, and only with it", async ({ page }) => {
@@ -76,21 +83,29 @@ test("an account is deleted with its password, and only with it", async ({ page 
     await page.getByRole("link", { name: "Delete my account" }).click();
   } else await expect(page.getByRole("heading", { name: "Delete my account" })).toBeVisible();
 
-  await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(hasScript() ? 1 : 0);
+  await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(
+    hasScript() ? 1 : 0,
+  );
   await page.getByLabel("Password", { exact: true }).fill("Wrong-2026!");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/profile/delete");
-  await expect(page.getByRole("alert").filter({ hasText: "That is not your password." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "That is not your password." }),
+  ).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("Your account is deleted. A last mail about it is on its way.")).toBeVisible();
+  await expect(
+    page.getByText("Your account is deleted. A last mail about it is on its way."),
+  ).toBeVisible();
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/auth\/login/);
   const mails = (await (
-    await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, { headers: { accept: "application/json" } })
+    await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+      headers: { accept: "application/json" },
+    })
   ).json()) as { subject: string }[];
   expect(mails[0]?.subject).toBe("Your Plumbline account is deleted");
 });

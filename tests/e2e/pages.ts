@@ -1,18 +1,28 @@
 import { test, type Page } from "@playwright/test";
-import { picture } from "../support/pictures";
+import { picture } from "../support/images";
 import { call } from "./accounts";
 import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
 import { enterAsSubscriber } from "./subscriber";
 
-/** A page of the product as somebody sees it; `at` finds its address, for pages of things that have an id. */
-export type KnownPage = { name: string; who: string | null; at: string | ((page: Page) => Promise<string>) };
+/**
+ * A page of the product as somebody sees it; `at` finds its address, for pages of things that have
+ * an id.
+ */
+export type KnownPage = {
+  name: string;
+  who: string | null;
+  at: string | ((page: Page) => Promise<string>);
+};
 
 const DEMO_PASSWORD = "Demo-2026!";
 const MERE = "mid@demo.example";
 const KEEPER = "admin@demo.example";
 
-/** Every page there is, in the situations worth looking at: for the accessibility test and for the pictures. */
+/**
+ * Every page there is, in the situations worth looking at: for the accessibility test and for the
+ * pictures.
+ */
 export const everyPage: readonly KnownPage[] = [
   { name: "landing", who: null, at: "/" },
   { name: "login", who: null, at: "/auth/login" },
@@ -27,7 +37,11 @@ export const everyPage: readonly KnownPage[] = [
   { name: "sandbox-mail", who: null, at: "/sandbox/mail" },
   { name: "sandbox-clock", who: null, at: "/sandbox/clock" },
   { name: "sandbox-checkout", who: "lapsed@demo.example", at: (page) => checkoutPath(page) },
-  { name: "sandbox-checkout-declined", who: "lapsed@demo.example", at: async (page) => `${await checkoutPath(page)}?declined=1` },
+  {
+    name: "sandbox-checkout-declined",
+    who: "lapsed@demo.example",
+    at: async (page) => `${await checkoutPath(page)}?declined=1`,
+  },
   { name: "sandbox-portal", who: "lapsed@demo.example", at: (page) => portalPath(page) },
   { name: "sandbox-missing", who: null, at: "/sandbox/checkout/nowhere" },
   { name: "home-empty", who: "fresh@demo.example", at: "/" },
@@ -37,12 +51,20 @@ export const everyPage: readonly KnownPage[] = [
   { name: "profile", who: MERE, at: "/profile" },
   { name: "profile-trial", who: "fresh@demo.example", at: "/profile" },
   { name: "profile-paid", who: null, at: (page) => subscriberAt(page, "/profile") },
-  { name: "profile-cancelled", who: null, at: (page) => subscriberAt(page, "/profile", "cancelled") },
+  {
+    name: "profile-cancelled",
+    who: null,
+    at: (page) => subscriberAt(page, "/profile", "cancelled"),
+  },
   { name: "subscribe", who: "fresh@demo.example", at: "/subscribe" },
   { name: "subscribe-back", who: "lapsed@demo.example", at: "/subscribe?back" },
   { name: "subscribe-free", who: MERE, at: "/subscribe" },
   { name: "subscribe-running", who: null, at: (page) => subscriberAt(page, "/subscribe") },
-  { name: "subscribe-ending", who: null, at: (page) => subscriberAt(page, "/subscribe", "cancelled") },
+  {
+    name: "subscribe-ending",
+    who: null,
+    at: (page) => subscriberAt(page, "/subscribe", "cancelled"),
+  },
   { name: "subscribe-done", who: null, at: (page) => subscriberAt(page, "/subscribe/done") },
   { name: "subscribe-done-waiting", who: "fresh@demo.example", at: "/subscribe/done" },
   { name: "subscribe-cancel", who: null, at: (page) => subscriberAt(page, "/subscribe/cancel") },
@@ -59,7 +81,11 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-complete", who: MERE, at: (page) => propertyPath(page, "/complete") },
   { name: "property-clone", who: MERE, at: (page) => propertyPath(page, "/clone") },
   { name: "property-print", who: MERE, at: (page) => propertyPath(page, "/print") },
-  { name: "property-print-failed", who: MERE, at: (page) => propertyPath(page, "/print?failed=503") },
+  {
+    name: "property-print-failed",
+    who: MERE,
+    at: (page) => propertyPath(page, "/print?failed=503"),
+  },
   { name: "property-share", who: MERE, at: (page) => propertyPath(page, "/share") },
   { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },
@@ -68,11 +94,31 @@ export const everyPage: readonly KnownPage[] = [
   { name: "project-over", who: "over@demo.example", at: (page) => projectPath(page) },
   { name: "project-paste", who: MERE, at: (page) => projectPath(page, "/paste") },
   { name: "project-delete", who: MERE, at: (page) => projectPath(page, "/delete") },
-  { name: "project-photos-empty", who: "over@demo.example", at: (page) => projectPath(page, "?view=photos") },
-  { name: "project-photos", who: MERE, at: async (page) => `/project/${(await photoIn(page)).projectId}?view=photos` },
-  { name: "project-photo-delete", who: MERE, at: async (page) => deletePhotoPath(await photoIn(page)) },
-  { name: "dossier-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=dossier") },
-  { name: "dossier", who: MERE, at: async (page) => `/properties/${(await fileIn(page)).propertyId}?view=dossier` },
+  {
+    name: "project-photos-empty",
+    who: "over@demo.example",
+    at: (page) => projectPath(page, "?view=photos"),
+  },
+  {
+    name: "project-photos",
+    who: MERE,
+    at: async (page) => `/project/${(await photoIn(page)).projectId}?view=photos`,
+  },
+  {
+    name: "project-photo-delete",
+    who: MERE,
+    at: async (page) => deletePhotoPath(await photoIn(page)),
+  },
+  {
+    name: "dossier-empty",
+    who: "over@demo.example",
+    at: (page) => propertyPath(page, "?view=dossier"),
+  },
+  {
+    name: "dossier",
+    who: MERE,
+    at: async (page) => `/properties/${(await fileIn(page)).propertyId}?view=dossier`,
+  },
   { name: "dossier-delete", who: MERE, at: async (page) => deleteFilePath(await fileIn(page)) },
   { name: "project-of-admin", who: KEEPER, at: (page) => projectPath(page) },
   { name: "admin-health", who: KEEPER, at: "/admin/health" },
@@ -85,16 +131,32 @@ export const everyPage: readonly KnownPage[] = [
   { name: "admin-user", who: KEEPER, at: (page) => userPath(page, MERE) },
   { name: "admin-user-expired", who: KEEPER, at: (page) => userPath(page, "lapsed@demo.example") },
   { name: "admin-user-activate", who: KEEPER, at: (page) => userPath(page, MERE, "/activate") },
-  { name: "admin-user-convert-to-paid", who: KEEPER, at: (page) => userPath(page, MERE, "/convert-to-paid") },
-  { name: "admin-user-convert-to-free", who: KEEPER, at: (page) => userPath(page, MERE, "/convert-to-free") },
+  {
+    name: "admin-user-convert-to-paid",
+    who: KEEPER,
+    at: (page) => userPath(page, MERE, "/convert-to-paid"),
+  },
+  {
+    name: "admin-user-convert-to-free",
+    who: KEEPER,
+    at: (page) => userPath(page, MERE, "/convert-to-free"),
+  },
   { name: "admin-user-delete", who: KEEPER, at: (page) => userPath(page, MERE, "/delete") },
   { name: "admin-templates", who: KEEPER, at: "/admin/templates" },
   { name: "admin-template", who: KEEPER, at: (page) => templatePath(page) },
   { name: "admin-template-delete", who: KEEPER, at: (page) => templatePath(page, "/delete") },
-  { name: "trade-tracker-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=trade-tracker") },
+  {
+    name: "trade-tracker-empty",
+    who: "over@demo.example",
+    at: (page) => propertyPath(page, "?view=trade-tracker"),
+  },
   { name: "trade-tracker", who: MERE, at: (page) => tradeTrackerPath(page) },
   { name: "admin-trade-tracker", who: KEEPER, at: "/admin/trade-tracker" },
-  { name: "property-gallery-empty", who: "over@demo.example", at: (page) => propertyPath(page, "?view=gallery") },
+  {
+    name: "property-gallery-empty",
+    who: "over@demo.example",
+    at: (page) => propertyPath(page, "?view=gallery"),
+  },
   {
     name: "property-gallery",
     who: MERE,
@@ -108,7 +170,10 @@ export const everyPage: readonly KnownPage[] = [
 /** The cookies of who has signed in before in this worker. */
 const cookies = new Map<string, Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>>();
 
-/** Signs a demo person in on this page: through the form, and later in the same worker by the cookie that it gave. */
+/**
+ * Signs a demo person in on this page: through the form, and later in the same worker by the cookie
+ * that it gave.
+ */
 export async function enterAs(page: Page, email: string): Promise<void> {
   const known = cookies.get(email);
   if (known) return page.context().addCookies(known);
@@ -128,7 +193,8 @@ export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {
 
 /** The card page that waits for this person. */
 async function checkoutPath(page: Page): Promise<string> {
-  return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe?annual=false", {})).subscribeUrl;
+  return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe?annual=false", {}))
+    .subscribeUrl;
 }
 
 async function subscriberAt(page: Page, path: string, way?: "cancelled"): Promise<string> {
@@ -140,7 +206,11 @@ async function subscriberAt(page: Page, path: string, way?: "cancelled"): Promis
 async function portalPath(page: Page): Promise<string> {
   await checkoutPath(page);
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
-  const answer = await page.request.post("/profile", { headers: { origin }, form: { intent: "manage-card" }, maxRedirects: 0 });
+  const answer = await page.request.post("/profile", {
+    headers: { origin },
+    form: { intent: "manage-card" },
+    maxRedirects: 0,
+  });
   return answer.headers()["location"] ?? "/profile";
 }
 
@@ -150,25 +220,45 @@ async function propertyPath(page: Page, rest = ""): Promise<string> {
 
 async function projectPath(page: Page, rest = ""): Promise<string> {
   const { id } = await firstProperty(page);
-  const { projects } = (await (await page.request.get(`/api/properties/${id}`)).json()) as { projects: { id: string }[] };
+  const { projects } = (await (await page.request.get(`/api/properties/${id}`)).json()) as {
+    projects: { id: string }[];
+  };
   return `/project/${projects[0]?.id}${rest}`;
 }
 
 /** The shipped template of kitchens, which has suggestions too. */
 async function templatePath(page: Page, rest = ""): Promise<string> {
-  const { data } = (await (await page.request.get("/api/admin/templates")).json()) as { data: { items: { id: string; name: string }[] } };
+  const { data } = (await (await page.request.get("/api/admin/templates")).json()) as {
+    data: { items: { id: string; name: string }[] };
+  };
   return `/admin/templates/${data.items.find(({ name }) => name === "Kitchen")?.id}${rest}`;
 }
 
 type Photo = { id: string; projectId: string };
 
-/** A photo with both sides in the first category of the first property; the same picture sent again makes no other. */
+/**
+ * A photo with both sides in the first category of the first property; the same picture sent again
+ * makes no other.
+ */
 async function photoIn(page: Page): Promise<Photo> {
   const project = (await projectPath(page)).replace("/project/", "");
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
-  const send = async (method: string, path: string, type: string, colour: string): Promise<Photo> => {
-    const file = { name: `${type}.jpg`, mimeType: "image/jpeg", buffer: await picture("jpeg", 800, 600, colour) };
-    const answer = await page.request.fetch(path, { method, headers: { origin }, multipart: { type, file } });
+  const send = async (
+    method: string,
+    path: string,
+    type: string,
+    colour: string,
+  ): Promise<Photo> => {
+    const file = {
+      name: `${type}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await picture("jpeg", 800, 600, colour),
+    };
+    const answer = await page.request.fetch(path, {
+      method,
+      headers: { origin },
+      multipart: { type, file },
+    });
     return (await answer.json()) as Photo;
   };
   const photo = await send("POST", `/api/projects/${project}/photos`, "before", "#8a6d3b");
@@ -202,10 +292,20 @@ type Row = { id: string; label: string };
 /** The calculator of the first property, with a deal in it. */
 async function tradeTrackerPath(page: Page): Promise<string> {
   const at = await propertyPath(page);
-  const { workTrackerItems: dealItems } = (await (await page.request.get(`/api${at}`)).json()) as { workTrackerItems: Row[] };
-  const deal = { "Purchase price": 600_000, "Sale price": 820_000, Marketing: 5_300, "Mortgage interest": 32_200 };
+  const { workTrackerItems: dealItems } = (await (await page.request.get(`/api${at}`)).json()) as {
+    workTrackerItems: Row[];
+  };
+  const deal = {
+    "Purchase price": 600_000,
+    "Sale price": 820_000,
+    Marketing: 5_300,
+    "Mortgage interest": 32_200,
+  };
   for (const { id, label } of dealItems)
-    if (label in deal) await call(page, "PUT", `/api/work-tracker/item/${id}`, { value: deal[label as keyof typeof deal] });
+    if (label in deal)
+      await call(page, "PUT", `/api/work-tracker/item/${id}`, {
+        value: deal[label as keyof typeof deal],
+      });
   return `${at}?view=trade-tracker`;
 }
 

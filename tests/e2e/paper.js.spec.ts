@@ -19,44 +19,66 @@ const NAMES = [
 test.use({ colorScheme: "dark", viewport: { width: 700, height: 1000 } });
 
 for (const name of NAMES)
-  test(`${name} is printed from dark mode with dark ink on white, and without what a hand can do`, async ({ page }) => {
+  test(`${name} is printed from dark mode with dark ink on white, and without what a hand can do`, async ({
+    page,
+  }) => {
     const known = everyPage.find((one) => one.name === name);
     if (!known) throw new Error(`There is no page called ${name}.`);
     await visit(page, known);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const found = await page.evaluate(() => {
       const shown = (selector: string) =>
-        [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility()).map((one) => one.textContent);
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter((one) => one.checkVisibility())
+          .map((one) => one.textContent);
       const look = (element: Element) => getComputedStyle(element);
-      const light = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 3, 0);
-      const inks = [...document.querySelectorAll("h1, h2, h3, p, td, th, input, a, dd")].filter((one) => one.checkVisibility());
-      const fields = [...document.querySelectorAll(".input, .cell")].filter((one) => one.checkVisibility());
+      const light = (colour: string) =>
+        (colour.match(/[\d.]+/g) ?? [])
+          .slice(0, 3)
+          .reduce((sum, part) => sum + Number(part) / 3, 0);
+      const inks = [...document.querySelectorAll("h1, h2, h3, p, td, th, input, a, dd")].filter(
+        (one) => one.checkVisibility(),
+      );
+      const fields = [...document.querySelectorAll(".input, .cell")].filter((one) =>
+        one.checkVisibility(),
+      );
       return {
         controls: shown("nav, button, .btn, [role=search], .toasts, .skip-link"),
         page: look(document.documentElement).backgroundColor,
         palest: Math.max(...inks.map((one) => light(look(one).color))),
         bordered: fields.filter((one) => look(one).borderTopWidth !== "0px").length,
         // One for screen readers alone is a pixel high.
-        heads: [...document.querySelectorAll("main table thead")].filter((one) => one.clientHeight > 1).map((one) => look(one).display),
+        heads: [...document.querySelectorAll("main table thead")]
+          .filter((one) => one.clientHeight > 1)
+          .map((one) => look(one).display),
         feet: [...document.querySelectorAll("main table tfoot")].map((one) => look(one).display),
       };
     });
     expect(found).toMatchObject({ controls: [], page: "rgb(255, 255, 255)", bordered: 0 });
     expect(found.palest).toBeLessThan(130);
-    expect(new Set(["table-header-group", ...found.heads])).toEqual(new Set(["table-header-group"]));
+    expect(new Set(["table-header-group", ...found.heads])).toEqual(
+      new Set(["table-header-group"]),
+    );
     // A foot that is one repeats on every sheet.
     expect(found.feet).not.toContain("table-footer-group");
   });
 
-const A4 = { format: "A4", margin: { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" } } as const;
+const A4 = {
+  format: "A4",
+  margin: { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" },
+} as const;
 const printed = async (page: Page) => readPdf(await page.pdf(A4));
 
 test("a printed category has no blank rows and no headings over nothing", async ({ page }) => {
   await openCategory(page, [{ name: "Oven", budget: 100 }, {}, { budget: 5 }]);
   const { text, sheets } = await printed(page);
   expect(sheets).toHaveLength(1);
-  expect(text.match(/\$0/g), "spent: by the oven, by the row without a name, by all, and in the title block").toHaveLength(4);
-  for (const heading of ["Details", "Notes", "Scope of work", "Suggestions"]) expect(text).not.toContain(heading);
+  expect(
+    text.match(/\$0/g),
+    "spent: by the oven, by the row without a name, by all, and in the title block",
+  ).toHaveLength(4);
+  for (const heading of ["Details", "Notes", "Scope of work", "Suggestions"])
+    expect(text).not.toContain(heading);
 });
 
 test("what was noted is printed under its heading", async ({ page }) => {
@@ -86,11 +108,18 @@ test("the last sheet of a printed page is not nearly empty", async ({ page }) =>
     page,
     names.map((name) => ({ name, budget: 100 })),
   );
-  const { activeItems } = await call<{ activeItems: { id: string }[] }>(page, "GET", `/api/projects/${id}`);
+  const { activeItems } = await call<{ activeItems: { id: string }[] }>(
+    page,
+    "GET",
+    `/api/projects/${id}`,
+  );
   // From more than a sheet holds to fewer.
   for (const item of activeItems.slice(0, 14)) {
     const { filled } = await printed(page);
     expect(filled.at(-1), `${filled.length} sheets`).toBeGreaterThan(0.2);
-    await page.evaluate((itemId) => document.querySelector(`[name="items.${itemId}.name"]`)?.closest("tr")?.remove(), item.id);
+    await page.evaluate(
+      (itemId) => document.querySelector(`[name="items.${itemId}.name"]`)?.closest("tr")?.remove(),
+      item.id,
+    );
   }
 });

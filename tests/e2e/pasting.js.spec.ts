@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { openCategory } from "./accounts";
 import { cell } from "./table";
 
-test("cells pasted into the table are shown first; a piece of text is pasted as ever", async ({ page }) => {
+test("cells pasted into the table are shown first; a piece of text is pasted as ever", async ({
+  page,
+}) => {
   await openCategory(page);
   await page.evaluate(pasteInto, { label: "Name, Oven", text: "Gas hob" });
   await expect(page.getByRole("heading", { name: /^Paste rows into/ })).toHaveCount(0);
@@ -20,5 +22,7 @@ function pasteInto({ label, text }: { label: string; text: string }): void {
   clipboardData.setData("text/plain", text);
   document
     .querySelector(`input[aria-label="${label}"]`)
-    ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    ?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
 }

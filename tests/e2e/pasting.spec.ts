@@ -2,10 +2,14 @@ import { expect, test } from "@playwright/test";
 import { openCategory } from "./accounts";
 import { cell, toast } from "./table";
 
-const ROWS = "Item\tQty\tBudget\tSpent\nRange hood\t1\t$450.00\t\nPendant light\t3\tTBC\t40\nTotal\t\t450\t40\n";
+const ROWS =
+  "Item\tQty\tBudget\tSpent\nRange hood\t1\t$450.00\t\nPendant light\t3\tTBC\t40\nTotal\t\t450\t40\n";
 const text = "Rows of a spreadsheet";
 
-test("rows of a spreadsheet are looked at, mended and added at once", async ({ page, javaScriptEnabled }) => {
+test("rows of a spreadsheet are looked at, mended and added at once", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await openCategory(page);
   await page.getByRole("link", { name: "Paste rows" }).click();
   await page.getByLabel(text).fill(ROWS);

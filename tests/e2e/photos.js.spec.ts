@@ -1,16 +1,22 @@
 import { expect, test, type Page } from "@playwright/test";
-import { notImages } from "../support/pictures";
+import { notImages } from "../support/images";
 import { addProperty, enterAsOwner, open } from "./accounts";
 import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
 
-test("a photo is uploaded as soon as it is chosen, before and after, compared with a slider, and deleted", async ({ page }) => {
+test("a photo is uploaded as soon as it is chosen, before and after, compared with a slider, and deleted", async ({
+  page,
+}) => {
   const { propertyId } = await openPhotos(page);
   await expect(page.getByText(PROMPT)).toHaveCount(2);
-  await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
+  await page
+    .getByLabel("Choose photo, before picture of a new photo")
+    .setInputFiles(await file("before.jpg", "#aa3333"));
   await expectImage(page, "Scullery, photo 1, before");
   await expect(toast(page, "The photo is saved.")).toBeVisible();
 
-  await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.png", "#3366aa", "png"));
+  await page
+    .getByLabel("Choose photo, after picture of photo 1")
+    .setInputFiles(await file("after.png", "#3366aa", "png"));
   await expectImage(page, "Scullery, photo 1, after");
   const slider = page.getByRole("slider", { name: "Before and after, Scullery, photo 1" });
   await slider.fill("20");
@@ -30,7 +36,12 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   await page.getByRole("link", { name: "Delete after picture of photo 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Photo" }).click();
   await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
-  await page.locator(".toast").filter({ hasText: "Photo deleted." }).last().getByRole("button", { name: "Undo" }).click();
+  await page
+    .locator(".toast")
+    .filter({ hasText: "Photo deleted." })
+    .last()
+    .getByRole("button", { name: "Undo" })
+    .click();
   await expectImage(page, "Scullery, photo 1, after");
 });
 
@@ -42,9 +53,15 @@ test("a picture is shown at once, with a bar, while it is on its way", async ({ 
     await held;
     await route.continue();
   });
-  await page.getByLabel("Choose photo, after picture of a new photo").setInputFiles(await file("after.jpg", "#aa3333"));
-  await expect(page.getByRole("img", { name: "Chosen after picture of a new photo" })).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Sending after picture of a new photo" })).toBeVisible();
+  await page
+    .getByLabel("Choose photo, after picture of a new photo")
+    .setInputFiles(await file("after.jpg", "#aa3333"));
+  await expect(
+    page.getByRole("img", { name: "Chosen after picture of a new photo" }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("progressbar", { name: "Sending after picture of a new photo" }),
+  ).toBeVisible();
   letGo();
   await expectImage(page, "Scullery, photo 1, after");
 });
@@ -72,13 +89,25 @@ test("what is no picture, or too large, is said so and not sent", async ({ page 
   await openPhotos(page);
   const sent = countUploads(page);
   const chooser = page.getByLabel("Choose photo, before picture of a new photo");
-  await chooser.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: notImages["GIF"] ?? Buffer.alloc(1) });
+  await chooser.setInputFiles({
+    name: "a.gif",
+    mimeType: "image/gif",
+    buffer: notImages["GIF"] ?? Buffer.alloc(1),
+  });
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
-  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
+  await chooser.setInputFiles({
+    name: "a.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(15 * 1024 * 1024 + 1),
+  });
   await expect(page.getByRole("alert").getByText("A picture may have up to 15 MB.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
   expect(sent).toEqual([]);
-  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: notImages["SVG"] ?? Buffer.alloc(1) });
+  await chooser.setInputFiles({
+    name: "a.jpg",
+    mimeType: "image/jpeg",
+    buffer: notImages["SVG"] ?? Buffer.alloc(1),
+  });
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
   expect(sent).toHaveLength(1);
 });
@@ -86,7 +115,9 @@ test("what is no picture, or too large, is said so and not sent", async ({ page 
 test("a picture that did not get there can be sent again", async ({ page }) => {
   await openPhotos(page);
   await page.route("**/api/projects/*/photos", (route) => route.abort(), { times: 1 });
-  await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
+  await page
+    .getByLabel("Choose photo, before picture of a new photo")
+    .setInputFiles(await file("before.jpg", "#aa3333"));
   await expect(page.getByRole("alert").getByText("failed to add photo")).toBeVisible();
   await page.getByRole("button", { name: "Retry" }).click();
   await expectImage(page, "Scullery, photo 1, before");
@@ -115,14 +146,22 @@ test("a property's picture is added with it, replaced and removed", async ({ pag
 
 test("in print a photo's sides are side by side", async ({ page }) => {
   await openPhotos(page);
-  await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
-  await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.jpg", "#3366aa"));
+  await page
+    .getByLabel("Choose photo, before picture of a new photo")
+    .setInputFiles(await file("before.jpg", "#aa3333"));
+  await page
+    .getByLabel("Choose photo, after picture of photo 1")
+    .setInputFiles(await file("after.jpg", "#3366aa"));
   await expectImage(page, "Scullery, photo 1, after");
   await page.emulateMedia({ media: "print" });
   const [before, after] = await Promise.all(
-    ["before", "after"].map((side) => page.getByRole("img", { name: `Scullery, photo 1, ${side}` }).boundingBox()),
+    ["before", "after"].map((side) =>
+      page.getByRole("img", { name: `Scullery, photo 1, ${side}` }).boundingBox(),
+    ),
   );
-  expect(before && after && before.x + before.width <= after.x && Math.abs(before.y - after.y) < 2).toBe(true);
+  expect(
+    before && after && before.x + before.width <= after.x && Math.abs(before.y - after.y) < 2,
+  ).toBe(true);
   await expect(page.getByText(PROMPT).first()).toBeHidden();
 });
 

@@ -1,17 +1,23 @@
 import { expect, test } from "@playwright/test";
-import { notImages } from "../support/pictures";
+import { notImages } from "../support/images";
 import { enterAsOwner, open } from "./accounts";
 import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
 
-test("without script a photo is chosen, uploaded by a button, shown side by side and deleted", async ({ page }) => {
+test("without script a photo is chosen, uploaded by a button, shown side by side and deleted", async ({
+  page,
+}) => {
   await openPhotos(page);
   await expect(page.getByText(PROMPT)).toHaveCount(2);
-  await page.getByLabel("Choose photo, before picture of a new photo").setInputFiles(await file("before.jpg", "#aa3333"));
+  await page
+    .getByLabel("Choose photo, before picture of a new photo")
+    .setInputFiles(await file("before.jpg", "#aa3333"));
   await page.getByRole("button", { name: "Upload before picture of a new photo" }).click();
   await expect(toast(page, "The photo is saved.")).toBeVisible();
   await expectImage(page, "Scullery, photo 1, before");
 
-  await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.jpg", "#3366aa"));
+  await page
+    .getByLabel("Choose photo, after picture of photo 1")
+    .setInputFiles(await file("after.jpg", "#3366aa"));
   await page.getByRole("button", { name: "Upload after picture of photo 1" }).click();
   await expectImage(page, "Scullery, photo 1, after");
   await expect(page.getByRole("slider")).toHaveCount(0);
@@ -25,20 +31,32 @@ test("without script a photo is chosen, uploaded by a button, shown side by side
   await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
 });
 
-test("without script nothing chosen, no picture and too large a picture come back with what is wrong", async ({ page }) => {
+test("without script nothing chosen, no picture and too large a picture come back with what is wrong", async ({
+  page,
+}) => {
   await openPhotos(page);
   const upload = page.getByRole("button", { name: "Upload before picture of a new photo" });
   const chooser = page.getByLabel("Choose photo, before picture of a new photo");
-  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: notImages["SVG"] ?? Buffer.alloc(1) });
+  await chooser.setInputFiles({
+    name: "a.jpg",
+    mimeType: "image/jpeg",
+    buffer: notImages["SVG"] ?? Buffer.alloc(1),
+  });
   await upload.click();
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
-  await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(16 * 1024 * 1024) });
+  await chooser.setInputFiles({
+    name: "a.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(16 * 1024 * 1024),
+  });
   await upload.click();
   await expect(page.getByRole("alert").getByText("A picture may have up to 15 MB.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No photos yet" })).toBeVisible();
 });
 
-test("without script a property's picture is added with it, replaced and removed", async ({ page }) => {
+test("without script a property's picture is added with it, replaced and removed", async ({
+  page,
+}) => {
   await enterAsOwner(page);
   await open(page, "/properties/add");
   await page.getByLabel("Property Name").fill("Bach");

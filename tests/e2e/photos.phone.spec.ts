@@ -9,7 +9,9 @@ test("on a phone taking a photo and choosing one are apart", async ({ page }) =>
   await expect(page.getByText("Choose photo").first()).toBeVisible();
   await take.setInputFiles(await file("before.jpg", "#aa3333"));
   await expectImage(page, "Scullery, photo 1, before");
-  await page.getByLabel("Choose photo, after picture of photo 1").setInputFiles(await file("after.jpg", "#3366aa"));
+  await page
+    .getByLabel("Choose photo, after picture of photo 1")
+    .setInputFiles(await file("after.jpg", "#3366aa"));
   await expectImage(page, "Scullery, photo 1, after");
   await page.getByRole("slider").press("ArrowLeft");
   await page.getByRole("link", { name: "Delete after picture of photo 1" }).tap();

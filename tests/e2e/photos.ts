@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { picture } from "../support/pictures";
+import { picture } from "../support/images";
 import { openCategory, open } from "./accounts";
 
 /** The exact words of the specification. */
@@ -26,5 +26,7 @@ export async function expectImage(page: Page, name: string | RegExp): Promise<vo
   const shown = page.getByRole("img", { name });
   await expect(shown).toBeVisible();
   await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 }

@@ -1,12 +1,18 @@
 import { expect, test } from "@playwright/test";
 import { claim, openReno, printButton, printLink, reportInTab } from "./print";
 
-const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+const MAC =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 
-test("the options are a dialog that Esc and Cancel close, and the focus goes back to the link", async ({ page }) => {
+test("the options are a dialog that Esc and Cancel close, and the focus goes back to the link", async ({
+  page,
+}) => {
   await openReno(page);
   const dialog = page.getByRole("dialog", { name: "Print" });
-  for (const leave of [() => page.keyboard.press("Escape"), () => dialog.getByRole("button", { name: "Cancel" }).click()]) {
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Cancel" }).click(),
+  ]) {
     await printLink(page).click();
     await expect(dialog.getByLabel("Details")).toBeVisible();
     expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
@@ -19,7 +25,9 @@ test("the options are a dialog that Esc and Cancel close, and the focus goes bac
 /** A server's first report takes the start of a browser, too. */
 const FIRST_PRINT = { timeout: 15_000 };
 
-test("where the browser shows PDFs a hidden frame gets the report, after a note that it is prepared", async ({ page }) => {
+test("where the browser shows PDFs a hidden frame gets the report, after a note that it is prepared", async ({
+  page,
+}) => {
   await claim(page, { pdfViewerEnabled: true });
   await page.addInitScript(watchFramed);
   const at = await openReno(page);
@@ -33,17 +41,27 @@ test("where the browser shows PDFs a hidden frame gets the report, after a note 
   await page.getByLabel("Trade Tracker on a new page").check();
   const asked = page.waitForRequest(`**${at}`);
   await printButton(page).click();
-  await expect(page.getByRole("status").filter({ hasText: "Preparing your report…" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Preparing your report…" }),
+  ).toBeVisible();
   await expect(printButton(page)).toHaveAttribute("aria-disabled", "true");
 
   const request = await asked;
   expect([request.method(), request.postDataJSON()]).toEqual([
     "POST",
-    { details: true, projects: true, tradeTracker: true, projectToPage: false, tradeTrackerNewPage: true },
+    {
+      details: true,
+      projects: true,
+      tradeTracker: true,
+      projectToPage: false,
+      tradeTrackerNewPage: true,
+    },
   ]);
   letGo();
   await expect(page.locator("iframe")).toHaveAttribute("src", /^blob:/, FIRST_PRINT);
-  const [type, size] = await page.evaluate(() => (globalThis as unknown as { framed: [string, number] }).framed);
+  const [type, size] = await page.evaluate(
+    () => (globalThis as unknown as { framed: [string, number] }).framed,
+  );
   expect(type).toBe("application/pdf");
   expect(size).toBeGreaterThan(10_000);
   expect(page.context().pages()).toHaveLength(1);
@@ -53,7 +71,10 @@ test("a failure is said in the dialog, and the same button tries again", async (
   await claim(page, { pdfViewerEnabled: true });
   const at = await openReno(page);
   const answers = [
-    () => ({ status: 503, json: { error: { message: "The printer is busy.", reason: "unavailable", fields: {} } } }),
+    () => ({
+      status: 503,
+      json: { error: { message: "The printer is busy.", reason: "unavailable", fields: {} } },
+    }),
     () => ({ status: 502, body: "<h1>Bad gateway</h1>" }),
   ];
   await page.route(`**${at}`, (route) => {

@@ -6,7 +6,9 @@ test.use({
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
 });
 
-test("on an iPhone the report opens in a new tab, with the flags as the query", async ({ page }) => {
+test("on an iPhone the report opens in a new tab, with the flags as the query", async ({
+  page,
+}) => {
   await claim(page, { pdfViewerEnabled: true });
   const at = await openReno(page);
   await printLink(page).tap();

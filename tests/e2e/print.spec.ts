@@ -26,14 +26,22 @@ test("the options are a page of their own, which leads back", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Kōwhai Crescent" })).toBeVisible();
 });
 
-test("a tab that gets no report shows the options as they were chosen, and why", async ({ page }) => {
+test("a tab that gets no report shows the options as they were chosen, and why", async ({
+  page,
+}) => {
   const at = await openReno(page);
   await open(page, `${at.replace("/api", "")}?projects=true&failed=503`);
-  expect(await page.getByRole("checkbox", { checked: true }).evaluateAll((boxes) => boxes.map((box) => box.getAttribute("name")))).toEqual([
-    "projects",
-  ]);
-  await expect(page.locator(".field-error")).toHaveText("The printer is busy. Please try again in a moment.");
-  expect((await reportInTab(page, at, () => printButton(page).click())).pdf.sheets.length).toBeGreaterThan(1);
+  expect(
+    await page
+      .getByRole("checkbox", { checked: true })
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("name"))),
+  ).toEqual(["projects"]);
+  await expect(page.locator(".field-error")).toHaveText(
+    "The printer is busy. Please try again in a moment.",
+  );
+  expect(
+    (await reportInTab(page, at, () => printButton(page).click())).pdf.sheets.length,
+  ).toBeGreaterThan(1);
 });
 
 test("with no box ticked the report is its cover alone, not the whole", async ({ page }) => {

@@ -29,7 +29,9 @@ async function chooseOnerahi(page: Page): Promise<void> {
   }
 }
 
-test("the address finder fills in the place, and what was typed beside it stays", async ({ page }) => {
+test("the address finder fills in the place, and what was typed beside it stays", async ({
+  page,
+}) => {
   await openNewReno(page);
   await field(page, "Property Name").fill("Bach");
   await field(page, "Street address").fill("3 Beach Road");
@@ -50,7 +52,9 @@ test("what no finder knows is the street as it was typed", async ({ page }) => {
     await expect(street).toBeFocused();
   } else {
     await press(page, "Find address");
-    await expect(page.getByText("No address found for “99 Nowhere-at-all Terrace Qqq”.")).toBeVisible();
+    await expect(
+      page.getByText("No address found for “99 Nowhere-at-all Terrace Qqq”."),
+    ).toBeVisible();
   }
   await expect(street).toHaveValue("99 Nowhere-at-all Terrace Qqq");
   await field(page, "Town or city").fill("Whangārei");
@@ -58,7 +62,9 @@ test("what no finder knows is the street as it was typed", async ({ page }) => {
   await expect(page.getByText("99 Nowhere-at-all Terrace Qqq, Whangārei").first()).toBeVisible();
 });
 
-test("what was typed into the finder and left there is the street, until a place is chosen", async ({ page }) => {
+test("what was typed into the finder and left there is the street, until a place is chosen", async ({
+  page,
+}) => {
   await openNewReno(page);
   const [finder, street] = [field(page, "Find an address"), field(page, "Street address")];
   if (hasScript()) {
@@ -151,10 +157,15 @@ test("Cancel on the question's page leads back to the reno's details", async ({ 
   await expect(page).toHaveURL(`/properties/${id}/edit`);
 });
 
-test("categories and items are found by a part of their names, with or without macrons", async ({ page }) => {
+test("categories and items are found by a part of their names, with or without macrons", async ({
+  page,
+}) => {
   await enterAsOwner(page);
   const id = await addProperty(page);
-  await addCategory(page, id, "Whare kai", [{ name: "Tapware", budget: 340 }, { name: "Kōwhai panelling" }]);
+  await addCategory(page, id, "Whare kai", [
+    { name: "Tapware", budget: 340 },
+    { name: "Kōwhai panelling" },
+  ]);
   await addCategory(page, id, "Laundry", [{ name: "Tub" }]);
   await open(page, `/properties/${id}`);
   await page.getByRole("link", { name: "Search", exact: true }).click();
@@ -168,10 +179,15 @@ test("categories and items are found by a part of their names, with or without m
   await expect(cell(page, "Name, Kōwhai panelling")).toBeVisible();
 });
 
-test("an item that was found is opened in its category, the focus in its row, and edited there", async ({ page }) => {
+test("an item that was found is opened in its category, the focus in its row, and edited there", async ({
+  page,
+}) => {
   await enterAsOwner(page);
   const id = await addProperty(page);
-  const items = Array.from({ length: 40 }, (_, index) => ({ name: `Item ${index + 1}`, budget: 100 }));
+  const items = Array.from({ length: 40 }, (_, index) => ({
+    name: `Item ${index + 1}`,
+    budget: 100,
+  }));
   await addCategory(page, id, "Whare kai", [...items, { name: "Kōwhai panelling", budget: 340 }]);
   await open(page, `/properties/${id}?view=search&q=kowhai`);
   await page.getByRole("link", { name: "Kōwhai panelling" }).click();
@@ -179,7 +195,10 @@ test("an item that was found is opened in its category, the focus in its row, an
   await expect(cell(page, "Name, Kōwhai panelling")).toBeFocused();
   await expect(cell(page, "Name, Kōwhai panelling")).toBeInViewport();
   await alive(page);
-  await expect(cell(page, "Name, Kōwhai panelling"), "nor is the focus taken away once script runs").toBeFocused();
+  await expect(
+    cell(page, "Name, Kōwhai panelling"),
+    "nor is the focus taken away once script runs",
+  ).toBeFocused();
   await cell(page, "Spent, Kōwhai panelling").fill("120");
   if (hasScript()) {
     await cell(page, "Spent, Kōwhai panelling").blur();
@@ -192,8 +211,14 @@ test("an item that was found is opened in its category, the focus in its row, an
 test("the list view shows 180 items in 12 categories and takes an edit", async ({ page }) => {
   await enterAsOwner(page);
   const id = await addProperty(page);
-  const items = Array.from({ length: 15 }, (_, index) => ({ name: `Item ${index + 1}`, budget: 100 }));
-  const names = Array.from({ length: 12 }, (_, index) => `Category ${String(index + 1).padStart(2, "0")}`);
+  const items = Array.from({ length: 15 }, (_, index) => ({
+    name: `Item ${index + 1}`,
+    budget: 100,
+  }));
+  const names = Array.from(
+    { length: 12 },
+    (_, index) => `Category ${String(index + 1).padStart(2, "0")}`,
+  );
   await Promise.all(names.map((name) => addCategory(page, id, name, items)));
   await open(page, `/properties/${id}?view=detail`);
   await expect(page.getByRole("textbox", { name: /^Spent/ })).toHaveCount(180);

@@ -3,7 +3,10 @@ import { activeAccount, addCategory, addProperty, call, open, signIn } from "./a
 import { PASSWORD } from "./story";
 import { cell, refuseSaves, toast } from "./table";
 
-/** How soon after the page's beginning, or after the last question, nothing is asked, in milliseconds. */
+/**
+ * How soon after the page's beginning, or after the last question, nothing is asked, in
+ * milliseconds.
+ */
 const PAUSE = 10_000;
 
 /** A property's page that is open in a browser whose clock the test moves. */
@@ -14,11 +17,17 @@ async function openProperty(page: Page) {
   const propertyId = await addProperty(page, "Secret bach");
   await openWatched(page, `/properties/${propertyId}`);
   const asked: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/api/login/user") && asked.push(request.url()));
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/api/login/user") && asked.push(request.url()),
+  );
   return { email, propertyId, asked };
 }
 
-/** Opens a page and waits until it listens for somebody coming back, which is fetched after the page's own script. */
+/**
+ * Opens a page and waits until it listens for somebody coming back, which is fetched after the
+ * page's own script.
+ */
 async function openWatched(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     const listen = window.addEventListener;
@@ -33,7 +42,8 @@ async function openWatched(page: Page, path: string): Promise<void> {
 
 const ownerOf = (page: Page) => page.getByRole("heading", { name: "Secret bach" });
 /** What the browser tells a page that somebody comes back to. */
-const comeBack = (page: Page, event = "focus") => page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
+const comeBack = (page: Page, event = "focus") =>
+  page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
 
 /** Ends this browser's session as another tab would, by the call that both share. */
 async function signOutElsewhere(page: Page): Promise<void> {
@@ -42,16 +52,22 @@ async function signOutElsewhere(page: Page): Promise<void> {
 }
 
 for (const event of ["focus", "online"]) {
-  test(`a session that was ended elsewhere ends on the page at ${event}, which comes back after signing in`, async ({ page }) => {
+  test(`a session that was ended elsewhere ends on the page at ${event}, which comes back after signing in`, async ({
+    page,
+  }) => {
     const { email, propertyId } = await openProperty(page);
     await signOutElsewhere(page);
     await page.clock.runFor(PAUSE);
     await comeBack(page, event);
     await page.clock.runFor(1);
-    await expect(page).toHaveURL(`/auth/login?then=${encodeURIComponent(`/properties/${propertyId}`)}`);
+    await expect(page).toHaveURL(
+      `/auth/login?then=${encodeURIComponent(`/properties/${propertyId}`)}`,
+    );
     await expect(ownerOf(page)).toHaveCount(0);
     await page.goBack();
-    await expect(page, "the page is not in the history any more").not.toHaveURL(`/properties/${propertyId}`);
+    await expect(page, "the page is not in the history any more").not.toHaveURL(
+      `/properties/${propertyId}`,
+    );
     await page.goto(`/auth/login?then=/properties/${propertyId}`);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -60,9 +76,12 @@ for (const event of ["focus", "online"]) {
   });
 }
 
-test("a page that becomes visible asks, at most every 10 seconds, and stays while the session lives", async ({ page }) => {
+test("a page that becomes visible asks, at most every 10 seconds, and stays while the session lives", async ({
+  page,
+}) => {
   const { asked, propertyId } = await openProperty(page);
-  const seen = () => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+  const seen = () =>
+    page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
   await seen();
   await comeBack(page);
   await page.clock.runFor(PAUSE - 5_000);
@@ -80,7 +99,9 @@ test("a page that becomes visible asks, at most every 10 seconds, and stays whil
 
 test("an account that was deleted in mid-session goes to the login page", async ({ page }) => {
   const { propertyId } = await openProperty(page);
-  await page.route("/api/login/user", (route) => route.fulfill({ status: 403, json: { error: { message: "Closed" } } }));
+  await page.route("/api/login/user", (route) =>
+    route.fulfill({ status: 403, json: { error: { message: "Closed" } } }),
+  );
   await page.clock.runFor(PAUSE);
   await page.context().clearCookies();
   await comeBack(page);
@@ -89,7 +110,10 @@ test("an account that was deleted in mid-session goes to the login page", async 
   expect(page.url()).not.toContain(propertyId);
 });
 
-test("somebody else who signed in elsewhere is not shown the page of before", async ({ page, browser }) => {
+test("somebody else who signed in elsewhere is not shown the page of before", async ({
+  page,
+  browser,
+}) => {
   await openProperty(page);
   const other = await activeAccount(await (await browser.newContext()).newPage());
   await call(page, "POST", "/api/login", { email: other, password: PASSWORD });
@@ -100,7 +124,9 @@ test("somebody else who signed in elsewhere is not shown the page of before", as
   await expect(ownerOf(page)).toHaveCount(0);
 });
 
-test("out of the back/forward cache nothing shows before the server has answered, even within the 10 seconds", async ({ page }) => {
+test("out of the back/forward cache nothing shows before the server has answered, even within the 10 seconds", async ({
+  page,
+}) => {
   await openProperty(page);
   const restore = () =>
     page.evaluate(() => {
@@ -119,7 +145,9 @@ test("without a connection the page stays", async ({ page, context }) => {
   const { propertyId } = await openProperty(page);
   await page.clock.runFor(PAUSE);
   await context.setOffline(true);
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/login/user"));
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/api/login/user"),
+  );
   await comeBack(page);
   await page.clock.runFor(1);
   await failed;
@@ -131,7 +159,9 @@ test("without a connection the page stays", async ({ page, context }) => {
 test("what cannot be saved any more does not keep the page", async ({ page }) => {
   await page.clock.install();
   await signIn(page, await activeAccount(page));
-  const project = await addCategory(page, await addProperty(page), "Scullery", [{ name: "Oven", budget: 1000 }]);
+  const project = await addCategory(page, await addProperty(page), "Scullery", [
+    { name: "Oven", budget: 1000 },
+  ]);
   await openWatched(page, `/project/${project.id}`);
   await refuseSaves(page);
   await cell(page, "Spent, Oven").fill("1");

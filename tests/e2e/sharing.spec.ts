@@ -24,9 +24,17 @@ test("the creator shares a property, the partner sees it and what it says of the
   }
   await email.fill(partner);
   await add.click();
-  await expect(page.getByRole("listitem").filter({ hasText: partner })).toContainText("Aroha Te Whare");
-  if (hasScript()) await expect(page.locator("summary", { hasText: "Add a collaborator" }), "where the next one is added").toBeFocused();
-  expect(await subjectsMailedTo(page, partner)).toContain("Aroha Te Whare shared a renovation with you");
+  await expect(page.getByRole("listitem").filter({ hasText: partner })).toContainText(
+    "Aroha Te Whare",
+  );
+  if (hasScript())
+    await expect(
+      page.locator("summary", { hasText: "Add a collaborator" }),
+      "where the next one is added",
+    ).toBeFocused();
+  expect(await subjectsMailedTo(page, partner)).toContain(
+    "Aroha Te Whare shared a renovation with you",
+  );
 
   const theirs = await (await browser.newContext()).newPage();
   await signIn(theirs, partner);
@@ -39,12 +47,17 @@ test("the creator shares a property, the partner sees it and what it says of the
   await page.getByRole("link", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("No collaborators")).toBeVisible();
-  await expect(page, "asked for among the details, and back there").toHaveURL(`/properties/${propertyId}/edit`);
+  await expect(page, "asked for among the details, and back there").toHaveURL(
+    `/properties/${propertyId}/edit`,
+  );
   expect((await theirs.goto(`/properties/${propertyId}`))?.status()).toBe(404);
   await theirs.context().close();
 });
 
-test("Share stands in the property's header, and leads to a page that adds and removes collaborators", async ({ page, browser }) => {
+test("Share stands in the property's header, and leads to a page that adds and removes collaborators", async ({
+  page,
+  browser,
+}) => {
   const partner = await activeAccount(page);
   await signIn(page, await activeAccount(page));
   const propertyId = await addProperty(page, "Shared bach");
@@ -54,7 +67,9 @@ test("Share stands in the property's header, and leads to a page that adds and r
   await expect(page.getByRole("heading", { name: "Share Shared bach", level: 1 })).toBeVisible();
   await page.getByLabel("Email").fill(partner);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: partner })).toContainText("Aroha Te Whare");
+  await expect(page.getByRole("listitem").filter({ hasText: partner })).toContainText(
+    "Aroha Te Whare",
+  );
   await expect(page).toHaveURL(`/properties/${propertyId}/share`);
 
   const theirs = await (await browser.newContext()).newPage();
@@ -69,7 +84,9 @@ test("Share stands in the property's header, and leads to a page that adds and r
   await expect(page).toHaveURL(`/properties/${propertyId}/share`);
 });
 
-test("an address that is none is refused beside the field, and what was typed stays", async ({ page }) => {
+test("an address that is none is refused beside the field, and what was typed stays", async ({
+  page,
+}) => {
   await signIn(page, await activeAccount(page));
   const propertyId = await addProperty(page);
   await open(page, `/properties/${propertyId}/edit`);

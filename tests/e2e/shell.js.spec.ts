@@ -40,7 +40,10 @@ test("the avatar menu is opened, walked through and closed by keyboard", async (
   await expect(menu).toBeHidden();
 });
 
-test("the terms open over the page, with Print and Close, and keep the focus while they are there", async ({ page, context }) => {
+test("the terms open over the page, with Print and Close, and keep the focus while they are there", async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
@@ -49,7 +52,10 @@ test("the terms open over the page, with Print and Close, and keep the focus whi
   await page.getByRole("link", { name: "Terms Of Use" }).click();
   const dialog = page.getByRole("dialog", { name: "Plumbline - License Terms Of Use" });
   await expect(dialog.getByRole("heading", { name: "1. Your licence" })).toBeVisible();
-  await expect(dialog.getByRole("heading", { name: "Plumbline - License Terms Of Use" }), "read from the beginning").toBeFocused();
+  await expect(
+    dialog.getByRole("heading", { name: "Plumbline - License Terms Of Use" }),
+    "read from the beginning",
+  ).toBeFocused();
   await expect(page).toHaveURL("/");
 
   const opened = context.waitForEvent("page");
@@ -79,7 +85,10 @@ test("a notification goes after 5 seconds, but not under the pointer", async ({ 
   await page.mouse.move(0, 0);
   await page.clock.fastForward("00:06");
   await expect(toast(page, "Failed to save change")).toHaveCount(0);
-  await expect(cell(page, "Spent, Oven"), "what it said stands in the row").toHaveAccessibleDescription(/Failed to save change/);
+  await expect(
+    cell(page, "Spent, Oven"),
+    "what it said stands in the row",
+  ).toHaveAccessibleDescription(/Failed to save change/);
 });
 
 test("a notification stays while the focus is in it", async ({ page }) => {
@@ -101,7 +110,9 @@ test("a notification goes when it is clicked", async ({ page }) => {
   await expect(page.locator("#main"), "the focus is not lost with it").toBeFocused();
 });
 
-test("going to another page says “Loading...”, then has its title, and the focus at its start", async ({ page }) => {
+test("going to another page says “Loading...”, then has its title, and the focus at its start", async ({
+  page,
+}) => {
   const { propertyId } = await openCategory(page);
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -118,7 +129,9 @@ test("going to another page says “Loading...”, then has its title, and the f
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
-test("in forced colours over budget has its word, cells and buttons their edges, and the focus its ring", async ({ page }) => {
+test("in forced colours over budget has its word, cells and buttons their edges, and the focus its ring", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openCategory(page, [{ name: "Oven", budget: 100, spent: 361 }]);
   await expect(page.getByRole("row", { name: /Oven/ }).first()).toContainText("−$261 over");
@@ -128,7 +141,8 @@ test("in forced colours over budget has its word, cells and buttons their edges,
       .first()
       .evaluate((element) => getComputedStyle(element).borderTopColor);
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  for (const selector of [".cell", ".btn.item-add"]) expect(await edgeOf(selector), selector).not.toBe(paper);
+  for (const selector of [".cell", ".btn.item-add"])
+    expect(await edgeOf(selector), selector).not.toBe(paper);
   await page.getByRole("button", { name: "New Item" }).focus();
   await page.keyboard.press("Shift+Tab");
   await expect(page.locator(":focus-visible")).toHaveCSS("outline-style", "solid");
@@ -144,7 +158,9 @@ test("with reduced motion nothing moves", async ({ page }) => {
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll("*")].flatMap((element) => {
       const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
-      const longest = Math.max(...[...animationDuration.split(","), ...transitionDuration.split(",")].map(parseFloat));
+      const longest = Math.max(
+        ...[...animationDuration.split(","), ...transitionDuration.split(",")].map(parseFloat),
+      );
       return longest > 0.01 ? [`${element.className}: ${animationName} ${longest}s`] : [];
     }),
   );

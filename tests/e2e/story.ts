@@ -5,7 +5,10 @@ export type Manner = "by leaving the cell" | "by saving the form";
 
 export const PASSWORD = "Kōwhai-2026!";
 
-/** The main job, as one person does it: register, activate by mail, add a property, take the Kitchen, spend, see what is left. */
+/**
+ * The main job, as one person does it: register, activate by mail, add a property, take the
+ * Kitchen, spend, see what is left.
+ */
 export async function keepABudget(page: Page, manner: Manner): Promise<void> {
   const email = `aroha.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.nz`;
   await register(page, email);
@@ -25,7 +28,9 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Start your free trial" }).click();
   await expect(
-    page.getByText("Hang tight, you will receive an email with a link to verify your email and activate your account."),
+    page.getByText(
+      "Hang tight, you will receive an email with a link to verify your email and activate your account.",
+    ),
   ).toBeVisible();
   await expect(page).toHaveURL("/");
 }
@@ -34,7 +39,8 @@ export async function activate(page: Page, email: string): Promise<void> {
   await page.goto(await linkInMail(page, email, "/auth/activate"));
   await page.getByRole("button", { name: /activate/i }).click();
   await expect(page.getByText(/^Your account is active/)).toBeVisible();
-  if (hasScript()) await expect(page.locator("#main"), "the button that had the focus is gone").toBeFocused();
+  if (hasScript())
+    await expect(page.locator("#main"), "the button that had the focus is gone").toBeFocused();
   await page
     .getByRole("link", { name: "Return to Login" })
     .or(page.getByRole("button", { name: "Return to Login" }))
@@ -53,7 +59,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 /** The newest mail to that address has a link to this path. */
 export async function linkInMail(page: Page, email: string, path: string): Promise<string> {
-  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, { headers: { accept: "application/json" } });
+  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: "application/json" },
+  });
   const mails = (await answer.json()) as { links: string[] }[];
   const link = mails.flatMap(({ links }) => links).find((address) => address.includes(path));
   if (!link) throw new Error(`No mail to ${email} has a link to ${path}.`);
@@ -87,7 +95,8 @@ async function spend(page: Page, manner: Manner): Promise<void> {
   const spent = page.getByRole("textbox", { name: "Spent, Benchtop" });
   await expect(page.getByRole("textbox", { name: "Budget, Benchtop" })).toHaveValue("$2,600");
   await spent.fill("$1,234");
-  if (manner === "by saving the form") await page.getByRole("button", { name: "Save changes" }).first().click();
+  if (manner === "by saving the form")
+    await page.getByRole("button", { name: "Save changes" }).first().click();
   else {
     await spent.blur();
     await expect(page.getByText("All changes saved").first()).toBeVisible();

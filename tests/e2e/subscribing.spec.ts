@@ -14,14 +14,18 @@ test("from a trial to expired, to paid, to cancelled, and to expired again", asy
   await pass(page, 4);
   await open(page, property);
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: "Your free trial has expired.", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Your free trial has expired.", level: 1 }),
+  ).toBeVisible();
   await expect(page.getByText("$50.00")).toBeVisible();
 
   await page.getByRole("button", { name: "Subscribe monthly" }).click();
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("Your card was declined.")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByText("You came back from the card page, and nothing was paid.")).toBeVisible();
+  await expect(
+    page.getByText("You came back from the card page, and nothing was paid."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Subscribe monthly" }).click();
   await page.getByRole("button", { name: "Pay $5.00" }).click();
   await seeActive(page);
@@ -30,12 +34,20 @@ test("from a trial to expired, to paid, to cancelled, and to expired again", asy
   await expect(banner(page)).toHaveCount(0);
 
   await open(page, "/profile");
-  await expect(page.getByText(/Your subscription is active and renews itself\. The next payment of \$5\.00 is due on/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /Your subscription is active and renews itself\. The next payment of \$5\.00 is due on/,
+    ),
+  ).toBeVisible();
   expect(await invoice(page)).toMatch(/^%PDF-/);
 
   await cancel(page);
-  await expect(page.getByText("Your subscription is cancelled. What is paid for stays.")).toBeVisible();
-  await expect(page.getByText(/Your subscription is cancelled\. You have access until/)).toBeVisible();
+  await expect(
+    page.getByText("Your subscription is cancelled. What is paid for stays."),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/Your subscription is cancelled\. You have access until/),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel Subscription" })).toHaveCount(0);
   await open(page, property);
   await expect(page.getByRole("heading", { name: "Kōwhai Crescent", level: 1 })).toBeVisible();
@@ -44,14 +56,18 @@ test("from a trial to expired, to paid, to cancelled, and to expired again", asy
   await page.goto(property);
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, email);
-  await expect(page.getByRole("heading", { name: "Your subscription has expired", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Your subscription has expired", level: 1 }),
+  ).toBeVisible();
   await open(page, property);
   await expect(page).toHaveURL("/");
   await open(page, "/profile");
   expect(await invoice(page)).toMatch(/^%PDF-/);
 });
 
-test("a year is bought from a trial, cancelled, and renewed at the card provider", async ({ page }) => {
+test("a year is bought from a trial, cancelled, and renewed at the card provider", async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   await enter(page);
   await banner(page).getByRole("link", { name: "Subscribe" }).click();
@@ -67,7 +83,11 @@ test("a year is bought from a trial, cancelled, and renewed at the card provider
   await page.getByRole("button", { name: "Renew subscription" }).click();
   await page.getByRole("button", { name: "Renew after all" }).click();
   await page.getByRole("link", { name: /^Back to/ }).click();
-  await eventually(page, () => expect(page.getByText("Your subscription is active and renews itself.")).toBeVisible({ timeout: 1_000 }));
+  await eventually(page, () =>
+    expect(page.getByText("Your subscription is active and renews itself.")).toBeVisible({
+      timeout: 1_000,
+    }),
+  );
   await page.getByRole("button", { name: "Manage card and plan" }).click();
   await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
 });
@@ -91,7 +111,10 @@ function banner(page: Page) {
   return page.getByRole("complementary", { name: "Your account" });
 }
 
-/** The browser may be back before the card provider's news: the server waits for it, and nobody has to look again. */
+/**
+ * The browser may be back before the card provider's news: the server waits for it, and nobody has
+ * to look again.
+ */
 async function seeActive(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/subscribe\/done(\?looked)?$/);
   await expect(page.getByRole("heading", { name: "Your subscription is active" })).toBeVisible();

@@ -4,7 +4,8 @@ import { expect, type Page } from "@playwright/test";
 export const ITEM_CALLS = "**/api/project-items/*";
 
 export const cell = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-export const row = (page: Page, name: string) => page.getByRole("row").filter({ has: cell(page, `Name, ${name}`) });
+export const row = (page: Page, name: string) =>
+  page.getByRole("row").filter({ has: cell(page, `Name, ${name}`) });
 export const total = (page: Page) => page.getByRole("row", { name: /^Total/ });
 export const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
@@ -12,7 +13,8 @@ export const toast = (page: Page, text: string) => page.locator(".toast").filter
 export function countSaves(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
-    if (/\/api\/project/.test(request.url()) && request.method() !== "GET") sent.push(`${request.method()} ${request.postData()}`);
+    if (/\/api\/project/.test(request.url()) && request.method() !== "GET")
+      sent.push(`${request.method()} ${request.postData()}`);
   });
   return sent;
 }

@@ -2,7 +2,16 @@ import { expect, test, type Page } from "@playwright/test";
 import { addCategory, addProperty, call, enterAsOwner, hasScript, open, reload } from "./accounts";
 import { enterAs } from "./pages";
 import { cell, expectSaved, row, toast } from "./table";
-import { box, field, KEEPER, newName, openCategoryOfAdmin, openDraft, press, save } from "./templates";
+import {
+  box,
+  field,
+  KEEPER,
+  newName,
+  openCategoryOfAdmin,
+  openDraft,
+  press,
+  save,
+} from "./templates";
 
 async function offeredToOwners(page: Page, name: string): Promise<number> {
   await page.context().clearCookies();
@@ -12,7 +21,9 @@ async function offeredToOwners(page: Page, name: string): Promise<number> {
   return page.getByRole("button", { name }).count();
 }
 
-test("a category becomes a draft template, which opens, and owners are not offered it", async ({ page }) => {
+test("a category becomes a draft template, which opens, and owners are not offered it", async ({
+  page,
+}) => {
   const name = newName("Aviary");
   await openCategoryOfAdmin(page, name);
   await press(page, "Use as Template");
@@ -31,7 +42,9 @@ test("a category becomes a draft template, which opens, and owners are not offer
   expect(await offeredToOwners(page, name)).toBe(0);
 });
 
-test("the editor changes name, notes, amounts and suggestions, and truncates where a quantity takes the budget along", async ({ page }) => {
+test("the editor changes name, notes, amounts and suggestions, and truncates where a quantity takes the budget along", async ({
+  page,
+}) => {
   const path = await openDraft(page, newName("Aviary"));
   const name = newName("Dovecote");
   await field(page, "Template name").fill(name);
@@ -70,7 +83,9 @@ test("one less than one stays one", async ({ page }) => {
   await expect(cell(page, "Budget, Netting")).toHaveValue("$450");
 });
 
-test("items and suggestions are added, unnamed ones last as “New Item”, and taken out", async ({ page }) => {
+test("items and suggestions are added, unnamed ones last as “New Item”, and taken out", async ({
+  page,
+}) => {
   const path = await openDraft(page, newName("Aviary"));
   await press(page, "Add suggestion");
   await cell(page, "Name, New Item").fill("Bird bath");
@@ -84,12 +99,9 @@ test("items and suggestions are added, unnamed ones last as “New Item”, and 
   await open(page, path);
   const names = page.getByRole("textbox", { name: /^Name, / });
   await expect(names).toHaveCount(4);
-  expect(await names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
-    "Bird bath",
-    "Netting",
-    "perch",
-    "",
-  ]);
+  expect(
+    await names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
+  ).toEqual(["Bird bath", "Netting", "perch", ""]);
   await expect(names.last()).toHaveAttribute("placeholder", "New Item");
   await cell(page, "Budget, perch").fill("77");
   await row(page, "Netting").getByLabel("Actions for Netting").click();
@@ -112,7 +124,9 @@ test("a template made active is offered to owners", async ({ page }) => {
   else await press(page, "Save changes");
   await page.goto("/admin/templates");
   await expect(page.getByRole("link", { name })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Draft" }).getByRole("link", { name })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Draft" }).getByRole("link", { name })).toHaveCount(
+    0,
+  );
   expect(await offeredToOwners(page, name)).toBe(1);
   await press(page, name);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
@@ -131,12 +145,16 @@ test("what is wrong in the editor is said beside it, and stays as typed", async 
   await expect(page.getByText("Enter a name.").first()).toBeVisible();
   await expect(cell(page, "Quantity, perch")).toHaveValue("none");
   await expect(cell(page, "Quantity, perch")).toHaveAttribute("aria-invalid", "true");
-  const { data } = await call<{ data: { name: string; items: { name: string; quantity: number }[] } }>(page, "GET", `/api${path}`);
+  const { data } = await call<{
+    data: { name: string; items: { name: string; quantity: number }[] };
+  }>(page, "GET", `/api${path}`);
   expect(data.name).toMatch(/^Aviary/);
   expect(data.items.find(({ name }) => name === "perch")?.quantity).toBe(3);
 });
 
-test("a template is deleted after a question that names it, and comes back by Undo", async ({ page }) => {
+test("a template is deleted after a question that names it, and comes back by Undo", async ({
+  page,
+}) => {
   const name = newName("Aviary");
   const path = await openDraft(page, name);
   await page.getByRole("link", { name: "Delete Template" }).click();
@@ -159,7 +177,9 @@ test("a template is deleted after a question that names it, and comes back by Un
   await expect(cell(page, "Budget, perch")).toHaveValue("$1,000");
 });
 
-test("only admins see the templates, and Use as Template only where there are items", async ({ page }) => {
+test("only admins see the templates, and Use as Template only where there are items", async ({
+  page,
+}) => {
   await enterAsOwner(page);
   const owned = await addCategory(page, await addProperty(page), "Scullery", [{ name: "Sink" }]);
   await open(page, `/project/${owned.id}`);

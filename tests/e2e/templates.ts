@@ -4,9 +4,11 @@ import { enterAs } from "./pages";
 
 export const KEEPER = "admin@demo.example";
 
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-export const box = (page: Page, item: string) => page.getByRole("checkbox", { name: `Suggestion, ${item}`, exact: true });
+export const box = (page: Page, item: string) =>
+  page.getByRole("checkbox", { name: `Suggestion, ${item}`, exact: true });
 export const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** As the admin, the page of a category of hers with two items. */

@@ -16,13 +16,26 @@ for (const known of everyPage) {
   });
 }
 
-const LONG_NAME = "Replace the weatherboards of the southern and the western wall of the house, Ōtāhuhu, with new ones";
+const LONG_NAME =
+  "Replace the weatherboards of the southern and the western wall of the house, Ōtāhuhu, with new ones";
 
-/** A property with everything over, long names and amounts of millions with cents; answers its paths. */
+/**
+ * A property with everything over, long names and amounts of millions with cents; answers its
+ * paths.
+ */
 async function longWorld(page: Page): Promise<string[]> {
   await enterAsOwner(page);
-  const address = { address1: `${LONG_NAME.slice(0, 60)} 14`, address2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
-  const { id } = await call<{ id: string }>(page, "POST", "/api/properties", { name: LONG_NAME, address });
+  const address = {
+    address1: `${LONG_NAME.slice(0, 60)} 14`,
+    address2: "",
+    suburb: "Onerahi",
+    city: "Whangārei",
+    postcode: "0110",
+  };
+  const { id } = await call<{ id: string }>(page, "POST", "/api/properties", {
+    name: LONG_NAME,
+    address,
+  });
   const items = [
     { name: LONG_NAME, quantity: 9999, budget: 3_234_567.89, spent: 7_654_321.12 },
     {
@@ -40,11 +53,17 @@ async function longWorld(page: Page): Promise<string[]> {
     `/properties/${id}?view=detail`,
     `/properties/${id}?view=search&q=a`,
     `/project/${project.id}`,
-  ].concat([`/properties/${id}?view=trade-tracker`, `/properties/${id}/print`, `/properties/${id}/clone`]);
+  ].concat([
+    `/properties/${id}?view=trade-tracker`,
+    `/properties/${id}/print`,
+    `/properties/${id}/clone`,
+  ]);
 }
 
 for (const width of [390, 1280]) {
-  test(`amounts of millions and names of a hundred characters can be read at ${width} px`, async ({ page }) => {
+  test(`amounts of millions and names of a hundred characters can be read at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of await longWorld(page)) {
       await open(page, path);
@@ -54,19 +73,35 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** The controls that a finger may miss. A link within a sentence is as high as its line (WCAG 2.5.8, "inline"). */
+/**
+ * The controls that a finger may miss. A link within a sentence is as high as its line (WCAG 2.5.8,
+ * "inline").
+ */
 function smallTargets(least: number): string[] {
-  const controls = document.querySelectorAll<HTMLElement>("a[href], button, input:not([type=hidden]), select, textarea, summary");
+  const controls = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input:not([type=hidden]), select, textarea, summary",
+  );
   return [...controls].flatMap((control) => {
-    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest(".skip-link, [aria-hidden=true]")) return [];
-    const boxes = [control, control.closest("label"), ...((control as HTMLInputElement).labels ?? [])].flatMap((one) =>
-      one ? [one.getBoundingClientRect()] : [],
-    );
-    const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
-    const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+    if (
+      !control.checkVisibility({ visibilityProperty: true }) ||
+      control.closest(".skip-link, [aria-hidden=true]")
+    )
+      return [];
+    const boxes = [
+      control,
+      control.closest("label"),
+      ...((control as HTMLInputElement).labels ?? []),
+    ].flatMap((one) => (one ? [one.getBoundingClientRect()] : []));
+    const width =
+      Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+    const height =
+      Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
     // One for screen readers alone is a pixel high.
-    if (control.getBoundingClientRect().height <= 1 || (width >= least && height >= least)) return [];
-    const words = (control.parentElement?.textContent ?? "").trim().length - (control.textContent ?? "").trim().length;
+    if (control.getBoundingClientRect().height <= 1 || (width >= least && height >= least))
+      return [];
+    const words =
+      (control.parentElement?.textContent ?? "").trim().length -
+      (control.textContent ?? "").trim().length;
     const isInline =
       control.matches("a, button.link") &&
       getComputedStyle(control).display === "inline" &&
@@ -79,30 +114,43 @@ function smallTargets(least: number): string[] {
   });
 }
 
-/** What is cut off: text beyond its box, amounts beyond their field, and names for which no full text stands beside the field. */
+/**
+ * What is cut off: text beyond its box, amounts beyond their field, and names for which no full
+ * text stands beside the field.
+ */
 function clipped(): string[] {
   const main = document.getElementById("main");
   const seen = document.documentElement.clientWidth;
   const beyond = [...(main?.querySelectorAll<HTMLElement>("*") ?? [])].filter((element) => {
     // A form's field is scrolled by who types in it.
-    if (!element.checkVisibility() || element.closest(".sr-only, svg, [popover], .input")) return false;
+    if (!element.checkVisibility() || element.closest(".sr-only, svg, [popover], .input"))
+      return false;
     const box = element.getBoundingClientRect();
-    const isCut = getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+    const isCut =
+      getComputedStyle(element).overflowX !== "visible" &&
+      element.scrollWidth > element.clientWidth + 1;
     return box.width > 1 && (box.right > seen + 1 || isCut);
   });
   const fields = beyond.filter((element) => {
-    const isNamed = element.matches("input.cell:not(.num)") && element.closest("th")?.querySelector(".full-name")?.checkVisibility();
+    const isNamed =
+      element.matches("input.cell:not(.num)") &&
+      element.closest("th")?.querySelector(".full-name")?.checkVisibility();
     return !isNamed;
   });
-  const crossing = [...(main?.querySelectorAll<HTMLElement>("td, .figure, .amount, b") ?? [])].filter((element) => {
+  const crossing = [
+    ...(main?.querySelectorAll<HTMLElement>("td, .figure, .amount, b") ?? []),
+  ].filter((element) => {
     if (!element.checkVisibility() || element.closest(".sr-only")) return false;
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();
-    const box = (element.closest("td, .title-block > div, .tile, .calc-result > div") ?? element).getBoundingClientRect();
+    const box = (
+      element.closest("td, .title-block > div, .tile, .calc-result > div") ?? element
+    ).getBoundingClientRect();
     return text.width > 0 && (text.right > box.right + 1 || text.left < box.left - 1);
   });
   return [...new Set([...fields, ...crossing])].map(
-    (element) => `${element.tagName}.${element.className} ${(element as HTMLInputElement).value ?? element.textContent?.slice(0, 40)}`,
+    (element) =>
+      `${element.tagName}.${element.className} ${(element as HTMLInputElement).value ?? element.textContent?.slice(0, 40)}`,
   );
 }

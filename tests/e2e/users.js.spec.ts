@@ -8,7 +8,10 @@ test("who searches stays in the field, and no word is too long for the page", as
   await enterAsAdmin(page);
   await open(page, "/admin/users");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the page" }), "the link of this page takes no focus").toBeFocused();
+  await expect(
+    page.getByRole("link", { name: "Skip to the page" }),
+    "the link of this page takes no focus",
+  ).toBeFocused();
   const search = page.getByLabel("Search names and e-mails");
   for (const words of ["100%", `${"x".repeat(198)}🏡`]) {
     await search.fill(words);

@@ -1,5 +1,12 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { activeAccount, call, hasScript, open, subjectsMailedTo, unverifiedAccount } from "./accounts";
+import {
+  activeAccount,
+  call,
+  hasScript,
+  open,
+  subjectsMailedTo,
+  unverifiedAccount,
+} from "./accounts";
 import { enterAsAdmin } from "./acting";
 import { registerMany, rows } from "./users";
 import { PASSWORD } from "./story";
@@ -7,11 +14,16 @@ import { toast } from "./table";
 
 type User = { id: string; email: string; emailVerified: boolean; accountStatus: string };
 
-const field = (page: Page, label: string) => page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
+const field = (page: Page, label: string) =>
+  page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
 const statusPanel = (page: Page) => page.getByRole("region", { name: "Account status" });
 
 async function userOf(page: Page, email: string): Promise<User | undefined> {
-  const { data } = await call<{ data: { items: User[] } }>(page, "GET", `/api/admin/users?q=${encodeURIComponent(email)}`);
+  const { data } = await call<{ data: { items: User[] } }>(
+    page,
+    "GET",
+    `/api/admin/users?q=${encodeURIComponent(email)}`,
+  );
   return data.items[0];
 }
 
@@ -39,7 +51,10 @@ async function choose(row: Locator, action: string): Promise<void> {
   await row.getByRole("link", { name: action, exact: true }).click();
 }
 
-/** Finds a question under its title, by the user's e-mail, and says yes: in a dialog where script runs, else on its page. */
+/**
+ * Finds a question under its title, by the user's e-mail, and says yes: in a dialog where script
+ * runs, else on its page.
+ */
 async function agree(page: Page, title: string, email: string, answer: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   if (hasScript()) {
@@ -54,7 +69,9 @@ async function agree(page: Page, title: string, email: string, answer: string): 
   }
 }
 
-test("a user is found, opened from the row, and Back leads to the list as it was", async ({ page }) => {
+test("a user is found, opened from the row, and Back leads to the list as it was", async ({
+  page,
+}) => {
   const email = await activeAccount(page);
   const row = await listOf(page, email);
   const list = page.url();
@@ -85,7 +102,9 @@ test("a user is found, opened from the row, and Back leads to the list as it was
 test("nobody found is said so, and Show all leads back to everybody", async ({ page }) => {
   await enterAsAdmin(page);
   await open(page, "/admin/users?q=nobody-has-this");
-  await expect(page.getByText("Nobody has “nobody-has-this” in their name or e-mail.")).toBeVisible();
+  await expect(
+    page.getByText("Nobody has “nobody-has-this” in their name or e-mail."),
+  ).toBeVisible();
   await expect(page.getByRole("table", { name: "Users" })).toHaveCount(0);
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(page).toHaveURL("/admin/users");
@@ -97,11 +116,17 @@ test("users are sorted by a column, in the address", async ({ page }) => {
   await enterAsAdmin(page);
   await open(page, `/admin/users?q=${lastName}`);
   await expect(page.getByText(`3 users with “${lastName}”`)).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "Full Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("columnheader", { name: "Full Name" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   await expect(rows(page).nth(1)).toContainText("Tui 10");
   await page.getByRole("link", { name: "Email" }).click();
   await expect(page).toHaveURL(`/admin/users?q=${lastName}&sort=email`);
-  await expect(page.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("columnheader", { name: "Email" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   await expect(rows(page).nth(1)).toContainText("Tui 12");
 });
 
@@ -136,7 +161,9 @@ test("an account is converted to free and to a trial again, on its page", async 
   await expect(statusPanel(page)).toContainText("User has an active trial");
 });
 
-test("what somebody else has done meanwhile fails in the catalogue's words, and the question closes", async ({ page }) => {
+test("what somebody else has done meanwhile fails in the catalogue's words, and the question closes", async ({
+  page,
+}) => {
   const email = await activeAccount(page);
   const { id } = await openUser(page, email);
   await page.getByRole("link", { name: "Convert to free" }).click();
@@ -151,7 +178,10 @@ test("a user is deleted after a question that can be cancelled", async ({ page }
   const list = page.url();
   await choose(row, "Delete");
   if (hasScript()) {
-    await page.getByRole("dialog", { name: "Delete User" }).getByRole("button", { name: "Cancel" }).click();
+    await page
+      .getByRole("dialog", { name: "Delete User" })
+      .getByRole("button", { name: "Cancel" })
+      .click();
     await expect(row.getByRole("button", { name: /^Actions for/ })).toBeFocused();
   } else await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(list);

@@ -4,9 +4,15 @@ import { PASSWORD } from "./story";
 
 export const rows = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("row");
 
-/** Registers so many users, "Tui 10" and on, whose e-mails sort the other way round; answers the last name that they share. */
+/**
+ * Registers so many users, "Tui 10" and on, whose e-mails sort the other way round; answers the
+ * last name that they share.
+ */
 export async function registerMany(page: Page, count: number): Promise<string> {
-  const [lastName, domain] = [`Many${crypto.randomUUID().slice(0, 8)}`, `${crypto.randomUUID().slice(0, 8)}.example`];
+  const [lastName, domain] = [
+    `Many${crypto.randomUUID().slice(0, 8)}`,
+    `${crypto.randomUUID().slice(0, 8)}.example`,
+  ];
   for (let index = 0; index < count; index += 3)
     await Promise.all(
       [index, index + 1, index + 2].map((number) =>

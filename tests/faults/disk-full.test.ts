@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 
 const MB = 1024 * 1024;
 const DISK = 48 * MB;
@@ -18,7 +18,8 @@ beforeAll(async () => {
   if (!reason) served = await spawnServer({ DATA_DIR: disk("data"), TMPDIR: disk("tmp") });
 }, 60_000);
 beforeEach(() => {
-  for (const name of ["data/ballast", "data/rest", "tmp/ballast"]) fs.rmSync(path.join(folder, name), { force: true });
+  for (const name of ["data/ballast", "data/rest", "tmp/ballast"])
+    fs.rmSync(path.join(folder, name), { force: true });
 });
 afterAll(async () => {
   const ended = new Promise((resolve) => served?.child.once("exit", resolve));
@@ -47,7 +48,9 @@ test.skipIf(reason)(
     }
     expect(kept.length).toBeGreaterThan(3);
     expect(refused?.status).toBe(507);
-    expect(await refused?.json()).toMatchObject({ error: { reason: "disk-full", message: "Failed to save file to dossier." } });
+    expect(await refused?.json()).toMatchObject({
+      error: { reason: "disk-full", message: "Failed to save file to dossier." },
+    });
     // What is smaller comes to its end too.
     fs.writeFileSync(path.join(folder, "data", "rest"), "");
     fillUp(path.join(folder, "data", "rest"));
@@ -57,8 +60,10 @@ test.skipIf(reason)(
     for (let n = 0; n < 20; n++) statuses.add((await renaming()).status);
     expect([...statuses].filter((status) => status !== 200 && status !== 507)).toEqual([]);
 
-    for (const read of ["/api/properties", at, `${at}/files`, "/healthz"]) expect((await ask("GET", read)).status, read).toBe(200);
-    for (const id of kept) expect((await (await ask("GET", `${at}/files/${id}`)).arrayBuffer()).byteLength).toBe(MB);
+    for (const read of ["/api/properties", at, `${at}/files`, "/healthz"])
+      expect((await ask("GET", read)).status, read).toBe(200);
+    for (const id of kept)
+      expect((await (await ask("GET", `${at}/files/${id}`)).arrayBuffer()).byteLength).toBe(MB);
 
     for (const file of [ballast, path.join(folder, "data", "rest")]) fs.rmSync(file);
     expect((await upload(ask, at, 100)).status).toBe(200);
@@ -81,7 +86,9 @@ test.skipIf(reason)(
     expect((await ask("GET", at)).status).toBe(200);
     fs.rmSync(ballast);
     expect((await upload(ask, at, 201)).status).toBe(200);
-    expect(fs.readdirSync(path.join(folder, "tmp")).filter((name) => name.startsWith("upload-"))).toEqual([]);
+    expect(
+      fs.readdirSync(path.join(folder, "tmp")).filter((name) => name.startsWith("upload-")),
+    ).toEqual([]);
   },
 );
 
@@ -124,8 +131,13 @@ function whyNot(): string | false {
   for (const name of ["data", "tmp"]) {
     const at = disk(name);
     fs.mkdirSync(at);
-    const { status, stderr, error } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK}`, "tmpfs", at], { encoding: "utf8" });
-    if (status !== 0) return `A small disk cannot be mounted, which takes root on Linux: ${(error?.message ?? stderr).trim()}`;
+    const { status, stderr, error } = spawnSync(
+      "mount",
+      ["-t", "tmpfs", "-o", `size=${DISK}`, "tmpfs", at],
+      { encoding: "utf8" },
+    );
+    if (status !== 0)
+      return `A small disk cannot be mounted, which takes root on Linux: ${(error?.message ?? stderr).trim()}`;
     mounted.add(at);
   }
   return false;

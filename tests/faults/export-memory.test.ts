@@ -5,19 +5,24 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openApp } from "~/commands/open-app.server";
-import { storeContent } from "~/data/files.server";
-import { createUser, updateUser } from "~/data/people.server";
-import { createProperty } from "~/data/properties.server";
-import { createFileRow } from "~/data/property-files.server";
-import { createSession } from "~/data/sessions.server";
-import { sessionCookie } from "~/http/session-cookie.server";
-import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
-import { readSettings } from "~/services/settings.server";
+import { openApp } from "~/commands/open-app";
+import { storeContent } from "~/data/file-store";
+import { createUser, updateUser } from "~/data/users";
+import { createProperty } from "~/data/properties";
+import { createFileRow } from "~/data/files";
+import { createSession } from "~/data/sessions";
+import { sessionCookie } from "~/http/session-cookie";
+import { hashOfSecret, newId, newSecret } from "~/services/ids";
+import { readSettings } from "~/services/settings";
 
 const MB = 1024 * 1024;
 const FILES = 15;
-const SETTINGS = { SESSION_SECRET: "a test's own secret", SANDBOX: "1", LIMITS: "off", NODE_ENV: "production" };
+const SETTINGS = {
+  SESSION_SECRET: "a test's own secret",
+  SANDBOX: "1",
+  LIMITS: "off",
+  NODE_ENV: "production",
+};
 
 // The figures are read where Linux keeps them.
 test.runIf(process.platform === "linux")(
@@ -58,9 +63,27 @@ async function ownerOf(env: Record<string, string>, files: number): Promise<stri
     createDate: now,
   });
   updateUser(app.db, userId, { emailVerified: true, trialStart: now });
-  createSession(app.db, { tokenHash: hashOfSecret(secret), userId, createDate: now, lastSeenDate: now });
-  const address = { address1: "1 Queen Street", address2: "", suburb: "", city: "", postcode: "", fullAddress: "1 Queen Street" };
-  createProperty(app.db, { id: propertyId, creatorId: userId, name: "Kōwhai", address, createDate: now });
+  createSession(app.db, {
+    tokenHash: hashOfSecret(secret),
+    userId,
+    createDate: now,
+    lastSeenDate: now,
+  });
+  const address = {
+    address1: "1 Queen Street",
+    address2: "",
+    suburb: "",
+    city: "",
+    postcode: "",
+    fullAddress: "1 Queen Street",
+  };
+  createProperty(app.db, {
+    id: propertyId,
+    creatorId: userId,
+    name: "Kōwhai",
+    address,
+    createDate: now,
+  });
   for (let number = 0; number < files; number++) {
     const contentHash = newId();
     storeContent(
@@ -84,7 +107,10 @@ async function ownerOf(env: Record<string, string>, files: number): Promise<stri
 }
 
 async function serve(env: Record<string, string>, port: number): Promise<number> {
-  const product = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], { env: { ...process.env, ...env }, stdio: "inherit" });
+  const product = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], {
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+  });
   onTestFinished(async () => {
     const ended = new Promise((resolve) => product.once("exit", resolve));
     product.kill("SIGTERM");
@@ -105,15 +131,19 @@ async function serve(env: Record<string, string>, port: number): Promise<number>
 
 /** How many bytes came. */
 async function download(port: number, cookie: string): Promise<number> {
-  const response = await fetch(`http://localhost:${port}/profile/export`, { headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" } });
+  const response = await fetch(`http://localhost:${port}/profile/export`, {
+    headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
+  });
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   let bytes = 0;
-  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) bytes += piece.length;
+  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>)
+    bytes += piece.length;
   return bytes;
 }
 
 function residentBytes(pid: number): number {
-  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  const [, kilobytes = "0"] =
+    /^VmRSS:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;
 }
 

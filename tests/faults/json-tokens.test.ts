@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { probeHealth } from "../support/health-probe";
-import { cookieOf, peakDuring, spawnServer, signInTo, type SpawnedServer } from "../support/served";
+import {
+  cookieOf,
+  peakDuring,
+  spawnServer,
+  signInTo,
+  type SpawnedServer,
+} from "../support/spawn-server";
 
 const BYTES = 20 * 1024 * 1024;
 const CALL_BYTES = 250 * 1024;
@@ -16,7 +22,10 @@ beforeAll(async () => {
   cookie = await cookieOf(served.origin, "mid@demo.example");
   const ask = await signInTo(served.origin, "mid@demo.example");
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
-  at = { files: `/api/properties/${property?.id}/files`, property: `/api/properties/${property?.id}` };
+  at = {
+    files: `/api/properties/${property?.id}/files`,
+    property: `/api/properties/${property?.id}`,
+  };
   // What is loaded with the first upload is not the attack's.
   for (let fill = 0; fill < 4; fill++) await send("POST", at.files, pdf(1_000_000, fill));
 }, 60_000);
@@ -32,18 +41,27 @@ async function send(method: string, path: string, body: string): Promise<number>
 function pdf(bytes: number, fill: number): string {
   const content = Buffer.alloc(bytes, fill + 1);
   content.write("%PDF-1.7\n", "latin1");
-  return JSON.stringify({ data: content.toString("base64"), contentType: "application/pdf", name: "plans.pdf" });
+  return JSON.stringify({
+    data: content.toString("base64"),
+    contentType: "application/pdf",
+    name: "plans.pdf",
+  });
 }
 
 const filled = (beginning: string, again: string, end: string) => (bytes: number) =>
-  beginning + again.repeat(Math.floor((bytes - beginning.length - end.length) / again.length)) + end;
+  beginning +
+  again.repeat(Math.floor((bytes - beginning.length - end.length) / again.length)) +
+  end;
 const nested = (open: string, inmost: string, close: string) => (bytes: number) => {
   const depth = Math.floor(bytes / (open.length + close.length));
   return open.repeat(depth) + inmost + close.repeat(depth);
 };
 const listed = (value: string) => filled('{"name":[', `${value},`, `${value}]}`);
 
-/** JSON of many small parts, and of few large ones, in a field that a call has (`name`), in one that none has, and at the top. */
+/**
+ * JSON of many small parts, and of few large ones, in a field that a call has (`name`), in one that
+ * none has, and at the top.
+ */
 const bodies: Record<string, (bytes: number) => string> = {
   "empty lists": listed("[]"),
   "empty objects": listed("{}"),
@@ -75,25 +93,47 @@ const bodies: Record<string, (bytes: number) => string> = {
 
 const isRefusal = (status: number) => [400, 413, 415, 422].includes(status);
 
-test.each(Object.entries(bodies))("20 MB of %s hold up nobody", { timeout: 120_000 }, async (name, make) => {
-  const body = make(BYTES);
-  const before = served.rss();
-  const probe = await probeHealth(served.origin);
-  let status = 0;
-  const peak = await peakDuring(served, async () => (status = await send("POST", at.files, body)));
-  const { worstMs, failures } = await probe.stop();
-  expect(isRefusal(status), String(status)).toBe(true);
-  expect(failures).toBe(0);
-  expectAtMost({ what: `20 MB of ${name} (${status}), longest wait of /healthz`, measured: worstMs, goal: HEALTH_MS, unit: "ms" });
-  expectAtMost({ what: `20 MB of ${name}, growth of memory`, measured: (peak - before) / 1e6, goal: GROWTH_MB, unit: "MB" });
-});
+test.each(Object.entries(bodies))(
+  "20 MB of %s hold up nobody",
+  { timeout: 120_000 },
+  async (name, make) => {
+    const body = make(BYTES);
+    const before = served.rss();
+    const probe = await probeHealth(served.origin);
+    let status = 0;
+    const peak = await peakDuring(
+      served,
+      async () => (status = await send("POST", at.files, body)),
+    );
+    const { worstMs, failures } = await probe.stop();
+    expect(isRefusal(status), String(status)).toBe(true);
+    expect(failures).toBe(0);
+    expectAtMost({
+      what: `20 MB of ${name} (${status}), longest wait of /healthz`,
+      measured: worstMs,
+      goal: HEALTH_MS,
+      unit: "ms",
+    });
+    expectAtMost({
+      what: `20 MB of ${name}, growth of memory`,
+      measured: (peak - before) / 1e6,
+      goal: GROWTH_MB,
+      unit: "MB",
+    });
+  },
+);
 
 test("a file of 20 MB holds up nobody either", { timeout: 60_000 }, async () => {
   const body = pdf(BYTES, 9);
   const probe = await probeHealth(served.origin);
   expect(await send("POST", at.files, body)).toBe(200);
   const { worstMs } = await probe.stop();
-  expectAtMost({ what: "20 MB of a file, longest wait of /healthz", measured: worstMs, goal: HEALTH_MS, unit: "ms" });
+  expectAtMost({
+    what: "20 MB of a file, longest wait of /healthz",
+    measured: worstMs,
+    goal: HEALTH_MS,
+    unit: "ms",
+  });
 });
 
 test("three of each at once are survived with a heap of 512 MB", { timeout: 300_000 }, async () => {
@@ -108,7 +148,12 @@ test("three of each at once are survived with a heap of 512 MB", { timeout: 300_
   });
   const { worstMs, failures } = await probe.stop();
   expect([failures, served.child.exitCode]).toEqual([0, null]);
-  expectAtMost({ what: "three bodies of 20 MB at once, longest wait of /healthz", measured: worstMs, goal: HEALTH_MS, unit: "ms" });
+  expectAtMost({
+    what: "three bodies of 20 MB at once, longest wait of /healthz",
+    measured: worstMs,
+    goal: HEALTH_MS,
+    unit: "ms",
+  });
   expectAtMost({
     what: "three bodies of 20 MB at once, growth of memory",
     measured: (peak - before) / 1e6,

@@ -2,52 +2,76 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test, vi } from "vitest";
 import { expectAtMost } from "../support/figures";
-import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 
 /** KILLS=20 is for a look. */
 const KILLS = Number(process.env.KILLS ?? 200);
 const WRITERS = 6;
-/** So many writes are acknowledged before a kill, from one to some for each writer; each of the others is in the middle of one then. */
+/**
+ * So many writes are acknowledged before a kill, from one to some for each writer; each of the
+ * others is in the middle of one then.
+ */
 const writesBefore = (kill: number) => 1 + 3 * (kill % 16);
 
 type Ask = Awaited<ReturnType<typeof signInTo>>;
 type Item = { id: string; budget: number };
 
-/** What the server said that it has, and what it was being sent when it died: that may be there or not. */
-type Told = { items: Map<string, { kept: number; sent: number }>; files: Set<string>; writes: number };
+/**
+ * What the server said that it has, and what it was being sent when it died: that may be there or
+ * not.
+ */
+type Told = {
+  items: Map<string, { kept: number; sent: number }>;
+  files: Set<string>;
+  writes: number;
+};
 
 let served: SpawnedServer | undefined;
 afterAll(() => served?.stop(), 60_000);
 
-test(`${KILLS} times kill -9 while ${WRITERS} write at once: nothing that was acknowledged is lost`, { timeout: 3_600_000 }, async () => {
-  served = await spawnServer();
-  const { DATA_DIR, PORT } = served.env;
-  const ask = await signInTo(served.origin, "mid@demo.example");
-  const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
-  const at = `/api/properties/${property?.id}`;
-  const projects = await Promise.all(Array.from({ length: WRITERS }, () => makeProject(ask, at)));
-  const told: Told = { items: new Map(), files: new Set(), writes: 0 };
-  const lost: string[] = [];
-  for (let kill = 1; kill <= KILLS; kill++) {
-    const { child } = served;
-    const writing = projects.map((projectId, writer) => write(ask, { at, projectId, name: `${kill}-${writer}`, told }));
-    const enough = told.writes + writesBefore(kill);
-    await vi.waitUntil(() => told.writes >= enough, { timeout: 60_000, interval: 1 });
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await Promise.all([ended, ...writing]);
-    served = await spawnServer({ DATA_DIR, PORT });
-    lost.push(...(await lostItems(ask, projects, told)));
-    if (kill % 20 === 0) process.stdout.write(`${kill} kills: ${told.writes} writes acknowledged, ${lost.length} lost.\n`);
-  }
-  const files = (await (await ask("GET", `${at}/files`)).json()) as { name: string }[];
-  const names = new Set(files.map(({ name }) => name));
-  lost.push(...[...told.files].filter((name) => !names.has(name)));
-  expect(told.files.size).toBeGreaterThan(KILLS / 2);
-  expect(told.items.size).toBeGreaterThan(KILLS);
-  expectAtMost({ what: `Of ${told.writes} acknowledged writes lost in ${KILLS} kills`, measured: lost.length, goal: 0, unit: "" });
-  expect(problemsIn(DATA_DIR)).toEqual([]);
-});
+test(
+  `${KILLS} times kill -9 while ${WRITERS} write at once: nothing that was acknowledged is lost`,
+  { timeout: 3_600_000 },
+  async () => {
+    served = await spawnServer();
+    const { DATA_DIR, PORT } = served.env;
+    const ask = await signInTo(served.origin, "mid@demo.example");
+    const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
+    const at = `/api/properties/${property?.id}`;
+    const projects = await Promise.all(Array.from({ length: WRITERS }, () => makeProject(ask, at)));
+    const told: Told = { items: new Map(), files: new Set(), writes: 0 };
+    const lost: string[] = [];
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const { child } = served;
+      const writing = projects.map((projectId, writer) =>
+        write(ask, { at, projectId, name: `${kill}-${writer}`, told }),
+      );
+      const enough = told.writes + writesBefore(kill);
+      await vi.waitUntil(() => told.writes >= enough, { timeout: 60_000, interval: 1 });
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await Promise.all([ended, ...writing]);
+      served = await spawnServer({ DATA_DIR, PORT });
+      lost.push(...(await lostItems(ask, projects, told)));
+      if (kill % 20 === 0)
+        process.stdout.write(
+          `${kill} kills: ${told.writes} writes acknowledged, ${lost.length} lost.\n`,
+        );
+    }
+    const files = (await (await ask("GET", `${at}/files`)).json()) as { name: string }[];
+    const names = new Set(files.map(({ name }) => name));
+    lost.push(...[...told.files].filter((name) => !names.has(name)));
+    expect(told.files.size).toBeGreaterThan(KILLS / 2);
+    expect(told.items.size).toBeGreaterThan(KILLS);
+    expectAtMost({
+      what: `Of ${told.writes} acknowledged writes lost in ${KILLS} kills`,
+      measured: lost.length,
+      goal: 0,
+      unit: "",
+    });
+    expect(problemsIn(DATA_DIR)).toEqual([]);
+  },
+);
 
 async function makeProject(ask: Ask, at: string): Promise<string> {
   const made = await ask("POST", `${at}/projects`, {});
@@ -55,8 +79,14 @@ async function makeProject(ask: Ask, at: string): Promise<string> {
   return ((await made.json()) as { id: string }).id;
 }
 
-/** Adds a row, then changes it and adds files by turns, one write after the other, until the server is gone. */
-async function write(ask: Ask, { at, projectId, name, told }: { at: string; projectId: string; name: string; told: Told }): Promise<void> {
+/**
+ * Adds a row, then changes it and adds files by turns, one write after the other, until the server
+ * is gone.
+ */
+async function write(
+  ask: Ask,
+  { at, projectId, name, told }: { at: string; projectId: string; name: string; told: Told },
+): Promise<void> {
   const added = await sent(ask("POST", `/api/projects/${projectId}/items`, { name, budget: 1 }));
   if (!added) return;
   const { id } = added as Item;
@@ -89,16 +119,25 @@ async function sent(asked: Promise<Response>): Promise<unknown> {
   }
 }
 
-/** Rows that are not there, or have neither what was acknowledged nor what was on its way. What was on its way and came counts as acknowledged from now on. */
+/**
+ * Rows that are not there, or have neither what was acknowledged nor what was on its way. What was
+ * on its way and came counts as acknowledged from now on.
+ */
 async function lostItems(ask: Ask, projects: string[], told: Told): Promise<string[]> {
   const shown = await Promise.all(
-    projects.map(async (id) => (await (await ask("GET", `/api/projects/${id}`)).json()) as { activeItems: Item[] }),
+    projects.map(
+      async (id) =>
+        (await (await ask("GET", `/api/projects/${id}`)).json()) as { activeItems: Item[] },
+    ),
   );
-  const budgets = new Map(shown.flatMap(({ activeItems }) => activeItems.map(({ id, budget }) => [id, budget])));
+  const budgets = new Map(
+    shown.flatMap(({ activeItems }) => activeItems.map(({ id, budget }) => [id, budget])),
+  );
   const lost: string[] = [];
   for (const [id, item] of told.items) {
     const budget = budgets.get(id);
-    if (budget !== item.kept && budget !== item.sent) lost.push(`${id}: ${budget} for ${item.kept}`);
+    if (budget !== item.kept && budget !== item.sent)
+      lost.push(`${id}: ${budget} for ${item.kept}`);
     else item.kept = item.sent = budget;
   }
   return lost;
@@ -111,9 +150,15 @@ function problemsIn(folder: string): unknown[] {
     sqlite.pragma("main.integrity_check", { simple: true }),
     sqlite.pragma("store.integrity_check", { simple: true }),
     ...(sqlite.pragma("foreign_key_check") as unknown[]),
-    ...sqlite.prepare("select name from property_files where content_hash not in (select hash from store.contents)").all(),
     ...sqlite
-      .prepare("select hash from store.contents c where bytes <> (select sum(length(data)) from store.chunks where hash = c.hash)")
+      .prepare(
+        "select name from property_files where content_hash not in (select hash from store.contents)",
+      )
+      .all(),
+    ...sqlite
+      .prepare(
+        "select hash from store.contents c where bytes <> (select sum(length(data)) from store.chunks where hash = c.hash)",
+      )
       .all(),
   ];
   sqlite.close();

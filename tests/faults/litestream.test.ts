@@ -4,18 +4,26 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLitestream } from "~/services/backup/find-litestream.server";
+import { findLitestream } from "~/services/backup/find-litestream";
 import { processesOfGroup } from "../support/processes";
-import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 
 const ROUNDS = 3;
-/** How long the product is written to in each round before everything is killed, in milliseconds. */
+/**
+ * How long the product is written to in each round before everything is killed, in milliseconds.
+ */
 const WRITING = 5_000;
-/** What may be lost at most, in seconds: Litestream sends once a second, and this machine may be busy. */
+/**
+ * What may be lost at most, in seconds: Litestream sends once a second, and this machine may be
+ * busy.
+ */
 const LONGEST_LOSS = 5;
 
 const bin = findLitestream(process.env.LITESTREAM_BIN);
-if (!bin) process.stdout.write("There is no Litestream to run here: set LITESTREAM_BIN. Its trials are left out.\n");
+if (!bin)
+  process.stdout.write(
+    "There is no Litestream to run here: set LITESTREAM_BIN. Its trials are left out.\n",
+  );
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "backed-up-"));
 const replica = path.join(root, "replica");
@@ -30,7 +38,10 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-/** A document of a property: its row is in one database, its bytes are in the other. `at` is when the product said that it is kept. */
+/**
+ * A document of a property: its row is in one database, its bytes are in the other. `at` is when
+ * the product said that it is kept.
+ */
 type Acknowledged = { name: string; at: number };
 
 test.runIf(bin)(
@@ -65,40 +76,55 @@ test.runIf(bin)(
   },
 );
 
-test.runIf(bin)("a drill passes while the product is written to", { timeout: 120_000 }, async () => {
-  const writing = new AbortController();
-  const drill = commandBeside("drill").finally(() => writing.abort());
-  const [{ status, stdout, stderr }] = await Promise.all([drill, write(current(), [], writing.signal)]);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  process.stdout.write(stdout);
-  // Before that it may have told that it had to look again: copying on a busy machine may lag.
-  expect(stdout).toMatch(/^The backup was restored and is whole: .*\n$/m);
-});
+test.runIf(bin)(
+  "a drill passes while the product is written to",
+  { timeout: 120_000 },
+  async () => {
+    const writing = new AbortController();
+    const drill = commandBeside("drill").finally(() => writing.abort());
+    const [{ status, stdout, stderr }] = await Promise.all([
+      drill,
+      write(current(), [], writing.signal),
+    ]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    process.stdout.write(stdout);
+    // Before that it may have told that it had to look again: copying on a busy machine may lag.
+    expect(stdout).toMatch(/^The backup was restored and is whole: .*\n$/m);
+  },
+);
 
-test.runIf(bin)("a server that was killed alone leaves a Litestream that the next one ends", { timeout: 60_000 }, async () => {
-  const before = current();
-  const left = litestreamOf(before);
-  await kill(before);
-  expect(processesOfGroup(left)).toHaveLength(1);
-  served = await spawnServer({ ...backup, DATA_DIR: before.env.DATA_DIR });
-  await expect.poll(() => litestreamOf(current()), { timeout: 5_000 }).not.toBe(left);
-  expect(processesOfGroup(left)).toEqual([]);
-});
+test.runIf(bin)(
+  "a server that was killed alone leaves a Litestream that the next one ends",
+  { timeout: 60_000 },
+  async () => {
+    const before = current();
+    const left = litestreamOf(before);
+    await kill(before);
+    expect(processesOfGroup(left)).toHaveLength(1);
+    served = await spawnServer({ ...backup, DATA_DIR: before.env.DATA_DIR });
+    await expect.poll(() => litestreamOf(current()), { timeout: 5_000 }).not.toBe(left);
+    expect(processesOfGroup(left)).toEqual([]);
+  },
+);
 
-test.runIf(bin)("what was written right before a stop is in the backup", { timeout: 60_000 }, async () => {
-  const kept: Acknowledged[] = [];
-  const { DATA_DIR } = current().env;
-  await write(current(), kept, AbortSignal.timeout(500));
-  const ended = new Promise((resolve) => current().child.once("exit", resolve));
-  current().child.kill("SIGTERM");
-  expect(await ended).toBe(0);
-  served = undefined;
-  const folder = path.join(root, "after-a-stop");
-  expect(command("restore", folder)).toMatchObject({ status: 0 });
-  const { names, problems } = inspect(folder);
-  served = await spawnServer({ ...backup, DATA_DIR });
-  expect([kept.filter(({ name }) => !names.has(name)), problems]).toEqual([[], []]);
-});
+test.runIf(bin)(
+  "what was written right before a stop is in the backup",
+  { timeout: 60_000 },
+  async () => {
+    const kept: Acknowledged[] = [];
+    const { DATA_DIR } = current().env;
+    await write(current(), kept, AbortSignal.timeout(500));
+    const ended = new Promise((resolve) => current().child.once("exit", resolve));
+    current().child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    served = undefined;
+    const folder = path.join(root, "after-a-stop");
+    expect(command("restore", folder)).toMatchObject({ status: 0 });
+    const { names, problems } = inspect(folder);
+    served = await spawnServer({ ...backup, DATA_DIR });
+    expect([kept.filter(({ name }) => !names.has(name)), problems]).toEqual([[], []]);
+  },
+);
 
 test.runIf(bin)(
   "what is removed from the file store goes from the backup too, and the backup stays whole",
@@ -106,7 +132,8 @@ test.runIf(bin)(
   async () => {
     const live = () => countContents(current().env.DATA_DIR);
     const before = live();
-    for (let n = 0; n < 12; n++) await addAndRemove(current(), `Removed ${n} ${"x".repeat(500_000)}`);
+    for (let n = 0; n < 12; n++)
+      await addAndRemove(current(), `Removed ${n} ${"x".repeat(500_000)}`);
     // Of what came and went within the hour the last three wait for their Undo.
     await expect.poll(live).toBeLessThanOrEqual(before + 3);
     const kept = live();
@@ -120,7 +147,8 @@ test.runIf(bin)(
 );
 
 test.runIf(bin)("a damaged backup fails its drill, and says so", { timeout: 120_000 }, async () => {
-  for (const file of filesIn(replica, ".snapshot.lz4")) fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
+  for (const file of filesIn(replica, ".snapshot.lz4"))
+    fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
   const { status, stderr } = await commandBeside("drill");
   process.stdout.write(`Damaged on purpose: ${stderr}`);
   expect(status).toBe(1);
@@ -132,7 +160,10 @@ function current(): SpawnedServer {
   return served;
 }
 
-/** Writes for a while, then kills the product and its Litestream at once. Answers when, as `performance.now()`. */
+/**
+ * Writes for a while, then kills the product and its Litestream at once. Answers when, as
+ * `performance.now()`.
+ */
 async function writeAndKill(product: SpawnedServer, kept: Acknowledged[]): Promise<number> {
   const writing = write(product, kept, AbortSignal.timeout(60_000));
   await new Promise((resolve) => setTimeout(resolve, WRITING));
@@ -145,14 +176,24 @@ async function writeAndKill(product: SpawnedServer, kept: Acknowledged[]): Promi
 }
 
 /** Puts document after document into a property, until told to stop or the product is gone. */
-async function write(product: SpawnedServer, kept: Acknowledged[], until: AbortSignal): Promise<void> {
+async function write(
+  product: SpawnedServer,
+  kept: Acknowledged[],
+  until: AbortSignal,
+): Promise<void> {
   const ask = await signInTo(product.origin, "mid@demo.example");
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
   while (!until.aborted) {
     const name = `${crypto.randomUUID()}.pdf`;
     const form = new FormData();
-    form.set("file", new Blob([`%PDF-1.7\n${name}\n${"x".repeat(3_000)}`], { type: "application/pdf" }), name);
-    const response = await ask("POST", `/api/properties/${property?.id}/files`, form).catch(() => null);
+    form.set(
+      "file",
+      new Blob([`%PDF-1.7\n${name}\n${"x".repeat(3_000)}`], { type: "application/pdf" }),
+      name,
+    );
+    const response = await ask("POST", `/api/properties/${property?.id}/files`, form).catch(
+      () => null,
+    );
     if (!response) return;
     expect(response.status).toBe(200);
     kept.push({ name, at: performance.now() });
@@ -185,28 +226,46 @@ function inspect(folder: string): { names: Set<string>; problems: unknown[] } {
     sqlite.pragma("store.integrity_check", { simple: true }),
     ...(sqlite.pragma("foreign_key_check") as unknown[]),
     ...sqlite
-      .prepare("select hash from store.contents c where bytes <> (select sum(length(data)) from store.chunks where hash = c.hash)")
+      .prepare(
+        "select hash from store.contents c where bytes <> (select sum(length(data)) from store.chunks where hash = c.hash)",
+      )
       .all(),
   ].filter((said) => said !== "ok");
   // Each database is sent by itself: of the very last moment one may have what the other has not.
-  const whole = "select name from property_files where content_hash in (select hash from store.contents)";
+  const whole =
+    "select name from property_files where content_hash in (select hash from store.contents)";
   const names = new Set(sqlite.prepare<[], string>(whole).pluck().all());
   sqlite.close();
   return { names, problems };
 }
 
 function command(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/plumbline.mjs", ...args], {
-    env: { ...process.env, NODE_ENV: "production", SANDBOX: "1", ...backup, DATA_DIR: path.join(root, "a new machine") },
-    encoding: "utf8",
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/plumbline.mjs", ...args],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        SANDBOX: "1",
+        ...backup,
+        DATA_DIR: path.join(root, "a new machine"),
+      },
+      encoding: "utf8",
+    },
+  );
   return { status, stdout, stderr };
 }
 
 /** A command beside the product that runs, on its data. */
-function commandBeside(...args: string[]): Promise<{ status: number | null; stdout: string; stderr: string }> {
+function commandBeside(
+  ...args: string[]
+): Promise<{ status: number | null; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["scripts/plumbline.mjs", ...args], { env: current().env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["scripts/plumbline.mjs", ...args], {
+      env: current().env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (text) => (stdout += text));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { expectAtMost } from "../support/figures";
-import { spawnServer, type SpawnedServer } from "../support/served";
+import { spawnServer, type SpawnedServer } from "../support/spawn-server";
 
 const NETWORKS = 50;
 const OWNER = { email: "mid@demo.example", password: "Demo-2026!" };
@@ -13,22 +13,40 @@ let attack: ReturnType<typeof startAttack>;
 
 /** A call through the proxy in front, as it comes from an address. */
 function call(at: string, from: string, body: object, cookie = ""): Promise<Response> {
-  const headers = { "Content-Type": "application/json", Origin: served.origin, "X-Forwarded-For": `192.0.2.9, ${from}`, Cookie: cookie };
+  const headers = {
+    "Content-Type": "application/json",
+    Origin: served.origin,
+    "X-Forwarded-For": `192.0.2.9, ${from}`,
+    Cookie: cookie,
+  };
   return fetch(served.origin + at, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-const signIn = (from: string, cookie = "", password = OWNER.password) => call("/api/login", from, { email: OWNER.email, password }, cookie);
+const signIn = (from: string, cookie = "", password = OWNER.password) =>
+  call("/api/login", from, { email: OWNER.email, password }, cookie);
 
-/** Each network, half of them IPv6, guesses and asks for mails as fast as it is answered, from another address each time. */
+/**
+ * Each network, half of them IPv6, guesses and asks for mails as fast as it is answered, from
+ * another address each time.
+ */
 function startAttack() {
   let ending = false;
   const counts = { requests: 0, looked: 0, mails: 0 };
   const networks = Array.from({ length: NETWORKS }, async (_, network) => {
     for (let turn = 0; !ending; turn++) {
-      const from = network % 2 ? `198.51.100.${network}` : `2001:db8:${network.toString(16)}:1::${(turn % 65_000).toString(16)}`;
+      const from =
+        network % 2
+          ? `198.51.100.${network}`
+          : `2001:db8:${network.toString(16)}:1::${(turn % 65_000).toString(16)}`;
       const guess = await signIn(from, "", `Guess-${turn}!`);
-      // Any address costs the same to look at: those nobody has are not slowed by the owner's count.
-      await (await call("/api/login", from, { email: `nobody${turn}@example.nz`, password: "Guess-2026!" })).text();
+      // Any address costs the same to look at: those nobody has are not slowed by the owner's
+      // count.
+      await (
+        await call("/api/login", from, {
+          email: `nobody${turn}@example.nz`,
+          password: "Guess-2026!",
+        })
+      ).text();
       const mail = await call("/api/login/forgot-password", from, { email: OWNER.email });
       await Promise.all([guess.text(), mail.text()]);
       counts.requests += 3;
@@ -45,15 +63,21 @@ function startAttack() {
   };
 }
 
-async function secondsFor(work: () => Promise<Response>): Promise<{ seconds: number; answer: Response }> {
+async function secondsFor(
+  work: () => Promise<Response>,
+): Promise<{ seconds: number; answer: Response }> {
   const began = performance.now();
   const answer = await work();
   return { seconds: (performance.now() - began) / SECONDS, answer };
 }
 
 async function resetMails(): Promise<{ subject: string; links: string[] }[]> {
-  const answer = await fetch(`${served.origin}/sandbox/mail?to=${OWNER.email}`, { headers: { Accept: "application/json" } });
-  return ((await answer.json()) as { subject: string; links: string[] }[]).filter(({ subject }) => subject.includes("password"));
+  const answer = await fetch(`${served.origin}/sandbox/mail?to=${OWNER.email}`, {
+    headers: { Accept: "application/json" },
+  });
+  return ((await answer.json()) as { subject: string; links: string[] }[]).filter(({ subject }) =>
+    subject.includes("password"),
+  );
 }
 
 beforeAll(async () => {
@@ -78,24 +102,44 @@ afterAll(async () => {
 test("the owner signs in at once, from a browser that the account knows and from a new one", async () => {
   const fresh = await secondsFor(() => signIn("203.0.113.77"));
   expect(fresh.answer.status).toBe(200);
-  expectAtMost({ what: "sign-in under attack, new browser", measured: fresh.seconds, goal: 5, unit: "s" });
+  expectAtMost({
+    what: "sign-in under attack, new browser",
+    measured: fresh.seconds,
+    goal: 5,
+    unit: "s",
+  });
   const before = await secondsFor(() => signIn("203.0.113.1", known));
   expect(before.answer.status).toBe(200);
-  expectAtMost({ what: "sign-in under attack, known browser", measured: before.seconds, goal: 5, unit: "s" });
+  expectAtMost({
+    what: "sign-in under attack, known browser",
+    measured: before.seconds,
+    goal: 5,
+    unit: "s",
+  });
 });
 
 test("the owner gets a mail for a new password, its link works, and the guesses were bounded", async () => {
   const before = (await resetMails()).length;
-  expect((await call("/api/login/forgot-password", "203.0.113.78", { email: OWNER.email })).status).toBe(200);
+  expect(
+    (await call("/api/login/forgot-password", "203.0.113.78", { email: OWNER.email })).status,
+  ).toBe(200);
   const mails = await resetMails();
   expect(mails.length).toBe(before + 1);
   const link = Object.fromEntries(new URL(mails[0]?.links[0] ?? "").searchParams);
-  expect((await call("/api/login/reset-password", "203.0.113.78", { ...link, password: "Rimu-2026!" })).status).toBe(200);
+  expect(
+    (await call("/api/login/reset-password", "203.0.113.78", { ...link, password: "Rimu-2026!" }))
+      .status,
+  ).toBe(200);
   expect((await signIn("203.0.113.78", "", "Rimu-2026!")).status).toBe(200);
 
   await attack.stop();
   const { requests, looked, mails: asked } = attack.counts;
   process.stdout.write(`attack on one account: ${requests} requests from ${NETWORKS} networks\n`);
   expectAtMost({ what: "guesses looked at", measured: looked, goal: 100 + 3 * NETWORKS, unit: "" });
-  expectAtMost({ what: "reset mails that the attack caused", measured: asked, goal: 3 + NETWORKS, unit: "" });
+  expectAtMost({
+    what: "reset mails that the attack caused",
+    measured: asked,
+    goal: 3 + NETWORKS,
+    unit: "",
+  });
 });

@@ -1,15 +1,17 @@
 import fc, { type Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { updateUser } from "~/data/people.server";
-import { pathOf } from "~/http/calls.server";
-import type { AnyOperation } from "~/operations/operation.server";
-import { hashPassword } from "~/services/passwords.server";
-import { builtEndpoints } from "../support/calls";
-import { fillPath, makeFullWorld, NOTHING, SECRET, type Actor } from "../support/furnished";
+import { updateUser } from "~/data/users";
+import { pathOf } from "~/http/api-endpoints";
+import type { AnyOperation } from "~/operations/operation";
+import { hashPassword } from "~/services/passwords";
+import { builtEndpoints } from "../support/endpoints";
+import { fillPath, makeFullWorld, NOTHING, SECRET, type Actor } from "../support/full-world";
 import { built, type Browser } from "../support/server";
 
-/** What is deleted on the way is missed by the calls that come after it: a new world now and then. */
+/**
+ * What is deleted on the way is missed by the calls that come after it: a new world now and then.
+ */
 const REQUESTS_A_WORLD = 400;
 const SEED = 20_261_121;
 
@@ -30,7 +32,16 @@ const oddText = fc.oneof(
     "../..",
     "NaN",
   ),
-  fc.constantFrom("$1,200.40", "-0", "1e999", "99999999999999999999", "ā".repeat(300), "👷‍♀️".repeat(100), "a\r\nBcc: x@y.nz", "null"),
+  fc.constantFrom(
+    "$1,200.40",
+    "-0",
+    "1e999",
+    "99999999999999999999",
+    "ā".repeat(300),
+    "👷‍♀️".repeat(100),
+    "a\r\nBcc: x@y.nz",
+    "null",
+  ),
   fc.string({ unit: "binary", maxLength: 40 }),
 );
 const oddNumber = fc.oneof(
@@ -38,7 +49,12 @@ const oddNumber = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
-const anything = fc.oneof(fc.jsonValue(), oddText, oddNumber, fc.constant({ __proto__: { isAdmin: true } }));
+const anything = fc.oneof(
+  fc.jsonValue(),
+  oddText,
+  oddNumber,
+  fc.constant({ __proto__: { isAdmin: true } }),
+);
 
 /** What nearly fits a schema: most of it in order, some of it beside it. */
 function nearly(schema: JsonSchema): Arbitrary<unknown> {
@@ -58,14 +74,18 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
   const choices = anyOf ?? allOf;
   if (choices) return fc.oneof(...choices.map(nearly));
   if (properties) {
-    const arbitraries = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, nearly(one)]));
+    const arbitraries = Object.fromEntries(
+      Object.entries(properties).map(([name, one]) => [name, nearly(one)]),
+    );
     return fc.record(arbitraries, { requiredKeys: [] });
   }
   const one = Array.isArray(type) ? type[0] : type;
   if (one === "array") return fc.array(nearly(items ?? {}), { maxLength: 4 });
   if (one === "boolean") return fc.boolean();
-  if (one === "number" || one === "integer") return fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), oddNumber);
-  if (one === "string") return fc.oneof(fc.constantFrom("Kitchen", "ada@example.nz", "12", NOTHING), oddText);
+  if (one === "number" || one === "integer")
+    return fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), oddNumber);
+  if (one === "string")
+    return fc.oneof(fc.constantFrom("Kitchen", "ada@example.nz", "12", NOTHING), oddText);
   return anything;
 }
 
@@ -93,11 +113,17 @@ type Asked = {
 
 const circumstances = {
   actor: actors,
-  instead: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.oneof(fc.constant(NOTHING), oddText) }),
+  instead: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.oneof(fc.constant(NOTHING), oddText) },
+  ),
 };
 
 function inputOf({ input }: AnyOperation): Arbitrary<unknown> {
-  const schema = z.toJSONSchema(input ?? z.undefined(), { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const schema = z.toJSONSchema(input ?? z.undefined(), {
+    io: "input",
+    unrepresentable: "any",
+  }) as JsonSchema;
   return fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
 
@@ -110,7 +136,9 @@ async function oddCalls(count: number): Promise<Asked[]> {
       name: `${method} ${path} ${JSON.stringify(input)}`,
       path,
       send: (browser, at) =>
-        method === "GET" || method === "DELETE" ? browser.json(method, `${at}?${queryOf(input)}`) : browser.json(method, at, input),
+        method === "GET" || method === "DELETE"
+          ? browser.json(method, `${at}?${queryOf(input)}`)
+          : browser.json(method, at, input),
     })),
   );
 }
@@ -130,25 +158,45 @@ const oddName = fc.constantFrom(
 async function oddForms(count: number): Promise<Asked[]> {
   const { build } = await built();
   const forms = Object.values(build.routes).flatMap((route) => {
-    const doors = (route?.module.action as { doors?: Record<string, { operation: AnyOperation }> } | undefined)?.doors ?? {};
-    return Object.entries(doors).map(([intent, { operation }]) => ({ path: pathOf(build, route?.id ?? ""), intent, operation }));
+    const handlers =
+      (
+        route?.module.action as
+          | { handlers?: Record<string, { operation: AnyOperation }> }
+          | undefined
+      )?.handlers ?? {};
+    return Object.entries(handlers).map(([intent, { operation }]) => ({
+      path: pathOf(build, route?.id ?? ""),
+      intent,
+      operation,
+    }));
   });
   const fields = (operation: AnyOperation) =>
-    fc.tuple(inputOf(operation), fc.dictionary(oddName, oddText, { maxKeys: 2 })).map(([input, more]) => ({ ...formOf(input), ...more }));
+    fc
+      .tuple(inputOf(operation), fc.dictionary(oddName, oddText, { maxKeys: 2 }))
+      .map(([input, more]) => ({ ...formOf(input), ...more }));
   return deal(forms, count, ({ path, intent, operation }) =>
     fc.record({ ...circumstances, input: fields(operation) }).map(({ input, ...rest }) => ({
       ...rest,
       name: `${path} ${intent} ${JSON.stringify(input)}`,
       path,
-      send: (browser, at) => browser.form(at, { ...input, intent: intent.replace(/ :\w+$/, ` ${NOTHING}`) }),
+      send: (browser, at) =>
+        browser.form(at, { ...input, intent: intent.replace(/ :\w+$/, ` ${NOTHING}`) }),
     })),
   );
 }
 
-function deal<Kind>(kinds: Kind[], count: number, requestTo: (kind: Kind) => Arbitrary<Asked>): Asked[] {
+function deal<Kind>(
+  kinds: Kind[],
+  count: number,
+  requestTo: (kind: Kind) => Arbitrary<Asked>,
+): Asked[] {
   const rounds = Math.ceil(count / kinds.length);
-  const hands = kinds.map((kind, index) => fc.sample(requestTo(kind), { numRuns: rounds, seed: SEED + index }));
-  return Array.from({ length: rounds }, (_, round) => hands.flatMap((hand) => hand[round] ?? [])).flat();
+  const hands = kinds.map((kind, index) =>
+    fc.sample(requestTo(kind), { numRuns: rounds, seed: SEED + index }),
+  );
+  return Array.from({ length: rounds }, (_, round) =>
+    hands.flatMap((hand) => hand[round] ?? []),
+  ).flat();
 }
 
 /** What came out wrong, in sentences, and how often each status was answered. */
@@ -157,18 +205,27 @@ async function ask(requests: Asked[]): Promise<{ wrong: string[]; seen: Record<n
   const seen: Record<number, number> = {};
   for (let start = 0; start < requests.length; start += REQUESTS_A_WORLD) {
     const world = await makeFullWorld({ LIMITS: "off" });
-    for (const { id } of Object.values(world.actors)) updateUser(world.app.db, id, { passwordHash });
+    for (const { id } of Object.values(world.actors))
+      updateUser(world.app.db, id, { passwordHash });
     const browsers = new Map<Actor | null, Browser>();
-    for (const { name, path, actor, instead, send } of requests.slice(start, start + REQUESTS_A_WORLD)) {
-      const browser = browsers.get(actor) ?? (await world.browser(actor ? world.actors[actor] : undefined));
-      const { status, text } = await send(browser, fillPath(path, world.things, instead)).then(async (response) => ({
-        status: response.status,
-        text: await response.text(),
-      }));
+    for (const { name, path, actor, instead, send } of requests.slice(
+      start,
+      start + REQUESTS_A_WORLD,
+    )) {
+      const browser =
+        browsers.get(actor) ?? (await world.browser(actor ? world.actors[actor] : undefined));
+      const { status, text } = await send(browser, fillPath(path, world.things, instead)).then(
+        async (response) => ({
+          status: response.status,
+          text: await response.text(),
+        }),
+      );
       seen[status] = (seen[status] ?? 0) + 1;
       const isTold = text.includes(SECRET) && (actor === null || OUTSIDERS.has(actor));
       if (status >= 500 || /\n\s+at .*:\d+:\d+/.test(text) || isTold)
-        wrong.push(`${name} as ${actor}, with ${instead} in its path: ${status} ${text.slice(0, 200)}`);
+        wrong.push(
+          `${name} as ${actor}, with ${instead} in its path: ${status} ${text.slice(0, 200)}`,
+        );
       // Some requests sign their own sender out.
       if (browser.jar.size > 0 && status !== 401) browsers.set(actor, browser);
       else browsers.delete(actor);
@@ -191,21 +248,31 @@ test.each([
     const { wrong, seen } = await ask(await oddOnes(count));
     process.stdout.write(`${kind}, answers by status: ${JSON.stringify(seen)}\n`);
     expect(wrong).toEqual([]);
-    // Most of what is sent must get past the door, or nothing was tried.
-    expect((seen[200] ?? 0) + (seen[204] ?? 0) + (seen[303] ?? 0) + (seen[422] ?? 0)).toBeGreaterThan(count / 10);
+    // Most of what is sent must get past the route handler, or nothing was tried.
+    expect(
+      (seen[200] ?? 0) + (seen[204] ?? 0) + (seen[303] ?? 0) + (seen[422] ?? 0),
+    ).toBeGreaterThan(count / 10);
   },
 );
 
 function queryOf(input: unknown): string {
-  if (typeof input !== "object" || input === null) return String(new URLSearchParams({ q: String(input) }));
+  if (typeof input !== "object" || input === null)
+    return String(new URLSearchParams({ q: String(input) }));
   return String(
-    new URLSearchParams(Object.entries(input).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])),
+    new URLSearchParams(
+      Object.entries(input).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]),
+    ),
   );
 }
 
 /** Fields of a form, named as the pages name them: "items.ID.spent". */
 function formOf(input: unknown, under = ""): Record<string, string> {
   if (typeof input !== "object" || input === null) return under ? { [under]: String(input) } : {};
-  const parts = Object.entries(input).map(([name, value]) => formOf(value, under ? `${under}.${name}` : name));
+  const parts = Object.entries(input).map(([name, value]) =>
+    formOf(value, under ? `${under}.${name}` : name),
+  );
   return Object.assign({}, ...parts) as Record<string, string>;
 }

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "~/domain/refusal";
-import { openPdfPrinter } from "~/services/pdf/pdf-printer.server";
+import { openPdfPrinter } from "~/services/pdf/pdf-printer";
 import { chromiumPath } from "../support/chromium";
 import { processesOfGroup } from "../support/processes";
 
@@ -15,7 +15,10 @@ const KILL_EVERY = 25;
 const STOP_EVERY = 40;
 /** Longest answer, in milliseconds. */
 const SLOWEST = 30_000;
-/** Of all jobs: only one that meets a stopped browser and then a killed one, or waits behind both, may be refused. */
+/**
+ * Of all jobs: only one that meets a stopped browser and then a killed one, or waits behind both,
+ * may be refused.
+ */
 const MOST_REFUSED = 0.02;
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "pdf-lost-"));
@@ -52,9 +55,14 @@ test(
           (error: unknown) => expect(error).toBeInstanceOf(Refusal) ?? (refused += 1),
         );
         for (const pid of printer.stats().browsers) seen.add(pid);
-        const harm = number % KILL_EVERY === 0 ? "SIGKILL" : number % STOP_EVERY === 0 ? "SIGSTOP" : undefined;
+        const harm =
+          number % KILL_EVERY === 0 ? "SIGKILL" : number % STOP_EVERY === 0 ? "SIGSTOP" : undefined;
         // At another moment of a job each time.
-        if (harm) setTimeout(() => printer.stats().browsers.forEach((pid) => process.kill(pid, harm)), number % 97);
+        if (harm)
+          setTimeout(
+            () => printer.stats().browsers.forEach((pid) => process.kill(pid, harm)),
+            number % 97,
+          );
         await answered;
         times.push(performance.now() - began);
       }
@@ -82,12 +90,14 @@ test(
 test("a product that is killed takes its browser with it", { timeout: 60_000 }, async () => {
   const script = `
     import { openSources } from "./scripts/load-source.mjs";
-    const { openPdfPrinter } = await (await openSources()).load("/app/services/pdf/pdf-printer.server.ts");
+    const { openPdfPrinter } = await (await openSources()).load("/app/services/pdf/pdf-printer.ts");
     const printer = openPdfPrinter({ findChromium: async () => ${JSON.stringify(executablePath)}, unavailable: "", report() {} });
     await printer.print("<p>Hello</p>");
     process.stdout.write(String(printer.stats().browsers[0]));
     setInterval(() => undefined, 1000);`;
-  const product = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: ["ignore", "pipe", "inherit"] });
+  const product = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [said] = (await once(product.stdout, "data")) as [Buffer];
   const group = Number(said.toString());
   expect(processesOfGroup(group).length).toBeGreaterThan(0);
@@ -99,7 +109,8 @@ test("a product that is killed takes its browser with it", { timeout: 60_000 }, 
 
 /** About two pages, none like another. */
 function report(number: number): string {
-  const row = (index: number) => `<tr><td>Item ${index}</td><td>$${(index * number).toFixed(2)}</td><td>$${index}.00</td></tr>`;
+  const row = (index: number) =>
+    `<tr><td>Item ${index}</td><td>$${(index * number).toFixed(2)}</td><td>$${index}.00</td></tr>`;
   const rows = Array.from({ length: 60 }, (_, index) => row(index)).join("");
   return `<!doctype html><html lang="en-NZ"><title>Report ${number}</title><h1>Report ${number}</h1><table>${rows}</table></html>`;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { probeHealth } from "../support/health-probe";
-import { spawnServer, signInTo, type SpawnedServer } from "../support/served";
+import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 
 const MB = 1024 * 1024;
 const FILE = 8 * MB;
@@ -27,7 +27,11 @@ test(
     let refused: Response | undefined;
     for (let round = 0; round < 400 && !refused; round++) {
       const form = new FormData();
-      form.set("file", new Blob([`${round}\n`.padEnd(FILE, "x")], { type: "text/plain" }), `${round}.txt`);
+      form.set(
+        "file",
+        new Blob([`${round}\n`.padEnd(FILE, "x")], { type: "text/plain" }),
+        `${round}.txt`,
+      );
       const response = await ask("POST", at, form);
       if (response.status === 200) {
         const { id } = (await response.json()) as { id: string };
@@ -38,19 +42,34 @@ test(
     }
     const health = await probe.stop();
     expect(refused?.status).toBe(422);
-    expect(await refused?.json()).toMatchObject({ error: { message: expect.stringContaining("2 GB") } });
+    expect(await refused?.json()).toMatchObject({
+      error: { message: expect.stringContaining("2 GB") },
+    });
     process.stdout.write(`Uploaded and deleted in turn: ${(uploaded / MB).toFixed(0)} MB.\n`);
     expect(uploaded).toBeLessThanOrEqual(2048 * MB);
-    expectAtMost({ what: "files.db and its log at their largest meanwhile", measured: largest / MB, goal: 200, unit: "MB" });
-    // What takes longest is keeping 8 MB, which is one synchronous write; to remove them takes a tenth of that.
-    expectAtMost({ what: "Worst /healthz meanwhile", measured: health.worstMs, goal: 500, unit: "ms" });
+    expectAtMost({
+      what: "files.db and its log at their largest meanwhile",
+      measured: largest / MB,
+      goal: 200,
+      unit: "MB",
+    });
+    // What takes longest is keeping 8 MB, which is one synchronous write; to remove them takes a
+    // tenth of that.
+    expectAtMost({
+      what: "Worst /healthz meanwhile",
+      measured: health.worstMs,
+      goal: 500,
+      unit: "ms",
+    });
     expect(health.failures).toBe(0);
   },
 );
 
 function bytesOfStore(): number {
   return ["files.db", "files.db-wal"].reduce(
-    (sum, name) => sum + (fs.statSync(path.join(served.env.DATA_DIR, name), { throwIfNoEntry: false })?.size ?? 0),
+    (sum, name) =>
+      sum +
+      (fs.statSync(path.join(served.env.DATA_DIR, name), { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
 }

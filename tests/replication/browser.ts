@@ -6,13 +6,23 @@ export const ORIGIN = "http://localhost:3000";
 
 export type Answer = { status: number; body: Buffer; json: <Shape>() => Shape };
 
-/** Somebody who is signed in: keeps cookies over all nodes, as a browser behind a load balancer does. */
+/**
+ * Somebody who is signed in: keeps cookies over all nodes, as a browser behind a load balancer
+ * does.
+ */
 export function makeBrowser() {
   const jar = new Map<string, string>();
 
   /** Rejects when the node does not answer, or not to the end. */
-  function ask(node: LitefsNode, method: string, at: string, body?: object | Buffer, type = "application/json"): Promise<Answer> {
-    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  function ask(
+    node: LitefsNode,
+    method: string,
+    at: string,
+    body?: object | Buffer,
+    type = "application/json",
+  ): Promise<Answer> {
+    const bytes =
+      body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
     const headers = {
       Origin: ORIGIN,
       Host: "localhost:3000",
@@ -20,18 +30,27 @@ export function makeBrowser() {
       ...(bytes && { "Content-Type": type, "Content-Length": bytes.length }),
     };
     return new Promise((resolve, reject) => {
-      // A connection of its own for each request: what is asked of a node that has restarted must not hang on its old one.
-      const request = http.request(node.origin + at, { method, headers, agent: false, timeout: 60_000 }, (response) => {
-        for (const line of response.headers["set-cookie"] ?? []) keep(line);
-        const parts: Buffer[] = [];
-        response.on("data", (part: Buffer) => parts.push(part));
-        response.once("error", reject);
-        response.once("aborted", () => reject(new Error("the answer was broken off")));
-        response.once("end", () => {
-          const whole = Buffer.concat(parts);
-          resolve({ status: response.statusCode ?? 0, body: whole, json: <Shape>() => JSON.parse(whole.toString()) as Shape });
-        });
-      });
+      // A connection of its own for each request: what is asked of a node that has restarted must
+      // not hang on its old one.
+      const request = http.request(
+        node.origin + at,
+        { method, headers, agent: false, timeout: 60_000 },
+        (response) => {
+          for (const line of response.headers["set-cookie"] ?? []) keep(line);
+          const parts: Buffer[] = [];
+          response.on("data", (part: Buffer) => parts.push(part));
+          response.once("error", reject);
+          response.once("aborted", () => reject(new Error("the answer was broken off")));
+          response.once("end", () => {
+            const whole = Buffer.concat(parts);
+            resolve({
+              status: response.statusCode ?? 0,
+              body: whole,
+              json: <Shape>() => JSON.parse(whole.toString()) as Shape,
+            });
+          });
+        },
+      );
       request.once("timeout", () => request.destroy(new Error("no answer within a minute")));
       request.once("error", reject);
       request.end(bytes);
@@ -48,8 +67,12 @@ export function makeBrowser() {
     jar,
     ask,
     async signIn(node: LitefsNode, email = "mid@demo.example"): Promise<void> {
-      const { status, body } = await ask(node, "POST", "/api/login", { email, password: "Demo-2026!" });
-      if (status !== 200) throw new Error(`signing in at ${node.name}: ${status} ${body.toString()}`);
+      const { status, body } = await ask(node, "POST", "/api/login", {
+        email,
+        password: "Demo-2026!",
+      });
+      if (status !== 200)
+        throw new Error(`signing in at ${node.name}: ${status} ${body.toString()}`);
     },
     /** Adds a property; the write that these tests make most. Answers the status. */
     async add(node: LitefsNode, name: string): Promise<number> {
@@ -58,10 +81,17 @@ export function makeBrowser() {
     /** The names of the properties that the node knows. */
     async names(node: LitefsNode): Promise<Set<string>> {
       const answer = await ask(node, "GET", "/api/properties");
-      if (answer.status !== 200) throw new Error(`reading at ${node.name}: ${answer.status} ${answer.body.toString()}`);
+      if (answer.status !== 200)
+        throw new Error(`reading at ${node.name}: ${answer.status} ${answer.body.toString()}`);
       return new Set(answer.json<{ name: string }[]>().map(({ name }) => name));
     },
   };
 }
 
-const ADDRESS = { address1: "14 Kōwhai Crescent", address2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
+const ADDRESS = {
+  address1: "14 Kōwhai Crescent",
+  address2: "",
+  suburb: "Onerahi",
+  city: "Whangārei",
+  postcode: "0110",
+};

@@ -35,7 +35,10 @@ export function makeCluster() {
   onTestFinished(({ task }) => {
     network.close();
     if (task.result?.state === "fail") {
-      for (const node of Object.values(nodes)) process.stderr.write(`--- the end of node ${node.name}'s log\n${node.log().slice(-4000)}\n`);
+      for (const node of Object.values(nodes))
+        process.stderr.write(
+          `--- the end of node ${node.name}'s log\n${node.log().slice(-4000)}\n`,
+        );
     }
     fs.rmSync(folder, { recursive: true, force: true });
   });
@@ -44,7 +47,12 @@ export function makeCluster() {
 
 export type LitefsNode = ReturnType<typeof makeNode>;
 
-function makeNode(name: NodeName, litefs: string, folder: string, network: ReturnType<typeof makeNetwork>) {
+function makeNode(
+  name: NodeName,
+  litefs: string,
+  folder: string,
+  network: ReturnType<typeof makeNetwork>,
+) {
   const mount = path.join(folder, "litefs");
   const data = path.join(folder, "data");
   const log = path.join(folder, "log");
@@ -54,8 +62,18 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
 
   /** As the container's start has it for whatever it runs. */
   function environment() {
-    const own = { DATA_DIR: mount, FLY_MACHINE_ID: name, LITEFS_PRIMARY_ID: primary, LITEFS_PEERS: peers };
-    return { ...process.env, ...SETTINGS, ...own, LITEFS_PRIMARY_URL: `http://${primary}.vm.plumbline.internal:3000` };
+    const own = {
+      DATA_DIR: mount,
+      FLY_MACHINE_ID: name,
+      LITEFS_PRIMARY_ID: primary,
+      LITEFS_PEERS: peers,
+    };
+    return {
+      ...process.env,
+      ...SETTINGS,
+      ...own,
+      LITEFS_PRIMARY_URL: `http://${primary}.vm.plumbline.internal:3000`,
+    };
   }
 
   /** A command where this node's mount and network are. */
@@ -70,12 +88,14 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     let complaint = "";
     running.stdout.on("data", (part) => (said += part));
     running.stderr.on("data", (part) => (complaint += part));
-    if ((await whenEnded(running)) !== 0) throw new Error(`${args.join(" ")} on ${name}: ${complaint}`);
+    if ((await whenEnded(running)) !== 0)
+      throw new Error(`${args.join(" ")} on ${name}: ${complaint}`);
     return said;
   }
 
   async function isOk(at: string): Promise<boolean> {
-    if (child && child.exitCode !== null) throw new Error(`LiteFS on ${name} has ended with ${child.exitCode}.`);
+    if (child && child.exitCode !== null)
+      throw new Error(`LiteFS on ${name} has ended with ${child.exitCode}.`);
     return (await fetch(node.origin + at).catch(() => null))?.ok === true;
   }
 
@@ -94,7 +114,15 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
       fs.mkdirSync(mount, { recursive: true });
       fs.writeFileSync(path.join(folder, "litefs.yml"), settingsFor({ mount, data, run }));
       const output = fs.openSync(log, "a");
-      const command = ["netns", "exec", network.space(name), litefs, "mount", "-config", path.join(folder, "litefs.yml")];
+      const command = [
+        "netns",
+        "exec",
+        network.space(name),
+        litefs,
+        "mount",
+        "-config",
+        path.join(folder, "litefs.yml"),
+      ];
       child = spawn("ip", command, { env: environment(), stdio: ["ignore", output, output] });
       fs.closeSync(output);
     },
@@ -102,7 +130,10 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     /** Resolves with the exit code when LiteFS ends by itself. */
     ended: () => whenEnded(child),
 
-    /** SIGTERM as a deployment sends it; resolves with the exit code once LiteFS and the product are gone. */
+    /**
+     * SIGTERM as a deployment sends it; resolves with the exit code once LiteFS and the product are
+     * gone.
+     */
     async stop(): Promise<number | null> {
       const ended = whenEnded(child);
       child?.kill("SIGTERM");
@@ -121,7 +152,9 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     wipe: () => fs.rmSync(data, { recursive: true, force: true }),
 
     pids(): number[] {
-      const { stdout } = spawnSync("ip", ["netns", "pids", network.space(name)], { encoding: "utf8" });
+      const { stdout } = spawnSync("ip", ["netns", "pids", network.space(name)], {
+        encoding: "utf8",
+      });
       return stdout.split("\n").filter(Boolean).map(Number);
     },
 
@@ -150,21 +183,36 @@ function makeNode(name: NodeName, litefs: string, folder: string, network: Retur
     },
 
     /** Runs a command of probe.mjs on the node; resolves with what it says. */
-    probe: async <Answer>(command: string, ...args: string[]) => JSON.parse(await run([PROBE, command, ...args])) as Answer,
+    probe: async <Answer>(command: string, ...args: string[]) =>
+      JSON.parse(await run([PROBE, command, ...args])) as Answer,
 
     /** Runs a command of the product on the node, such as "demo". */
     command: (command: string) => run([path.resolve("scripts/plumbline.mjs"), command]),
 
     /** Whether the product answers at all. Throws when it has ended instead. */
     serves: () => isOk("/healthz"),
-    /** Whether the product is fit to be sent everything: its data are there, and it follows the primary. */
+    /**
+     * Whether the product is fit to be sent everything: its data are there, and it follows the
+     * primary.
+     */
     ready: () => isOk("/readyz"),
   };
   return node;
 }
 
-/** The product's litefs.yml with this node's folders, and without what only the image has (a user "node", a place called /app). */
-function settingsFor({ mount, data, run }: { mount: string; data: string; run: "product" | "nothing" }): string {
+/**
+ * The product's litefs.yml with this node's folders, and without what only the image has (a user
+ * "node", a place called /app).
+ */
+function settingsFor({
+  mount,
+  data,
+  run,
+}: {
+  mount: string;
+  data: string;
+  run: "product" | "nothing";
+}): string {
   let text = fs.readFileSync("litefs.yml", "utf8");
   const replace = (what: string | RegExp, by: string) => {
     if (text.replace(what, by) === text) throw new Error(`litefs.yml has no ${what}`);
@@ -178,7 +226,8 @@ function settingsFor({ mount, data, run }: { mount: string; data: string; run: "
 }
 
 async function whenEnded(child: ChildProcess | null): Promise<number | null> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+  if (!child || child.exitCode !== null || child.signalCode !== null)
+    return child?.exitCode ?? null;
   return new Promise((resolve) => child.once("close", resolve));
 }
 
@@ -194,5 +243,7 @@ export async function until(what: string, isSo: () => unknown, seconds = 90): Pr
 
 /** Prints a figure that a test measured, with how busy the machine was. */
 export function figure(line: string): void {
-  process.stdout.write(`    measured: ${line} (load ${os.loadavg()[0]?.toFixed(1)}, ${os.availableParallelism()} processors)\n`);
+  process.stdout.write(
+    `    measured: ${line} (load ${os.loadavg()[0]?.toFixed(1)}, ${os.availableParallelism()} processors)\n`,
+  );
 }

@@ -10,8 +10,8 @@ const NAMES = ["a", "b"] as const;
 export type NodeName = (typeof NAMES)[number];
 
 /**
- * Two network namespaces, each with a link to the other (over which LiteFS and the forwarded requests go)
- * and one to this machine (over which the tests ask, as browsers do).
+ * Two network namespaces, each with a link to the other (over which LiteFS and the forwarded
+ * requests go) and one to this machine (over which the tests ask, as browsers do).
  */
 export function makeNetwork() {
   const space = (name: NodeName) => `${PREFIX}${process.pid}${name}`;
@@ -32,13 +32,37 @@ export function makeNetwork() {
       const hosts = NAMES.map((other) => `${between[other]} ${other}.vm.plumbline.internal`);
       fs.writeFileSync(path.join(etc, "hosts"), ["127.0.0.1 localhost", ...hosts, ""].join("\n"));
 
-      ip("link", "add", space(name), "type", "veth", "peer", "name", "outside", "netns", space(name));
+      ip(
+        "link",
+        "add",
+        space(name),
+        "type",
+        "veth",
+        "peer",
+        "name",
+        "outside",
+        "netns",
+        space(name),
+      );
       ip("addr", "add", `${host(name)}.1/24`, "dev", space(name));
       ip("link", "set", space(name), "up");
       inSpace(space(name), "ip", "addr", "add", `${host(name)}.2/24`, "dev", "outside");
       inSpace(space(name), "ip", "link", "set", "outside", "up");
     }
-    ip("link", "add", "between", "netns", space("a"), "type", "veth", "peer", "name", "between", "netns", space("b"));
+    ip(
+      "link",
+      "add",
+      "between",
+      "netns",
+      space("a"),
+      "type",
+      "veth",
+      "peer",
+      "name",
+      "between",
+      "netns",
+      space("b"),
+    );
     for (const name of NAMES) {
       inSpace(space(name), "ip", "addr", "add", `${between[name]}/24`, "dev", "between");
       inSpace(space(name), "ip", "link", "set", "between", "up");
@@ -73,7 +97,8 @@ export function makeNetwork() {
         );
     },
     widen(): void {
-      for (const name of NAMES) inSpace(space(name), "tc", "qdisc", "del", "dev", "between", "root");
+      for (const name of NAMES)
+        inSpace(space(name), "tc", "qdisc", "del", "dev", "between", "root");
     },
     close,
   };
@@ -93,10 +118,15 @@ function lives(pid: number): boolean {
   return fs.existsSync(file) && fs.readFileSync(file, "utf8") !== "";
 }
 
-/** Kills what runs in the namespace, which takes its mounts along, and removes the namespace with its links. */
+/**
+ * Kills what runs in the namespace, which takes its mounts along, and removes the namespace with
+ * its links.
+ */
 function removeSpace(space: string): void {
   for (let round = 0; round < 50; round += 1) {
-    const pids = spawnSync("ip", ["netns", "pids", space], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+    const pids = spawnSync("ip", ["netns", "pids", space], { encoding: "utf8" })
+      .stdout.split("\n")
+      .filter(Boolean);
     if (pids.length === 0) break;
     for (const pid of pids) kill(Number(pid));
     spawnSync("sleep", ["0.1"]);

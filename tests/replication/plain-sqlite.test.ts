@@ -29,8 +29,12 @@ describe.skipIf(!inject("litefs"))("LiteFS under plain SQLite", { timeout: 120_0
     const watching = b.probe<Times>("watch", fileOn(b), "200");
     const written = await a.probe<Times>("write", fileOn(a), "200");
     const seen = new Map(await watching);
-    const waits = written.map(([id, at]) => ((seen.get(id) ?? Infinity) - at) / 1000).sort((one, other) => one - other);
-    figure(`a write is seen on the replica after p50 ${waits[100]?.toFixed(1)} ms, max ${waits.at(-1)?.toFixed(1)} ms`);
+    const waits = written
+      .map(([id, at]) => ((seen.get(id) ?? Infinity) - at) / 1000)
+      .sort((one, other) => one - other);
+    figure(
+      `a write is seen on the replica after p50 ${waits[100]?.toFixed(1)} ms, max ${waits.at(-1)?.toFixed(1)} ms`,
+    );
     expect(waits[100]).toBeLessThan(50);
     expect(waits.at(-1)).toBeLessThan(Infinity);
   });
@@ -38,7 +42,9 @@ describe.skipIf(!inject("litefs"))("LiteFS under plain SQLite", { timeout: 120_0
   test("a connection for reading alone refuses a write by name; another fails at the disk", async () => {
     const { b } = await makeNotes();
     expect(await b.probe("refusal", fileOn(b), "readonly")).toBe("SQLITE_READONLY");
-    expect(await b.probe("refusal", fileOn(b), "writable")).toMatch(/^SQLITE_(IOERR|READONLY|CANTOPEN)/);
+    expect(await b.probe("refusal", fileOn(b), "writable")).toMatch(
+      /^SQLITE_(IOERR|READONLY|CANTOPEN)/,
+    );
   });
 
   test("a replica keeps its data when the primary comes back with an empty volume", async () => {
@@ -49,7 +55,13 @@ describe.skipIf(!inject("litefs"))("LiteFS under plain SQLite", { timeout: 120_0
     a.wipe();
     a.start("a", "nothing");
     await until("a is the primary again", async () => (await a.info())?.isPrimary);
-    await until("b has refused it", () => /cannot stream from primary with a different cluster id/.test(b.log()));
-    expect(await b.probe<Health>("check", fileOn(b), "notes")).toEqual({ integrity: "ok", foreignKeys: 0, rows: 20 });
+    await until("b has refused it", () =>
+      /cannot stream from primary with a different cluster id/.test(b.log()),
+    );
+    expect(await b.probe<Health>("check", fileOn(b), "notes")).toEqual({
+      integrity: "ok",
+      foreignKeys: 0,
+      rows: 20,
+    });
   });
 });

@@ -1,4 +1,5 @@
-// Plain SQLite on a node of the tests of replication, without the product. Says what it found as one line of JSON.
+// Plain SQLite on a node of the tests of replication, without the product. Says what it found as
+// one line of JSON.
 import { existsSync } from "node:fs";
 import process from "node:process";
 import Database from "better-sqlite3";
@@ -17,7 +18,10 @@ const commands = {
     return true;
   },
 
-  /** Writes notes one by one; says for each when its commit was acknowledged (µs of the machine's clock). */
+  /**
+   * Writes notes one by one; says for each when its commit was acknowledged (µs of the machine's
+   * clock).
+   */
   write(file, count, text = "a note") {
     const db = new Database(file);
     const insert = db.prepare("insert into notes (text) values (?)");

@@ -5,7 +5,10 @@ import type { NodeName } from "./network";
 
 export type Cluster = ReturnType<typeof makeCluster>;
 
-/** The product on two machines, a the primary and b its replica, with the demo people and one of them signed in. */
+/**
+ * The product on two machines, a the primary and b its replica, with the demo people and one of
+ * them signed in.
+ */
 export async function makeProduct() {
   const cluster = makeCluster();
   cluster.a.start("a");
@@ -29,13 +32,17 @@ export function inStep({ a, b }: Cluster): boolean {
 export const MAIN = "plumbline.db";
 
 /**
- * Makes `to` the primary as docs/replication.md says: stop the old one, see that the new one has everything, start both again.
- * @returns how LiteFS ended on both; and the last transaction that the old one spoke of, had on its volume, and that the new one has on its own.
+ * Makes `to` the primary as docs/replication.md says: stop the old one, see that the new one has
+ * everything, start both again.
+ * @returns how LiteFS ended on both; and the last transaction that the old one spoke of, had on its
+ *   volume, and that the new one has on its own.
  */
 export async function movePrimary(cluster: Cluster, to: NodeName) {
   const [coming, going] = to === "a" ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
   const exits = [await going.stop(), await coming.stop()];
-  const said = [...going.log().matchAll(/^The primary stops at \S+\.([0-9a-f]{16}), /gm)].at(-1)?.[1];
+  const said = [...going.log().matchAll(/^The primary stops at \S+\.([0-9a-f]{16}), /gm)].at(
+    -1,
+  )?.[1];
   const positions = { said, old: going.lastKept(MAIN), new: coming.lastKept(MAIN) };
   await startBoth(cluster, to);
   return { exits, positions };
@@ -50,8 +57,15 @@ export async function startBoth(cluster: Cluster, primary: NodeName): Promise<vo
   await until("the replica serves", second.ready);
 }
 
-/** Adds properties through both nodes, one after the other, until told to stop. Keeps the names of those that were acknowledged. */
-export function keepWriting(nodes: LitefsNode[], browser: ReturnType<typeof makeBrowser>, label: string) {
+/**
+ * Adds properties through both nodes, one after the other, until told to stop. Keeps the names of
+ * those that were acknowledged.
+ */
+export function keepWriting(
+  nodes: LitefsNode[],
+  browser: ReturnType<typeof makeBrowser>,
+  label: string,
+) {
   const acknowledged: string[] = [];
   let refused = 0;
   let going = true;
@@ -83,7 +97,8 @@ export function modesOf(node: LitefsNode, file: string): Set<string> {
     for (const fd of fs.readdirSync(`/proc/${pid}/fd`)) {
       try {
         if (!fs.readlinkSync(`/proc/${pid}/fd/${fd}`).endsWith(`/litefs/${file}`)) continue;
-        const flags = /^flags:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/fdinfo/${fd}`, "utf8"))?.[1] ?? "";
+        const flags =
+          /^flags:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/fdinfo/${fd}`, "utf8"))?.[1] ?? "";
         modes.add(flags.endsWith("0") ? "r" : "w");
       } catch {
         // It was closed in the meantime.

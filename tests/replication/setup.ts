@@ -27,9 +27,11 @@ export default async function prepare(project: TestProject): Promise<void> {
 }
 
 function problem(): string | null {
-  if (process.platform !== "linux") return "They need Linux: LiteFS is a FUSE file system, and the two nodes are network namespaces.";
+  if (process.platform !== "linux")
+    return "They need Linux: LiteFS is a FUSE file system, and the two nodes are network namespaces.";
   if (process.getuid?.() !== 0) return "They need root, for network namespaces and mounts.";
-  if (!existsSync("/dev/fuse")) return "They need /dev/fuse (in a container: --device /dev/fuse --cap-add SYS_ADMIN --cap-add NET_ADMIN).";
+  if (!existsSync("/dev/fuse"))
+    return "They need /dev/fuse (in a container: --device /dev/fuse --cap-add SYS_ADMIN --cap-add NET_ADMIN).";
   for (const [command, args, from] of NEEDED) {
     if (spawnSync(command, args).error) return `They need ${command}, of the package ${from}.`;
   }

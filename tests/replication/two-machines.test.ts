@@ -3,17 +3,34 @@ import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { makeBrowser } from "./browser";
 import { figure, makeCluster, until, type LitefsNode } from "./harness";
-import { inStep, keepWriting, MAIN, makeProduct, modesOf, movePrimary, startBoth, type Cluster } from "./product";
+import {
+  inStep,
+  keepWriting,
+  MAIN,
+  makeProduct,
+  modesOf,
+  movePrimary,
+  startBoth,
+  type Cluster,
+} from "./product";
 
 const MOVES = 10;
 const SOUND = { integrity: "ok", foreignKeys: 0 };
 
 const FILES = "files.db";
 const store = (node: LitefsNode) =>
-  node.probe<{ integrity: string; foreignKeys: number; rows: number }>("check", path.join(node.mount, FILES), "contents");
+  node.probe<{ integrity: string; foreignKeys: number; rows: number }>(
+    "check",
+    path.join(node.mount, FILES),
+    "contents",
+  );
 
 const health = (node: LitefsNode) =>
-  node.probe<{ integrity: string; foreignKeys: number; rows: number }>("check", path.join(node.mount, MAIN), "properties");
+  node.probe<{ integrity: string; foreignKeys: number; rows: number }>(
+    "check",
+    path.join(node.mount, MAIN),
+    "properties",
+  );
 const missing = (names: string[], there: Set<string>) => names.filter((name) => !there.has(name));
 
 /** What looks like a PDF and cannot be packed. */
@@ -31,7 +48,10 @@ async function upload(browser: ReturnType<typeof makeBrowser>, node: LitefsNode,
   form.set("file", new Blob([new Uint8Array(content)], { type: "application/pdf" }), "plans.pdf");
   const multipart = new Response(form);
   const body = Buffer.from(await multipart.arrayBuffer());
-  return { at, kept: await browser.ask(node, "POST", at, body, multipart.headers.get("Content-Type") ?? "") };
+  return {
+    at,
+    kept: await browser.ask(node, "POST", at, body, multipart.headers.get("Content-Type") ?? ""),
+  };
 }
 
 async function settle(cluster: Cluster): Promise<void> {
@@ -51,7 +71,8 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
       const name = `Slow ${n}`;
       expect(await browser.add(b, name)).toBe(200);
       const forgetful = makeBrowser();
-      for (const [cookie, value] of browser.jar) if (!cookie.endsWith("pos")) forgetful.jar.set(cookie, value);
+      for (const [cookie, value] of browser.jar)
+        if (!cookie.endsWith("pos")) forgetful.jar.set(cookie, value);
       const began = performance.now();
       const [withCookie, without] = await Promise.all([browser.names(b), forgetful.names(b)]);
       waits.push(performance.now() - began);
@@ -88,7 +109,10 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     );
     expect(back.status).toBe(200);
     expect(back.body.equals(content)).toBe(true);
-    await until("the replica has the bytes itself", () => cluster.a.position("files.db") === b.position("files.db"));
+    await until(
+      "the replica has the bytes itself",
+      () => cluster.a.position("files.db") === b.position("files.db"),
+    );
   });
 
   test("what is removed from the file store goes from the replica too, and new files take its pages on both", async () => {
@@ -97,19 +121,26 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     const before = (await store(a)).rows;
     const remove = async (node: LitefsNode) => {
       const { at, kept } = await upload(browser, node, document(1));
-      expect((await browser.ask(node, "DELETE", `${at}/${kept.json<{ id: string }>().id}`)).status).toBe(204);
+      expect(
+        (await browser.ask(node, "DELETE", `${at}/${kept.json<{ id: string }>().id}`)).status,
+      ).toBe(204);
     };
     const pages = () => b.probe<{ pages: number }>("pages", path.join(b.mount, FILES));
     for (let n = 0; n < 8; n += 1) await remove(n % 2 === 0 ? a : b);
     // Of what came and went within the hour the last three wait for their Undo.
-    await until("the rest is gone from both", async () => (await store(a)).rows === before + 3 && (await store(b)).rows === before + 3);
+    await until(
+      "the rest is gone from both",
+      async () => (await store(a)).rows === before + 3 && (await store(b)).rows === before + 3,
+    );
     const { pages: full } = await pages();
     for (let n = 0; n < 12; n += 1) {
       await remove(b);
       await until("the one before is gone", async () => (await store(b)).rows === before + 3);
     }
     await settle(cluster);
-    figure(`12 MB more uploaded and deleted: files.db went from ${full} to ${(await pages()).pages} pages on the replica`);
+    figure(
+      `12 MB more uploaded and deleted: files.db went from ${full} to ${(await pages()).pages} pages on the replica`,
+    );
     expect((await pages()).pages).toBeLessThan(full + 600);
     for (const node of [a, b]) expect(await store(node)).toMatchObject(SOUND);
   });
@@ -130,7 +161,10 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     }
     await writing.stop();
     await settle(cluster);
-    const lost = { a: missing(writing.acknowledged, await browser.names(a)), b: missing(writing.acknowledged, await browser.names(b)) };
+    const lost = {
+      a: missing(writing.acknowledged, await browser.names(a)),
+      b: missing(writing.acknowledged, await browser.names(b)),
+    };
     figure(
       `${MOVES} moves of the primary: ${writing.acknowledged.length} writes acknowledged, ${writing.refused()} refused, ${lost.a.length} lost; the new primary was behind ${behind.length} times`,
     );
@@ -162,7 +196,9 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
       expect(await health(a)).toMatchObject(SOUND);
       expect(await health(b)).toMatchObject(SOUND);
     }
-    figure(`4 times kill -9 of the primary, and on with the replica: ${lost} of ${acknowledged} acknowledged writes lost`);
+    figure(
+      `4 times kill -9 of the primary, and on with the replica: ${lost} of ${acknowledged} acknowledged writes lost`,
+    );
   });
 
   test("a primary that has lost its volume does not serve, and takes nothing from the replica, which goes on reading", async () => {
@@ -179,7 +215,9 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     // A server of a version that did not ask would serve; the replica refuses it all the same.
     a.start("a");
     await until("the empty primary serves", a.ready);
-    await until("the replica has refused it", () => /cannot stream from primary with a different cluster id/.test(b.log()));
+    await until("the replica has refused it", () =>
+      /cannot stream from primary with a different cluster id/.test(b.log()),
+    );
     expect((await browser.names(b)).size).toBeGreaterThan(0);
     expect(await browser.add(b, "To a stranger")).not.toBe(200);
     expect(await health(b)).toEqual({ ...before, ...SOUND });

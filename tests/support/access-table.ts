@@ -13,12 +13,18 @@ export const ACTORS = [
 ] as const;
 export type ActorKind = (typeof ACTORS)[number];
 
-/** What an actor meets: "in" once authorisation is passed (whatever becomes of the input), else the API's status. */
+/**
+ * What an actor meets: "in" once authorisation is passed (whatever becomes of the input), else the
+ * API's status.
+ */
 export type Outcome = "in" | 401 | 402 | 403 | 404 | 405 | 409;
 export type Policy = Readonly<Record<ActorKind, Outcome>>;
 
 function policy(standing: Outcome, exceptions: Partial<Policy> = {}): Policy {
-  return { ...(Object.fromEntries(ACTORS.map((actor) => [actor, standing])) as Policy), ...exceptions };
+  return {
+    ...(Object.fromEntries(ACTORS.map((actor) => [actor, standing])) as Policy),
+    ...exceptions,
+  };
 }
 
 const anyone = policy("in");
@@ -33,8 +39,19 @@ const unlessActing = (base: Policy): Policy => ({ ...base, acting: 403 });
 
 /** A closed account is told so in mid-session. */
 const tellsBlocked: Policy = { ...anyone, blocked: 403 };
-/** Somebody's own payment: nobody else's business, shared property or not, and not an impersonating admin's either. */
-const ownPayment: Policy = { ...verified, expired: 404, stranger: 404, former: 404, collaborator: 404, admin: 404, acting: 403 };
+/**
+ * Somebody's own payment: nobody else's business, shared property or not, and not an impersonating
+ * admin's either.
+ */
+const ownPayment: Policy = {
+  ...verified,
+  expired: 404,
+  stranger: 404,
+  former: 404,
+  collaborator: 404,
+  admin: 404,
+  acting: 403,
+};
 /** An admin acts in the admin area, but on a property that no admin may see by that role alone. */
 const adminOnShared: Policy = { ...admin, admin: 404 };
 /** Stopping to act as somebody; an admin who does not act has nothing to stop. */
@@ -42,8 +59,9 @@ const stopping: Policy = { ...admin, admin: 409, acting: "in" };
 const impersonating: Policy = { ...admin, acting: 409 };
 
 /**
- * Who may do what, written by hand, beside docs/security.md: "METHOD path" of a call or page, and "POST path button" of a page's form.
- * tests/doors/authorisation.test.ts fails for a route of app/routes.ts that is not named here, and for a name that is no route.
+ * Who may do what, written by hand, beside docs/security.md: "METHOD path" of a call or page, and
+ * "POST path button" of a page's form. tests/http/authorisation.test.ts fails for a route of
+ * app/routes.ts that is not named here, and for a name that is no route.
  */
 export const ACCESS: Record<string, Policy> = {
   "GET /": tellsBlocked,
@@ -231,7 +249,8 @@ export const ACCESS: Record<string, Policy> = {
   "GET /api/*": noRoute,
   "POST /api/*": noRoute,
 
-  // Without a card provider these are not there; with one, billing.test.ts and subscribing.test.ts ask who may use them.
+  // Without a card provider these are not there; with one, billing.test.ts and subscribing.test.ts
+  // ask who may use them.
   "POST /webhooks/stripe": noRoute,
   "GET /sandbox/checkout/:sessionId": noRoute,
   "POST /sandbox/checkout/:sessionId": noRoute,

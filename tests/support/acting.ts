@@ -1,14 +1,20 @@
-import type { User } from "~/domain/person";
-import { readActor } from "~/operations/accounts/read-visitor.server";
-import { startImpersonation } from "~/operations/admin/start-impersonation.server";
-import { perform, type RequestContext } from "~/operations/operation.server";
-import { newId } from "~/services/ids.server";
+import type { User } from "~/domain/user";
+import { readActor } from "~/operations/accounts/read-actor";
+import { startImpersonation } from "~/operations/admin/start-impersonation";
+import { perform, type RequestContext } from "~/operations/operation";
+import { newId } from "~/services/ids";
 import type { World } from "./world";
 
 /** What a session's secret leads to at this moment, as a request's context. */
 export function withSecret(world: World, secret: string): RequestContext {
   const now = world.app.clock();
-  return { app: world.app, now, client: "192.0.2.1", outgoing: {}, currentActor: readActor(world.app, secret, now, now).currentActor };
+  return {
+    app: world.app,
+    now,
+    client: "192.0.2.1",
+    outgoing: {},
+    currentActor: readActor(world.app, secret, now, now).currentActor,
+  };
 }
 
 /** Has an admin act as that person; answers the secret of the session that does. */
@@ -21,5 +27,8 @@ export async function secretActingAs(world: World, user: User, admin: User): Pro
 
 /** A request of some admin who acts as that person. */
 export async function actingAs(world: World, user: User): Promise<RequestContext> {
-  return withSecret(world, await secretActingAs(world, user, world.person(`Root ${newId()}`, { isAdmin: true })));
+  return withSecret(
+    world,
+    await secretActingAs(world, user, world.person(`Root ${newId()}`, { isAdmin: true })),
+  );
 }

@@ -1,28 +1,34 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { onTestFinished } from "vitest";
-import { findBilling, findCustomerOf } from "~/data/billing.server";
-import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schema.server";
-import type { User } from "~/domain/person";
+import { findBilling, findCustomerOf } from "~/data/billing";
+import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schema";
+import type { User } from "~/domain/user";
 import type { Plan } from "~/domain/price";
-import { webhookRoute } from "~/http/webhook-door.server";
-import { standingOf } from "~/operations/accounts/read-visitor.server";
-import { runBillingJobs } from "~/operations/billing/run-billing-jobs.server";
-import { subscribe } from "~/operations/billing/subscribe.server";
-import { perform } from "~/operations/operation.server";
-import { stripeBiller } from "~/services/billing/stripe.server";
-import { startSandboxBiller, type SandboxBillerOptions } from "~/services/sandbox-biller/sandbox-biller.server";
+import { webhookRoute } from "~/http/handlers/webhook-route";
+import { standingOf } from "~/operations/accounts/read-actor";
+import { runBillingJobs } from "~/operations/billing/run-billing-jobs";
+import { subscribe } from "~/operations/billing/subscribe";
+import { perform } from "~/operations/operation";
+import { stripeBiller } from "~/services/billing/stripe";
+import { startSandboxBiller, type SandboxBillerOptions } from "~/sandbox/biller/sandbox-biller";
 import { makeWorld, type World } from "./world";
 
 export const SECRET_KEY = "sk_test_of_a_test";
 export const WEBHOOK_SECRET = "whsec_of_a_test";
 
-type Options = { env?: Record<string, string>; timeoutMs?: number; patienceMs?: number; returnWaitMs?: number; retries?: number } & Pick<
-  SandboxBillerOptions,
-  "afterRetries"
->;
+type Options = {
+  env?: Record<string, string>;
+  timeoutMs?: number;
+  patienceMs?: number;
+  returnWaitMs?: number;
+  retries?: number;
+} & Pick<SandboxBillerOptions, "afterRetries">;
 
-/** A world with a card provider of its own, reached over HTTP, that sends its webhooks to the product's own door. It ends with the test. */
+/**
+ * A world with a card provider of its own, reached over HTTP, that sends its webhooks to the
+ * product's own door. It ends with the test.
+ */
 export async function makeBilledWorld({
   env = {},
   timeoutMs = 2_000,
@@ -33,7 +39,7 @@ export async function makeBilledWorld({
 }: Options = {}) {
   const world = makeWorld(env);
   const { app } = world;
-  const door = await listen(world);
+  const handler = await listen(world);
   const sandbox = await startSandboxBiller({
     clock: app.clock,
     webhookUrl: null,
@@ -47,7 +53,11 @@ export async function makeBilledWorld({
     webhookSecret: WEBHOOK_SECRET,
     prices: sandbox.prices,
     apiBase: sandbox.url,
-    pages: { paid: "http://localhost:3000/paid", notPaid: "http://localhost:3000/not-paid", portal: "http://localhost:3000/profile" },
+    pages: {
+      paid: "http://localhost:3000/paid",
+      notPaid: "http://localhost:3000/not-paid",
+      portal: "http://localhost:3000/profile",
+    },
     timeoutMs,
     patienceMs,
     returnWaitMs,
@@ -58,13 +68,13 @@ export async function makeBilledWorld({
   async function stop(): Promise<void> {
     await sandbox.stop();
     await biller.close(0);
-    await door.stop();
+    await handler.stop();
   }
   onTestFinished(stop);
 
   /** Tries to deliver every event once; what follows from it is done when this is. */
   async function deliver(): Promise<void> {
-    sandbox.deliveries.deliverTo(door.url);
+    sandbox.deliveries.deliverTo(handler.url);
     await sandbox.deliveries.flush();
     sandbox.deliveries.deliverTo(null);
     await biller.turns.idle();
@@ -79,7 +89,12 @@ export async function makeBilledWorld({
 
   /** The checkout that subscribing leads to. */
   async function checkout(who: User, plan: Plan = "monthly"): Promise<string> {
-    const { subscribeUrl } = await perform(subscribe, world.as(who), {}, { annual: String(plan === "annual") });
+    const { subscribeUrl } = await perform(
+      subscribe,
+      world.as(who),
+      {},
+      { annual: String(plan === "annual") },
+    );
     return subscribeUrl.slice(subscribeUrl.lastIndexOf("/") + 1);
   }
 
@@ -87,7 +102,7 @@ export async function makeBilledWorld({
     ...world,
     sandbox,
     biller,
-    webhookUrl: door.url,
+    webhookUrl: handler.url,
     stop,
     deliver,
     settle,
@@ -123,7 +138,8 @@ export function billingRows({ app: { db } }: Pick<World, "app">) {
 
 /** The product's webhook at a port of its own, without the rest of the server. */
 async function listen({ app }: World): Promise<{ url: string; stop: () => Promise<void> }> {
-  const fetch = (request: Request) => webhookRoute({ request, context: { app, client: "192.0.2.9" } });
+  const fetch = (request: Request) =>
+    webhookRoute({ request, context: { app, client: "192.0.2.9" } });
   return new Promise((resolve) => {
     const server = serve({ fetch, hostname: "127.0.0.1", port: 0 }, (address: AddressInfo) =>
       resolve({

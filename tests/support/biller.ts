@@ -2,13 +2,20 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { startSandboxBiller, type SandboxBiller, type SandboxBillerOptions } from "~/services/sandbox-biller/sandbox-biller.server";
+import {
+  startSandboxBiller,
+  type SandboxBiller,
+  type SandboxBillerOptions,
+} from "~/sandbox/biller/sandbox-biller";
 
 const SECRET_KEY = "sk_test_sandbox";
 const WEBHOOK_SECRET = "whsec_sandbox";
 const DAY = 86_400_000;
 
-/** A sandbox biller of a test's own, the real SDK in front of it, and a clock that moves only when told. */
+/**
+ * A sandbox biller of a test's own, the real SDK in front of it, and a clock that moves only when
+ * told.
+ */
 export async function makeBiller(options: Partial<SandboxBillerOptions> = {}) {
   const clock = { now: new Date("2026-03-04T23:00:00Z") };
   const biller = await startSandboxBiller({
@@ -34,13 +41,27 @@ export async function makeBiller(options: Partial<SandboxBillerOptions> = {}) {
 }
 
 /** The real SDK, pointed at the biller. It does not try again unless told. */
-export function sdkFor({ url }: Pick<SandboxBiller, "url">, config: Stripe.StripeConfig = {}, key = SECRET_KEY): Stripe {
+export function sdkFor(
+  { url }: Pick<SandboxBiller, "url">,
+  config: Stripe.StripeConfig = {},
+  key = SECRET_KEY,
+): Stripe {
   const { hostname, port } = new URL(url);
-  return new Stripe(key, { host: hostname, port: Number(port), protocol: "http", maxNetworkRetries: 0, telemetry: false, ...config });
+  return new Stripe(key, {
+    host: hostname,
+    port: Number(port),
+    protocol: "http",
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...config,
+  });
 }
 
 /** A customer who has paid at the card page, and what came of it. */
-export async function subscribed({ biller, stripe }: Pick<Awaited<ReturnType<typeof makeBiller>>, "biller" | "stripe">, price?: string) {
+export async function subscribed(
+  { biller, stripe }: Pick<Awaited<ReturnType<typeof makeBiller>>, "biller" | "stripe">,
+  price?: string,
+) {
   const customer = await stripe.customers.create({ email: "ada@example.nz", name: "Ada" });
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
@@ -50,12 +71,16 @@ export async function subscribed({ biller, stripe }: Pick<Awaited<ReturnType<typ
     cancel_url: "http://localhost:3000/subscribe",
   });
   biller.pay(session.id);
-  const subscription = biller.truth.subscriptions.find((entry) => entry.customer === customer.id)?.id ?? "";
+  const subscription =
+    biller.truth.subscriptions.find((entry) => entry.customer === customer.id)?.id ?? "";
   const invoice = biller.truth.invoices.find((entry) => entry.customer === customer.id)?.id ?? "";
   return { customer: customer.id, session: session.id, subscription, invoice };
 }
 
-/** A webhook that verifies signatures with the real SDK and keeps what it was sent. `answers` are its statuses, then 200. */
+/**
+ * A webhook that verifies signatures with the real SDK and keeps what it was sent. `answers` are
+ * its statuses, then 200.
+ */
 export async function startWebhook(stripe: Stripe, answers: number[] = []) {
   const events: Stripe.Event[] = [];
   let calls = 0;
@@ -65,7 +90,11 @@ export async function startWebhook(stripe: Stripe, answers: number[] = []) {
     request.on("end", () => {
       const status = answers[calls] ?? 200;
       calls += 1;
-      const event = stripe.webhooks.constructEvent(Buffer.concat(chunks), request.headers["stripe-signature"] ?? "", WEBHOOK_SECRET);
+      const event = stripe.webhooks.constructEvent(
+        Buffer.concat(chunks),
+        request.headers["stripe-signature"] ?? "",
+        WEBHOOK_SECRET,
+      );
       if (status === 200) events.push(event);
       response.writeHead(status).end();
     });
@@ -75,5 +104,9 @@ export async function startWebhook(stripe: Stripe, answers: number[] = []) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, events, calls: () => calls };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    events,
+    calls: () => calls,
+  };
 }

@@ -1,20 +1,21 @@
+// oxlint-disable max-lines -- one model of the world: its steps, their generator and its checks
 import fc from "fast-check";
 import { expect } from "vitest";
-import { findBilling, listCustomersOf } from "~/data/billing.server";
-import { inWriteTransaction } from "~/data/database.server";
-import { findUser, updateUser } from "~/data/people.server";
+import { findBilling, listCustomersOf } from "~/data/billing";
+import { inWriteTransaction } from "~/data/database";
+import { findUser, updateUser } from "~/data/users";
 import { accountStanding } from "~/domain/account-status";
 import { isLiveStatus, isOver, subscriptionThatCounts } from "~/domain/live-subscription";
-import type { User } from "~/domain/person";
+import type { User } from "~/domain/user";
 import { Refusal } from "~/domain/refusal";
-import { deleteUserAndData } from "~/operations/accounts/remove-account.server";
-import { cancelSubscription } from "~/operations/billing/cancel-subscription.server";
-import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconcile.server";
-import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
-import { syncSoon } from "~/operations/billing/sync-soon.server";
-import { perform, type AnyOperation } from "~/operations/operation.server";
-import { BillerError } from "~/services/billing/biller.server";
-import { StripeFault } from "~/services/sandbox-biller/stripe-fault.server";
+import { deleteUserAndData } from "~/operations/accounts/delete-user-and-data";
+import { cancelSubscription } from "~/operations/billing/cancel-subscription";
+import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconcile";
+import { returnFromCheckout } from "~/operations/billing/return-from-checkout";
+import { syncSoon } from "~/operations/billing/sync-soon";
+import { perform, type AnyOperation } from "~/operations/operation";
+import { BillerError } from "~/services/billing/biller";
+import { StripeFault } from "~/sandbox/biller/stripe-fault";
 import { billingRows, makeBilledWorld, SECRET_KEY, type BilledWorld } from "./billed";
 import { failNth } from "./failing-statements";
 
@@ -23,7 +24,16 @@ type Step =
   | { do: "buy"; annual: boolean }
   | { do: "buy behind our back"; annual: boolean }
   | { do: "card"; card: "good" | "declining" }
-  | { do: "pay what is open" | "cancel here" | "cancel there" | "resume" | "switch plan" | "come back" | "cancel at once there" }
+  | {
+      do:
+        | "pay what is open"
+        | "cancel here"
+        | "cancel there"
+        | "resume"
+        | "switch plan"
+        | "come back"
+        | "cancel at once there";
+    }
   | { do: "refund"; which: number; part: boolean }
   | { do: "dispute"; which: number; outcome: "none yet" | "won" | "lost" }
   | { do: "make free" | "make trial" | "delete" }
@@ -37,8 +47,17 @@ const index = fc.nat({ max: 5 });
 const few = fc.nat({ max: 3 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("buy" as const), annual: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("buy behind our back" as const), annual: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("card" as const), card: fc.constantFrom("good" as const, "declining" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("buy behind our back" as const), annual: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("card" as const),
+      card: fc.constantFrom("good" as const, "declining" as const),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -53,7 +72,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), which: index, part: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("refund" as const), which: index, part: fc.boolean() }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -62,23 +84,62 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       outcome: fc.constantFrom("none yet" as const, "won" as const, "lost" as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("make free" as const, "make trial" as const, "delete" as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("delete the customer there" as const, "lose the last days" as const) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("time" as const), hours: fc.constantFrom(1, 2, 24, 73, 24 * 31, 24 * 40) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom("make free" as const, "make trial" as const, "delete" as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom("delete the customer there" as const, "lose the last days" as const),
+    }),
+  },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant("deliver" as const), duplicate: few, drop: few, delay: few, reorder: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant("time" as const),
+      hours: fc.constantFrom(1, 2, 24, 73, 24 * 31, 24 * 40),
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("crash" as const), statement: fc.integer({ min: 1, max: 12 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("trouble" as const), requests: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("deliver" as const),
+      duplicate: few,
+      drop: few,
+      delay: few,
+      reorder: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("crash" as const),
+      statement: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("trouble" as const),
+      requests: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
 );
 
 /**
- * Lives so many generated histories, and has the invariants of billing (decision record 18) hold after one reconcile at the end of each. This file is longer than one should be:
- * what may happen and what must hold after it are read side by side.
+ * Lives so many generated histories, and has the invariants of billing (decision record 18) hold
+ * after one reconcile at the end of each. This file is longer than one should be: what may happen
+ * and what must hold after it are read side by side.
  * @returns how many were lived.
  */
-export async function liveHistories(count: number, seed: number, examples: Step[][] = []): Promise<number> {
+export async function liveHistories(
+  count: number,
+  seed: number,
+  examples: Step[][] = [],
+): Promise<number> {
   const history = fc.array(step, { minLength: 3, maxLength: 16 });
   let lived = 0;
   const property = fc.asyncProperty(history, async (steps) => {
@@ -115,7 +176,8 @@ async function take(world: BilledWorld, ada: User, now: Step): Promise<void> {
     await happenings[now.do](world, ada, now as never);
   } catch (error) {
     // What cannot be done just now is not done: that is part of the history.
-    if (!(error instanceof Refusal || error instanceof StripeFault || error instanceof BillerError)) throw error;
+    if (!(error instanceof Refusal || error instanceof StripeFault || error instanceof BillerError))
+      throw error;
   }
   sandbox.deliveries.misbehave({ duplicate: 0, drop: 0, delay: 0, reorder: false });
   await world.biller.turns.idle();
@@ -123,14 +185,25 @@ async function take(world: BilledWorld, ada: User, now: Step): Promise<void> {
 
 const STRETCH = 20 * 24;
 
-type Happening<Name extends Step["do"]> = (world: BilledWorld, ada: User, now: Extract<Step, { do: Name }>) => unknown;
+type Happening<Name extends Step["do"]> = (
+  world: BilledWorld,
+  ada: User,
+  now: Extract<Step, { do: Name }>,
+) => unknown;
 
 const happenings: { [Name in Step["do"]]: Happening<Name> } = {
-  buy: async (world, ada, { annual }) => world.sandbox.pay(await world.checkout(stillThere(world, ada), annual ? "annual" : "monthly")),
+  buy: async (world, ada, { annual }) =>
+    world.sandbox.pay(await world.checkout(stillThere(world, ada), annual ? "annual" : "monthly")),
   "buy behind our back": async ({ sandbox, biller, ...world }, ada, { annual }) => {
-    const order = { customerId: world.customer(ada), userId: ada.id, plan: annual ? "annual" : "monthly" } as const;
+    const order = {
+      customerId: world.customer(ada),
+      userId: ada.id,
+      plan: annual ? "annual" : "monthly",
+    } as const;
     if (order.customerId === "none") return;
-    sandbox.pay((await biller.openCheckout({ ...order, after: String(sandbox.truth.sessions.length) })).id);
+    sandbox.pay(
+      (await biller.openCheckout({ ...order, after: String(sandbox.truth.sessions.length) })).id,
+    );
   },
   card: async (world, ada, { card }) => world.sandbox.setCard(await portalOf(world, ada), card),
   "pay what is open": async (world, ada) => world.sandbox.payNow(await portalOf(world, ada)),
@@ -158,20 +231,33 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     if (outcome !== "none yet") sandbox.closeDispute(id, outcome);
   },
   "make free": (world, ada) => convert(world, ada, { isFree: true }),
-  "make trial": (world, ada) => convert(world, ada, { isFree: false, trialStart: world.app.clock() }),
+  "make trial": (world, ada) =>
+    convert(world, ada, { isFree: false, trialStart: world.app.clock() }),
   delete: (world, ada) => {
     const user = findUser(world.app.db, ada.id);
-    if (user) inWriteTransaction(world.app.db, (db) => deleteUserAndData({ ...world.as(null), db, actor: null as never }, user));
+    if (user)
+      inWriteTransaction(world.app.db, (db) =>
+        deleteUserAndData({ ...world.as(null), db, actor: null as never }, user),
+      );
   },
   "delete the customer there": async ({ sandbox, ...world }, ada) => {
     const headers = { Authorization: `Bearer ${SECRET_KEY}` };
-    await fetch(`${sandbox.url}/v1/customers/${world.customer(ada)}`, { method: "DELETE", headers });
+    await fetch(`${sandbox.url}/v1/customers/${world.customer(ada)}`, {
+      method: "DELETE",
+      headers,
+    });
   },
-  // The database is put back to before she came to the card page, if that is not long ago, and lives through a night.
+  // The database is put back to before she came to the card page, if that is not long ago, and
+  // lives through a night.
   "lose the last days": async (world, ada) => {
     const customers = world.sandbox.truth.customers.filter(({ deleted }) => !deleted);
     const oldest = Math.min(...world.sandbox.truth.customers.map(({ created }) => created));
-    if (customers.length === 0 || !findUser(world.app.db, ada.id) || world.app.clock().getTime() / 1000 - oldest > 6 * 86_400) return;
+    if (
+      customers.length === 0 ||
+      !findUser(world.app.db, ada.id) ||
+      world.app.clock().getTime() / 1000 - oldest > 6 * 86_400
+    )
+      return;
     if (customers.length < world.sandbox.truth.customers.length) return;
     forgetAll(world);
     await reconcileCustomers(world.app);
@@ -201,8 +287,16 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
 };
 
 function forgetAll({ app }: BilledWorld): void {
-  const tables = ["stripe_events", "subscriptions", "payments", "billing_jobs", "billing_customers"];
-  app.db.$client.exec(`${tables.map((table) => `delete from ${table};`).join(" ")} update users set stripe_customer_id = null;`);
+  const tables = [
+    "stripe_events",
+    "subscriptions",
+    "payments",
+    "billing_jobs",
+    "billing_customers",
+  ];
+  app.db.$client.exec(
+    `${tables.map((table) => `delete from ${table};`).join(" ")} update users set stripe_customer_id = null;`,
+  );
 }
 
 function stillThere(world: BilledWorld, ada: User): User {
@@ -222,7 +316,11 @@ async function portalOf(world: BilledWorld, ada: User): Promise<string> {
   return url.slice(url.lastIndexOf("/") + 1);
 }
 
-function convert(world: BilledWorld, ada: User, changes: { isFree: boolean; trialStart?: Date }): void {
+function convert(
+  world: BilledWorld,
+  ada: User,
+  changes: { isFree: boolean; trialStart?: Date },
+): void {
   const { app } = world;
   const { id } = stillThere(world, ada);
   inWriteTransaction(app.db, (db) => {
@@ -231,7 +329,10 @@ function convert(world: BilledWorld, ada: User, changes: { isFree: boolean; tria
   });
 }
 
-/** The hourly and the nightly round, after the longest that a job waits. No other event arrives any more. */
+/**
+ * The hourly and the nightly round, after the longest that a job waits. No other event arrives any
+ * more.
+ */
 async function reconcile({ app, pass, sandbox }: BilledWorld): Promise<void> {
   pass(1.01 / 24);
   await sandbox.tick();
@@ -239,11 +340,15 @@ async function reconcile({ app, pass, sandbox }: BilledWorld): Promise<void> {
   await reconcileCustomers(app);
 }
 
-/** Invariant 4, at every moment: for whom a payment is kept that reaches beyond now, everything is open. */
+/**
+ * Invariant 4, at every moment: for whom a payment is kept that reaches beyond now, everything is
+ * open.
+ */
 function expectPaidAccess(world: BilledWorld, ada: User): void {
   if (!findUser(world.app.db, ada.id)) return;
   const { paidThrough } = world.billing(ada);
-  if (paidThrough && paidThrough > world.app.clock()) expect(world.standing(ada).hasAccess).toBe(true);
+  if (paidThrough && paidThrough > world.app.clock())
+    expect(world.standing(ada).hasAccess).toBe(true);
 }
 
 function expectInvariants(world: BilledWorld, ada: User): void {
@@ -257,29 +362,45 @@ function expectInvariants(world: BilledWorld, ada: User): void {
   if (!user) return expect(billingRows(world)).toMatchObject({ subscriptions: [], payments: [] });
 
   const customers = new Set(listCustomersOf(app.db, user.id).map(({ id }) => id));
-  const paid = truth.invoices.filter(({ status, customer }) => status === "paid" && customers.has(customer));
+  const paid = truth.invoices.filter(
+    ({ status, customer }) => status === "paid" && customers.has(customer),
+  );
   expect(
     billingRows(world)
       .payments.map(({ id, amount, currency, refunded }) => ({ id, amount, currency, refunded }))
       .toSorted(byId),
     "(2) what is kept as paid is what was paid",
-  ).toEqual(paid.map(({ id, due }) => ({ id, amount: due, currency: "nzd", refunded: givenBack(world, id) })).toSorted(byId));
+  ).toEqual(
+    paid
+      .map(({ id, due }) => ({ id, amount: due, currency: "nzd", refunded: givenBack(world, id) }))
+      .toSorted(byId),
+  );
 
-  expect(world.standing(ada), "(1) the status is what the card provider's truth makes it").toEqual(derived(world, user));
+  expect(world.standing(ada), "(1) the status is what the card provider's truth makes it").toEqual(
+    derived(world, user),
+  );
   const { paidThrough } = findBilling(app.db, user.id);
-  if (paidThrough && paidThrough > app.clock()) expect(world.standing(ada).status, "(4) who paid has not expired").not.toBe("expired");
+  if (paidThrough && paidThrough > app.clock())
+    expect(world.standing(ada).status, "(4) who paid has not expired").not.toBe("expired");
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 /** In cents, by refunds and by a dispute that was lost. */
 function givenBack({ sandbox: { truth } }: BilledWorld, invoice: string): number {
-  const charge = truth.charges.findLast((one) => one.invoice === invoice && one.status === "succeeded");
-  const isLost = truth.disputes.some((dispute) => dispute.charge === charge?.id && dispute.status === "lost");
+  const charge = truth.charges.findLast(
+    (one) => one.invoice === invoice && one.status === "succeeded",
+  );
+  const isLost = truth.disputes.some(
+    (dispute) => dispute.charge === charge?.id && dispute.status === "lost",
+  );
   return isLost ? (charge?.amount ?? 0) : (charge?.refunded ?? 0);
 }
 
-/** The account's standing, worked out from the card provider's own books without any of the product's reading of them. */
+/**
+ * The account's standing, worked out from the card provider's own books without any of the
+ * product's reading of them.
+ */
 function derived(world: BilledWorld, user: User) {
   const {
     app,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { CHROMIUM_FLAGS as FLAGS } from "~/services/pdf/chromium-flags.server";
-import { findChromium } from "~/services/pdf/find-chromium.server";
+import { CHROMIUM_FLAGS as FLAGS } from "~/services/pdf/chromium-flags";
+import { findChromium } from "~/services/pdf/find-chromium";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 
@@ -8,11 +8,14 @@ const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url
 export const CHROMIUM_FLAGS = ["--no-sandbox", ...FLAGS];
 
 /**
- * The browser of the tests: CHROMIUM_PATH, else one on the PATH, else the one shipped in a package, unpacked once.
- * Throws when the platform has none of them.
+ * The browser of the tests: CHROMIUM_PATH, else one on the PATH, else the one shipped in a package,
+ * unpacked once. Throws when the platform has none of them.
  */
 export async function chromiumPath(): Promise<string> {
-  const found = await findChromium({ chosen: process.env.CHROMIUM_PATH || undefined, cache: CACHE });
+  const found = await findChromium({
+    chosen: process.env.CHROMIUM_PATH || undefined,
+    cache: CACHE,
+  });
   if (!found) throw new Error("No Chromium found: install one, or name one in CHROMIUM_PATH.");
   return found;
 }

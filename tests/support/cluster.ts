@@ -4,12 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { onTestFinished } from "vitest";
-import { openDatabase, openReplicaDatabase } from "~/data/database.server";
-import { openFileStore, openReplicaFileStore } from "~/data/files.server";
-import { findUser } from "~/data/people.server";
-import type { User } from "~/domain/person";
-import { sessionCookie } from "~/http/session-cookie.server";
-import { openRole, type ReplicationState } from "~/services/litefs/role.server";
+import { openDatabase, openReplicaDatabase } from "~/data/database";
+import { openFileStore, openReplicaFileStore } from "~/data/file-store";
+import { findUser } from "~/data/users";
+import type { User } from "~/domain/user";
+import { sessionCookie } from "~/http/session-cookie";
+import { openRole, type ReplicationState } from "~/services/litefs/role";
 import { startLitefsNode } from "./litefs-node";
 import { built, openBrowser } from "./server";
 import { makeWorld, NOW } from "./world";
@@ -18,7 +18,10 @@ export const TOKEN = "a token that both nodes know";
 
 type Env = Record<string, string>;
 
-/** A primary and its replica, each behind a port of its own. They share the database's file; what LiteFS says of each is the test's to say. */
+/**
+ * A primary and its replica, each behind a port of its own. They share the database's file; what
+ * LiteFS says of each is the test's to say.
+ */
 export async function makeCluster(env: Env = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "cluster-"));
   const main = path.join(folder, "plumbline.db");
@@ -31,12 +34,19 @@ export async function makeCluster(env: Env = {}) {
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   async function cookieOf(user: User): Promise<string> {
-    return (await sessionCookie(primary.app.settings).keep(primary.sessionFor(user), NOW)).split(";")[0] ?? "";
+    return (
+      (await sessionCookie(primary.app.settings).keep(primary.sessionFor(user), NOW)).split(
+        ";",
+      )[0] ?? ""
+    );
   }
 
   /** Somebody who only ever reaches the replica. */
   const browser = (user?: User) =>
-    openBrowser((at, init) => fetch(new URL(at, replica.origin), { redirect: "manual", ...init }), user && (() => cookieOf(user)));
+    openBrowser(
+      (at, init) => fetch(new URL(at, replica.origin), { redirect: "manual", ...init }),
+      user && (() => cookieOf(user)),
+    );
 
   return { primary, replica, cookieOf, browser, person: primary.person };
 }
@@ -50,11 +60,17 @@ export async function makeClusterWithAda(env: Record<string, string> = {}) {
     ...cluster,
     ada,
     browser,
-    rename: (firstName: string) => browser.json("PUT", "/api/profile", { firstName, lastName: "Tester" }),
+    rename: (firstName: string) =>
+      browser.json("PUT", "/api/profile", { firstName, lastName: "Tester" }),
     /** Her name as the database has it. */
     kept: () => findUser(cluster.primary.app.db, ada.id)?.firstName,
     /** Her name as the replica shows it. */
-    shown: async () => ((await (await browser.json("GET", "/api/login/user")).json()) as { data: { firstName: string } }).data.firstName,
+    shown: async () =>
+      (
+        (await (await browser.json("GET", "/api/login/user")).json()) as {
+          data: { firstName: string };
+        }
+      ).data.firstName,
   };
 }
 
@@ -101,6 +117,9 @@ async function startNode(standing: ReplicationState, primaryUrl: string, env: En
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
   const { port } = server.address() as AddressInfo;
-  /** `asked`: every request that reached this node, as "GET /path"; `done`: those that it is through with, whatever came of them. */
+  /**
+   * `asked`: every request that reached this node, as "GET /path"; `done`: those that it is through
+   * with, whatever came of them.
+   */
   return Object.assign(world, { litefs, asked, done, stop, origin: `http://127.0.0.1:${port}` });
 }

@@ -6,11 +6,14 @@ import { buffer } from "node:stream/consumers";
 import { ZipArchive } from "archiver";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
-import { IncomingFile } from "~/contracts/uploads.server";
+import { IncomingFile } from "~/contracts/uploads";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/** Small true files of every kind that a dossier takes, by their usual ending, and some that it does not. */
+/**
+ * Small true files of every kind that a dossier takes, by their usual ending, and some that it does
+ * not.
+ */
 export async function sampleDocuments() {
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: "#124F74" } });
   return {
@@ -23,28 +26,46 @@ export async function sampleDocuments() {
     xls: compoundFile("Workbook"),
     xlsx: await officeFile(`${OFFICE}.spreadsheetml.sheet.main+xml`, "xl/workbook.xml"),
     ppt: compoundFile("PowerPoint Document"),
-    pptx: await officeFile(`${OFFICE}.presentationml.presentation.main+xml`, "ppt/presentation.xml"),
+    pptx: await officeFile(
+      `${OFFICE}.presentationml.presentation.main+xml`,
+      "ppt/presentation.xml",
+    ),
     txt: Buffer.from("Kōwhai: paint the hallway\n"),
     csv: Buffer.from("Item,Cost\r\nPaint,120\r\n"),
     zip: await zipOf({ "readme.txt": "Just an archive" }),
     msg: compoundFile("__properties_version1.0"),
     exe: Buffer.concat([Buffer.from("MZ\x90\0\x03\0\0\0"), Buffer.alloc(200)]),
-    svg: Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+    svg: Buffer.from(
+      `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
+    ),
     html: Buffer.from("<!doctype html><script>alert(1)</script>"),
     webp: await image.webp().toBuffer(),
   };
 }
 
-/** A file as the doors hand it to an operation, in a folder of the test's own. */
-export function incoming(name: string, content: Buffer, contentType = "application/octet-stream"): IncomingFile {
+/** A file as the route handlers hand it to an operation, in a folder of the test's own. */
+export function incoming(
+  name: string,
+  content: Buffer,
+  contentType = "application/octet-stream",
+): IncomingFile {
   const folder = mkdtempSync(path.join(tmpdir(), "incoming-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const at = path.join(folder, "0");
   writeFileSync(at, content);
-  return new IncomingFile(at, name, contentType, content.length, crypto.createHash("sha256").update(content).digest("base64url"));
+  return new IncomingFile(
+    at,
+    name,
+    contentType,
+    content.length,
+    crypto.createHash("sha256").update(content).digest("base64url"),
+  );
 }
 
-/** The old office format: a header, one sector of the allocation table, and a directory in two sectors, the stream of that name in the second. */
+/**
+ * The old office format: a header, one sector of the allocation table, and a directory in two
+ * sectors, the stream of that name in the second.
+ */
 export function compoundFile(streamName: string): Buffer {
   const file = Buffer.alloc(512 * 4, 0);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(file);

@@ -1,14 +1,19 @@
 import { expect } from "vitest";
-import type { RootDb } from "~/data/database.server";
+import type { RootDb } from "~/data/database";
 
 /** An error of SQLite's kind, thrown where a statement was to run. */
 class StatementFailed extends Error {}
 
 /**
- * Runs `work` again and again, each time with the next of its writing statements failing, until it gets through; after each failure `measure` must give what it gave before.
+ * Runs `work` again and again, each time with the next of its writing statements failing, until it
+ * gets through; after each failure `measure` must give what it gave before.
  * @returns how many statements were made to fail.
  */
-export async function failEveryStatement(db: RootDb, work: () => Promise<unknown>, measure: () => unknown): Promise<number> {
+export async function failEveryStatement(
+  db: RootDb,
+  work: () => Promise<unknown>,
+  measure: () => unknown,
+): Promise<number> {
   const before = measure();
   for (let failing = 1; ; failing++) {
     const undo = failNth(db, failing);
@@ -23,7 +28,9 @@ export async function failEveryStatement(db: RootDb, work: () => Promise<unknown
   }
 }
 
-/** Lets the n-th statement that writes from now on throw instead of running. Answers what mends it. */
+/**
+ * Lets the n-th statement that writes from now on throw instead of running. Answers what mends it.
+ */
 export function failNth(db: RootDb, nth: number): () => void {
   const client = db.$client;
   const prepare = client.prepare.bind(client);

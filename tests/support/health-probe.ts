@@ -1,17 +1,29 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** `heldMs` is the longest that the server's own thread worked on other things while an answer was waited for: `worstMs` without what the machine did besides. */
+/**
+ * `heldMs` is the longest that the server's own thread worked on other things while an answer was
+ * waited for: `worstMs` without what the machine did besides.
+ */
 export type Health = { worstMs: number; heldMs: number; answers: number; failures: number };
 
 /**
- * Asks `/healthz` every 25 ms from a thread of its own, so that work in the test's thread is not measured as the server's.
+ * Asks `/healthz` every 25 ms from a thread of its own, so that work in the test's thread is not
+ * measured as the server's.
  * @param origin of the server, without a path.
- * @param pid its process, for `heldMs`; without one, or where the system does not tell of threads, that is `worstMs`.
- * @returns what `stop()` answers: the longest wait for an answer in ms, a failed or missing answer counting as a failure.
+ * @param pid its process, for `heldMs`; without one, or where the system does not tell of threads,
+ *   that is `worstMs`.
+ * @returns what `stop()` answers: the longest wait for an answer in ms, a failed or missing answer
+ *   counting as a failure.
  */
-export async function probeHealth(origin: string, pid?: number): Promise<{ stop(): Promise<Health> }> {
-  const worker = new Worker(PROBE, { eval: true, workerData: { url: `${origin}/healthz`, thread: `/proc/${pid}/task/${pid}/schedstat` } });
+export async function probeHealth(
+  origin: string,
+  pid?: number,
+): Promise<{ stop(): Promise<Health> }> {
+  const worker = new Worker(PROBE, {
+    eval: true,
+    workerData: { url: `${origin}/healthz`, thread: `/proc/${pid}/task/${pid}/schedstat` },
+  });
   await once(worker, "message");
   return {
     async stop() {

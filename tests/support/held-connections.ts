@@ -4,11 +4,13 @@ import { Worker } from "node:worker_threads";
 type Wanted = { port: number; idle: number; slowHeaders: number; slowBodies: number };
 
 /**
- * Opens connections and keeps them open from a thread of its own: `idle` ones send nothing, the slow ones a byte a second, of a request's
- * headers or of its body.
+ * Opens connections and keeps them open from a thread of its own: `idle` ones send nothing, the
+ * slow ones a byte a second, of a request's headers or of its body.
  * @returns how many are open when all were tried, and what ends them.
  */
-export async function holdConnections(wanted: Wanted): Promise<{ open: number; release(): Promise<void> }> {
+export async function holdConnections(
+  wanted: Wanted,
+): Promise<{ open: number; release(): Promise<void> }> {
   const worker = new Worker(HOLD, { eval: true, workerData: wanted });
   const [open] = (await once(worker, "message")) as [number];
   return { open, release: async () => void (await worker.terminate()) };

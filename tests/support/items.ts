@@ -1,4 +1,4 @@
-import type { ItemView, ProjectView } from "~/contracts/projects.server";
+import type { ItemView, ProjectView } from "~/contracts/projects";
 import type { Item } from "~/ui/items/item-row-state";
 import { budgetRules, type ItemRules } from "~/ui/items/item-rules";
 import { ItemStore } from "~/ui/items/item-store";
@@ -24,7 +24,11 @@ export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView 
   };
 }
 
-export function projectOf(items: ItemView[], optionalItems: ProjectView["optionalItems"] = [], id = "kitchen"): ProjectView {
+export function projectOf(
+  items: ItemView[],
+  optionalItems: ProjectView["optionalItems"] = [],
+  id = "kitchen",
+): ProjectView {
   const texts = { name: "Kitchen", notes: "", scopeOfWork: "", propertyName: "Rātā" };
   return {
     id,
@@ -42,7 +46,10 @@ export function projectOf(items: ItemView[], optionalItems: ProjectView["optiona
   };
 }
 
-/** A store whose server answers a call only when told to, and keeps the items as the product's own would. */
+/**
+ * A store whose server answers a call only when told to, and keeps the items as the product's own
+ * would.
+ */
 export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemRules> = {}) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
@@ -60,17 +67,30 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
   const send: Send = {
     update: (id, changes, seen) =>
       ask(`PUT ${id} ${JSON.stringify(changes)}`, () => {
-        if ("status" in changes) return keep(id, { place: "active", isSuggested: changes.status === "optional" });
+        if ("status" in changes)
+          return keep(id, { place: "active", isSuggested: changes.status === "optional" });
         const stored = kept.get(id) ?? NEW;
-        const field = FIELDS.find((name) => name in changes && stored[name] !== changes[name] && stored[name] !== seen?.was[name]);
-        if (field) throw new SendFailure(false, `Pita changed this to ${stored[field]} meanwhile.`, { field, item: { ...stored, id } });
+        const field = FIELDS.find(
+          (name) =>
+            name in changes && stored[name] !== changes[name] && stored[name] !== seen?.was[name],
+        );
+        if (field)
+          throw new SendFailure(false, `Pita changed this to ${stored[field]} meanwhile.`, {
+            field,
+            item: { ...stored, id },
+          });
         return keep(id, changes);
       }),
     add: (projectId, isSuggested, changes = {}) =>
       ask(`POST ${projectId}${isSuggested ? " optional" : ""} ${JSON.stringify(changes)}`, () =>
         keep(`made-${++made}`, { isSuggested, ...changes }),
       ),
-    remove: (id) => ask(`DELETE ${id}`, () => void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" })),
+    remove: (id) =>
+      ask(
+        `DELETE ${id}`,
+        () =>
+          void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" }),
+      ),
     restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
   const store = new ItemStore(projects, sortFrom(sort), {
@@ -108,4 +128,13 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
   };
 }
 
-const NEW: Item = { id: "", name: "", quantity: 1, budget: 0, spent: 0, suggestedBudget: null, isSuggested: false, place: "active" };
+const NEW: Item = {
+  id: "",
+  name: "",
+  quantity: 1,
+  budget: 0,
+  spent: 0,
+  suggestedBudget: null,
+  isSuggested: false,
+  place: "active",
+};

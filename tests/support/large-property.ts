@@ -1,17 +1,24 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { newId } from "~/services/ids.server";
+import { newId } from "~/services/ids";
 
 const LONG_NAME =
   "Supply and fit of engineered stone benchtop, mitred 40 mm edge, two cut-outs, splashback to the underside of the cabinets; remove the old one; ";
-const NOTES = "Measured on site; the supplier holds this price until the end of the quarter. ".repeat(25);
+const NOTES =
+  "Measured on site; the supplier holds this price until the end of the quarter. ".repeat(25);
 
 /**
- * Writes properties of the largest allowed size straight into a stopped or running server's database.
+ * Writes properties of the largest allowed size straight into a stopped or running server's
+ * database.
  * @param folder the server's DATA_DIR.
- * @returns the new property's id and its categories' ids, in the order in which the pages show them.
+ * @returns the new property's id and its categories' ids, in the order in which the pages show
+ *   them.
  */
-export function addLargeProperty(folder: string, email: string, size: { projects: number; items: number }) {
+export function addLargeProperty(
+  folder: string,
+  email: string,
+  size: { projects: number; items: number },
+) {
   const sqlite = new Database(path.join(folder, "plumbline.db"));
   sqlite.pragma("busy_timeout = 5000");
   const [propertyId, began] = [newId(), Date.parse("2026-03-01T00:00:00Z")];
@@ -23,7 +30,12 @@ export function addLargeProperty(folder: string, email: string, size: { projects
         `insert into properties (id, creator_id, name, full_address, address1, city, status, include_agent_fees, create_date, change_number)
          select ?, id, ?, '1 Long Street, Auckland', '1 Long Street', 'Auckland', 'active', 1, ?, 1 from users where email = ?`,
       )
-      .run(propertyId, `The largest, ${size.projects} categories of ${size.items} items`, instant(0), email);
+      .run(
+        propertyId,
+        `The largest, ${size.projects} categories of ${size.items} items`,
+        instant(0),
+        email,
+      );
     const project = sqlite.prepare(
       "insert into projects (id, property_id, name, notes, scope_of_work, create_date) values (?, ?, ?, ?, ?, ?)",
     );
@@ -31,7 +43,14 @@ export function addLargeProperty(folder: string, email: string, size: { projects
       `insert into project_items (id, project_id, name, quantity, budget, spent, suggested_budget, status, create_date) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     projectIds.forEach((projectId, place) => {
-      project.run(projectId, propertyId, `Category ${place + 1} ${LONG_NAME}`.slice(0, 120), NOTES, NOTES, instant(place));
+      project.run(
+        projectId,
+        propertyId,
+        `Category ${place + 1} ${LONG_NAME}`.slice(0, 120),
+        NOTES,
+        NOTES,
+        instant(place),
+      );
       for (let row = 0; row < size.items; row++) {
         const isSuggestion = row % 10 === 9;
         const name = `${LONG_NAME}${place}.${row}`;
@@ -53,7 +72,9 @@ export function addLargeProperty(folder: string, email: string, size: { projects
       `insert into work_items (id, property_id, category_id, item_type_name, label, position, amount, fee_type, fee_percent_thousandths, suggested, can_delete, create_date)
        select ?, ?, category_id, item_type_name, label, position, amount, fee_type, fee_percent_thousandths, suggested, can_delete, create_date from work_items where id = ?`,
     );
-    for (const { id } of sqlite.prepare("select id from work_items where property_id is null").all() as { id: string }[])
+    for (const { id } of sqlite
+      .prepare("select id from work_items where property_id is null")
+      .all() as { id: string }[])
       row.run(newId(), propertyId, id);
   })();
   sqlite.close();

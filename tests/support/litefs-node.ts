@@ -2,18 +2,23 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { ReplicationState } from "~/services/litefs/role.server";
+import type { ReplicationState } from "~/services/litefs/role";
 
 export const CLUSTER = "LFSC0123456789ABCDEF";
 const PRIMARY = "primary.internal";
 
-/** What LiteFS shows of a node: the small files of its folder, and its HTTP of /info and /events. A test says what they tell. */
+/**
+ * What LiteFS shows of a node: the small files of its folder, and its HTTP of /info and /events. A
+ * test says what they tell.
+ */
 export async function startLitefsNode(dataDir: string, first: ReplicationState) {
   let standing = first;
   const listeners = new Set<http.ServerResponse>();
   const server = http.createServer((request, response) => {
     if (request.url === "/info")
-      return void response.end(JSON.stringify({ clusterID: CLUSTER, candidate: false, path: dataDir, ...told() }));
+      return void response.end(
+        JSON.stringify({ clusterID: CLUSTER, candidate: false, path: dataDir, ...told() }),
+      );
     if (request.url !== "/events") return void response.writeHead(404).end();
     listeners.add(response);
     response.on("close", () => listeners.delete(response));
@@ -24,7 +29,10 @@ export async function startLitefsNode(dataDir: string, first: ReplicationState) 
 
   const hostname = () => (standing === "replica" ? PRIMARY : undefined);
   const changed = () => ({ isPrimary: standing === "primary", hostname: hostname() });
-  const told = () => ({ isPrimary: standing === "primary", primary: { hostname: standing === "unknown" ? "" : PRIMARY } });
+  const told = () => ({
+    isPrimary: standing === "primary",
+    primary: { hostname: standing === "unknown" ? "" : PRIMARY },
+  });
 
   /** A connected replica has the file, and nobody else. */
   function keepPrimaryFile(): void {
@@ -39,7 +47,9 @@ export async function startLitefsNode(dataDir: string, first: ReplicationState) 
     become(next: ReplicationState, { quietly = false } = {}): void {
       standing = next;
       keepPrimaryFile();
-      if (!quietly) for (const listener of listeners) send(listener, { type: "primaryChange", data: changed() });
+      if (!quietly)
+        for (const listener of listeners)
+          send(listener, { type: "primaryChange", data: changed() });
     },
     /** How many listen to the events. */
     listening: () => listeners.size,

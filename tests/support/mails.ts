@@ -1,4 +1,4 @@
-import { listMails } from "~/data/outbox.server";
+import { listMails } from "~/data/outbox";
 import type { World } from "./world";
 
 /** What was written to an address, the newest first, each with the links in it. */
@@ -16,10 +16,15 @@ export function lastMail(world: World, to: string) {
 
 /** The token and id of the link in the newest mail to an address. */
 export function lastLink(world: World, to: string): { token: string; id: string } {
-  const { searchParams } = new URL(lastMail(world, to).links.find((link) => link.includes("token=")) ?? "http://none.invalid");
+  const { searchParams } = new URL(
+    lastMail(world, to).links.find((link) => link.includes("token=")) ?? "http://none.invalid",
+  );
   return { token: searchParams.get("token") ?? "", id: searchParams.get("id") ?? "" };
 }
 
-export function countRows({ app }: World, table: "users" | "outbox" | "mail_links" | "sessions"): number {
+export function countRows(
+  { app }: World,
+  table: "users" | "outbox" | "mail_links" | "sessions",
+): number {
   return app.db.$client.prepare(`select count(*) from ${table}`).pluck().get() as number;
 }

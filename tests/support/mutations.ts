@@ -20,7 +20,8 @@ const mutations: Mutation[] = [
   },
   // The headers, where sizes and tables are.
   (bytes, at) => {
-    for (let count = 1 + at(6); count > 0; count--) bytes[at(Math.min(600, bytes.length))] = at(256);
+    for (let count = 1 + at(6); count > 0; count--)
+      bytes[at(Math.min(600, bytes.length))] = at(256);
     return bytes;
   },
   (bytes, at) => {
@@ -29,7 +30,11 @@ const mutations: Mutation[] = [
   },
   (bytes, at) => {
     const from = at(bytes.length);
-    return Buffer.concat([bytes.subarray(0, from), bytes.subarray(at(from + 1), from), bytes.subarray(from)]);
+    return Buffer.concat([
+      bytes.subarray(0, from),
+      bytes.subarray(at(from + 1), from),
+      bytes.subarray(from),
+    ]);
   },
   (bytes, at) => Buffer.concat([bytes, Buffer.alloc(at(100_000), at(256))]),
   (bytes, at) => {
@@ -42,6 +47,7 @@ const mutations: Mutation[] = [
 export function mutated(bytes: Buffer, random: () => number): Buffer {
   const at = (most: number) => Math.floor(random() * most);
   let copy = Buffer.from(bytes);
-  for (let count = 1 + at(2); count > 0; count--) copy = Buffer.from(mutations[at(mutations.length)]?.(copy, at) ?? copy);
+  for (let count = 1 + at(2); count > 0; count--)
+    copy = Buffer.from(mutations[at(mutations.length)]?.(copy, at) ?? copy);
   return copy;
 }

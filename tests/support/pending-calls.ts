@@ -1,6 +1,10 @@
 import { SendFailure } from "~/ui/items/send-item";
 
-type ApiEndpoint = { asked: string; answer: () => Promise<void>; fail: (offline?: boolean, reason?: string) => Promise<void> };
+type ApiEndpoint = {
+  asked: string;
+  answer: () => Promise<void>;
+  fail: (offline?: boolean, reason?: string) => Promise<void>;
+};
 
 /** A server that answers a call only when told to. */
 export function pendingCalls() {
@@ -17,7 +21,8 @@ export function pendingCalls() {
         asked,
         // What the work throws is the answer, too.
         answer: () => settle(() => resolve(new Promise((done) => done(work())))),
-        fail: (offline = false, reason = "") => settle(() => reject(new SendFailure(offline, reason))),
+        fail: (offline = false, reason = "") =>
+          settle(() => reject(new SendFailure(offline, reason))),
       };
       calls.push(call);
     });

@@ -3,7 +3,10 @@ import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs"
 /** A PDF as a reader takes it in: its text sheet by sheet, and what it says of itself. */
 export type ReadPdf = {
   sheets: string[];
-  /** How far down each sheet its text goes, from 0 to 1, without what stands at the foot of all of them. */
+  /**
+   * How far down each sheet its text goes, from 0 to 1, without what stands at the foot of all of
+   * them.
+   */
   filled: number[];
   text: string;
   title: string;
@@ -11,13 +14,19 @@ export type ReadPdf = {
   isTagged: boolean;
   /** Its bookmarks, those within others too, each below the one that it is in. */
   bookmarks: string[];
-  /** What a screen reader meets, sheet by sheet: headings, paragraphs, the cells of tables, and what a picture says of itself. */
+  /**
+   * What a screen reader meets, sheet by sheet: headings, paragraphs, the cells of tables, and what
+   * a picture says of itself.
+   */
   tags: { role: string; text: string }[];
   width: number;
   height: number;
 };
 
-/** Reads a PDF with a reader of its own kind, so that what is found is what anybody would find. Sizes are in points. */
+/**
+ * Reads a PDF with a reader of its own kind, so that what is found is what anybody would find.
+ * Sizes are in points.
+ */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -30,7 +39,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const { items } = await page.getTextContent();
       tags.push(...(await tagsOf(page)));
       const { height: high } = page.getViewport({ scale: 1 });
-      const lowest = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [Number(item.transform[5])] : []));
+      const lowest = items.flatMap((item) =>
+        "str" in item && item.str.trim() !== "" ? [Number(item.transform[5])] : [],
+      );
       filled.push(1 - Math.min(high, ...lowest.filter((y) => y > FOOT)) / high);
       // Ligatures and the like are taken apart, as a search does.
       sheets.push(
@@ -87,7 +98,9 @@ async function tagsOf(page: PDFPageProxy): Promise<ReadPdf["tags"]> {
     else open.push(item.id ?? null);
   }
   const textOf = (node: Node): string =>
-    node.children.map((child) => ("role" in child ? textOf(child) : (words.get(child.id) ?? ""))).join("");
+    node.children
+      .map((child) => ("role" in child ? textOf(child) : (words.get(child.id) ?? "")))
+      .join("");
   const told = (node: Node): ReadPdf["tags"] => [
     ...(TOLD.test(node.role) ? [{ role: node.role, text: (node.alt ?? textOf(node)).trim() }] : []),
     ...node.children.flatMap((child) => ("role" in child ? told(child) : [])),

@@ -13,7 +13,9 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
       archive.readUInt32LE(at + 16),
       archive.readUInt32LE(at + 20),
     ];
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [number, number, number];
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((place) =>
+      archive.readUInt16LE(at + place),
+    ) as [number, number, number];
     // Bit 11 says that the name is UTF-8.
     const name = archive.toString(flags & 0x800 ? "utf8" : "latin1", at + 46, at + 46 + nameBytes);
     const local = archive.readUInt32LE(at + 42);

@@ -1,11 +1,17 @@
-import { shares } from "~/data/schema.server";
+import { shares } from "~/data/schema";
 import { foldEmail } from "~/domain/email";
-import type { User } from "~/domain/person";
-import { perform } from "~/operations/operation.server";
-import { createProperty } from "~/operations/properties/add-property.server";
+import type { User } from "~/domain/user";
+import { perform } from "~/operations/operation";
+import { createProperty } from "~/operations/properties/add-property";
 import { emailOf, makeWorld, NOW, type World } from "./world";
 
-export const KOWHAI = { address1: "14 Kōwhai Crescent", address2: "", suburb: "Onerahi", city: "Whangārei", postcode: "0110" };
+export const KOWHAI = {
+  address1: "14 Kōwhai Crescent",
+  address2: "",
+  suburb: "Onerahi",
+  city: "Whangārei",
+  postcode: "0110",
+};
 
 /** Ada's property, which she shares with Ben; Cleo has nothing to do with it. */
 export async function worldWithReno(env: Record<string, string> = {}) {
@@ -30,5 +36,7 @@ export function share(world: World, propertyId: string, email: string): void {
 
 /** A view without its count of changes, which any change raises: for "the same as before". */
 export function contentOf<View>(view: View): View {
-  return JSON.parse(JSON.stringify(view, (key, value: unknown) => (key === "changeNumber" ? undefined : value))) as View;
+  return JSON.parse(
+    JSON.stringify(view, (key, value: unknown) => (key === "changeNumber" ? undefined : value)),
+  ) as View;
 }

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { createImage } from "~/data/images.server";
-import { storeContent } from "~/data/files.server";
-import { createPhoto } from "~/data/photos.server";
-import { createItem, createProject, saveProject } from "~/data/projects.server";
-import { saveProperty } from "~/data/properties.server";
-import { dealRows } from "~/data/schema.server";
-import { listDealRows } from "~/data/work-items.server";
-import type { User } from "~/domain/person";
-import { newId } from "~/services/ids.server";
-import { picture } from "./pictures";
+import { createImage } from "~/data/images";
+import { storeContent } from "~/data/file-store";
+import { createPhoto } from "~/data/photos";
+import { createItem, createProject, saveProject } from "~/data/projects";
+import { saveProperty } from "~/data/properties";
+import { dealRows } from "~/data/schema";
+import { listDealRows } from "~/data/deal-rows";
+import type { User } from "~/domain/user";
+import { newId } from "~/services/ids";
+import { picture } from "./images";
 import { renoOf } from "./reno";
 import type { World } from "./world";
 
@@ -17,34 +17,53 @@ export function emptyReno(world: World, who: User): Promise<string> {
   return renoOf(world, who, "Bare section");
 }
 
-/** The property of a usual reno: six categories, one of them over, a deal worked out, photos of two rooms. */
+/**
+ * The property of a usual reno: six categories, one of them over, a deal worked out, photos of two
+ * rooms.
+ */
 export async function typicalReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "14 Kōwhai Crescent");
-  saveProperty(world.app.db, propertyId, { imageId: await addPicture(world, propertyId, "#8fb4c9", 2000, 1300) });
+  saveProperty(world.app.db, propertyId, {
+    imageId: await addPicture(world, propertyId, "#8fb4c9", 2000, 1300),
+  });
   for (const [name, scopeOfWork, items] of TYPICAL) {
     const projectId = addCategory(world, propertyId, name, scopeOfWork);
-    for (const [item, quantity, budget, spent] of items) addItemTo(world, projectId, item, quantity, budget * 100, spent * 100);
+    for (const [item, quantity, budget, spent] of items)
+      addItemTo(world, projectId, item, quantity, budget * 100, spent * 100);
     if (name === "Kitchen" || name === "Bathroom") await addPair(world, propertyId, projectId);
   }
   enterDeal(world, propertyId);
   return propertyId;
 }
 
-/** One category of so many items, with notes, and a deal: how full the sheets are depends on the number. */
+/**
+ * One category of so many items, with notes, and a deal: how full the sheets are depends on the
+ * number.
+ */
 export async function sizedReno(world: World, who: User, items: number): Promise<string> {
   const propertyId = await renoOf(world, who, `${items} items`);
-  const projectId = addCategory(world, propertyId, "Whole house", "Everything at once, room by room.");
-  for (let item = 1; item <= items; item++) addItemTo(world, projectId, `Item ${item}`, 1, 100_000 + item, 50_000);
+  const projectId = addCategory(
+    world,
+    propertyId,
+    "Whole house",
+    "Everything at once, room by room.",
+  );
+  for (let item = 1; item <= items; item++)
+    addItemTo(world, projectId, `Item ${item}`, 1, 100_000 + item, 50_000);
   enterDeal(world, propertyId);
   return propertyId;
 }
 
-/** A category with items that nothing was entered for, one with a scope alone, and one without anything. */
+/**
+ * A category with items that nothing was entered for, one with a scope alone, and one without
+ * anything.
+ */
 export async function sparseReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "Barely begun");
   const kitchen = addCategory(world, propertyId, "Kitchen", "");
   addItemTo(world, kitchen, "Oven", 1, 120_000, 0);
-  for (let blank = 0; blank < 3; blank++) addItemTo(world, kitchen, blank === 0 ? "" : "  ", 1, 0, 0);
+  for (let blank = 0; blank < 3; blank++)
+    addItemTo(world, kitchen, blank === 0 ? "" : "  ", 1, 0, 0);
   addItemTo(world, kitchen, "", 1, 0, 4_900);
   addCategory(world, propertyId, "Roof", "Wash and paint.");
   addCategory(world, propertyId, "Deck", "");
@@ -55,7 +74,12 @@ export async function sparseReno(world: World, who: User): Promise<string> {
 export async function hugeReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "The whole block");
   for (let category = 1; category <= 40; category++) {
-    const projectId = addCategory(world, propertyId, `Unit ${category}`, "As the plans of 3 March have it.");
+    const projectId = addCategory(
+      world,
+      propertyId,
+      `Unit ${category}`,
+      "As the plans of 3 March have it.",
+    );
     for (let item = 1; item <= 50; item++)
       addItemTo(
         world,
@@ -71,10 +95,18 @@ export async function hugeReno(world: World, who: User): Promise<string> {
   return propertyId;
 }
 
-/** Names that a careless report spoils: script, macrons, emoji, right-to-left text, words without a break. */
+/**
+ * Names that a careless report spoils: script, macrons, emoji, right-to-left text, words without a
+ * break.
+ */
 export async function oddReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, `Whānau & Co <script>alert("1")</script> Ōtāhuhu`);
-  const projectId = addCategory(world, propertyId, "🏡 Kāuta 🛁 “Kitchen”", `<img src=x onerror=alert(1)> }</style>\nرمز\nשיפוץ הבית`);
+  const projectId = addCategory(
+    world,
+    propertyId,
+    "🏡 Kāuta 🛁 “Kitchen”",
+    `<img src=x onerror=alert(1)> }</style>\nرمز\nשיפוץ הבית`,
+  );
   for (const name of [
     "Māori, Tongan and Samoan: āēīōū ĀĒĪŌŪ faʻatau",
     "שיפוץ מטבח",
@@ -152,14 +184,34 @@ const TYPICAL: [name: string, scope: string, items: Item[]][] = [
   ],
 ];
 
-function addCategory({ app }: World, propertyId: string, name: string, scopeOfWork: string): string {
+function addCategory(
+  { app }: World,
+  propertyId: string,
+  name: string,
+  scopeOfWork: string,
+): string {
   const project = createProject(app.db, { id: newId(), propertyId, name, createDate: app.clock() });
   saveProject(app.db, project.id, { scopeOfWork });
   return project.id;
 }
 
-function addItemTo({ app }: World, projectId: string, name: string, quantity: number, budget: number, spent: number): void {
-  createItem(app.db, { id: newId(), projectId, name, quantity, budget, spent, createDate: app.clock() });
+function addItemTo(
+  { app }: World,
+  projectId: string,
+  name: string,
+  quantity: number,
+  budget: number,
+  spent: number,
+): void {
+  createItem(app.db, {
+    id: newId(),
+    projectId,
+    name,
+    quantity,
+    budget,
+    spent,
+    createDate: app.clock(),
+  });
 }
 
 async function addPair(world: World, propertyId: string, projectId: string): Promise<void> {
@@ -167,13 +219,32 @@ async function addPair(world: World, propertyId: string, projectId: string): Pro
     await addPicture(world, propertyId, "#b7a58a", 640, 480),
     await addPicture(world, propertyId, "#9fc3a8", 640, 480),
   ];
-  createPhoto(world.app.db, { id: newId(), projectId, beforeImageId, afterImageId, createDate: world.app.clock() });
+  createPhoto(world.app.db, {
+    id: newId(),
+    projectId,
+    beforeImageId,
+    afterImageId,
+    createDate: world.app.clock(),
+  });
 }
 
-async function addPicture({ app }: World, propertyId: string, colour: string, width: number, height: number): Promise<string> {
+async function addPicture(
+  { app }: World,
+  propertyId: string,
+  colour: string,
+  width: number,
+  height: number,
+): Promise<string> {
   const id = newId();
   storeContent(app.files, id, [await picture("jpeg", width, height, colour)]);
-  createImage(app.db, { id, propertyId, largeHash: id, smallHash: id, contentType: "image/jpeg", createDate: app.clock() });
+  createImage(app.db, {
+    id,
+    propertyId,
+    largeHash: id,
+    smallHash: id,
+    contentType: "image/jpeg",
+    createDate: app.clock(),
+  });
   return id;
 }
 

@@ -1,10 +1,16 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in does to one request; past the end of the list it accepts. "lose" sends the mail, and drops the connection instead of answering. */
+/**
+ * What the stand-in does to one request; past the end of the list it accepts. "lose" sends the
+ * mail, and drops the connection instead of answering.
+ */
 export type ResendAnswer = "accept" | "refuse" | "lose" | "hang" | "slow-down";
 
-/** A real HTTP server in the place of Resend: it keeps what it was given, and sends a mail of one key only once, as Resend does. */
+/**
+ * A real HTTP server in the place of Resend: it keeps what it was given, and sends a mail of one
+ * key only once, as Resend does.
+ */
 export async function startResend(answers: ResendAnswer[] = []) {
   const sent: Record<string, unknown>[] = [];
   const requests: { key: string; authorization: string }[] = [];
@@ -17,9 +23,18 @@ export async function startResend(answers: ResendAnswer[] = []) {
     requests.push({ key, authorization: String(request.headers.authorization) });
     const answer = answers[requests.length - 1] ?? "accept";
     if (answer === "hang") return;
-    if (answer === "refuse") return reply(response, 500, { name: "internal_server_error", message: "Not today.", statusCode: 500 });
+    if (answer === "refuse")
+      return reply(response, 500, {
+        name: "internal_server_error",
+        message: "Not today.",
+        statusCode: 500,
+      });
     if (answer === "slow-down")
-      return reply(response, 429, { name: "rate_limit_exceeded", message: "Too many requests.", statusCode: 429 });
+      return reply(response, 429, {
+        name: "rate_limit_exceeded",
+        message: "Too many requests.",
+        statusCode: 429,
+      });
     if (!seen.has(key)) sent.push(JSON.parse(body) as Record<string, unknown>);
     seen.add(key);
     if (answer === "lose") return request.socket.destroy();

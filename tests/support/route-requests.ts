@@ -1,21 +1,40 @@
 import type { ServerBuild } from "@remix-run/node";
-import { pathOf } from "~/http/calls.server";
+import { pathOf } from "~/http/api-endpoints";
 
-/** `call` answers refusals as JSON; a page redirects or shows them; a form is a page's POST with the button that was pressed. */
-export type RouteRequest = { name: string; method: string; path: string; routeId: string; button?: string; kind: "call" | "page" | "form" };
+/**
+ * `call` answers refusals as JSON; a page redirects or shows them; a form is a page's POST with the
+ * button that was pressed.
+ */
+export type RouteRequest = {
+  name: string;
+  method: string;
+  path: string;
+  routeId: string;
+  button?: string;
+  kind: "call" | "page" | "form";
+};
 
-/** Handlers as the adapters leave them: tables of operations (calls) or of forms by button (pages). */
-type Handler = { operations?: object; doors?: object };
+/**
+ * Handlers as the adapters leave them: tables of operations (calls) or of forms by button (pages).
+ */
+type Handler = { operations?: object; handlers?: object };
 
 /** Pages' addresses that answer as the API does. */
 const ANSWER_AS_CALLS = new Set(["routes/images", "routes/webhooks/stripe"]);
 
-/** Every request that the route table answers: each method of a call, each page, each button of a page's forms. */
+/**
+ * Every request that the route table answers: each method of a call, each page, each button of a
+ * page's forms.
+ */
 export function requestsOf(build: Pick<ServerBuild, "routes">): RouteRequest[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route || route.id === "root") return [];
     const path = pathOf(build, route.id);
-    const { loader, action, default: page } = route.module as { loader?: Handler; action?: Handler; default?: unknown };
+    const {
+      loader,
+      action,
+      default: page,
+    } = route.module as { loader?: Handler; action?: Handler; default?: unknown };
     const isCall = route.id.startsWith("routes/api/") || ANSWER_AS_CALLS.has(route.id);
     const request = (method: string, button?: string): RouteRequest => ({
       name: [method, path, ...(button === undefined ? [] : [button])].join(" "),
@@ -25,11 +44,17 @@ export function requestsOf(build: Pick<ServerBuild, "routes">): RouteRequest[] {
       kind: isCall ? "call" : method === "GET" ? "page" : "form",
       ...(button !== undefined && { button }),
     });
-    if (isCall && loader?.operations) return Object.keys(loader.operations).map((method) => request(method));
+    if (isCall && loader?.operations)
+      return Object.keys(loader.operations).map((method) => request(method));
     if (route.id === "routes/api/openapi") return [request("GET")];
     if (route.id === "routes/webhooks/stripe") return [request("POST")];
     const shown = loader || page ? [request("GET")] : [];
     if (!action) return shown;
-    return [...shown, ...(action.doors ? Object.keys(action.doors).map((button) => request("POST", button)) : [request("POST")])];
+    return [
+      ...shown,
+      ...(action.handlers
+        ? Object.keys(action.handlers).map((button) => request("POST", button))
+        : [request("POST")]),
+    ];
   });
 }

@@ -1,27 +1,35 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import type { AnyOperation } from "~/operations/operation.server";
+import type { AnyOperation } from "~/operations/operation";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
-type Judged = Pick<Route, "id"> & { module: Partial<Pick<Route["module"], "loader" | "action" | "default">> };
+type Judged = Pick<Route, "id"> & {
+  module: Partial<Pick<Route["module"], "loader" | "action" | "default">>;
+};
 type Excused = Record<string, string>;
 
-/** What a door leaves on the loader or action that it makes. */
-type RouteHandlers = { operation?: AnyOperation; operations?: Record<string, AnyOperation> | AnyOperation[] };
+/** What a route handler leaves on the loader or action that it makes. */
+type RouteHandlers = {
+  operation?: AnyOperation;
+  operations?: Record<string, AnyOperation> | AnyOperation[];
+};
 
 /**
  * What is wrong with a route, in sentences.
- * @param excused reasons by "routes/… loader", "routes/… action" or, for a form without a page, "routes/… page".
+ * @param excused reasons by "routes/… loader", "routes/… action" or, for a form without a page,
+ *   "routes/… page".
  */
 export function complaintsAbout(route: Judged, excused: Excused): string[] {
   const { id, module } = route;
   const complaints: string[] = [];
   for (const part of ["loader", "action"] as const) {
-    if (module[part] && !isRouteHandler(module[part]) && !excused[`${id} ${part}`]) complaints.push(`${id}: its ${part} is not a door.`);
+    if (module[part] && !isRouteHandler(module[part]) && !excused[`${id} ${part}`])
+      complaints.push(`${id}: its ${part} is not a handler.`);
   }
   const isCall = id.startsWith("routes/api/");
-  if (isCall && module.loader !== module.action) complaints.push(`${id}: its loader and action are not the two halves of one door.`);
+  if (isCall && module.loader !== module.action)
+    complaints.push(`${id}: its loader and action are not the two halves of one handler.`);
   if (!isCall && module.action && !module.default && !excused[`${id} page`])
     complaints.push(`${id}: its form has no page to come back to.`);
   return complaints;
@@ -37,28 +45,43 @@ export type Source = { file: string; text: string };
 
 /**
  * The operations that a route leads to, by file, that no test imports.
- * @param route the route's module, and the doors of app/http that it uses.
+ * @param route the route's module, and the route handlers of app/http that it uses.
  */
 export function untestedOperations(route: Source[], tests: Source[]): string[] {
   const tested = new Set(tests.flatMap(importsOf));
-  return [...new Set(route.flatMap(importsOf))].filter((file) => isOperation(file) && !tested.has(file));
+  return [...new Set(route.flatMap(importsOf))].filter(
+    (file) => isOperation(file) && !tested.has(file),
+  );
 }
 
-/** A route's module with the doors of its own that it uses; undefined for a route that is no file of ours. */
+/**
+ * A route's module with the route handlers of its own that it uses; undefined for a route that is no file of
+ * ours.
+ */
 export function sourcesOf(routeId: string): Source[] {
   const file = [`app/${routeId}.ts`, `app/${routeId}.tsx`].find((one) => fs.existsSync(one));
   if (!file) throw new Error(`There is no source of the route ${routeId}.`);
   const route = { file, text: fs.readFileSync(file, "utf8") };
-  const doors = importsOf(route).filter((one) => one.startsWith("app/http/"));
-  return [route, ...doors.map((door) => ({ file: `${door}.ts`, text: fs.readFileSync(`${door}.ts`, "utf8") }))];
+  const handlers = importsOf(route).filter((one) => one.startsWith("app/http/"));
+  return [
+    route,
+    ...handlers.map((handler) => ({
+      file: `${handler}.ts`,
+      text: fs.readFileSync(`${handler}.ts`, "utf8"),
+    })),
+  ];
 }
 
 /** Every test that can import an operation. */
 export function testSources(): Source[] {
   const files = ["app", "tests"].flatMap((root) =>
-    fs.readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => path.join(root, name)),
+    fs
+      .readdirSync(root, { recursive: true, encoding: "utf8" })
+      .map((name) => path.join(root, name)),
   );
-  return files.filter((file) => /\.test\.tsx?$/.test(file)).map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
+  return files
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
 }
 
 /** What a module imports of ours, as paths from the project's folder without their ending. */
@@ -69,5 +92,8 @@ function importsOf({ file, text }: Source): string[] {
 }
 
 function isOperation(file: string): boolean {
-  return /^app\/operations\/.*\.server$/.test(file) && !/\/(operation|access|app|limits)\.server$/.test(file);
+  return (
+    /^app\/(operations|sandbox\/operations)\//.test(file) &&
+    !/\/(operation|access|app|rate-limit)$/.test(file)
+  );
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { sessionCookie } from "~/http/session-cookie.server";
+import { sessionCookie } from "~/http/session-cookie";
 import { typicalReno } from "./report-worlds";
 import { makeWorld } from "./world";
 
@@ -18,11 +18,19 @@ export async function typicalReport(): Promise<string> {
     },
   };
   const file = pathToFileURL(path.resolve("build/server/index.js")).href;
-  const { createServer, build } = (await import(/* @vite-ignore */ file)) as typeof import("~/main.server");
+  const { createServer, build } = (await import(
+    /* @vite-ignore */ file
+  )) as typeof import("~/main");
   const server = createServer(world.app, build, path.resolve("build/client"));
-  const kept = await sessionCookie(world.app.settings).keep(world.sessionFor(ada), world.app.clock());
+  const kept = await sessionCookie(world.app.settings).keep(
+    world.sessionFor(ada),
+    world.app.clock(),
+  );
   const address = new URL(`/api/properties/${propertyId}/print`, world.app.settings.publicUrl);
-  const answer = await server.fetch(new Request(address, { headers: { Cookie: kept.split(";")[0] ?? "" } }), {});
+  const answer = await server.fetch(
+    new Request(address, { headers: { Cookie: kept.split(";")[0] ?? "" } }),
+    {},
+  );
   const [html] = drawn;
   if (!html) throw new Error(`No report was drawn: ${answer.status} ${await answer.text()}`);
   return html;

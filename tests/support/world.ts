@@ -1,30 +1,43 @@
-import { openDatabase } from "~/data/database.server";
-import { loadDefaults } from "~/data/defaults.server";
-import { openFileStore } from "~/data/files.server";
-import { createUser, findUser, updateUser } from "~/data/people.server";
-import { createSession } from "~/data/sessions.server";
-import type { User } from "~/domain/person";
-import { readActor } from "~/operations/accounts/read-visitor.server";
-import type { App } from "~/operations/app.server";
-import type { RequestContext } from "~/operations/operation.server";
-import { NO_BACKUP } from "~/services/backup/litestream.server";
-import { ALONE } from "~/services/litefs/role.server";
-import { hashOfSecret, newId, newSecret } from "~/services/ids.server";
-import { createRateLimiter } from "~/services/recent-tries.server";
-import { readSettings } from "~/services/settings.server";
+import { openDatabase } from "~/data/database";
+import { loadDefaults } from "~/data/defaults";
+import { openFileStore } from "~/data/file-store";
+import { createUser, findUser, updateUser } from "~/data/users";
+import { createSession } from "~/data/sessions";
+import type { User } from "~/domain/user";
+import { readActor } from "~/operations/accounts/read-actor";
+import type { App } from "~/operations/app";
+import type { RequestContext } from "~/operations/operation";
+import { NO_BACKUP } from "~/services/backup/litestream";
+import { ALONE } from "~/services/litefs/role";
+import { hashOfSecret, newId, newSecret } from "~/services/ids";
+import { createRateLimiter } from "~/services/rate-limiter";
+import { readSettings } from "~/services/settings";
 
 /** 5 March 2026, noon in New Zealand. */
 export const NOW = new Date("2026-03-04T23:00:00Z");
 const DAY = 86_400_000;
 
-type Changes = Partial<Pick<User, "firstName" | "lastName" | "isAdmin" | "isFree" | "isActive" | "emailVerified" | "trialStart">>;
+type Changes = Partial<
+  Pick<
+    User,
+    "firstName" | "lastName" | "isAdmin" | "isFree" | "isActive" | "emailVerified" | "trialStart"
+  >
+>;
 
-/** A product of its own for one test: an empty database in memory, a clock that stands still, no outside world. */
+/**
+ * A product of its own for one test: an empty database in memory, a clock that stands still, no
+ * outside world.
+ */
 export function makeWorld(env: Record<string, string> = {}) {
   const clock = { now: NOW };
   const reported: unknown[] = [];
   const app: App = {
-    settings: readSettings({ SESSION_SECRET: "a test's own secret", DATA_DIR: "unused", LIMITS: "off", ...env }),
+    settings: readSettings({
+      SESSION_SECRET: "a test's own secret",
+      DATA_DIR: "unused",
+      LIMITS: "off",
+      ...env,
+    }),
     db: openDatabase(newDatabase()),
     files: openFileStore(":memory:"),
     role: ALONE,
@@ -48,11 +61,26 @@ export function makeWorld(env: Record<string, string> = {}) {
     return (clock.now = new Date(clock.now.getTime() + days * DAY));
   }
 
-  /** An account with a verified address, three days into nothing: on its trial unless told otherwise. */
+  /**
+   * An account with a verified address, three days into nothing: on its trial unless told
+   * otherwise.
+   */
   function user(name: string, changes: Changes = {}): User {
     const id = newId();
-    createUser(app.db, { id, firstName: name, lastName: "Tester", email: emailOf(name), passwordHash: "none", createDate: clock.now });
-    updateUser(app.db, id, { emailVerified: true, trialStart: clock.now, activationDate: clock.now, ...changes });
+    createUser(app.db, {
+      id,
+      firstName: name,
+      lastName: "Tester",
+      email: emailOf(name),
+      passwordHash: "none",
+      createDate: clock.now,
+    });
+    updateUser(app.db, id, {
+      emailVerified: true,
+      trialStart: clock.now,
+      activationDate: clock.now,
+      ...changes,
+    });
     return found(id);
   }
 
@@ -62,7 +90,10 @@ export function makeWorld(env: Record<string, string> = {}) {
     return kept;
   }
 
-  /** A request's context as that person, through a session of their own; null is a stranger at the door. */
+  /**
+   * A request's context as that person, through a session of their own; null is a stranger at the
+   * door.
+   */
   function as(who: User | null): RequestContext {
     const base = { app, now: clock.now, client: "192.0.2.1", outgoing: {} };
     if (!who) return { ...base, currentActor: null };
@@ -73,7 +104,12 @@ export function makeWorld(env: Record<string, string> = {}) {
   /** Starts a session and answers its secret. */
   function sessionFor(who: User): string {
     const secret = newSecret();
-    createSession(app.db, { tokenHash: hashOfSecret(secret), userId: who.id, createDate: clock.now, lastSeenDate: clock.now });
+    createSession(app.db, {
+      tokenHash: hashOfSecret(secret),
+      userId: who.id,
+      createDate: clock.now,
+      lastSeenDate: clock.now,
+    });
     return secret;
   }
 
@@ -96,8 +132,13 @@ export function emailOf(name: string): string {
 
 let filled: Buffer | undefined;
 
-/** A new database with what it starts with: made once and copied for each world, which saves most of a world's time. */
+/**
+ * A new database with what it starts with: made once and copied for each world, which saves most of
+ * a world's time.
+ */
 function newDatabase(): Buffer {
-  filled ??= openDatabase(":memory:", (fresh) => loadDefaults(fresh, newId, NOW)).$client.serialize();
+  filled ??= openDatabase(":memory:", (fresh) =>
+    loadDefaults(fresh, newId, NOW),
+  ).$client.serialize();
   return filled;
 }

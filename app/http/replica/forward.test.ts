@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { forward } from "./forward.server";
+import { forward } from "./forward";
 
 const TOKEN = "a token of at least 24 characters";
 const AT = "http://localhost:3000";
@@ -22,7 +22,8 @@ async function primary(answer: http.RequestListener = (_, response) => response.
   };
   onTestFinished(() => void close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (request: Request, patienceMs?: number) => forward(request, { primaryUrl: url, token: TOKEN }, "203.0.113.9", patienceMs);
+  const ask = (request: Request, patienceMs?: number) =>
+    forward(request, { primaryUrl: url, token: TOKEN }, "203.0.113.9", patienceMs);
   const answered = async (request: Request): Promise<Response> => {
     const outcome = await ask(request);
     if ("answer" in outcome) return outcome.answer;
@@ -32,7 +33,8 @@ async function primary(answer: http.RequestListener = (_, response) => response.
 }
 
 function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
-  const length: Record<string, string> = typeof body === "string" ? { "Content-Length": String(body.length) } : {};
+  const length: Record<string, string> =
+    typeof body === "string" ? { "Content-Length": String(body.length) } : {};
   return new Request(`${AT}/api/things?a=1&b=%2F`, {
     method: "POST",
     body,
@@ -47,7 +49,14 @@ test("the primary is asked the same: method, path, query, headers, body and the 
     request.setEncoding("utf8").on("data", (piece: string) => (body += piece));
     request.on("end", () => response.end());
   });
-  await answered(post('{"a":1}', { "Content-Type": "application/json", Cookie: "a=1; b=2", Origin: AT, "Sec-Fetch-Site": "same-origin" }));
+  await answered(
+    post('{"a":1}', {
+      "Content-Type": "application/json",
+      Cookie: "a=1; b=2",
+      Origin: AT,
+      "Sec-Fetch-Site": "same-origin",
+    }),
+  );
   expect(asked[0]).toMatchObject({ method: "POST", url: "/api/things?a=1&b=%2F" });
   expect(body).toBe('{"a":1}');
   expect(headers()).toMatchObject({
@@ -80,30 +89,45 @@ test("headers of one hop go no further, nor do those that Connection names", asy
     expect(headers()[name], name).toBe(undefined);
 });
 
-test.each(["POST", "PUT", "DELETE", "GET", "HEAD"])("%s without a body arrives without one", async (method) => {
-  const { answered, asked, headers } = await primary();
-  expect((await answered(new Request(`${AT}/x`, { method, headers: { "Content-Length": "0" } }))).status).toBe(200);
-  expect(asked[0]?.method).toBe(method);
-  expect(headers()["content-length"] ?? "0").toBe("0");
-  expect(headers()["transfer-encoding"]).toBe(undefined);
-});
+test.each(["POST", "PUT", "DELETE", "GET", "HEAD"])(
+  "%s without a body arrives without one",
+  async (method) => {
+    const { answered, asked, headers } = await primary();
+    expect(
+      (await answered(new Request(`${AT}/x`, { method, headers: { "Content-Length": "0" } })))
+        .status,
+    ).toBe(200);
+    expect(asked[0]?.method).toBe(method);
+    expect(headers()["content-length"] ?? "0").toBe("0");
+    expect(headers()["transfer-encoding"]).toBe(undefined);
+  },
+);
 
 test("every Set-Cookie comes back by itself", async () => {
   const { answered } = await primary((_, response) =>
-    response.setHeader("Set-Cookie", ["a=1; Path=/", "b=2; Expires=Thu, 01 Jan 2026 00:00:00 GMT"]).end(),
+    response
+      .setHeader("Set-Cookie", ["a=1; Path=/", "b=2; Expires=Thu, 01 Jan 2026 00:00:00 GMT"])
+      .end(),
   );
-  expect((await answered(post("x"))).headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Expires=Thu, 01 Jan 2026 00:00:00 GMT"]);
+  expect((await answered(post("x"))).headers.getSetCookie()).toEqual([
+    "a=1; Path=/",
+    "b=2; Expires=Thu, 01 Jan 2026 00:00:00 GMT",
+  ]);
 });
 
 test("a redirect is the browser's to follow", async () => {
-  const { answered, asked } = await primary((_, response) => response.writeHead(303, { Location: "/elsewhere" }).end());
+  const { answered, asked } = await primary((_, response) =>
+    response.writeHead(303, { Location: "/elsewhere" }).end(),
+  );
   const answer = await answered(post("x"));
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/elsewhere"]);
   expect(asked.length).toBe(1);
 });
 
 test("the primary is asked for a plain answer, whose length stays known", async () => {
-  const { answered, headers } = await primary((_, response) => response.setHeader("Content-Length", 4).end("done"));
+  const { answered, headers } = await primary((_, response) =>
+    response.setHeader("Content-Length", 4).end("done"),
+  );
   const answer = await answered(post("x", { "Accept-Encoding": "br" }));
   expect(headers()["accept-encoding"]).toBe("identity");
   expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["4", "done"]);
@@ -112,30 +136,52 @@ test("the primary is asked for a plain answer, whose length stays known", async 
 test("an answer that is packed all the same is unpacked, and no longer says that it is", async () => {
   const packed = zlib.gzipSync("done");
   const { answered } = await primary((_, response) =>
-    response.writeHead(200, { "Content-Encoding": "gzip", "Content-Length": packed.length }).end(packed),
+    response
+      .writeHead(200, { "Content-Encoding": "gzip", "Content-Length": packed.length })
+      .end(packed),
   );
   const answer = await answered(post("x"));
   expect(await answer.text()).toBe("done");
-  expect([answer.headers.get("content-encoding"), answer.headers.get("content-length")]).toEqual([null, null]);
+  expect([answer.headers.get("content-encoding"), answer.headers.get("content-length")]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test("HEAD keeps the length of what GET would send", async () => {
-  const { answered } = await primary((_, response) => response.setHeader("Content-Length", 1234).end());
+  const { answered } = await primary((_, response) =>
+    response.setHeader("Content-Length", 1234).end(),
+  );
   const answer = await answered(new Request(`${AT}/x`, { method: "HEAD" }));
   expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["1234", ""]);
 });
 
 test("a part of a file is asked for and comes as such", async () => {
-  const { answered, headers } = await primary((_, response) => response.writeHead(206, { "Content-Range": "bytes 0-3/10" }).end("done"));
-  const answer = await answered(new Request(`${AT}/x`, { headers: { Range: "bytes=0-3", "If-Range": '"tag"' } }));
+  const { answered, headers } = await primary((_, response) =>
+    response.writeHead(206, { "Content-Range": "bytes 0-3/10" }).end("done"),
+  );
+  const answer = await answered(
+    new Request(`${AT}/x`, { headers: { Range: "bytes=0-3", "If-Range": '"tag"' } }),
+  );
   expect(headers()).toMatchObject({ range: "bytes=0-3", "if-range": '"tag"' });
-  expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([206, "bytes 0-3/10", "done"]);
+  expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([
+    206,
+    "bytes 0-3/10",
+    "done",
+  ]);
 });
 
 test.each([204, 304])("an answer of %i has no body", async (status) => {
-  const { answered, headers } = await primary((_, response) => response.writeHead(status, { ETag: '"tag"' }).end());
+  const { answered, headers } = await primary((_, response) =>
+    response.writeHead(status, { ETag: '"tag"' }).end(),
+  );
   const answer = await answered(new Request(`${AT}/x`, { headers: { "If-None-Match": '"tag"' } }));
-  expect([answer.status, answer.body, answer.headers.get("etag"), headers()["if-none-match"]]).toEqual([status, null, '"tag"', '"tag"']);
+  expect([
+    answer.status,
+    answer.body,
+    answer.headers.get("etag"),
+    headers()["if-none-match"],
+  ]).toEqual([status, null, '"tag"', '"tag"']);
 });
 
 test("twenty megabytes arrive byte for byte, without being held as a whole", async () => {
@@ -159,9 +205,15 @@ test("twenty megabytes arrive byte for byte, without being held as a whole", asy
 });
 
 test("an early no comes through while the body is still on its way", async () => {
-  const { answered } = await primary((_, response) => response.writeHead(401, { Connection: "close" }).end("no"));
-  const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) });
-  const answer = await answered(post(endless, { "Content-Length": String(20 * 1024 * 1024 * 1024) }));
+  const { answered } = await primary((_, response) =>
+    response.writeHead(401, { Connection: "close" }).end("no"),
+  );
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+  });
+  const answer = await answered(
+    post(endless, { "Content-Length": String(20 * 1024 * 1024 * 1024) }),
+  );
   expect([answer.status, await answer.text()]).toEqual([401, "no"]);
 });
 
@@ -200,7 +252,10 @@ test("when the primary breaks off, nobody knows what was done", async () => {
 
 test("a primary that says nothing is not waited for endlessly", async () => {
   const { ask } = await primary(() => undefined);
-  expect(await ask(post("x"), 20)).toMatchObject({ failed: "lost", error: { name: "TimeoutError" } });
+  expect(await ask(post("x"), 20)).toMatchObject({
+    failed: "lost",
+    error: { name: "TimeoutError" },
+  });
 });
 
 test("an upload may take longer than that, as long as it moves", async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { lastLink, mailsTo } from "../../../tests/support/mails";
 import { emailOf, makeWorld, type World } from "../../../tests/support/world";
-import { perform } from "~/operations/operation.server";
-import { activateAccount } from "./activate-account.server";
-import { checkActivationLink } from "./check-activation-link.server";
-import { resendActivation } from "./resend-activation.server";
+import { perform } from "~/operations/operation";
+import { activateAccount } from "./activate-account";
+import { checkActivationLink } from "./check-activation-link";
+import { resendActivation } from "./resend-activation";
 
 const MINUTES = 1 / (24 * 60);
 const refused = { reason: "invalid", message: "Could not activate account.", fields: {} };
@@ -19,21 +19,28 @@ async function worldWithAda(env: Record<string, string> = {}) {
 
 const ask = (world: World, input: object = { email: emailOf("Ada") }, request = world.as(null)) =>
   perform(resendActivation, request, {}, input);
-const activate = (world: World, link: object, request = world.as(null)) => perform(activateAccount, request, {}, link);
-const check = (world: World, link: object) => perform(checkActivationLink, world.as(null), {}, link);
+const activate = (world: World, link: object, request = world.as(null)) =>
+  perform(activateAccount, request, {}, link);
+const check = (world: World, link: object) =>
+  perform(checkActivationLink, world.as(null), {}, link);
 
 test("the link verifies the address and starts the trial at that moment", async () => {
   const { world, ada, link } = await worldWithAda();
   world.pass(0.9);
   const request = world.as(null);
   expect(await activate(world, link, request)).toEqual({ data: { emailVerified: true } });
-  expect(world.found(ada.id)).toMatchObject({ emailVerified: true, activationDate: world.app.clock(), trialStart: world.app.clock() });
+  expect(world.found(ada.id)).toMatchObject({
+    emailVerified: true,
+    activationDate: world.app.clock(),
+    trialStart: world.app.clock(),
+  });
   expect(request.outgoing).toEqual({ pending: null, loginEmail: "ada@example.nz" });
 });
 
 test("looking at a link does not use it up, however often", async () => {
   const { world, ada, link } = await worldWithAda();
-  for (let look = 0; look < 3; look++) expect(await check(world, link)).toEqual({ validLink: true, expired: false });
+  for (let look = 0; look < 3; look++)
+    expect(await check(world, link)).toEqual({ validLink: true, expired: false });
   expect(world.found(ada.id).emailVerified).toBe(false);
   await activate(world, link);
   expect(await check(world, link)).toEqual({ validLink: false, expired: false });
@@ -65,7 +72,13 @@ test("only the newest link works", async () => {
 test("another's id, a wrong token and an empty one lead nowhere", async () => {
   const { world, ada, link } = await worldWithAda();
   const eve = world.person("Eve", { emailVerified: false });
-  for (const wrong of [{ ...link, id: eve.id }, { ...link, token: "x" }, { token: "", id: ada.id }, {}, { token: link.token }]) {
+  for (const wrong of [
+    { ...link, id: eve.id },
+    { ...link, token: "x" },
+    { token: "", id: ada.id },
+    {},
+    { token: link.token },
+  ]) {
     expect(await check(world, wrong)).toEqual({ validLink: false, expired: false });
     await expect(activate(world, wrong)).rejects.toMatchObject(refused);
   }
@@ -84,17 +97,24 @@ test("asking for the mail again answers the same for waiting, active, closed and
   world.person("Closed", { emailVerified: false, isActive: false });
   for (const name of ["Ada", "Active", "Closed", "Nobody"]) {
     const request = world.as(null);
-    expect(await ask(world, { email: emailOf(name) }, request)).toEqual({ data: { accepted: true } });
+    expect(await ask(world, { email: emailOf(name) }, request)).toEqual({
+      data: { accepted: true },
+    });
     expect(request.outgoing).toEqual({});
   }
-  expect(["Ada", "Active", "Closed", "Nobody"].map((name) => mailsTo(world, emailOf(name)).length)).toEqual([2, 0, 0, 0]);
+  expect(
+    ["Ada", "Active", "Closed", "Nobody"].map((name) => mailsTo(world, emailOf(name)).length),
+  ).toEqual([2, 0, 0, 0]);
 });
 
 test("the signed-in account need not name its address; nobody must", async () => {
   const { world, ada } = await worldWithAda();
   await ask(world, {}, world.as(ada));
   expect(mailsTo(world, ada.email)).toHaveLength(2);
-  await expect(ask(world, {})).rejects.toMatchObject({ reason: "invalid", fields: { email: ["Email is required"] } });
+  await expect(ask(world, {})).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { email: ["Email is required"] },
+  });
 });
 
 test("the mail is sent three times an hour at most", async () => {
@@ -106,6 +126,7 @@ test("the mail is sent three times an hour at most", async () => {
 
 test("guesses are limited by network address", async () => {
   const { world, link } = await worldWithAda({ LIMITS: "on" });
-  for (let guess = 0; guess < 20; guess++) await expect(activate(world, { ...link, token: `${guess}` })).rejects.toMatchObject(refused);
+  for (let guess = 0; guess < 20; guess++)
+    await expect(activate(world, { ...link, token: `${guess}` })).rejects.toMatchObject(refused);
   await expect(activate(world, link)).rejects.toMatchObject({ reason: "too-many" });
 });

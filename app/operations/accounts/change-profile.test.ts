@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../../tests/support/world";
-import { perform } from "~/operations/operation.server";
-import { chooseAvatar } from "./choose-avatar.server";
-import { renameUser } from "./rename-person.server";
-import { showProfile } from "./show-profile.server";
+import { perform } from "~/operations/operation";
+import { chooseAvatar } from "./choose-avatar";
+import { renameUser } from "./rename-user";
+import { showProfile } from "./show-profile";
 
 test("a name changes, without blanks around it", async () => {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const { data } = await perform(renameUser, world.as(ada), {}, { firstName: " Māia ", lastName: "Tāmati" });
+  const { data } = await perform(
+    renameUser,
+    world.as(ada),
+    {},
+    { firstName: " Māia ", lastName: "Tāmati" },
+  );
   expect(data).toMatchObject({ firstName: "Māia", lastName: "Tāmati", fullName: "Māia Tāmati" });
   expect((await perform(showProfile, world.as(ada), {}, {})).data).toEqual(data);
 });
@@ -23,15 +28,21 @@ test.each([
 ])("the name %o is refused", async (input, fields) => {
   const world = makeWorld();
   const refusal = { reason: "invalid", message: "Failed to update profile", fields };
-  await expect(perform(renameUser, world.as(world.person("Ada")), {}, input)).rejects.toMatchObject(refusal);
+  await expect(perform(renameUser, world.as(world.person("Ada")), {}, input)).rejects.toMatchObject(
+    refusal,
+  );
 });
 
 test("an avatar is one of the fourteen", async () => {
   const world = makeWorld();
   const ada = world.person("Ada");
-  expect((await perform(chooseAvatar, world.as(ada), {}, { avatar: "Tree" })).data).toMatchObject({ avatar: "Tree" });
+  expect((await perform(chooseAvatar, world.as(ada), {}, { avatar: "Tree" })).data).toMatchObject({
+    avatar: "Tree",
+  });
   const refusal = { reason: "invalid", message: "Failed to update avatar" };
-  await expect(perform(chooseAvatar, world.as(ada), {}, { avatar: "../Tree" })).rejects.toMatchObject(refusal);
+  await expect(
+    perform(chooseAvatar, world.as(ada), {}, { avatar: "../Tree" }),
+  ).rejects.toMatchObject(refusal);
   expect(world.found(ada.id).avatar).toBe("Tree");
 });
 
@@ -42,6 +53,10 @@ test("an expired account may still do both; an unverified one and a stranger may
   world.pass(4);
   await perform(chooseAvatar, world.as(ada), {}, { avatar: "Plain" });
   await perform(renameUser, world.as(ada), {}, { firstName: "A", lastName: "B" });
-  await expect(perform(chooseAvatar, world.as(eve), {}, { avatar: "Plain" })).rejects.toMatchObject({ reason: "unverified" });
-  await expect(perform(showProfile, world.as(null), {}, {})).rejects.toMatchObject({ reason: "signed-out" });
+  await expect(perform(chooseAvatar, world.as(eve), {}, { avatar: "Plain" })).rejects.toMatchObject(
+    { reason: "unverified" },
+  );
+  await expect(perform(showProfile, world.as(null), {}, {})).rejects.toMatchObject({
+    reason: "signed-out",
+  });
 });

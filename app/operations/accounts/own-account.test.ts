@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { createProperty } from "~/data/properties.server";
-import { updateUser } from "~/data/people.server";
-import { findSession } from "~/data/sessions.server";
-import { perform, type RequestContext } from "~/operations/operation.server";
-import { hashPassword } from "~/services/passwords.server";
+import { createProperty } from "~/data/properties";
+import { updateUser } from "~/data/users";
+import { findSession } from "~/data/sessions";
+import { perform, type RequestContext } from "~/operations/operation";
+import { hashPassword } from "~/services/passwords";
 import { actingAs } from "../../../tests/support/acting";
 import { countRows, lastMail } from "../../../tests/support/mails";
 import { KOWHAI, renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
-import { listProperties } from "../properties/list-properties.server";
-import { deleteAccount } from "./delete-account.server";
-import { readActor } from "./read-visitor.server";
-import { signOutEverywhere } from "./sign-out-everywhere.server";
+import { listProperties } from "../properties/list-properties";
+import { deleteAccount } from "./delete-account";
+import { readActor } from "./read-actor";
+import { signOutEverywhere } from "./sign-out-everywhere";
 
 const PASSWORD = "Kōwhai-2026!";
 const passwordHash = await hashPassword(PASSWORD);
@@ -33,7 +33,7 @@ describe("signing out everywhere", () => {
     const [phone, bens] = [world.sessionFor(ada), world.sessionFor(ben)];
     const here = world.as(ada);
     await perform(signOutEverywhere, here, {}, {});
-    expect(readActor(app, phone, NOW, NOW)).toEqual({ visitor: null, ended: false });
+    expect(readActor(app, phone, NOW, NOW)).toEqual({ currentActor: null, ended: false });
     expect(readActor(app, bens, NOW, NOW).currentActor?.user.id).toBe(ben.id);
     expect(findSession(app.db, here.currentActor?.sessionId ?? "")?.userId).toBe(ada.id);
     expect(here.outgoing).toEqual({});
@@ -41,15 +41,26 @@ describe("signing out everywhere", () => {
 
   test("is for the account's owner, not for an admin who acts as them", async () => {
     const { world, imping } = await setUp();
-    await expect(perform(signOutEverywhere, await imping(), {}, {})).rejects.toMatchObject({ reason: "forbidden" });
-    await expect(perform(signOutEverywhere, world.as(null), {}, {})).rejects.toMatchObject({ reason: "signed-out" });
+    await expect(perform(signOutEverywhere, await imping(), {}, {})).rejects.toMatchObject({
+      reason: "forbidden",
+    });
+    await expect(perform(signOutEverywhere, world.as(null), {}, {})).rejects.toMatchObject({
+      reason: "signed-out",
+    });
   });
 
   test("an expired account may, an unverified one may not", async () => {
     const { world } = await setUp();
-    await perform(signOutEverywhere, world.as(world.person("Late", { trialStart: new Date(0) })), {}, {});
+    await perform(
+      signOutEverywhere,
+      world.as(world.person("Late", { trialStart: new Date(0) })),
+      {},
+      {},
+    );
     const unverified = world.as(world.person("New", { emailVerified: false }));
-    await expect(perform(signOutEverywhere, unverified, {}, {})).rejects.toMatchObject({ reason: "unverified" });
+    await expect(perform(signOutEverywhere, unverified, {}, {})).rejects.toMatchObject({
+      reason: "unverified",
+    });
   });
 });
 
@@ -77,20 +88,25 @@ describe("deleting one's account", () => {
     const here = world.as(ada);
     await remove(here);
     expect(here.outgoing.session).toBeNull();
-    expect(readActor(world.app, phone, NOW, NOW)).toEqual({ visitor: null, ended: true });
+    expect(readActor(world.app, phone, NOW, NOW)).toEqual({ currentActor: null, ended: true });
   });
 
   test("mails a last notice", async () => {
     const { world, remove } = await setUp();
     await remove();
-    expect(lastMail(world, emailOf("Ada"))).toMatchObject({ subject: "Your Plumbline account is deleted" });
+    expect(lastMail(world, emailOf("Ada"))).toMatchObject({
+      subject: "Your Plumbline account is deleted",
+    });
     expect(countRows(world, "outbox")).toBe(1);
   });
 
   test("needs the password", async () => {
     const { world, ada, remove } = await setUp();
     for (const wrong of ["wrong", "", null, `${PASSWORD} `, ["a"]]) {
-      await expect(remove(undefined, wrong)).rejects.toMatchObject({ reason: "invalid", fields: { password: [expect.any(String)] } });
+      await expect(remove(undefined, wrong)).rejects.toMatchObject({
+        reason: "invalid",
+        fields: { password: [expect.any(String)] },
+      });
     }
     expect(world.found(ada.id).id).toBe(ada.id);
     expect(countRows(world, "outbox")).toBe(0);
@@ -98,14 +114,18 @@ describe("deleting one's account", () => {
 
   test("may be tried five times in a quarter of an hour", async () => {
     const { remove } = await setUp({ LIMITS: "on" });
-    for (let tries = 0; tries < 5; tries++) await expect(remove(undefined, "wrong")).rejects.toMatchObject({ reason: "invalid" });
+    for (let tries = 0; tries < 5; tries++)
+      await expect(remove(undefined, "wrong")).rejects.toMatchObject({ reason: "invalid" });
     await expect(remove()).rejects.toMatchObject({ reason: "too-many" });
   });
 
   test("an admin has to give the role away first", async () => {
     const { world, ada, remove } = await setUp();
     updateUser(world.app.db, ada.id, { isAdmin: true });
-    await expect(remove()).rejects.toMatchObject({ reason: "conflict", message: expect.stringContaining("administrator") });
+    await expect(remove()).rejects.toMatchObject({
+      reason: "conflict",
+      message: expect.stringContaining("administrator"),
+    });
     expect(world.found(ada.id).isAdmin).toBe(true);
     updateUser(world.app.db, ada.id, { isAdmin: false });
     await remove();
@@ -116,7 +136,9 @@ describe("deleting one's account", () => {
     const { world, ada, remove, imping } = await setUp();
     await expect(remove(await imping())).rejects.toMatchObject({ reason: "forbidden" });
     await expect(remove(world.as(null))).rejects.toMatchObject({ reason: "signed-out" });
-    await expect(remove(world.as(world.person("New", { emailVerified: false })))).rejects.toMatchObject({ reason: "unverified" });
+    await expect(
+      remove(world.as(world.person("New", { emailVerified: false }))),
+    ).rejects.toMatchObject({ reason: "unverified" });
     expect(world.found(ada.id).id).toBe(ada.id);
   });
 
@@ -136,11 +158,15 @@ describe("deleting one's account", () => {
       address: { ...KOWHAI, fullAddress: "" },
       createDate: NOW,
     });
-    world.app.db.$client.exec("create trigger broken before delete on shares begin select raise(abort, 'broken'); end");
-    await expect(remove()).rejects.toThrow("broken");
-    expect((await perform(listProperties, world.as(world.found(ada.id)), {}, {})).map(({ id }: { id: string }) => id)).toContain(
-      propertyId,
+    world.app.db.$client.exec(
+      "create trigger broken before delete on shares begin select raise(abort, 'broken'); end",
     );
+    await expect(remove()).rejects.toThrow("broken");
+    expect(
+      (await perform(listProperties, world.as(world.found(ada.id)), {}, {})).map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toContain(propertyId);
     expect(countRows(world, "outbox")).toBe(0);
   });
 });

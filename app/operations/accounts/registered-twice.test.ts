@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { purge } from "~/commands/purge.server";
-import { findUserByEmail } from "~/data/people.server";
-import { perform } from "~/operations/operation.server";
+import { purge } from "~/commands/purge";
+import { findUserByEmail } from "~/data/users";
+import { perform } from "~/operations/operation";
 import { lastLink, lastMail, mailsTo } from "../../../tests/support/mails";
 import { renoOf, share } from "../../../tests/support/reno";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { activateUser } from "../admin/activate-user.server";
-import { listProperties } from "../properties/list-properties.server";
-import { activateAccount } from "./activate-account.server";
-import { checkActivationLink } from "./check-activation-link.server";
-import { forgotPassword } from "./forgot-password.server";
-import { readActor } from "./read-visitor.server";
-import { register } from "./register.server";
-import { resendActivation } from "./resend-activation.server";
-import { resetPassword } from "./reset-password.server";
-import { signIn } from "./sign-in.server";
+import { activateUser } from "../admin/activate-user";
+import { listProperties } from "../properties/list-properties";
+import { activateAccount } from "./activate-account";
+import { checkActivationLink } from "./check-activation-link";
+import { forgotPassword } from "./forgot-password";
+import { readActor } from "./read-actor";
+import { register } from "./register";
+import { resendActivation } from "./resend-activation";
+import { resetPassword } from "./reset-password";
+import { signIn } from "./sign-in";
 
 const email = emailOf("Ada");
 const OWNER = { firstName: "Ada", lastName: "Lovelace", email, password: "Kōwhai-2026!" };
@@ -23,7 +23,8 @@ const ATTACKER = { firstName: "Eve", lastName: "Thief", email, password: "Stolen
 function setUp() {
   const world = makeWorld();
   const root = world.person("Root", { isAdmin: true });
-  const enter = (password: string, request = world.as(null)) => perform(signIn, request, {}, { email, password });
+  const enter = (password: string, request = world.as(null)) =>
+    perform(signIn, request, {}, { email, password });
   /** Signs in and answers the session's secret. */
   const sessionWith = async (password: string): Promise<string> => {
     const request = world.as(null);
@@ -34,10 +35,17 @@ function setUp() {
     world,
     enter,
     sessionWith,
-    visitorOf: (secret: string) => readActor(world.app, secret, world.app.clock(), world.app.clock()).currentActor,
+    actorOf: (secret: string) =>
+      readActor(world.app, secret, world.app.clock(), world.app.clock()).currentActor,
     registerAs: (form: object) => perform(register, world.as(null), {}, form),
     follow: (link: object, request = world.as(null)) => perform(activateAccount, request, {}, link),
-    activateByAdmin: () => perform(activateUser, world.as(root), { userId: findUserByEmail(world.app.db, email)!.id }, {}),
+    activateByAdmin: () =>
+      perform(
+        activateUser,
+        world.as(root),
+        { userId: findUserByEmail(world.app.db, email)!.id },
+        {},
+      ),
     stored: () => findUserByEmail(world.app.db, email)!,
   };
 }
@@ -45,7 +53,7 @@ function setUp() {
 const refused = { reason: "credentials" };
 
 test("whoever registers an address first gets nothing when its owner registers later and follows the link", async () => {
-  const { world, registerAs, enter, sessionWith, visitorOf: actorOf, follow, stored } = setUp();
+  const { world, registerAs, enter, sessionWith, actorOf, follow, stored } = setUp();
   const ben = world.person("Ben");
   const propertyId = await renoOf(world, ben, "Ben's");
   share(world, propertyId, email);
@@ -63,7 +71,9 @@ test("whoever registers an address first gets nothing when its owner registers l
   expect(stored()).toMatchObject({ firstName: "Ada", lastName: "Lovelace", emailVerified: true });
   await expect(enter(ATTACKER.password)).rejects.toMatchObject(refused);
   const owner = actorOf(await sessionWith(OWNER.password));
-  expect(await perform(listProperties, { ...world.as(null), currentActor: owner }, {}, {})).toMatchObject([{ id: propertyId }]);
+  expect(
+    await perform(listProperties, { ...world.as(null), currentActor: owner }, {}, {}),
+  ).toMatchObject([{ id: propertyId }]);
 });
 
 test("the names and the password of a registration wait for its link", async () => {
@@ -72,22 +82,30 @@ test("the names and the password of a registration wait for its link", async () 
   await registerAs(OWNER);
   expect(stored()).toMatchObject({ firstName: "Eve", emailVerified: false });
   // Its screen says only that a mail is on its way.
-  expect((await enter(OWNER.password)).data).toMatchObject({ isLoggedIn: true, emailVerified: false, isActive: false });
+  expect((await enter(OWNER.password)).data).toMatchObject({
+    isLoggedIn: true,
+    emailVerified: false,
+    isActive: false,
+  });
   expect(lastMail(world, email).text).toContain("Kia ora Ada");
-  expect(lastMail(world, email).text).toContain("registered more than once, with different passwords");
+  expect(lastMail(world, email).text).toContain(
+    "registered more than once, with different passwords",
+  );
 });
 
 test("activating ends every session and link of the account but the browser's that does it", async () => {
-  const { world, registerAs, sessionWith, visitorOf: actorOf, follow, stored } = setUp();
+  const { world, registerAs, sessionWith, actorOf, follow, stored } = setUp();
   await registerAs(OWNER);
   await perform(forgotPassword, world.as(null), {}, { email });
   const reset = lastLink(world, email);
   await perform(resendActivation, world.as(null), {}, { email });
   const [phone, laptop] = [await sessionWith(OWNER.password), await sessionWith(OWNER.password)];
-  const request = { ...world.as(null), visitor: actorOf(laptop) };
+  const request = { ...world.as(null), currentActor: actorOf(laptop) };
   await follow(lastLink(world, email), request);
   expect([actorOf(phone), actorOf(laptop)?.user]).toEqual([null, stored()]);
-  await expect(perform(resetPassword, world.as(null), {}, { ...reset, password: "Rimu-2026!" })).rejects.toMatchObject({
+  await expect(
+    perform(resetPassword, world.as(null), {}, { ...reset, password: "Rimu-2026!" }),
+  ).rejects.toMatchObject({
     reason: "invalid",
   });
 });
@@ -110,7 +128,12 @@ test("a password chosen by mail before the activation takes the registered one's
   await registerAs(ATTACKER);
   const activation = lastLink(world, email);
   await perform(forgotPassword, world.as(null), {}, { email });
-  await perform(resetPassword, world.as(null), {}, { ...lastLink(world, email), password: "Rimu-2026!" });
+  await perform(
+    resetPassword,
+    world.as(null),
+    {},
+    { ...lastLink(world, email), password: "Rimu-2026!" },
+  );
   await expect(enter(ATTACKER.password)).rejects.toMatchObject(refused);
   await follow(activation);
   await enter("Rimu-2026!");
@@ -125,7 +148,10 @@ test("an admin opens an account that was registered once as it was registered", 
   const { data } = await activateByAdmin();
   expect(data).toMatchObject({ firstName: "Augusta", emailVerified: true });
   await enter(OWNER.password);
-  expect(await perform(checkActivationLink, world.as(null), {}, link)).toEqual({ validLink: false, expired: false });
+  expect(await perform(checkActivationLink, world.as(null), {}, link)).toEqual({
+    validLink: false,
+    expired: false,
+  });
   expect(mailsTo(world, email)).toHaveLength(2);
 });
 
@@ -136,14 +162,20 @@ test.each([
 ])(
   "an admin who opens an account registered with two passwords, %s, makes neither count; a mail leads to another",
   async (_order, forms) => {
-    const { world, registerAs, enter, sessionWith, visitorOf: actorOf, activateByAdmin } = setUp();
+    const { world, registerAs, enter, sessionWith, actorOf, activateByAdmin } = setUp();
     for (const form of forms) await registerAs(form);
     const waiting = await sessionWith(forms.at(-1)!.password);
     await activateByAdmin();
-    for (const { password } of [OWNER, ATTACKER]) await expect(enter(password)).rejects.toMatchObject(refused);
+    for (const { password } of [OWNER, ATTACKER])
+      await expect(enter(password)).rejects.toMatchObject(refused);
     expect(actorOf(waiting)).toBeNull();
     expect(lastMail(world, email).subject).toBe("Choose a password for your Plumbline account");
-    await perform(resetPassword, world.as(null), {}, { ...lastLink(world, email), password: OWNER.password });
+    await perform(
+      resetPassword,
+      world.as(null),
+      {},
+      { ...lastLink(world, email), password: OWNER.password },
+    );
     await enter(OWNER.password);
   },
 );
@@ -151,7 +183,9 @@ test.each([
 test("a link from before registrations were kept opens the account as it stands", async () => {
   const { world, registerAs, enter, follow, stored } = setUp();
   await registerAs(OWNER);
-  world.app.db.$client.exec("update mail_links set first_name = null, last_name = null, password_hash = null, network = null");
+  world.app.db.$client.exec(
+    "update mail_links set first_name = null, last_name = null, password_hash = null, network = null",
+  );
   await follow(lastLink(world, email));
   expect(stored()).toMatchObject({ firstName: "Ada", emailVerified: true });
   await enter(OWNER.password);

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { emailOf, makeWorld, type World } from "../../../tests/support/world";
-import { createItem, createProject } from "~/data/projects.server";
-import { createProperty, saveProperty } from "~/data/properties.server";
-import type { User } from "~/domain/person";
-import { perform } from "~/operations/operation.server";
-import { showHome } from "./show-home.server";
+import { createItem, createProject } from "~/data/projects";
+import { createProperty, saveProperty } from "~/data/properties";
+import type { User } from "~/domain/user";
+import { perform } from "~/operations/operation";
+import { showHome } from "./show-home";
 
-const home = (world: World, who: User | null, pending: string | null = null) => perform(showHome, world.as(who), {}, { pending });
+const home = (world: World, who: User | null, pending: string | null = null) =>
+  perform(showHome, world.as(who), {}, { pending });
 
 test("a stranger sees what the product is and costs", async () => {
   expect(await home(makeWorld({ TRIAL_DAYS: "5" }), null)).toEqual({
@@ -18,21 +19,35 @@ test("a stranger sees what the product is and costs", async () => {
 });
 
 test("a stranger is shown no price where nothing is sold", async () => {
-  expect(await home(makeWorld({ BILLING: "off" }), null)).toMatchObject({ screen: "landing", prices: null });
+  expect(await home(makeWorld({ BILLING: "off" }), null)).toMatchObject({
+    screen: "landing",
+    prices: null,
+  });
 });
 
 test("who has just registered, and an unverified account, are asked to wait for the mail", async () => {
   const world = makeWorld();
   const ada = world.person("Ada", { emailVerified: false });
-  expect(await home(world, null, "new@example.nz")).toMatchObject({ screen: "hangTight", email: "new@example.nz", isSignedIn: false });
-  expect(await home(world, ada, "new@example.nz")).toMatchObject({ screen: "hangTight", email: emailOf("Ada"), isSignedIn: true });
+  expect(await home(world, null, "new@example.nz")).toMatchObject({
+    screen: "hangTight",
+    email: "new@example.nz",
+    isSignedIn: false,
+  });
+  expect(await home(world, ada, "new@example.nz")).toMatchObject({
+    screen: "hangTight",
+    email: emailOf("Ada"),
+    isSignedIn: true,
+  });
 });
 
 test("an account whose trial is over sees the expired screen", async () => {
   const world = makeWorld();
   const ada = world.person("Ada");
   world.pass(3);
-  expect(await home(world, ada)).toMatchObject({ screen: "expired", banner: "Your free trial has expired." });
+  expect(await home(world, ada)).toMatchObject({
+    screen: "expired",
+    banner: "Your free trial has expired.",
+  });
 });
 
 test("a closed account is told so", async () => {
@@ -46,20 +61,53 @@ test("a closed account is told so", async () => {
 test("whoever is at home sees their renos in short, those under way first", async () => {
   const world = makeWorld();
   const ada = world.person("Ada");
-  expect(await home(world, ada)).toMatchObject({ screen: "welcome", active: 0, completed: 0, recent: [] });
-  const address = { address1: "1 Kōwhai St", address2: "", suburb: "", city: "", postcode: "", fullAddress: "1 Kōwhai St" };
+  expect(await home(world, ada)).toMatchObject({
+    screen: "welcome",
+    active: 0,
+    completed: 0,
+    recent: [],
+  });
+  const address = {
+    address1: "1 Kōwhai St",
+    address2: "",
+    suburb: "",
+    city: "",
+    postcode: "",
+    fullAddress: "1 Kōwhai St",
+  };
   for (const id of ["a", "b", "c", "d"]) {
-    createProperty(world.app.db, { id, creatorId: ada.id, name: id, address, createDate: world.app.clock() });
+    createProperty(world.app.db, {
+      id,
+      creatorId: ada.id,
+      name: id,
+      address,
+      createDate: world.app.clock(),
+    });
     world.pass(0.1);
   }
-  createProject(world.app.db, { id: "kitchen", propertyId: "a", name: "Kitchen", createDate: world.app.clock() });
-  createItem(world.app.db, { id: "oven", projectId: "kitchen", budget: 100_000, spent: 40_000, createDate: world.app.clock() });
+  createProject(world.app.db, {
+    id: "kitchen",
+    propertyId: "a",
+    name: "Kitchen",
+    createDate: world.app.clock(),
+  });
+  createItem(world.app.db, {
+    id: "oven",
+    projectId: "kitchen",
+    budget: 100_000,
+    spent: 40_000,
+    createDate: world.app.clock(),
+  });
   saveProperty(world.app.db, "d", { status: "complete", completeDate: world.app.clock() });
   const shown = await home(world, ada);
   expect(shown).toMatchObject({
     active: 3,
     completed: 1,
-    recent: [{ id: "c" }, { id: "b" }, { id: "a", fullAddress: "1 Kōwhai St", isComplete: false, left: 600 }],
+    recent: [
+      { id: "c" },
+      { id: "b" },
+      { id: "a", fullAddress: "1 Kōwhai St", isComplete: false, left: 600 },
+    ],
   });
   expect(await home(world, world.person("Eve"))).toMatchObject({ active: 0, completed: 0 });
 });

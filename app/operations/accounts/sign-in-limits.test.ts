@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { countAttempt } from "~/data/attempts.server";
-import { updateUser } from "~/data/people.server";
-import { perform, type KnownBrowser, type RequestContext } from "~/operations/operation.server";
-import { hashPassword } from "~/services/passwords.server";
+import { countAttempt } from "~/data/rate-limits";
+import { updateUser } from "~/data/users";
+import { perform, type KnownBrowser, type RequestContext } from "~/operations/operation";
+import { hashPassword } from "~/services/passwords";
 import { lastLink, mailsTo } from "../../../tests/support/mails";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
-import { checkResetLink } from "./check-reset-link.server";
-import { forgotPassword } from "./forgot-password.server";
-import { register } from "./register.server";
-import { resendActivation } from "./resend-activation.server";
-import { resetPassword } from "./reset-password.server";
-import { signIn } from "./sign-in.server";
+import { checkResetLink } from "./check-reset-link";
+import { forgotPassword } from "./forgot-password";
+import { register } from "./register";
+import { resendActivation } from "./resend-activation";
+import { resetPassword } from "./reset-password";
+import { signIn } from "./sign-in";
 
 const PASSWORD = "Kōwhai-2026!";
 const passwordHash = await hashPassword(PASSWORD);
@@ -26,10 +26,17 @@ function setUp() {
   const world = makeWorld({ LIMITS: "on" });
   const ada = world.person("Ada");
   updateUser(world.app.db, ada.id, { passwordHash });
-  const from = (client: string, browser: KnownBrowser | null = null): RequestContext => ({ ...world.as(null), client, browser });
-  const enter = async (request: RequestContext, password = PASSWORD, who = email) => perform(signIn, request, {}, { email: who, password });
+  const from = (client: string, browser: KnownBrowser | null = null): RequestContext => ({
+    ...world.as(null),
+    client,
+    browser,
+  });
+  const enter = async (request: RequestContext, password = PASSWORD, who = email) =>
+    perform(signIn, request, {}, { email: who, password });
   const guess = async (client: string, browser: KnownBrowser | null = null): Promise<string> =>
-    enter(from(client, browser), "wrong").catch(({ reason }: { reason: string }) => reason) as Promise<string>;
+    enter(from(client, browser), "wrong").catch(
+      ({ reason }: { reason: string }) => reason,
+    ) as Promise<string>;
   /** Signs in from home and answers what its browser keeps. */
   const knownBrowser = async (): Promise<KnownBrowser> => {
     const request = from(HOME);
@@ -39,7 +46,9 @@ function setUp() {
   /** So many guesses were made today, from elsewhere. */
   const guessedElsewhere = (times: number): void => {
     countAttempt(world.app.db, `guess:${email}`, NOW, world.app.clock());
-    world.app.db.$client.prepare("update attempts set count = ? where bucket = ?").run(times, `guess:${email}`);
+    world.app.db.$client
+      .prepare("update attempts set count = ? where bucket = ?")
+      .run(times, `guess:${email}`);
   };
   return { world, ada, from, enter, guess, knownBrowser, guessedElsewhere };
 }
@@ -51,7 +60,11 @@ describe("with guesses coming from many networks", () => {
     expect([await guess(HOME), await guess(HOME)]).toEqual(["credentials", "credentials"]);
     expect((await enter(from(HOME))).data).toMatchObject({ isLoggedIn: true });
     // What was right is no guess: everything is as it was before.
-    expect([await guess(HOME), await guess(HOME), await guess(HOME)]).toEqual(["credentials", "credentials", "credentials"]);
+    expect([await guess(HOME), await guess(HOME), await guess(HOME)]).toEqual([
+      "credentials",
+      "credentials",
+      "credentials",
+    ]);
     const refused = { reason: "too-many", message: messages.tooManyPasswords };
     await expect(enter(from(HOME))).rejects.toMatchObject(refused);
     world.pass(1);
@@ -73,21 +86,31 @@ describe("with guesses coming from many networks", () => {
     for (let tries = 0; tries < 3; tries++) await guess(HOME);
     expect(await guess(HOME)).toBe("too-many");
     await perform(forgotPassword, from(HOME), {}, { email });
-    await perform(resetPassword, from(HOME), {}, { ...lastLink(world, email), password: "Rimu-2026!" });
+    await perform(
+      resetPassword,
+      from(HOME),
+      {},
+      { ...lastLink(world, email), password: "Rimu-2026!" },
+    );
     await enter(from(HOME), "Rimu-2026!");
   });
 });
 
 test("a hundred guesses at the same time are not all looked at", async () => {
   const { guess } = setUp();
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, turn) => guess(attackerAt(turn % 2))));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) => guess(attackerAt(turn % 2))),
+  );
   expect(answers.filter((reason) => reason === "credentials")).toHaveLength(12);
 });
 
 test("who waits after failures waits on that network alone, and all of a /64 are one network", async () => {
   const { from, enter, guess } = setUp();
   for (let failure = 0; failure < 6; failure++) await guess(`2001:db8:1:1::${failure}`);
-  await expect(enter(from("2001:db8:1:1:ffff::"))).rejects.toMatchObject({ reason: "too-many", retryAfter: 1 });
+  await expect(enter(from("2001:db8:1:1:ffff::"))).rejects.toMatchObject({
+    reason: "too-many",
+    retryAfter: 1,
+  });
   await enter(from("2001:db8:1:2::"));
 });
 
@@ -105,7 +128,10 @@ describe("a browser that the account knows", () => {
     const { world, from, enter, guess, knownBrowser } = setUp();
     const browser = await knownBrowser();
     for (let failure = 0; failure < 6; failure++) await guess(HOME, browser);
-    await expect(enter(from(HOME, browser))).rejects.toMatchObject({ reason: "too-many", retryAfter: 1 });
+    await expect(enter(from(HOME, browser))).rejects.toMatchObject({
+      reason: "too-many",
+      retryAfter: 1,
+    });
     // Its failures are nobody else's.
     await enter(from(HOME));
     world.pass(SECOND);
@@ -117,7 +143,12 @@ describe("a browser that the account knows", () => {
     const { world, from, enter, guess, knownBrowser } = setUp();
     const browser = await knownBrowser();
     await perform(forgotPassword, from(HOME), {}, { email });
-    await perform(resetPassword, from(HOME), {}, { ...lastLink(world, email), password: "Rimu-2026!" });
+    await perform(
+      resetPassword,
+      from(HOME),
+      {},
+      { ...lastLink(world, email), password: "Rimu-2026!" },
+    );
     for (let failure = 0; failure < 6; failure++) await guess(HOME, browser);
     // It waits by its network, as any other browser there does.
     await expect(enter(from(HOME), "Rimu-2026!")).rejects.toMatchObject({ reason: "too-many" });
@@ -128,10 +159,14 @@ describe("a browser that the account knows", () => {
     const browser = await knownBrowser();
     const ben = world.person("Ben");
     updateUser(world.app.db, ben.id, { passwordHash });
-    for (let failure = 0; failure < 6; failure++) await enter(from(HOME, browser), "wrong", emailOf("Ben")).catch(() => undefined);
-    await expect(enter(from(HOME), PASSWORD, emailOf("Ben"))).rejects.toMatchObject({ reason: "too-many" });
+    for (let failure = 0; failure < 6; failure++)
+      await enter(from(HOME, browser), "wrong", emailOf("Ben")).catch(() => undefined);
+    await expect(enter(from(HOME), PASSWORD, emailOf("Ben"))).rejects.toMatchObject({
+      reason: "too-many",
+    });
     expect(await guess(HOME, browser)).toBe("credentials");
-    for (const secret of [ada.id, ada.email, passwordHash]) expect(JSON.stringify(browser)).not.toContain(secret);
+    for (const secret of [ada.id, ada.email, passwordHash])
+      expect(JSON.stringify(browser)).not.toContain(secret);
   });
 
   test("is known to the five accounts that signed in last", async () => {
@@ -154,7 +189,10 @@ describe("mails that others ask for", () => {
     const { world, from } = setUp();
     const forgot = (client: string) => perform(forgotPassword, from(client), {}, { email });
     for (let mail = 0; mail < 3; mail++) await forgot(attackerAt(1));
-    await expect(forgot(attackerAt(1))).rejects.toMatchObject({ reason: "too-many", retryAfter: 3600 });
+    await expect(forgot(attackerAt(1))).rejects.toMatchObject({
+      reason: "too-many",
+      retryAfter: 3600,
+    });
     await forgot(HOME);
     await expect(forgot(HOME)).rejects.toMatchObject({ reason: "too-many", retryAfter: 3600 });
     expect(mailsTo(world, email)).toHaveLength(4);
@@ -182,11 +220,14 @@ describe("mails that others ask for", () => {
   test("leave an owner who waits to be activated a mail and a registration of their own", async () => {
     const { world, from } = setUp();
     const address = emailOf("New");
-    const resend = (client: string) => perform(resendActivation, from(client), {}, { email: address });
+    const resend = (client: string) =>
+      perform(resendActivation, from(client), {}, { email: address });
     const form = { firstName: "New", lastName: "Owner", email: address, password: PASSWORD };
     for (let mail = 0; mail < 5; mail++) await perform(register, from(attackerAt(mail)), {}, form);
     await perform(register, from(HOME), {}, form);
-    await expect(perform(register, from(HOME), {}, form)).rejects.toMatchObject({ reason: "too-many" });
+    await expect(perform(register, from(HOME), {}, form)).rejects.toMatchObject({
+      reason: "too-many",
+    });
     for (let mail = 0; mail < 3; mail++) await resend(attackerAt(mail));
     await resend(HOME);
     await expect(resend(HOME)).rejects.toMatchObject({ reason: "too-many" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { updateUser } from "~/data/people.server";
-import { perform } from "~/operations/operation.server";
-import { hashPassword } from "~/services/passwords.server";
+import { updateUser } from "~/data/users";
+import { perform } from "~/operations/operation";
+import { hashPassword } from "~/services/passwords";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { showCurrentUser } from "./show-current-user.server";
-import { signIn } from "./sign-in.server";
+import { showCurrentUser } from "./show-current-user";
+import { signIn } from "./sign-in";
 
 const PASSWORD = "Kōwhai-2026!";
 
@@ -12,13 +12,23 @@ async function worldWithAda(env: Record<string, string> = {}) {
   const world = makeWorld(env);
   const ada = world.person("Ada");
   updateUser(world.app.db, ada.id, { passwordHash: await hashPassword(PASSWORD) });
-  return { world, ada, tryAs: (password: string, email = emailOf("Ada")) => perform(signIn, world.as(null), {}, { email, password }) };
+  return {
+    world,
+    ada,
+    tryAs: (password: string, email = emailOf("Ada")) =>
+      perform(signIn, world.as(null), {}, { email, password }),
+  };
 }
 
 test("the right password signs in, under a new session, and notes the date", async () => {
   const { world, ada } = await worldWithAda();
   const request = world.as(null);
-  const { data } = await perform(signIn, request, {}, { email: " ADA@example.nz ", password: PASSWORD });
+  const { data } = await perform(
+    signIn,
+    request,
+    {},
+    { email: " ADA@example.nz ", password: PASSWORD },
+  );
   expect(data).toMatchObject({
     isLoggedIn: true,
     email: "ada@example.nz",
@@ -35,7 +45,11 @@ test("a wrong password, an unknown address and a closed account are refused alik
   const { world, tryAs } = await worldWithAda();
   const closed = world.person("Closed", { isActive: false });
   updateUser(world.app.db, closed.id, { passwordHash: await hashPassword(PASSWORD) });
-  const refusal = expect.objectContaining({ reason: "credentials", message: "failed to login", fields: {} });
+  const refusal = expect.objectContaining({
+    reason: "credentials",
+    message: "failed to login",
+    fields: {},
+  });
   await expect(tryAs("wrong")).rejects.toEqual(refusal);
   await expect(tryAs(PASSWORD, "nobody@example.nz")).rejects.toEqual(refusal);
   await expect(tryAs(PASSWORD, emailOf("Closed"))).rejects.toEqual(refusal);
@@ -55,10 +69,17 @@ test("after five failures each try must wait, and the owner still gets in once t
 test("twenty tries a minute from one address, whatever the accounts, are all there are", async () => {
   const { tryAs } = await worldWithAda({ LIMITS: "on" });
   for (let guess = 0; guess < 20; guess++)
-    await expect(tryAs("wrong", `guess${guess}@example.nz`)).rejects.toMatchObject({ reason: "credentials" });
-  await expect(tryAs("wrong", "guess20@example.nz")).rejects.toMatchObject({ reason: "too-many", retryAfter: 60 });
+    await expect(tryAs("wrong", `guess${guess}@example.nz`)).rejects.toMatchObject({
+      reason: "credentials",
+    });
+  await expect(tryAs("wrong", "guess20@example.nz")).rejects.toMatchObject({
+    reason: "too-many",
+    retryAfter: 60,
+  });
 });
 
 test("signed out, the current user is nobody", async () => {
-  expect(await perform(showCurrentUser, makeWorld().as(null), {}, {})).toEqual({ data: { isLoggedIn: false } });
+  expect(await perform(showCurrentUser, makeWorld().as(null), {}, {})).toEqual({
+    data: { isLoggedIn: false },
+  });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findSession } from "~/data/sessions.server";
-import { perform } from "~/operations/operation.server";
+import { findSession } from "~/data/sessions";
+import { perform } from "~/operations/operation";
 import { makeWorld } from "../../../tests/support/world";
-import { signOut } from "./sign-out.server";
+import { signOut } from "./sign-out";
 
 test("signing out ends this browser's session alone, and forgets its cookie", async () => {
   const world = makeWorld();
@@ -11,7 +11,9 @@ test("signing out ends this browser's session alone, and forgets its cookie", as
   await perform(signOut, here, {}, {});
   expect(here.outgoing.session).toBeNull();
   expect(findSession(world.app.db, here.currentActor?.sessionId ?? "")).toBeUndefined();
-  expect(findSession(world.app.db, elsewhere.currentActor?.sessionId ?? "")).toMatchObject({ userId: ada.id });
+  expect(findSession(world.app.db, elsewhere.currentActor?.sessionId ?? "")).toMatchObject({
+    userId: ada.id,
+  });
 });
 
 test("signing out twice is no mistake", async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { embeddedFinder } from "~/services/addresses/embedded-finder.server";
-import { perform } from "../operation.server";
-import { editDetails } from "../properties/edit-details.server";
-import { readdressProperty } from "../properties/readdress-property.server";
-import { startProperty } from "../properties/start-property.server";
+import { embeddedFinder } from "~/services/addresses/embedded-finder";
+import { perform } from "../operation";
+import { editDetails } from "../properties/edit-details";
+import { readdressProperty } from "../properties/readdress-property";
+import { startProperty } from "../properties/start-property";
 import { worldWithReno } from "../../../tests/support/reno";
-import { findAddresses } from "./find-addresses.server";
-import { showAddress } from "./show-address.server";
+import { findAddresses } from "./find-addresses";
+import { showAddress } from "./show-address";
 
 async function setUp() {
   const reno = await worldWithReno();
@@ -31,7 +31,12 @@ test("five addresses at most, with their macrons, for what was typed without", a
 test("a choice has its parts, in the widget's words", async () => {
   const { find, show } = await setUp();
   const [choice] = await find({ q: "14 Kōwhai Crescent, Onerahi" });
-  expect(await show(choice?.id ?? "")).toMatchObject({ line1: "14 Kōwhai Crescent", line2: "", suburb: "Onerahi", country: "NZ" });
+  expect(await show(choice?.id ?? "")).toMatchObject({
+    line1: "14 Kōwhai Crescent",
+    line2: "",
+    suburb: "Onerahi",
+    country: "NZ",
+  });
   await expect(show("no-such-choice")).rejects.toMatchObject({ reason: "missing" });
 });
 
@@ -42,43 +47,74 @@ test("the embedded finder knows no address in Australia", async () => {
 
 test("a choice in Australia has a state, and is no address for a property", async () => {
   const { world, ada, find, show, propertyId } = await setUp();
-  const perth = { line1: "1 Hay Street", line2: "", suburb: "PERTH", state: "WA", postcode: "6000", country: "AU" as const };
+  const perth = {
+    line1: "1 Hay Street",
+    line2: "",
+    suburb: "PERTH",
+    state: "WA",
+    postcode: "6000",
+    country: "AU" as const,
+  };
   const asked: unknown[] = [];
   world.app.addresses = {
-    suggest: async (...question) => (asked.push(question), [{ id: "au-1", text: "1 Hay Street, PERTH WA 6000" }]),
+    suggest: async (...question) => (
+      asked.push(question),
+      [{ id: "au-1", text: "1 Hay Street, PERTH WA 6000" }]
+    ),
     details: async () => perth,
   };
   expect(await find({ q: "1 hay", country: "AU" })).toHaveLength(1);
   expect(asked).toEqual([["1 hay", "AU"]]);
   expect(await show("au-1")).toEqual(perth);
-  await expect(perform(readdressProperty, world.as(ada), { propertyId }, { choice: "au-1" })).rejects.toMatchObject({ reason: "invalid" });
+  await expect(
+    perform(readdressProperty, world.as(ada), { propertyId }, { choice: "au-1" }),
+  ).rejects.toMatchObject({ reason: "invalid" });
 });
 
 test("another country, an endless query and unknown parameters are refused", async () => {
   const { find } = await setUp();
-  for (const input of [{ q: "suva", country: "FJ" }, { q: "x".repeat(201) }, { q: "x", limit: "50" }]) {
+  for (const input of [
+    { q: "suva", country: "FJ" },
+    { q: "x".repeat(201) },
+    { q: "x", limit: "50" },
+  ]) {
     await expect(find(input)).rejects.toMatchObject({ reason: "invalid" });
   }
 });
 
 test("nobody finds addresses here without an account", async () => {
   const { world } = await setUp();
-  await expect(perform(findAddresses, world.as(null), {}, { q: "whangarei" })).rejects.toMatchObject({ reason: "signed-out" });
-  await expect(perform(showAddress, world.as(null), { addressId: "x" }, {})).rejects.toMatchObject({ reason: "signed-out" });
+  await expect(
+    perform(findAddresses, world.as(null), {}, { q: "whangarei" }),
+  ).rejects.toMatchObject({ reason: "signed-out" });
+  await expect(perform(showAddress, world.as(null), { addressId: "x" }, {})).rejects.toMatchObject({
+    reason: "signed-out",
+  });
 });
 
 test("a page's form is offered choices when it asked, whatever else it carries along", async () => {
   const { world, ada } = await setUp();
   const asked = { "address.search": "whangarei", "address.address1": "typed", name: "Bach" };
-  expect((await perform(startProperty, world.as(ada), {}, asked)).choices?.length).toBeGreaterThan(0);
-  expect((await perform(startProperty, world.as(ada), {}, { "address.search": "no such place at all" })).choices).toEqual([]);
-  expect((await perform(startProperty, world.as(ada), {}, { "address.search": " " })).choices).toBeNull();
+  expect((await perform(startProperty, world.as(ada), {}, asked)).choices?.length).toBeGreaterThan(
+    0,
+  );
+  expect(
+    (await perform(startProperty, world.as(ada), {}, { "address.search": "no such place at all" }))
+      .choices,
+  ).toEqual([]);
+  expect(
+    (await perform(startProperty, world.as(ada), {}, { "address.search": " " })).choices,
+  ).toBeNull();
 });
 
 test("the page that edits a property opens to its creator alone", async () => {
   const { world, ada, ben, cleo, propertyId } = await setUp();
-  const edit = (who: typeof ada) => perform(editDetails, world.as(who), { propertyId }, { "address.search": "onerahi" });
-  expect(await edit(ada)).toMatchObject({ property: { name: "Kōwhai Crescent" }, choices: [{ text: expect.stringContaining("Onerahi") }] });
+  const edit = (who: typeof ada) =>
+    perform(editDetails, world.as(who), { propertyId }, { "address.search": "onerahi" });
+  expect(await edit(ada)).toMatchObject({
+    property: { name: "Kōwhai Crescent" },
+    choices: [{ text: expect.stringContaining("Onerahi") }],
+  });
   await expect(edit(ben)).rejects.toMatchObject({ reason: "forbidden" });
   await expect(edit(cleo)).rejects.toMatchObject({ reason: "missing" });
 });
@@ -86,14 +122,27 @@ test("the page that edits a property opens to its creator alone", async () => {
 test("a person types as fast as they can; whoever asks faster than that waits, and nobody else", async () => {
   const { world, ada, ben } = await worldWithReno({ LIMITS: "on" });
   let asked = 0;
-  world.app.addresses = { suggest: async () => (asked++, []), details: async () => (asked++, undefined) };
+  world.app.addresses = {
+    suggest: async () => (asked++, []),
+    details: async () => (asked++, undefined),
+  };
   const find = (who: typeof ada) => perform(findAddresses, world.as(who), {}, { q: "whangarei" });
   for (let tries = 0; tries < 119; tries++) await find(ada);
-  await expect(perform(showAddress, world.as(ada), { addressId: "x" }, {})).rejects.toMatchObject({ reason: "missing" });
-  const refusal = { reason: "too-many", message: "Too many tries. Please wait a little and try again.", retryAfter: 60 };
+  await expect(perform(showAddress, world.as(ada), { addressId: "x" }, {})).rejects.toMatchObject({
+    reason: "missing",
+  });
+  const refusal = {
+    reason: "too-many",
+    message: "Too many tries. Please wait a little and try again.",
+    retryAfter: 60,
+  };
   await expect(find(ada)).rejects.toMatchObject(refusal);
-  await expect(perform(showAddress, world.as(ada), { addressId: "x" }, {})).rejects.toMatchObject(refusal);
-  await expect(perform(startProperty, world.as(ada), {}, { "address.search": "whangarei" })).rejects.toMatchObject(refusal);
+  await expect(perform(showAddress, world.as(ada), { addressId: "x" }, {})).rejects.toMatchObject(
+    refusal,
+  );
+  await expect(
+    perform(startProperty, world.as(ada), {}, { "address.search": "whangarei" }),
+  ).rejects.toMatchObject(refusal);
   expect(asked).toBe(120);
   await find(ben);
   world.pass(1.01 / 1440);

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { listAuditEntries } from "~/data/audit.server";
-import { deleteUserRow, updateUser } from "~/data/people.server";
-import { endSessionsOf, findSession } from "~/data/sessions.server";
-import type { User } from "~/domain/person";
+import { listAuditEntries } from "~/data/audit";
+import { deleteUserRow, updateUser } from "~/data/users";
+import { endSessionsOf, findSession } from "~/data/sessions";
+import type { User } from "~/domain/user";
 import { Refusal } from "~/domain/refusal";
-import { hashPassword } from "~/services/passwords.server";
-import { hashOfSecret } from "~/services/ids.server";
+import { hashPassword } from "~/services/passwords";
+import { hashOfSecret } from "~/services/ids";
 import { renoOf } from "../../../tests/support/reno";
 import { actingAs, secretActingAs, withSecret } from "../../../tests/support/acting";
 import { makeWorld, type World } from "../../../tests/support/world";
-import { readActor } from "../accounts/read-visitor.server";
-import { showCurrentUser } from "../accounts/show-current-user.server";
-import { signIn } from "../accounts/sign-in.server";
-import { signOut } from "../accounts/sign-out.server";
-import { perform } from "../operation.server";
-import { listProperties } from "../properties/list-properties.server";
-import { showImpersonation } from "./show-impersonation.server";
-import { startImpersonation } from "./start-impersonation.server";
-import { stopImpersonation } from "./stop-impersonation.server";
+import { readActor } from "../accounts/read-actor";
+import { showCurrentUser } from "../accounts/show-current-user";
+import { signIn } from "../accounts/sign-in";
+import { signOut } from "../accounts/sign-out";
+import { perform } from "../operation";
+import { listProperties } from "../properties/list-properties";
+import { showImpersonation } from "./show-impersonation";
+import { startImpersonation } from "./start-impersonation";
+import { stopImpersonation } from "./stop-impersonation";
 
 const MINUTE = 1 / 24 / 60;
 
@@ -33,15 +33,16 @@ async function setUp() {
 function shownBy(world: World, secret: string): string {
   const { currentActor } = withSecret(world, secret);
   if (!currentActor) return "nobody";
-  return currentActor.user.firstName + (currentActor.actingAdmin ? ` by ${currentActor.actingAdmin.firstName}` : "");
+  return (
+    currentActor.user.firstName +
+    (currentActor.actingAdmin ? ` by ${currentActor.actingAdmin.firstName}` : "")
+  );
 }
 
 function logOf({ app }: World): [string, string | null, string | null][] {
-  return listAuditEntries(app.db, { text: "", actions: [] }, { offset: 0, limit: 10 }).map(({ action, adminEmail, userEmail }) => [
-    action,
-    adminEmail,
-    userEmail,
-  ]);
+  return listAuditEntries(app.db, { text: "", actions: [] }, { offset: 0, limit: 10 }).map(
+    ({ action, adminEmail, userEmail }) => [action, adminEmail, userEmail],
+  );
 }
 
 const START = ["impersonate", "root@example.nz", "ada@example.nz"];
@@ -61,7 +62,9 @@ describe("starting", () => {
     const { world, root, ada } = await setUp();
     const request = world.as(root);
     const answer = await perform(startImpersonation, request, { userId: ada.id }, {});
-    expect(answer).toEqual(await perform(showCurrentUser, withSecret(world, request.outgoing.session ?? ""), {}, {}));
+    expect(answer).toEqual(
+      await perform(showCurrentUser, withSecret(world, request.outgoing.session ?? ""), {}, {}),
+    );
   });
 
   test("goes on in the admin's own session, which keeps its age, under a new secret; the old one is worth nothing", async () => {
@@ -80,23 +83,46 @@ describe("starting", () => {
   test("shows an expired or unverified user's screens too", async () => {
     const { world } = await setUp();
     const late = await actingAs(world, world.person("Late", { trialStart: new Date(0) }));
-    await expect(perform(listProperties, late, {}, {})).rejects.toMatchObject({ reason: "no-access" });
+    await expect(perform(listProperties, late, {}, {})).rejects.toMatchObject({
+      reason: "no-access",
+    });
     const fresh = await actingAs(world, world.person("Fresh", { emailVerified: false }));
-    await expect(perform(listProperties, fresh, {}, {})).rejects.toMatchObject({ reason: "unverified" });
+    await expect(perform(listProperties, fresh, {}, {})).rejects.toMatchObject({
+      reason: "unverified",
+    });
     await perform(stopImpersonation, fresh, {}, {});
     expect(shownBy(world, fresh.outgoing.session ?? "")).toMatch(/^Root/);
   });
 
-  test.each<[string, (users: { root: User; ada: User }) => User, (world: World) => User | null, string]>([
-    ["another admin", ({ root }) => root, (world) => world.person("Chief", { isAdmin: true }), "forbidden"],
-    ["a closed account", ({ root }) => root, (world) => world.person("Closed", { isActive: false }), "forbidden"],
+  test.each<
+    [string, (users: { root: User; ada: User }) => User, (world: World) => User | null, string]
+  >([
+    [
+      "another admin",
+      ({ root }) => root,
+      (world) => world.person("Chief", { isAdmin: true }),
+      "forbidden",
+    ],
+    [
+      "a closed account",
+      ({ root }) => root,
+      (world) => world.person("Closed", { isActive: false }),
+      "forbidden",
+    ],
     ["nobody", ({ root }) => root, () => null, "missing"],
-    ["somebody, by who is no admin,", ({ ada }) => ada, (world) => world.person("Ben"), "forbidden"],
+    [
+      "somebody, by who is no admin,",
+      ({ ada }) => ada,
+      (world) => world.person("Ben"),
+      "forbidden",
+    ],
   ])("of %s is refused, with nothing in the log", async (_whom, by, whom, reason) => {
     const { world, root, ada } = await setUp();
     const request = world.as(by({ root, ada }));
     const params = { userId: whom(world)?.id ?? "nothing" };
-    await expect(perform(startImpersonation, request, params, {})).rejects.toMatchObject({ reason });
+    await expect(perform(startImpersonation, request, params, {})).rejects.toMatchObject({
+      reason,
+    });
     await expect(perform(showImpersonation, request, params, {})).rejects.toMatchObject({ reason });
     expect([request.outgoing, logOf(world)]).toEqual([{}, [START]]);
   });
@@ -104,19 +130,27 @@ describe("starting", () => {
   test("of oneself is refused", async () => {
     const { world, root } = await setUp();
     const refused = perform(startImpersonation, world.as(root), { userId: root.id }, {});
-    await expect(refused).rejects.toMatchObject({ reason: "forbidden", message: "Failed to impersonate user" });
+    await expect(refused).rejects.toMatchObject({
+      reason: "forbidden",
+      message: "Failed to impersonate user",
+    });
   });
 
   test("is not nested, be it by a session that acts already or by two requests at once", async () => {
     const { world, root, ada, secret, shown } = await setUp();
     const ben = world.person("Ben");
     const nested = perform(startImpersonation, withSecret(world, secret), { userId: ben.id }, {});
-    await expect(nested).rejects.toMatchObject({ reason: "conflict", message: "Stop impersonating first." });
+    await expect(nested).rejects.toMatchObject({
+      reason: "conflict",
+      message: "Stop impersonating first.",
+    });
     expect(shown()).toBe("Ada by Root");
     const own = world.sessionFor(root);
     const [first, second] = [withSecret(world, own), withSecret(world, own)];
     await perform(startImpersonation, first, { userId: ada.id }, {});
-    await expect(perform(startImpersonation, second, { userId: ben.id }, {})).rejects.toMatchObject({ reason: "conflict" });
+    await expect(perform(startImpersonation, second, { userId: ben.id }, {})).rejects.toMatchObject(
+      { reason: "conflict" },
+    );
     expect(logOf(world)).toEqual([START, START]);
   });
 
@@ -140,7 +174,10 @@ describe("stopping", () => {
   test("is for who impersonates: a conflict for an admin who does not, forbidden to the user and to strangers", async () => {
     const { world, root, ada } = await setUp();
     const stopBy = (who: User | null) => perform(stopImpersonation, world.as(who), {}, {});
-    await expect(stopBy(root)).rejects.toMatchObject({ reason: "conflict", message: "You are not impersonating anybody." });
+    await expect(stopBy(root)).rejects.toMatchObject({
+      reason: "conflict",
+      message: "You are not impersonating anybody.",
+    });
     await expect(stopBy(ada)).rejects.toMatchObject({ reason: "forbidden" });
     await expect(stopBy(world.person("Ben"))).rejects.toMatchObject({ reason: "forbidden" });
     await expect(stopBy(null)).rejects.toMatchObject({ reason: "signed-out" });
@@ -155,14 +192,22 @@ describe("it ends by itself", () => {
       world.pass(minutes * MINUTE);
       return shownBy(world, secret);
     };
-    expect([at(29), at(15), at(15.9), at(0.2)]).toEqual(["Ada by Root", "Ada by Root", "Ada by Root", "Root"]);
+    expect([at(29), at(15), at(15.9), at(0.2)]).toEqual([
+      "Ada by Root",
+      "Ada by Root",
+      "Ada by Root",
+      "Root",
+    ]);
   });
 
   test("with the admin's own session, which 30 minutes without use or 8 hours end", async () => {
     const { world, root, ada, secret, shown } = await setUp();
     const lastUse = world.app.clock();
     world.pass(31 * MINUTE);
-    expect(readActor(world.app, secret, lastUse, world.app.clock())).toEqual({ visitor: null, ended: false });
+    expect(readActor(world.app, secret, lastUse, world.app.clock())).toEqual({
+      currentActor: null,
+      ended: false,
+    });
     expect(shown()).toBe("Ada by Root");
     const own = world.sessionFor(root);
     world.pass(7.9 / 24);
@@ -173,18 +218,44 @@ describe("it ends by itself", () => {
   });
 
   test.each<[string, (world: World, users: { root: User; ada: User }) => void, string]>([
-    ["the admin is one no more", ({ app }, { root }) => updateUser(app.db, root.id, { isAdmin: false }), "Root"],
-    ["the admin's account is closed", ({ app }, { root }) => updateUser(app.db, root.id, { isActive: false }), "Root"],
-    ["the admin's account is deleted", ({ app }, { root }) => deleteUserRow(app.db, root), "nobody"],
-    ["the admin is signed out everywhere", ({ app }, { root }) => endSessionsOf(app.db, root.id), "nobody"],
-    ["the user becomes an admin", ({ app }, { ada }) => updateUser(app.db, ada.id, { isAdmin: true }), "Root"],
-    ["the user's account is closed", ({ app }, { ada }) => updateUser(app.db, ada.id, { isActive: false }), "Root"],
+    [
+      "the admin is one no more",
+      ({ app }, { root }) => updateUser(app.db, root.id, { isAdmin: false }),
+      "Root",
+    ],
+    [
+      "the admin's account is closed",
+      ({ app }, { root }) => updateUser(app.db, root.id, { isActive: false }),
+      "Root",
+    ],
+    [
+      "the admin's account is deleted",
+      ({ app }, { root }) => deleteUserRow(app.db, root),
+      "nobody",
+    ],
+    [
+      "the admin is signed out everywhere",
+      ({ app }, { root }) => endSessionsOf(app.db, root.id),
+      "nobody",
+    ],
+    [
+      "the user becomes an admin",
+      ({ app }, { ada }) => updateUser(app.db, ada.id, { isAdmin: true }),
+      "Root",
+    ],
+    [
+      "the user's account is closed",
+      ({ app }, { ada }) => updateUser(app.db, ada.id, { isActive: false }),
+      "Root",
+    ],
     ["the user's account is deleted", ({ app }, { ada }) => deleteUserRow(app.db, ada), "Root"],
   ])("when %s", async (_when, happens, left) => {
     const { world, root, ada, secret, shown } = await setUp();
     happens(world, { root, ada });
     expect(shown()).toBe(left);
-    await expect(perform(stopImpersonation, withSecret(world, secret), {}, {})).rejects.toBeInstanceOf(Refusal);
+    await expect(
+      perform(stopImpersonation, withSecret(world, secret), {}, {}),
+    ).rejects.toBeInstanceOf(Refusal);
   });
 
   test("by signing out, which ends the admin's session too, and is in the log", async () => {
@@ -199,7 +270,12 @@ describe("it ends by itself", () => {
     const { world, ada, secret, shown } = await setUp();
     updateUser(world.app.db, ada.id, { passwordHash: await hashPassword("Kōwhai-2026!") });
     const request = withSecret(world, secret);
-    const { data } = await perform(signIn, request, {}, { email: ada.email, password: "Kōwhai-2026!" });
+    const { data } = await perform(
+      signIn,
+      request,
+      {},
+      { email: ada.email, password: "Kōwhai-2026!" },
+    );
     expect(data).toMatchObject({ id: ada.id, imping: false });
     expect([shown(), shown(request.outgoing.session ?? "")]).toEqual(["nobody", "Ada"]);
     expect(logOf(world)).toEqual([STOP, START]);

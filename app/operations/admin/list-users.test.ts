@@ -1,24 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { payments, subscriptions, users } from "~/data/schema.server";
+import { payments, subscriptions, users } from "~/data/schema";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
-import { updateUser } from "~/data/people.server";
+import { updateUser } from "~/data/users";
 import { makeWorld, type World } from "../../../tests/support/world";
-import { perform } from "../operation.server";
-import { listUsers } from "./list-users.server";
-import { showUser } from "./show-user.server";
+import { perform } from "../operation";
+import { listUsers } from "./list-users";
+import { showUser } from "./show-user";
 
 const DAY = 86_400_000;
 
 function worldWithRoot() {
   const world = makeWorld();
   const root = world.person("Root", { isAdmin: true, isFree: true });
-  const list = async (input: Record<string, unknown> = {}) => (await perform(listUsers, world.as(root), {}, input)).data;
-  const names = async (input: Record<string, unknown> = {}) => (await list(input)).items.map(({ firstName }) => firstName);
+  const list = async (input: Record<string, unknown> = {}) =>
+    (await perform(listUsers, world.as(root), {}, input)).data;
+  const names = async (input: Record<string, unknown> = {}) =>
+    (await list(input)).items.map(({ firstName }) => firstName);
   return { world, root, list, names };
 }
 
 /** Somebody who subscribed, in Stripe's words, and has paid for so many days from now. */
-function subscriber(world: World, name: string, status: string, paidDays: number, changes: { cancelAtPeriodEnd?: boolean } = {}) {
+function subscriber(
+  world: World,
+  name: string,
+  status: string,
+  paidDays: number,
+  changes: { cancelAtPeriodEnd?: boolean } = {},
+) {
   const user = world.person(name, { trialStart: new Date(0) });
   const { db } = world.app;
   const now = world.app.clock();
@@ -36,12 +44,23 @@ function subscriber(world: World, name: string, status: string, paidDays: number
     })
     .run();
   db.insert(payments)
-    .values({ id: `pay_${name}`, userId: user.id, date: now, amount: 500, refunded: 0, currency: "nzd", paidThrough: end })
+    .values({
+      id: `pay_${name}`,
+      userId: user.id,
+      date: now,
+      amount: 500,
+      refunded: 0,
+      currency: "nzd",
+      paidThrough: end,
+    })
     .run();
   return user;
 }
 
-/** One account of every type, one that never verified its address among them, and their names in the order of the types. */
+/**
+ * One account of every type, one that never verified its address among them, and their names in the
+ * order of the types.
+ */
 function everyType(world: World): string[] {
   world.person("Tui");
   subscriber(world, "Pat", "active", 20);
@@ -94,9 +113,15 @@ describe("the list of users", () => {
     expect(await names({ sort: "type" })).toEqual(inOrder);
     expect(await names({ sort: "type", direction: "desc" })).toEqual(inOrder.toReversed());
     const { items } = await list({ sort: "type" });
-    expect(items.map((item) => ACCOUNT_TYPES[accountTypeOf(item)])).toEqual(Object.values(ACCOUNT_TYPES));
+    expect(items.map((item) => ACCOUNT_TYPES[accountTypeOf(item)])).toEqual(
+      Object.values(ACCOUNT_TYPES),
+    );
     for (const item of items) {
-      const { panel: _words, payments: _payments, ...shown } = (await perform(showUser, world.as(root), { userId: item.id }, {})).data;
+      const {
+        panel: _words,
+        payments: _payments,
+        ...shown
+      } = (await perform(showUser, world.as(root), { userId: item.id }, {})).data;
       expect(shown).toEqual(item);
     }
   });
@@ -116,7 +141,12 @@ describe("the list of users", () => {
     world.person("Ada");
     expect(await names({ q: "HONE ao" })).toEqual(["Hōne"]);
     expect(await names({ q: "ada@example" })).toEqual(["Ada"]);
-    expect(await list({ q: "nobody at all" })).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
+    expect(await list({ q: "nobody at all" })).toMatchObject({
+      items: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
     expect(await names({ q: "%" })).toEqual([]);
   });
 
@@ -147,13 +177,18 @@ describe("the list of users", () => {
       expect(await list(input), JSON.stringify(input)).toMatchObject(fallen);
     }
     expect((await list({ q: "r".repeat(500) })).q).toHaveLength(200);
-    expect((await list({ q: `${"r".repeat(199)}🏡🏡` })).q, "no half of a sign, which no page can show").toBe(`${"r".repeat(199)}🏡`);
+    expect(
+      (await list({ q: `${"r".repeat(199)}🏡🏡` })).q,
+      "no half of a sign, which no page can show",
+    ).toBe(`${"r".repeat(199)}🏡`);
   });
 
   test("comes in pages of 50, each user on one of them", async () => {
     const { world, list } = worldWithRoot();
     addMany(world, 110);
-    const pages = await Promise.all([1, 2, 3].map((page) => list({ page: String(page), sort: "created" })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list({ page: String(page), sort: "created" })),
+    );
     expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 11]);
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(111);
     expect(pages[0]).toMatchObject({ total: 111, pages: 3 });
@@ -161,8 +196,12 @@ describe("the list of users", () => {
 
   test("is for admins", async () => {
     const { world } = worldWithRoot();
-    await expect(perform(listUsers, world.as(world.person("Ada")), {}, {})).rejects.toMatchObject({ reason: "forbidden" });
-    await expect(perform(listUsers, world.as(null), {}, {})).rejects.toMatchObject({ reason: "signed-out" });
+    await expect(perform(listUsers, world.as(world.person("Ada")), {}, {})).rejects.toMatchObject({
+      reason: "forbidden",
+    });
+    await expect(perform(listUsers, world.as(null), {}, {})).rejects.toMatchObject({
+      reason: "signed-out",
+    });
   });
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { User } from "~/domain/person";
+import type { User } from "~/domain/user";
 import { makeBilledWorld } from "../../../tests/support/billed";
-import { cancelSubscription } from "../billing/cancel-subscription.server";
-import { perform } from "../operation.server";
-import { convertToFree } from "./convert-to-free.server";
-import { convertToPaid } from "./convert-to-paid.server";
-import { listUsers } from "./list-users.server";
-import { showUser } from "./show-user.server";
+import { cancelSubscription } from "../billing/cancel-subscription";
+import { perform } from "../operation";
+import { convertToFree } from "./convert-to-free";
+import { convertToPaid } from "./convert-to-paid";
+import { listUsers } from "./list-users";
+import { showUser } from "./show-user";
 
 const MONTH_END = "2026-04-04T23:00:00.000Z";
 
@@ -33,9 +33,12 @@ test("who pays is shown as Paid, with the next payment", async () => {
 
 test("what was paid is listed, with what of it was refunded", async () => {
   const { ada, root, ...world } = await setUp();
-  const listed = async () => (await perform(showUser, world.as(root), { userId: ada.id }, {})).data.payments;
+  const listed = async () =>
+    (await perform(showUser, world.as(root), { userId: ada.id }, {})).data.payments;
   const [payment] = world.billing(ada).payments;
-  expect(await listed()).toEqual([{ id: payment?.id, date: payment?.date.toISOString(), amount: 5, refunded: 0 }]);
+  expect(await listed()).toEqual([
+    { id: payment?.id, date: payment?.date.toISOString(), amount: 5, refunded: 0 },
+  ]);
   world.sandbox.refund(payment?.id ?? "", 200);
   await world.settle();
   expect(await listed()).toMatchObject([{ amount: 5, refunded: 2 }]);
@@ -51,7 +54,12 @@ test("who cancelled is shown as Cancelled until the end, and as Expired after it
     MONTH_END,
   ]);
   await world.later(32);
-  expect(await panel(ada)).toEqual(["expired", "User has cancelled their subscription", "plain", MONTH_END]);
+  expect(await panel(ada)).toEqual([
+    "expired",
+    "User has cancelled their subscription",
+    "plain",
+    MONTH_END,
+  ]);
 });
 
 test("whose card is declined is shown as Bill Fail", async () => {
@@ -59,7 +67,12 @@ test("whose card is declined is shown as Bill Fail", async () => {
   const address = await world.biller.openPortal(world.customer(ada));
   world.sandbox.setCard(address.slice(address.lastIndexOf("/") + 1), "declining");
   await world.later(31.1);
-  expect(await panel(ada)).toEqual(["billFail", "User subscription failed to bill", "danger", MONTH_END]);
+  expect(await panel(ada)).toEqual([
+    "billFail",
+    "User subscription failed to bill",
+    "danger",
+    MONTH_END,
+  ]);
 });
 
 test("who is made Free pays no longer, and keeps what was paid for when made a trial again", async () => {

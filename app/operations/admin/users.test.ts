@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { listAuditEntries } from "~/data/audit.server";
-import { deleteUserRow, updateUser } from "~/data/people.server";
-import { findSession } from "~/data/sessions.server";
-import { subscriptions } from "~/data/schema.server";
-import { hashOfSecret } from "~/services/ids.server";
+import { listAuditEntries } from "~/data/audit";
+import { deleteUserRow, updateUser } from "~/data/users";
+import { findSession } from "~/data/sessions";
+import { subscriptions } from "~/data/schema";
+import { hashOfSecret } from "~/services/ids";
 import { countRows, lastMail } from "../../../tests/support/mails";
 import { renoOf, share } from "../../../tests/support/reno";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { readActor } from "../accounts/read-visitor.server";
-import { perform, type AnyOperation } from "../operation.server";
-import { listProperties } from "../properties/list-properties.server";
-import { activateUser } from "./activate-user.server";
-import { convertToFree } from "./convert-to-free.server";
-import { convertToPaid } from "./convert-to-paid.server";
-import { deleteUser } from "./remove-user.server";
-import { showUser } from "./show-user.server";
+import { readActor } from "../accounts/read-actor";
+import { perform, type AnyOperation } from "../operation";
+import { listProperties } from "../properties/list-properties";
+import { activateUser } from "./activate-user";
+import { convertToFree } from "./convert-to-free";
+import { convertToPaid } from "./convert-to-paid";
+import { deleteUser } from "./remove-user";
+import { showUser } from "./show-user";
 
 const DAY = 86_400_000;
 
@@ -24,15 +24,18 @@ function setUp(env: Record<string, string> = {}) {
   const root = world.person("Root", { isAdmin: true });
   const by = (userId: string) => [world.as(root), { userId }, {}] as const;
   const log = () =>
-    listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 10 }).map(({ action, adminEmail, userEmail }) => [
-      action,
-      adminEmail,
-      userEmail,
-    ]);
+    listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 10 }).map(
+      ({ action, adminEmail, userEmail }) => [action, adminEmail, userEmail],
+    );
   return { world, db, root, by, log };
 }
 
-const COMMANDS: Record<string, AnyOperation> = { activateUser, convertToPaid, convertToFree, removeUser: deleteUser };
+const COMMANDS: Record<string, AnyOperation> = {
+  activateUser,
+  convertToPaid,
+  convertToFree,
+  removeUser: deleteUser,
+};
 
 describe("a user's page", () => {
   test("has the words of the status panel", async () => {
@@ -42,7 +45,12 @@ describe("a user's page", () => {
     expect((await perform(showUser, ...by(ada.id))).data).toMatchObject({
       email: "ada@example.nz",
       accountStatus: "trial",
-      panel: { text: "User has an active trial", tone: "good", dateLabel: "Trial expiry date", date: trialEnd },
+      panel: {
+        text: "User has an active trial",
+        tone: "good",
+        dateLabel: "Trial expiry date",
+        date: trialEnd,
+      },
     });
     world.pass(3);
     expect((await perform(showUser, ...by(ada.id))).data).toMatchObject({
@@ -54,7 +62,10 @@ describe("a user's page", () => {
 
   test("of an id that nobody has is missing", async () => {
     const { by } = setUp();
-    await expect(perform(showUser, ...by("nobody"))).rejects.toMatchObject({ reason: "missing", message: "Failed to load users" });
+    await expect(perform(showUser, ...by("nobody"))).rejects.toMatchObject({
+      reason: "missing",
+      message: "Failed to load users",
+    });
   });
 });
 
@@ -65,7 +76,13 @@ describe("activating", () => {
     updateUser(world.app.db, ada.id, { activationDate: null });
     const now = world.app.clock().toISOString();
     const { data } = await perform(activateUser, ...by(ada.id));
-    expect(data).toMatchObject({ emailVerified: true, activationDate: now, trialStart: now, accountStatus: "trial", isActive: true });
+    expect(data).toMatchObject({
+      emailVerified: true,
+      activationDate: now,
+      trialStart: now,
+      accountStatus: "trial",
+      isActive: true,
+    });
     expect(data.actions).not.toContain("activate");
     expect(log()).toEqual([["activate", "root@example.nz", "ada@example.nz"]]);
   });
@@ -76,7 +93,10 @@ describe("activating", () => {
     const ada = world.person("Ada", { trialStart: start });
     updateUser(world.app.db, ada.id, { activationDate: null });
     const { data } = await perform(activateUser, ...by(ada.id));
-    expect(data).toMatchObject({ activationDate: world.app.clock().toISOString(), trialStart: start.toISOString() });
+    expect(data).toMatchObject({
+      activationDate: world.app.clock().toISOString(),
+      trialStart: start.toISOString(),
+    });
   });
 
   test("twice is a conflict in the words of the catalogue", async () => {
@@ -95,7 +115,11 @@ describe("converting", () => {
     const ada = world.person("Ada", { isFree: true, trialStart: new Date(0) });
     const now = world.app.clock();
     const { data } = await perform(convertToPaid, ...by(ada.id));
-    expect(data).toMatchObject({ isFree: false, accountStatus: "trial", trialStart: now.toISOString() });
+    expect(data).toMatchObject({
+      isFree: false,
+      accountStatus: "trial",
+      trialStart: now.toISOString(),
+    });
     expect(data.expiry).toBe(new Date(now.getTime() + 3 * DAY).toISOString());
     expect(log()).toEqual([["convert-to-paid", "root@example.nz", "ada@example.nz"]]);
   });
@@ -114,13 +138,19 @@ describe("converting", () => {
       })
       .run();
     const { data } = await perform(convertToPaid, ...by(ada.id));
-    expect(data).toMatchObject({ accountStatus: "paid", trialStart: null, panel: { text: "User has an active subscription" } });
+    expect(data).toMatchObject({
+      accountStatus: "paid",
+      trialStart: null,
+      panel: { text: "User has an active subscription" },
+    });
   });
 
   test("a Trial or an Expired account becomes Free, and has access again", async () => {
     const { world, by, log } = setUp();
     const ada = world.person("Ada", { trialStart: new Date(0) });
-    await expect(perform(listProperties, world.as(ada), {}, {})).rejects.toMatchObject({ reason: "no-access" });
+    await expect(perform(listProperties, world.as(ada), {}, {})).rejects.toMatchObject({
+      reason: "no-access",
+    });
     const { data } = await perform(convertToFree, ...by(ada.id));
     expect(data).toMatchObject({
       isFree: true,
@@ -133,7 +163,11 @@ describe("converting", () => {
 
   test("to what it is already, or from a status that is not known, is a conflict", async () => {
     const { world, db, by, log } = setUp();
-    const [free, trial, odd] = [world.person("Free", { isFree: true }), world.person("Trial"), world.person("Odd")];
+    const [free, trial, odd] = [
+      world.person("Free", { isFree: true }),
+      world.person("Trial"),
+      world.person("Odd"),
+    ];
     db.insert(subscriptions)
       .values({
         id: "sub",
@@ -150,7 +184,10 @@ describe("converting", () => {
       [convertToFree, odd],
       [convertToPaid, odd],
     ] as const) {
-      await expect(perform(command, ...by(id))).rejects.toMatchObject({ reason: "conflict", message: "Failed to convert user" });
+      await expect(perform(command, ...by(id))).rejects.toMatchObject({
+        reason: "conflict",
+        message: "Failed to convert user",
+      });
     }
     expect(log()).toEqual([]);
   });
@@ -165,10 +202,17 @@ describe("deleting a user", () => {
     const secret = world.sessionFor(ada);
     expect(await perform(deleteUser, ...by(ada.id))).toBeUndefined();
     expect(() => world.found(ada.id)).toThrow("There is no person");
-    expect(await perform(listProperties, world.as(ben), {}, {})).toMatchObject([{ name: "Ben's", hasCollaborators: false }]);
-    expect(readActor(world.app, secret, world.app.clock(), world.app.clock())).toEqual({ visitor: null, ended: true });
+    expect(await perform(listProperties, world.as(ben), {}, {})).toMatchObject([
+      { name: "Ben's", hasCollaborators: false },
+    ]);
+    expect(readActor(world.app, secret, world.app.clock(), world.app.clock())).toEqual({
+      currentActor: null,
+      ended: true,
+    });
     expect(findSession(world.app.db, hashOfSecret(secret))?.userId).toBeNull();
-    expect(lastMail(world, emailOf("Ada"))).toMatchObject({ subject: "Your Plumbline account is deleted" });
+    expect(lastMail(world, emailOf("Ada"))).toMatchObject({
+      subject: "Your Plumbline account is deleted",
+    });
     expect(log()).toEqual([["delete", "root@example.nz", "ada@example.nz"]]);
   });
 
@@ -184,14 +228,19 @@ describe("deleting a user", () => {
 
   test("that one is oneself is forbidden", async () => {
     const { world, root, by, log } = setUp();
-    await expect(perform(deleteUser, ...by(root.id))).rejects.toMatchObject({ reason: "forbidden", message: "Failed to remove user" });
+    await expect(perform(deleteUser, ...by(root.id))).rejects.toMatchObject({
+      reason: "forbidden",
+      message: "Failed to remove user",
+    });
     expect([world.found(root.id).id, log()]).toEqual([root.id, []]);
   });
 
   test("a failure half-way leaves everything, and nothing in the log", async () => {
     const { world, by, log } = setUp();
     const ada = world.person("Ada");
-    world.app.db.$client.exec("create trigger broken before delete on users begin select raise(abort, 'broken'); end");
+    world.app.db.$client.exec(
+      "create trigger broken before delete on users begin select raise(abort, 'broken'); end",
+    );
     await expect(perform(deleteUser, ...by(ada.id))).rejects.toThrow("broken");
     expect([world.found(ada.id).id, log(), countRows(world, "outbox")]).toEqual([ada.id, [], 0]);
   });
@@ -202,8 +251,12 @@ describe.each(Object.entries(COMMANDS))("%s", (_name, command) => {
     const { world, by, log } = setUp();
     const [ada, ben, gone] = [world.person("Ada"), world.person("Ben"), world.person("Gone")];
     deleteUserRow(world.app.db, gone);
-    await expect(perform(command, world.as(ada), { userId: ben.id }, {})).rejects.toMatchObject({ reason: "forbidden" });
-    await expect(perform(command, world.as(null), { userId: ben.id }, {})).rejects.toMatchObject({ reason: "signed-out" });
+    await expect(perform(command, world.as(ada), { userId: ben.id }, {})).rejects.toMatchObject({
+      reason: "forbidden",
+    });
+    await expect(perform(command, world.as(null), { userId: ben.id }, {})).rejects.toMatchObject({
+      reason: "signed-out",
+    });
     await expect(perform(command, ...by(gone.id))).rejects.toMatchObject({ reason: "missing" });
     expect([world.found(ben.id), log()]).toEqual([ben, []]);
   });

@@ -1,20 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { actingAs } from "../../../tests/support/acting";
 import { makeWorld } from "../../../tests/support/world";
-import { perform, type AnyOperation } from "../operation.server";
+import { perform, type AnyOperation } from "../operation";
 
-/** What an admin who acts as somebody may not do in their name: billing, sharing, passwords, other identities, deletion (security: impersonation). */
+/**
+ * What an admin who acts as somebody may not do in their name: billing, sharing, passwords, other
+ * identities, deletion (security: impersonation).
+ */
 const REFUSED = [
   "awaitCheckout",
   "cancelSubscription",
   "deleteAccount",
+  "deleteProperty",
   "downloadInvoice",
   "exportAccount",
   "forgotPassword",
   "openPortal",
   "register",
-  "removeProperty",
-  "renamePerson",
+  "renameUser",
   "resetPassword",
   "returnFromCheckout",
   "shareProperty",
@@ -27,19 +30,29 @@ const REFUSED = [
   "unshareProperty",
 ];
 
-/** What they may, beside the sandbox's card provider, which knows nobody (moveClock, press…): the work on the user's renovations, their avatar, and the ways out. A new command must be put into one of the two. */
+/**
+ * What they may, beside the sandbox's card provider, which knows nobody (moveClock, press…): the
+ * work on the user's renovations, their avatar, and the ways out. A new command must be put into
+ * one of the two.
+ */
 const ALLOWED = [
   "activateAccount",
-  "addFile",
-  "addFiles",
-  "addItem",
-  "addPhoto",
-  "addProject",
-  "addProperty",
-  "addWorkItem",
   "changeImage",
   "chooseAvatar",
   "cloneProperty",
+  "createDealRow",
+  "createFile",
+  "createFiles",
+  "createItem",
+  "createPhoto",
+  "createProject",
+  "createProperty",
+  "deleteDealRow",
+  "deleteItem",
+  "deletePhotoFromPage",
+  "deleteProject",
+  "deleteProjectFromPage",
+  "deletePropertyImage",
   "moveClock",
   "pasteItems",
   "pressCheckout",
@@ -47,16 +60,10 @@ const ALLOWED = [
   "readdressProperty",
   "receiveWebhook",
   "removeFile",
-  "removeItem",
   "removePhoto",
-  "removePhotoFromPage",
-  "removeProject",
-  "removeProjectFromPage",
-  "removePropertyImage",
-  "removeWorkItem",
   "resendActivation",
-  "saveCalculator",
-  "saveCalculatorAndRemove",
+  "saveDeal",
+  "saveDealAndRemove",
   "saveDetails",
   "saveItems",
   "saveItemsAndAdd",
@@ -69,13 +76,18 @@ const ALLOWED = [
   "signOut",
   "stopImpersonation",
   "undoDeletion",
+  "updateDealRow",
   "updateItem",
   "updateProject",
   "updateProperty",
-  "updateWorkItem",
 ];
 
-const modules = import.meta.glob<Record<string, unknown>>("../**/*.server.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../**/*.ts", "../../sandbox/operations/*.ts", "!**/*.test.ts"],
+  {
+    eager: true,
+  },
+);
 const operations = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, AnyOperation] => isOperation(entry[1]))
@@ -83,17 +95,24 @@ const operations = Object.values(modules)
 
 /** Administration is refused by its access already. */
 const judged = operations.filter(
-  ([, { kind, access, whileImpersonating }]) => whileImpersonating || (kind === "command" && access !== "admin"),
+  ([, { kind, access, whileImpersonating }]) =>
+    whileImpersonating || (kind === "command" && access !== "admin"),
 );
 
 test("every command is judged: refused to an admin who acts as somebody, or said to be theirs to do", () => {
-  const marked = judged.filter(([, { whileImpersonating }]) => whileImpersonating).map(([name]) => name);
-  const others = judged.filter(([, { whileImpersonating }]) => !whileImpersonating).map(([name]) => name);
+  const marked = judged
+    .filter(([, { whileImpersonating }]) => whileImpersonating)
+    .map(([name]) => name);
+  const others = judged
+    .filter(([, { whileImpersonating }]) => !whileImpersonating)
+    .map(([name]) => name);
   expect(marked).toEqual(REFUSED);
   expect(others).toEqual(ALLOWED);
 });
 
-const shut = operations.filter(([, { access, whileImpersonating }]) => whileImpersonating || access === "admin");
+const shut = operations.filter(
+  ([, { access, whileImpersonating }]) => whileImpersonating || access === "admin",
+);
 
 describe.each(shut)("%s", (_name, operation) => {
   test("is refused before anything of it is looked at", async () => {
@@ -106,5 +125,11 @@ describe.each(shut)("%s", (_name, operation) => {
 });
 
 function isOperation(value: unknown): value is AnyOperation {
-  return typeof value === "object" && value !== null && "kind" in value && "run" in value && "access" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    "run" in value &&
+    "access" in value
+  );
 }

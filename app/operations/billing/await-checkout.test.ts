@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { updateUser } from "~/data/people.server";
-import type { User } from "~/domain/person";
+import { updateUser } from "~/data/users";
+import type { User } from "~/domain/user";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
-import { perform } from "../operation.server";
-import { awaitCheckout } from "./await-checkout.server";
+import { perform } from "../operation";
+import { awaitCheckout } from "./await-checkout";
 
 /** Longer than any test lives: what waits for it does not end. */
 const FOR_EVER = 600_000;
 
-const show = (world: BilledWorld, who: User, query = {}) => perform(awaitCheckout, world.as(world.found(who.id)), {}, query);
+const show = (world: BilledWorld, who: User, query = {}) =>
+  perform(awaitCheckout, world.as(world.found(who.id)), {}, query);
 
 test("the page waits for the word of an open checkout, and shows it as soon as it has come", async () => {
   const world = await makeBilledWorld({ returnWaitMs: FOR_EVER });

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { makeBilledWorld } from "../../../tests/support/billed";
-import { perform } from "../operation.server";
-import { openPortal } from "./open-portal.server";
+import { perform } from "../operation";
+import { openPortal } from "./open-portal";
 
-type Jump = [plan: "monthly" | "annual", jump: string, days: number, payments: number, paidThrough: string];
+type Jump = [
+  plan: "monthly" | "annual",
+  jump: string,
+  days: number,
+  payments: number,
+  paidThrough: string,
+];
 
 test.each<Jump>([
   ["monthly", "1 month", 32, 2, "2026-05-04T23:00:00.000Z"],
@@ -19,7 +25,11 @@ test.each<Jump>([
     const ada = world.person("Ada");
     await world.buy(ada, plan);
     await world.later(days);
-    expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true, subscriptionEnd: new Date(paidThrough) });
+    expect(world.standing(ada)).toMatchObject({
+      status: "paid",
+      hasAccess: true,
+      subscriptionEnd: new Date(paidThrough),
+    });
     expect(world.billing(ada).paidThrough).toEqual(new Date(paidThrough));
     expect(world.billing(ada).payments).toHaveLength(payments);
   },
@@ -27,13 +37,16 @@ test.each<Jump>([
   60_000,
 );
 
-test.each(["monthly", "annual"] as const)("a %s subscription whose card fails is lost in a jump of 5 years", async (plan) => {
-  const world = await makeBilledWorld();
-  const ada = world.person("Ada");
-  await world.buy(ada, plan);
-  const { portalUrl } = await perform(openPortal, world.as(ada), {}, {});
-  world.sandbox.setCard(portalUrl.slice(portalUrl.lastIndexOf("/") + 1), "declining");
-  await world.later(1_828);
-  expect(world.standing(ada)).toMatchObject({ status: "billFail", hasAccess: false });
-  expect(world.billing(ada).payments).toHaveLength(1);
-});
+test.each(["monthly", "annual"] as const)(
+  "a %s subscription whose card fails is lost in a jump of 5 years",
+  async (plan) => {
+    const world = await makeBilledWorld();
+    const ada = world.person("Ada");
+    await world.buy(ada, plan);
+    const { portalUrl } = await perform(openPortal, world.as(ada), {}, {});
+    world.sandbox.setCard(portalUrl.slice(portalUrl.lastIndexOf("/") + 1), "declining");
+    await world.later(1_828);
+    expect(world.standing(ada)).toMatchObject({ status: "billFail", hasAccess: false });
+    expect(world.billing(ada).payments).toHaveLength(1);
+  },
+);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "~/data/database.server";
-import { listMails } from "~/data/outbox.server";
-import { updateUser } from "~/data/people.server";
+import { openDatabase } from "~/data/database";
+import { listMails } from "~/data/outbox";
+import { updateUser } from "~/data/users";
 import { mailsTo } from "../../../tests/support/mails";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { mailTrialEnds } from "./mail-trial-ends.server";
+import { mailTrialEnds } from "./mail-trial-ends";
 
 /** The subjects of what Ada got after each so many days, the job running at every step. */
 function subjectsAfter(steps: number[], env: Record<string, string> = {}, changes = {}): string[] {
@@ -23,7 +23,10 @@ const hours = (count: number) => count / 24;
 
 test("a day before the end and at the end of a trial there is a mail, once each", () => {
   const hourly = Array.from({ length: 24 * 9 }, () => hours(1));
-  expect(subjectsAfter(hourly)).toEqual(["Your Plumbline trial ends tomorrow", "Your Plumbline trial has ended"]);
+  expect(subjectsAfter(hourly)).toEqual([
+    "Your Plumbline trial ends tomorrow",
+    "Your Plumbline trial has ended",
+  ]);
 });
 
 test("two nodes that went two ways write it under the same key, by which the provider sends it once", () => {
@@ -48,7 +51,9 @@ test("after a long standstill nothing is sent late", () => {
 });
 
 test("a trial of a day ends without a warning at its beginning", () => {
-  expect(subjectsAfter([0, hours(23), hours(1)], { TRIAL_DAYS: "1" })).toEqual(["Your Plumbline trial has ended"]);
+  expect(subjectsAfter([0, hours(23), hours(1)], { TRIAL_DAYS: "1" })).toEqual([
+    "Your Plumbline trial has ended",
+  ]);
 });
 
 test.each([

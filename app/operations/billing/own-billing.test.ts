@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { StreamedFile } from "~/contracts/files.server";
-import type { User } from "~/domain/person";
+import { StreamedFile } from "~/contracts/files";
+import type { User } from "~/domain/user";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
-import { perform } from "../operation.server";
-import { cancelSubscription } from "./cancel-subscription.server";
-import { downloadInvoice } from "./download-invoice.server";
-import { openPortal } from "./open-portal.server";
-import { showSubscription } from "./show-subscription.server";
+import { perform } from "../operation";
+import { cancelSubscription } from "./cancel-subscription";
+import { downloadInvoice } from "./download-invoice";
+import { openPortal } from "./open-portal";
+import { showSubscription } from "./show-subscription";
 
 async function payer(options: Parameters<typeof makeBilledWorld>[0] = {}) {
   const world = await makeBilledWorld(options);
@@ -16,8 +16,10 @@ async function payer(options: Parameters<typeof makeBilledWorld>[0] = {}) {
   return { world, ada };
 }
 
-const cancel = (world: BilledWorld, who: User) => perform(cancelSubscription, world.as(who), {}, {});
-const changes = (world: BilledWorld) => world.sandbox.truth.events.filter(({ type }) => type === "customer.subscription.updated").length;
+const cancel = (world: BilledWorld, who: User) =>
+  perform(cancelSubscription, world.as(who), {}, {});
+const changes = (world: BilledWorld) =>
+  world.sandbox.truth.events.filter(({ type }) => type === "customer.subscription.updated").length;
 
 describe("cancelling", () => {
   test("ends with the period; twice is the same as once", async () => {
@@ -58,7 +60,10 @@ describe("cancelling", () => {
   test("fails while Stripe is down, and nothing is changed", async () => {
     const { world, ada } = await payer({ timeoutMs: 500, patienceMs: 1_200 });
     world.sandbox.misbehave({ answer: "hang", times: 100 });
-    await expect(cancel(world, ada)).rejects.toMatchObject({ reason: "provider-down", message: "Failed to cancel subscription" });
+    await expect(cancel(world, ada)).rejects.toMatchObject({
+      reason: "provider-down",
+      message: "Failed to cancel subscription",
+    });
     world.sandbox.behave();
     expect(world.sandbox.truth.subscriptions).toMatchObject([{ cancelAtPeriodEnd: false }]);
     expect(world.standing(ada).status).toBe("paid");
@@ -66,7 +71,12 @@ describe("cancelling", () => {
 
   test("that Stripe did, and could not say so, is found out by itself", async () => {
     const { world, ada } = await payer({ timeoutMs: 500, patienceMs: 1_000 });
-    world.sandbox.misbehave({ answer: "hang", afterwards: true, times: 5, path: "/v1/subscriptions/" });
+    world.sandbox.misbehave({
+      answer: "hang",
+      afterwards: true,
+      times: 5,
+      path: "/v1/subscriptions/",
+    });
     await expect(cancel(world, ada)).rejects.toMatchObject({ reason: "provider-down" });
     await world.biller.turns.idle();
     world.sandbox.behave();
@@ -81,7 +91,10 @@ describe("an invoice", () => {
     const [payment] = world.billing(ada).payments;
     const file = await perform(downloadInvoice, world.as(ada), { paymentId: payment?.id }, {});
     expect(file).toBeInstanceOf(StreamedFile);
-    expect([file.name, file.contentType]).toEqual(["Plumbline invoice 5 Mar 2026.pdf", "application/pdf"]);
+    expect([file.name, file.contentType]).toEqual([
+      "Plumbline invoice 5 Mar 2026.pdf",
+      "application/pdf",
+    ]);
     const bytes = Buffer.from(await new Response(file.stream).arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   });
@@ -91,7 +104,9 @@ describe("an invoice", () => {
     const paymentId = world.billing(ada).payments[0]?.id;
     world.sandbox.misbehave({ status: 500, times: 100 });
     for (const id of [paymentId, "in_nothing"])
-      await expect(perform(downloadInvoice, world.as(world.person(`Ben${id}`)), { paymentId: id }, {})).rejects.toMatchObject({
+      await expect(
+        perform(downloadInvoice, world.as(world.person(`Ben${id}`)), { paymentId: id }, {}),
+      ).rejects.toMatchObject({
         reason: "missing",
         message: messages.loadInvoiceFailed,
       });
@@ -101,7 +116,9 @@ describe("an invoice", () => {
     const { world, ada } = await payer();
     world.sandbox.misbehave({ status: 500, times: 100 });
     const paymentId = world.billing(ada).payments[0]?.id;
-    await expect(perform(downloadInvoice, world.as(ada), { paymentId }, {})).rejects.toMatchObject({ reason: "provider-down" });
+    await expect(perform(downloadInvoice, world.as(ada), { paymentId }, {})).rejects.toMatchObject({
+      reason: "provider-down",
+    });
   });
 
   test("can be had without access", async () => {
@@ -110,7 +127,9 @@ describe("an invoice", () => {
     await world.later(60);
     expect(world.standing(ada).hasAccess).toBe(false);
     const paymentId = world.billing(ada).payments[0]?.id;
-    expect(await perform(downloadInvoice, world.as(ada), { paymentId }, {})).toBeInstanceOf(StreamedFile);
+    expect(await perform(downloadInvoice, world.as(ada), { paymentId }, {})).toBeInstanceOf(
+      StreamedFile,
+    );
   });
 });
 
@@ -123,7 +142,9 @@ describe("the card provider's own page", () => {
       message: messages.nothingPaidYet,
     });
     await world.checkout(ada);
-    expect((await perform(openPortal, world.as(ada), {}, {})).portalUrl).toMatch(/^http:\/\/localhost:3000\/sandbox\/portal\/bps_/);
+    expect((await perform(openPortal, world.as(ada), {}, {})).portalUrl).toMatch(
+      /^http:\/\/localhost:3000\/sandbox\/portal\/bps_/,
+    );
   });
 });
 
@@ -156,14 +177,25 @@ describe("what the pages show", () => {
       canSubscribe: true,
       canCancel: false,
     });
-    world.sandbox.force(world.sandbox.truth.subscriptions[0]?.id ?? "", { status: "past_due", cancelAt: null, cancelAtPeriodEnd: false });
+    world.sandbox.force(world.sandbox.truth.subscriptions[0]?.id ?? "", {
+      status: "past_due",
+      cancelAt: null,
+      cancelAtPeriodEnd: false,
+    });
     await world.settle();
-    expect(await shown()).toMatchObject({ accountStatus: "billFail", canSubscribe: false, canCancel: true });
+    expect(await shown()).toMatchObject({
+      accountStatus: "billFail",
+      canSubscribe: false,
+      canCancel: true,
+    });
   });
 
   test("of one that fails and is set to end: how to pay and how to cancel it at once, for it may be charged until then", async () => {
     const { world, ada } = await payer();
-    world.sandbox.force(world.sandbox.truth.subscriptions[0]?.id ?? "", { status: "past_due", cancelAtPeriodEnd: true });
+    world.sandbox.force(world.sandbox.truth.subscriptions[0]?.id ?? "", {
+      status: "past_due",
+      cancelAtPeriodEnd: true,
+    });
     await world.settle();
     const shown = await perform(showSubscription, world.as(ada), {}, {});
     expect(shown).toMatchObject({
@@ -178,7 +210,12 @@ describe("what the pages show", () => {
 
   test("to a Free account: that there is nothing to buy", async () => {
     const world = await makeBilledWorld();
-    const shown = await perform(showSubscription, world.as(world.person("Ada", { isFree: true })), {}, {});
+    const shown = await perform(
+      showSubscription,
+      world.as(world.person("Ada", { isFree: true })),
+      {},
+      {},
+    );
     expect(shown).toMatchObject({ accountStatus: "free", canSubscribe: false, canCancel: false });
   });
 });

@@ -1,20 +1,35 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { webhookRoute } from "~/http/webhook-door.server";
-import { billingRows, makeBilledWorld, WEBHOOK_SECRET, type BilledWorld } from "../../../tests/support/billed";
+import { webhookRoute } from "~/http/handlers/webhook-route";
+import {
+  billingRows,
+  makeBilledWorld,
+  WEBHOOK_SECRET,
+  type BilledWorld,
+} from "../../../tests/support/billed";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { makeWorld } from "../../../tests/support/world";
-import { perform } from "../operation.server";
-import { receiveWebhook } from "./receive-webhook.server";
-import { runBillingJobs } from "./run-billing-jobs.server";
+import { perform } from "../operation";
+import { receiveWebhook } from "./receive-webhook";
+import { runBillingJobs } from "./run-billing-jobs";
 
-type Sent = { secret?: string; secondsAgo?: number; signature?: string; altered?: (payload: string) => string };
+type Sent = {
+  secret?: string;
+  secondsAgo?: number;
+  signature?: string;
+  altered?: (payload: string) => string;
+};
 
 /** The product's answer to an event, sent as Stripe sends it or not quite. */
-async function send({ app }: Pick<BilledWorld, "app">, event: object, { secret = WEBHOOK_SECRET, secondsAgo = 0, ...sent }: Sent = {}) {
+async function send(
+  { app }: Pick<BilledWorld, "app">,
+  event: object,
+  { secret = WEBHOOK_SECRET, secondsAgo = 0, ...sent }: Sent = {},
+) {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
-  const signature = sent.signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const signature =
+    sent.signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const request = new Request("http://localhost:3000/webhooks/stripe", {
     method: "POST",
     headers: signature === "" ? {} : { "Stripe-Signature": signature },
@@ -23,9 +38,18 @@ async function send({ app }: Pick<BilledWorld, "app">, event: object, { secret =
   return webhookRoute({ request, context: { app, client: "192.0.2.9" } });
 }
 
-const EVENT = { id: "evt_1", object: "event", type: "customer.subscription.created", livemode: false };
+const EVENT = {
+  id: "evt_1",
+  object: "event",
+  type: "customer.subscription.created",
+  livemode: false,
+};
 
-const eventAbout = (customer: string, changes: object = {}) => ({ ...EVENT, data: { object: { id: "sub_1", customer } }, ...changes });
+const eventAbout = (customer: string, changes: object = {}) => ({
+  ...EVENT,
+  data: { object: { id: "sub_1", customer } },
+  ...changes,
+});
 
 /** Ada has paid, and no event has come yet. */
 async function paidInSilence() {
@@ -49,7 +73,10 @@ describe("an event that Stripe did not send just like this", () => {
     const { world, event } = await paidInSilence();
     const before = billingRows(world);
     const response = await send(world, event, sent);
-    expect([response.status, await response.json()]).toMatchObject([400, { error: { reason: "bad-signature" } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { reason: "bad-signature" } },
+    ]);
     await runBillingJobs(world.app);
     expect(billingRows(world)).toEqual(before);
   });
@@ -69,7 +96,10 @@ test.each([240, -240])("one that is signed %i seconds ago is taken", async (seco
 
 test("an event says whom to look up, and what is found there counts", async () => {
   const { world, ada, event } = await paidInSilence();
-  const response = await send(world, { ...event, data: { object: { id: "sub_1", customer: world.customer(ada), status: "canceled" } } });
+  const response = await send(world, {
+    ...event,
+    data: { object: { id: "sub_1", customer: world.customer(ada), status: "canceled" } },
+  });
   expect([response.status, await response.json()]).toEqual([200, { received: true }]);
   await world.biller.turns.idle();
   expect(world.standing(ada).status).toBe("paid");
@@ -82,7 +112,12 @@ test("the same event twice, 50 times at once and after a restart has one effect"
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await world.biller.turns.idle();
   const after = billingRows(world);
-  expect([after.events.length, after.subscriptions.length, after.payments.length, after.jobs.length]).toEqual([1, 1, 1, 0]);
+  expect([
+    after.events.length,
+    after.subscriptions.length,
+    after.payments.length,
+    after.jobs.length,
+  ]).toEqual([1, 1, 1, 0]);
   const again = { app: { ...world.app } };
   expect((await send(again, event)).status).toBe(200);
   await world.biller.turns.idle();
@@ -99,7 +134,8 @@ test("an event of the live mode is ignored here, and told of", async () => {
 
 test("an event that nothing here depends on is taken and forgotten", async () => {
   const { world, event } = await paidInSilence();
-  for (const type of ["customer.updated", "product.created", "__proto__"]) expect((await send(world, { ...event, type })).status).toBe(200);
+  for (const type of ["customer.updated", "product.created", "__proto__"])
+    expect((await send(world, { ...event, type })).status).toBe(200);
   expect((await send(world, { ...event, data: { object: { id: "x" } } })).status).toBe(200);
   expect(billingRows(world).events).toEqual([]);
 });
@@ -108,7 +144,9 @@ test("a customer that nobody knows is asked for again and again, told of once, a
   const world = await makeBilledWorld();
   expect((await send(world, eventAbout("cus_of_another_product"))).status).toBe(200);
   await world.biller.turns.idle();
-  expect(billingRows(world).jobs).toMatchObject([{ customerId: "cus_of_another_product", tries: 1 }]);
+  expect(billingRows(world).jobs).toMatchObject([
+    { customerId: "cus_of_another_product", tries: 1 },
+  ]);
   for (let hour = 0; hour < 80; hour++) {
     world.pass(1 / 24);
     await runBillingJobs(world.app);
@@ -138,7 +176,15 @@ test("a refund that failed names its charge alone, and the account behind it is 
   world.sandbox.refund(id);
   const charge = world.sandbox.truth.charges[0]?.id ?? "";
   expect(world.billing(ada).payments).toMatchObject([{ refunded: 0 }]);
-  expect((await send(world, { ...EVENT, type: "refund.failed", data: { object: { id: "re_1", charge } } })).status).toBe(200);
+  expect(
+    (
+      await send(world, {
+        ...EVENT,
+        type: "refund.failed",
+        data: { object: { id: "re_1", charge } },
+      })
+    ).status,
+  ).toBe(200);
   await world.biller.turns.idle();
   expect(world.billing(ada).payments).toMatchObject([{ refunded: 500 }]);
 });
@@ -150,7 +196,9 @@ test("a dispute names its charge alone, and the account behind it is found; whoe
   const [payment] = world.billing(ada).payments;
   world.sandbox.dispute(payment?.id ?? "");
   await world.settle();
-  expect(world.reported).toEqual([new Error(`A payment of ${world.customer(ada)} is disputed: answer it at Stripe.`)]);
+  expect(world.reported).toEqual([
+    new Error(`A payment of ${world.customer(ada)} is disputed: answer it at Stripe.`),
+  ]);
   expect(world.standing(ada).status).toBe("paid");
 });
 
@@ -171,7 +219,10 @@ test("while Stripe is down an event is kept, and its work done later", async () 
 test("whatever statement fails, an event is kept with its work or not at all", async () => {
   const { world, event } = await paidInSilence();
   const payload = Buffer.from(JSON.stringify(event));
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload: payload.toString(), secret: WEBHOOK_SECRET });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: payload.toString(),
+    secret: WEBHOOK_SECRET,
+  });
   const receive = () => perform(receiveWebhook, world.as(null), {}, { payload, signature });
   const context = world.as(null);
   expect(
@@ -192,6 +243,9 @@ test("where nothing is sold there is no webhook", async () => {
 
 test("only POST is understood", async () => {
   const { app } = makeWorld();
-  const response = await webhookRoute({ request: new Request("http://localhost:3000/webhooks/stripe"), context: { app, client: "x" } });
+  const response = await webhookRoute({
+    request: new Request("http://localhost:3000/webhooks/stripe"),
+    context: { app, client: "x" },
+  });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BillerError } from "~/services/billing/biller.server";
+import { BillerError } from "~/services/billing/biller";
 import { billingRows, makeBilledWorld } from "../../../tests/support/billed";
-import { reconcileCustomers, reconcileEvents } from "./reconcile.server";
+import { reconcileCustomers, reconcileEvents } from "./reconcile";
 
 test("what Stripe could not deliver is taken all the same, once", async () => {
   const world = await makeBilledWorld();
@@ -20,10 +20,13 @@ test("an event that Stripe cannot say whose it is holds up no other", async () =
   const ada = world.person("Ada", { trialStart: new Date(0) });
   world.sandbox.pay(await world.checkout(ada));
   world.sandbox.dispute(world.sandbox.truth.invoices[0]?.id ?? "");
-  world.biller.customerOfCharge = () => Promise.reject(new BillerError("StripePermissionError: not with this key", false));
+  world.biller.customerOfCharge = () =>
+    Promise.reject(new BillerError("StripePermissionError: not with this key", false));
   await reconcileEvents(world.app);
   expect(world.standing(ada).status).toBe("paid");
-  expect(world.reported).toContainEqual(expect.objectContaining({ message: expect.stringContaining("not with this key") }));
+  expect(world.reported).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining("not with this key") }),
+  );
   expect(billingRows(world).events.map(({ type }) => type)).not.toContain("charge.dispute.created");
 });
 
@@ -60,12 +63,19 @@ test("who paid is found again though the database was put back to before they ca
   expect(world.standing(ada).status).toBe("expired");
   await reconcileCustomers(world.app);
   expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true });
-  expect([world.billing(ada).payments.length, billingRows(world).jobs, world.reported]).toEqual([1, [], []]);
+  expect([world.billing(ada).payments.length, billingRows(world).jobs, world.reported]).toEqual([
+    1,
+    [],
+    [],
+  ]);
 });
 
 test("a customer made for an account that is not here is left alone", async () => {
   const world = await makeBilledWorld();
-  await world.biller.createCustomer({ id: "an-account-of-another-place", email: "x@example.nz", name: "X" }, 0);
+  await world.biller.createCustomer(
+    { id: "an-account-of-another-place", email: "x@example.nz", name: "X" },
+    0,
+  );
   await reconcileCustomers(world.app);
   expect([billingRows(world).jobs, world.reported]).toEqual([[], []]);
 });

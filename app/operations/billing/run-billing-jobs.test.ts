@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { askForSync } from "~/data/billing-jobs.server";
-import { createCustomer, writeMirror } from "~/data/billing.server";
+import { askForSync } from "~/data/billing-jobs";
+import { createCustomer, writeMirror } from "~/data/billing";
 import type { KnownSubscription } from "~/domain/stripe-truth";
-import type { Biller } from "~/services/billing/biller.server";
-import { makeTurns } from "~/services/billing/turns.server";
+import type { Biller } from "~/services/billing/biller";
+import { makeTurns } from "~/services/billing/turns";
 import { billingRows } from "../../../tests/support/billed";
 import { makeWorld } from "../../../tests/support/world";
-import { reconcileCustomers } from "./reconcile.server";
-import { runBillingJobs } from "./run-billing-jobs.server";
+import { reconcileCustomers } from "./reconcile";
+import { runBillingJobs } from "./run-billing-jobs";
 
 const ACTIVE: Omit<KnownSubscription, "id"> = {
   status: "active",
@@ -20,15 +20,24 @@ const ACTIVE: Omit<KnownSubscription, "id"> = {
   latestInvoiceId: null,
 };
 
-/** So many who pay, and a card provider that says of each that nothing is new. `onRead` happens during a reading. */
-function subscribers(count: number, onRead: (customerId: string, read: string[]) => void = () => {}) {
+/**
+ * So many who pay, and a card provider that says of each that nothing is new. `onRead` happens
+ * during a reading.
+ */
+function subscribers(
+  count: number,
+  onRead: (customerId: string, read: string[]) => void = () => {},
+) {
   const world = makeWorld();
   const { app } = world;
   for (let number = 0; number < count; number++) {
     const { id: userId } = world.person(`P${number}`);
     const owner = { customerId: `cus_${number}`, userId };
     createCustomer(app.db, { id: owner.customerId, userId, createDate: app.clock() });
-    writeMirror(app.db, owner, { subscriptions: [{ ...ACTIVE, id: `sub_${number}` }], invoices: [] });
+    writeMirror(app.db, owner, {
+      subscriptions: [{ ...ACTIVE, id: `sub_${number}` }],
+      invoices: [],
+    });
   }
   const read: string[] = [];
   const biller: Partial<Biller> = {
@@ -37,7 +46,11 @@ function subscribers(count: number, onRead: (customerId: string, read: string[])
     async readCustomer(customerId) {
       read.push(customerId);
       onRead(customerId, read);
-      return { isDeleted: false, subscriptions: [{ ...ACTIVE, id: customerId.replace("cus", "sub") }], invoices: [] };
+      return {
+        isDeleted: false,
+        subscriptions: [{ ...ACTIVE, id: customerId.replace("cus", "sub") }],
+        invoices: [],
+      };
     },
   };
   app.biller = biller as Biller;
@@ -49,7 +62,8 @@ test("what somebody waits for goes ahead of a night's work", async () => {
   const world = subscribers(10, (_customer, read) => {
     if (read.length !== 3) return;
     world.pass(1 / 86_400);
-    late.id = [0, 1, 2, 3].map((number) => `cus_${number}`).find((id) => !read.includes(id)) ?? "none";
+    late.id =
+      [0, 1, 2, 3].map((number) => `cus_${number}`).find((id) => !read.includes(id)) ?? "none";
     askForSync(world.app.db, late.id, world.app.clock());
   });
   await reconcileCustomers(world.app);
@@ -67,7 +81,11 @@ test("a night that is broken off goes on after the next start, where it was", as
   expect([world.read.length, billingRows(world).jobs.length]).toEqual([4, 6]);
   Object.assign(world.app, { draining: new AbortController().signal });
   await runBillingJobs(world.app);
-  expect([new Set(world.read).size, world.read.length, billingRows(world).jobs]).toEqual([10, 10, []]);
+  expect([new Set(world.read).size, world.read.length, billingRows(world).jobs]).toEqual([
+    10,
+    10,
+    [],
+  ]);
 });
 
 test("a customer that cannot be read keeps nobody from being read", async () => {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { User } from "~/domain/person";
-import { updateUser } from "~/data/people.server";
+import type { User } from "~/domain/user";
+import { updateUser } from "~/data/users";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
-import { inWriteTransaction } from "~/data/database.server";
-import { syncSoon } from "./sync-soon.server";
-import { viewSubscription } from "./view-subscription.server";
+import { inWriteTransaction } from "~/data/database";
+import { syncSoon } from "./sync-soon";
+import { viewSubscription } from "./view-subscription";
 
-/** The table of an account's states (decisions §2), each row brought about at the card provider and not in our own tables. */
+/**
+ * The table of an account's states (decisions §2), each row brought about at the card provider and
+ * not in our own tables.
+ */
 
 type Payer = { world: BilledWorld; ada: User };
 
@@ -43,7 +46,12 @@ describe("isFree", () => {
       syncSoon({ db, now: world.app.clock() }, ada.id);
     });
     await world.settle();
-    expect(world.standing(ada)).toEqual({ status: "free", hasAccess: true, expiry: null, subscriptionEnd: null });
+    expect(world.standing(ada)).toEqual({
+      status: "free",
+      hasAccess: true,
+      expiry: null,
+      subscriptionEnd: null,
+    });
     expect(world.sandbox.truth.subscriptions).toMatchObject([{ status: "canceled" }]);
   });
 });
@@ -51,9 +59,17 @@ describe("isFree", () => {
 describe("active", () => {
   test("not set to end: paid, the period's end the next payment, and so after the renewal", async () => {
     const { world, ada } = await payer();
-    expect(world.standing(ada)).toEqual({ status: "paid", hasAccess: true, expiry: MONTH_END, subscriptionEnd: MONTH_END });
+    expect(world.standing(ada)).toEqual({
+      status: "paid",
+      hasAccess: true,
+      expiry: MONTH_END,
+      subscriptionEnd: MONTH_END,
+    });
     await world.later(31.5);
-    expect(world.standing(ada)).toMatchObject({ status: "paid", subscriptionEnd: new Date("2026-05-04T23:00:00Z") });
+    expect(world.standing(ada)).toMatchObject({
+      status: "paid",
+      subscriptionEnd: new Date("2026-05-04T23:00:00Z"),
+    });
     expect(world.billing(ada).payments).toHaveLength(2);
   });
 
@@ -61,7 +77,12 @@ describe("active", () => {
     const { world, ada } = await payer();
     await world.biller.cancelAtPeriodEnd(subscriptionId({ world, ada }));
     await world.settle();
-    expect(world.standing(ada)).toEqual({ status: "cancelled", hasAccess: true, expiry: MONTH_END, subscriptionEnd: MONTH_END });
+    expect(world.standing(ada)).toEqual({
+      status: "cancelled",
+      hasAccess: true,
+      expiry: MONTH_END,
+      subscriptionEnd: MONTH_END,
+    });
     await world.later(31.5);
     expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false });
   });
@@ -72,7 +93,11 @@ describe("active", () => {
     world.sandbox.force(subscriptionId({ world, ada }), { cancelAt: end.getTime() / 1000 });
     await world.settle();
     // What is paid for stays, whatever day is named.
-    expect(world.standing(ada)).toMatchObject({ status: "cancelled", hasAccess: true, expiry: MONTH_END });
+    expect(world.standing(ada)).toMatchObject({
+      status: "cancelled",
+      hasAccess: true,
+      expiry: MONTH_END,
+    });
   });
 });
 
@@ -81,7 +106,9 @@ test("trialing, which is not sold here: paid, and an alert, once", async () => {
   await force({ world, ada }, "trialing");
   await force({ world, ada }, "trialing");
   expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true });
-  expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining('"trialing"') })]);
+  expect(world.reported).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('"trialing"') }),
+  ]);
 });
 
 test("past_due: billFail, with three days beyond what is paid", async () => {
@@ -89,7 +116,12 @@ test("past_due: billFail, with three days beyond what is paid", async () => {
   await failingCard({ world, ada });
   await world.later(31.1);
   expect(world.sandbox.truth.subscriptions).toMatchObject([{ status: "past_due" }]);
-  expect(world.standing(ada)).toEqual({ status: "billFail", hasAccess: true, expiry: THREE_DAYS_ON, subscriptionEnd: MONTH_END });
+  expect(world.standing(ada)).toEqual({
+    status: "billFail",
+    hasAccess: true,
+    expiry: THREE_DAYS_ON,
+    subscriptionEnd: MONTH_END,
+  });
   world.pass(3);
   expect(world.standing(ada)).toMatchObject({ status: "billFail", hasAccess: false });
 });
@@ -100,15 +132,27 @@ describe("when the last try has failed", () => {
     await failingCard({ world, ada });
     await world.later(60);
     expect(world.sandbox.truth.subscriptions).toMatchObject([{ status: "unpaid" }]);
-    expect(world.standing(ada)).toEqual({ status: "billFail", hasAccess: false, expiry: MONTH_END, subscriptionEnd: MONTH_END });
+    expect(world.standing(ada)).toEqual({
+      status: "billFail",
+      hasAccess: false,
+      expiry: MONTH_END,
+      subscriptionEnd: MONTH_END,
+    });
   });
 
   test("canceled for the payment: billFail, no longer than what is paid", async () => {
     const { world, ada } = await payer();
     await failingCard({ world, ada });
     await world.later(60);
-    expect(world.sandbox.truth.subscriptions).toMatchObject([{ status: "canceled", reason: "payment_failed" }]);
-    expect(world.standing(ada)).toEqual({ status: "billFail", hasAccess: false, expiry: MONTH_END, subscriptionEnd: MONTH_END });
+    expect(world.sandbox.truth.subscriptions).toMatchObject([
+      { status: "canceled", reason: "payment_failed" },
+    ]);
+    expect(world.standing(ada)).toEqual({
+      status: "billFail",
+      hasAccess: false,
+      expiry: MONTH_END,
+      subscriptionEnd: MONTH_END,
+    });
   });
 });
 
@@ -121,10 +165,14 @@ describe("incomplete", () => {
     Object.assign(invoice ?? {}, { status: "open", paidAt: null });
     await force({ world, ada }, "incomplete");
     expect(world.standing(ada)).toMatchObject({ status: "trial", hasAccess: true });
-    expect(viewSubscription(world.app, world.app.db, ada, world.app.clock()).isPaymentPending).toBe(true);
+    expect(viewSubscription(world.app, world.app.db, ada, world.app.clock()).isPaymentPending).toBe(
+      true,
+    );
     await force({ world, ada }, "incomplete_expired");
     expect(world.standing(ada)).toMatchObject({ status: "trial", hasAccess: true });
-    expect(viewSubscription(world.app, world.app.db, ada, world.app.clock()).isPaymentPending).toBe(false);
+    expect(viewSubscription(world.app, world.app.db, ada, world.app.clock()).isPaymentPending).toBe(
+      false,
+    );
     world.pass(3);
     expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false });
   });
@@ -133,7 +181,12 @@ describe("incomplete", () => {
 test("paused: expired, with access until what is paid", async () => {
   const { world, ada } = await payer();
   await force({ world, ada }, "paused");
-  expect(world.standing(ada)).toEqual({ status: "expired", hasAccess: true, expiry: MONTH_END, subscriptionEnd: MONTH_END });
+  expect(world.standing(ada)).toEqual({
+    status: "expired",
+    hasAccess: true,
+    expiry: MONTH_END,
+    subscriptionEnd: MONTH_END,
+  });
   world.pass(31);
   expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false });
 });
@@ -143,9 +196,18 @@ describe("canceled otherwise", () => {
     const { world, ada } = await payer();
     await world.biller.cancelNow(subscriptionId({ world, ada }));
     await world.settle();
-    expect(world.standing(ada)).toEqual({ status: "cancelled", hasAccess: true, expiry: MONTH_END, subscriptionEnd: MONTH_END });
+    expect(world.standing(ada)).toEqual({
+      status: "cancelled",
+      hasAccess: true,
+      expiry: MONTH_END,
+      subscriptionEnd: MONTH_END,
+    });
     world.pass(31);
-    expect(world.standing(ada)).toMatchObject({ status: "expired", hasAccess: false, subscriptionEnd: MONTH_END });
+    expect(world.standing(ada)).toMatchObject({
+      status: "expired",
+      hasAccess: false,
+      subscriptionEnd: MONTH_END,
+    });
   });
 
   test("refunded whole: expired at once; in part: nothing changes", async () => {
@@ -163,16 +225,19 @@ describe("canceled otherwise", () => {
   test.each([
     ["lost", "expired", false],
     ["won", "cancelled", true],
-  ] as const)("a dispute that is %s: the money is gone, or not", async (outcome, status, hasAccess) => {
-    const { world, ada } = await payer();
-    const { id } = world.sandbox.dispute(world.billing(ada).payments[0]?.id ?? "");
-    await world.biller.cancelNow(subscriptionId({ world, ada }));
-    await world.settle();
-    expect(world.standing(ada)).toMatchObject({ status: "cancelled", hasAccess: true });
-    world.sandbox.closeDispute(id, outcome);
-    await world.settle();
-    expect(world.standing(ada)).toMatchObject({ status, hasAccess });
-  });
+  ] as const)(
+    "a dispute that is %s: the money is gone, or not",
+    async (outcome, status, hasAccess) => {
+      const { world, ada } = await payer();
+      const { id } = world.sandbox.dispute(world.billing(ada).payments[0]?.id ?? "");
+      await world.biller.cancelNow(subscriptionId({ world, ada }));
+      await world.settle();
+      expect(world.standing(ada)).toMatchObject({ status: "cancelled", hasAccess: true });
+      world.sandbox.closeDispute(id, outcome);
+      await world.settle();
+      expect(world.standing(ada)).toMatchObject({ status, hasAccess });
+    },
+  );
 
   test("what is left of a plan that was changed is no day paid for", async () => {
     const world = await makeBilledWorld();
@@ -218,10 +283,20 @@ describe("no subscription", () => {
 test("any other word: unknown, with access until what is paid, and an alert", async () => {
   const { world, ada } = await payer();
   await force({ world, ada }, "hibernating");
-  expect(world.standing(ada)).toEqual({ status: "unknown", hasAccess: true, expiry: MONTH_END, subscriptionEnd: MONTH_END });
-  expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining('"hibernating"') })]);
+  expect(world.standing(ada)).toEqual({
+    status: "unknown",
+    hasAccess: true,
+    expiry: MONTH_END,
+    subscriptionEnd: MONTH_END,
+  });
+  expect(world.reported).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('"hibernating"') }),
+  ]);
   world.pass(31);
   expect(world.standing(ada)).toMatchObject({ status: "unknown", hasAccess: false });
   // It may still charge her: she is not sold another one, and can put an end to this one.
-  expect(viewSubscription(world.app, world.app.db, ada, world.app.clock())).toMatchObject({ canSubscribe: false, canCancel: true });
+  expect(viewSubscription(world.app, world.app.db, ada, world.app.clock())).toMatchObject({
+    canSubscribe: false,
+    canCancel: true,
+  });
 });

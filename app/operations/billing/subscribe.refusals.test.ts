@@ -1,35 +1,51 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { updateUser } from "~/data/people.server";
-import { perform, type AnyOperation } from "../operation.server";
+import { updateUser } from "~/data/users";
+import { perform, type AnyOperation } from "../operation";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { makeWorld } from "../../../tests/support/world";
-import { cancelSubscription } from "./cancel-subscription.server";
-import { returnFromCheckout } from "./return-from-checkout.server";
-import { subscribe } from "./subscribe.server";
+import { cancelSubscription } from "./cancel-subscription";
+import { returnFromCheckout } from "./return-from-checkout";
+import { subscribe } from "./subscribe";
 
 const MONTH = { annual: "false" };
 
-test.each([{ annual: "1" }, { annual: "yes" }, {}, { annual: "true", price: "price_of_mine" }])("%j is refused", async (input) => {
-  const world = await makeBilledWorld();
-  await expect(perform(subscribe, world.as(world.person("Ada")), {}, input)).rejects.toMatchObject({ reason: "invalid" });
-  expect(world.sandbox.truth.customers).toEqual([]);
-});
+test.each([{ annual: "1" }, { annual: "yes" }, {}, { annual: "true", price: "price_of_mine" }])(
+  "%j is refused",
+  async (input) => {
+    const world = await makeBilledWorld();
+    await expect(
+      perform(subscribe, world.as(world.person("Ada")), {}, input),
+    ).rejects.toMatchObject({ reason: "invalid" });
+    expect(world.sandbox.truth.customers).toEqual([]);
+  },
+);
 
 test("a Free account has nothing to pay, and where nothing is sold every account is Free", async () => {
   const world = await makeBilledWorld();
   const refusal = { reason: "conflict", message: messages.nothingToPay };
-  await expect(perform(subscribe, world.as(world.person("Ada", { isFree: true })), {}, MONTH)).rejects.toMatchObject(refusal);
+  await expect(
+    perform(subscribe, world.as(world.person("Ada", { isFree: true })), {}, MONTH),
+  ).rejects.toMatchObject(refusal);
   const unbilled = makeWorld({ BILLING: "off" });
-  await expect(perform(subscribe, unbilled.as(unbilled.person("Ada")), {}, MONTH)).rejects.toMatchObject(refusal);
+  await expect(
+    perform(subscribe, unbilled.as(unbilled.person("Ada")), {}, MONTH),
+  ).rejects.toMatchObject(refusal);
 });
 
 test.each<[string, (world: BilledWorld) => Promise<void> | void]>([
   ["refuses connections", (world: BilledWorld) => world.sandbox.stop()],
   ["breaks off", (world: BilledWorld) => world.sandbox.misbehave({ answer: "drop", times: 100 })],
   ["hangs", (world: BilledWorld) => world.sandbox.misbehave({ answer: "hang", times: 100 })],
-  ["has trouble of its own", (world: BilledWorld) => world.sandbox.misbehave({ status: 500, times: 100 })],
-  ["hangs at the checkout alone", (world: BilledWorld) => world.sandbox.misbehave({ answer: "hang", times: 100, path: "/v1/checkout" })],
+  [
+    "has trouble of its own",
+    (world: BilledWorld) => world.sandbox.misbehave({ status: 500, times: 100 }),
+  ],
+  [
+    "hangs at the checkout alone",
+    (world: BilledWorld) =>
+      world.sandbox.misbehave({ answer: "hang", times: 100, path: "/v1/checkout" }),
+  ],
 ])("while Stripe %s, subscribing fails in time and changes nothing", async (_, breakIt) => {
   const world = await makeBilledWorld({ timeoutMs: 300, patienceMs: 600 });
   const ada = world.person("Ada");
@@ -48,10 +64,22 @@ test.each<[string, (world: BilledWorld) => Promise<void> | void]>([
 test("an answer that got lost makes no second checkout", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
-  world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/customers", method: "POST" });
-  world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/checkout", method: "POST" });
+  world.sandbox.misbehave({
+    answer: "drop",
+    afterwards: true,
+    path: "/v1/customers",
+    method: "POST",
+  });
+  world.sandbox.misbehave({
+    answer: "drop",
+    afterwards: true,
+    path: "/v1/checkout",
+    method: "POST",
+  });
   await world.checkout(ada);
-  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([
+    1, 1,
+  ]);
 });
 
 test("a customer that Stripe has lost is made anew", async () => {
@@ -69,10 +97,19 @@ test("a customer that Stripe did not know for a while pays for no second subscri
   const ada = world.person("Ada");
   await world.buy(ada);
   const customers = world.sandbox.truth.customers.splice(0);
-  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ accountStatus: "cancelled", hasAccess: true });
-  expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("are the keys those of the account") })]);
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({
+    accountStatus: "cancelled",
+    hasAccess: true,
+  });
+  expect(world.reported).toEqual([
+    expect.objectContaining({
+      message: expect.stringContaining("are the keys those of the account"),
+    }),
+  ]);
   world.sandbox.truth.customers.push(...customers);
-  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({ reason: "conflict" });
+  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({
+    reason: "conflict",
+  });
   expect(world.standing(ada).status).toBe("paid");
   expect(world.customer(ada)).toBe(customers[0]?.id);
 });
@@ -87,9 +124,14 @@ test("an account that is closed, not verified or acted for by an admin cannot", 
   }
   const context = world.as(world.person("Ada"));
   const admin = world.person("Admin", { isAdmin: true });
-  const acting = { ...context, visitor: context.currentActor && { ...context.currentActor, actingAdmin: admin } };
+  const acting = {
+    ...context,
+    currentActor: context.currentActor && { ...context.currentActor, actingAdmin: admin },
+  };
   for (const operation of [subscribe, cancelSubscription, returnFromCheckout] as AnyOperation[])
-    await expect(perform(operation, acting, {}, MONTH)).rejects.toMatchObject({ reason: "forbidden" });
+    await expect(perform(operation, acting, {}, MONTH)).rejects.toMatchObject({
+      reason: "forbidden",
+    });
   expect(world.sandbox.truth.customers).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { updateUser } from "~/data/people.server";
-import { perform } from "../operation.server";
+import { updateUser } from "~/data/users";
+import { perform } from "../operation";
 import { billingRows, makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
-import { cancelSubscription } from "./cancel-subscription.server";
-import { returnFromCheckout } from "./return-from-checkout.server";
-import { subscribe } from "./subscribe.server";
+import { cancelSubscription } from "./cancel-subscription";
+import { returnFromCheckout } from "./return-from-checkout";
+import { subscribe } from "./subscribe";
 
 const MONTH = { annual: "false" };
 const YEAR = { annual: "true" };
@@ -16,8 +16,15 @@ test("subscribing leads to a page where a card is entered, for the price of the 
   const { subscribeUrl } = await perform(subscribe, world.as(ada), {}, MONTH);
   expect(subscribeUrl).toMatch(/^http:\/\/localhost:3000\/sandbox\/checkout\/cs_test_\w+$/);
   const [session] = world.sandbox.truth.sessions;
-  expect(session).toMatchObject({ customer: world.customer(ada), price: world.sandbox.prices.monthly, quantity: 1, status: "open" });
-  expect(world.sandbox.truth.customers).toMatchObject([{ email: ada.email, name: "Ada Tester", metadata: { userId: ada.id } }]);
+  expect(session).toMatchObject({
+    customer: world.customer(ada),
+    price: world.sandbox.prices.monthly,
+    quantity: 1,
+    status: "open",
+  });
+  expect(world.sandbox.truth.customers).toMatchObject([
+    { email: ada.email, name: "Ada Tester", metadata: { userId: ada.id } },
+  ]);
 });
 
 test("who has paid is Paid as soon as the news is in, and its payment is kept to the cent", async () => {
@@ -26,16 +33,22 @@ test("who has paid is Paid as soon as the news is in, and its payment is kept to
   await world.buy(ada, "annual");
   expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true });
   expect(world.billing(ada).payments).toMatchObject([{ amount: 5000 }]);
-  expect(billingRows(world).payments).toMatchObject([{ currency: "nzd", refunded: 0, customerId: world.customer(ada) }]);
+  expect(billingRows(world).payments).toMatchObject([
+    { currency: "nzd", refunded: 0, customerId: world.customer(ada) },
+  ]);
   expect(world.reported).toEqual([]);
 });
 
 test("20 at once make one customer and one checkout", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
-  const answers = await Promise.all(Array.from({ length: 20 }, () => perform(subscribe, world.as(ada), {}, MONTH)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => perform(subscribe, world.as(ada), {}, MONTH)),
+  );
   expect(new Set(answers.map(({ subscribeUrl }) => subscribeUrl)).size).toBe(1);
-  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([
+    1, 1,
+  ]);
 });
 
 test("a process that is killed before it can note the checkout gets the same one again", async () => {
@@ -46,7 +59,9 @@ test("a process that is killed before it can note the checkout gets the same one
     "update billing_customers set checkout_id = null; delete from billing_customers; update users set stripe_customer_id = null",
   );
   await world.checkout(ada);
-  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([
+    1, 1,
+  ]);
 });
 
 test("an open checkout is used again; for another plan it is closed, so that never two can be paid", async () => {
@@ -65,7 +80,9 @@ test("an open checkout is used again; for another plan it is closed, so that nev
 test("both plans at once leave one checkout open", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
-  await Promise.all([MONTH, YEAR, MONTH, YEAR].map((plan) => perform(subscribe, world.as(ada), {}, plan)));
+  await Promise.all(
+    [MONTH, YEAR, MONTH, YEAR].map((plan) => perform(subscribe, world.as(ada), {}, plan)),
+  );
   expect(world.sandbox.truth.sessions.filter(({ status }) => status === "open")).toHaveLength(1);
 });
 
@@ -78,7 +95,9 @@ test("a page that was paid a moment before it could be closed is not followed by
     world.sandbox.pay(month);
     await closeCheckout(id);
   };
-  await expect(perform(subscribe, world.as(ada), {}, YEAR)).rejects.toMatchObject({ reason: "conflict" });
+  await expect(perform(subscribe, world.as(ada), {}, YEAR)).rejects.toMatchObject({
+    reason: "conflict",
+  });
   expect(world.sandbox.truth.sessions).toMatchObject([{ id: month, status: "complete" }]);
   expect(world.standing(ada)).toMatchObject({ status: "paid" });
 });
@@ -87,7 +106,9 @@ test("a page whose note got lost is found again; for another plan it is closed",
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
   const month = await world.checkout(ada);
-  world.app.db.$client.exec("update billing_customers set checkout_id = null, checkout_date = null");
+  world.app.db.$client.exec(
+    "update billing_customers set checkout_id = null, checkout_date = null",
+  );
   expect(await world.checkout(ada)).toBe(month);
   await world.checkout(ada, "annual");
   expect(world.sandbox.truth.sessions.map(({ status }) => status)).toEqual(["expired", "open"]);
@@ -105,7 +126,9 @@ test("a customer whose note got lost is found at Stripe, with what was paid thro
     message: messages.alreadySubscribed,
   });
   expect(world.standing(ada).status).toBe("paid");
-  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([1, 1]);
+  expect([world.sandbox.truth.customers.length, world.sandbox.truth.sessions.length]).toEqual([
+    1, 1,
+  ]);
 });
 
 test("coming back from the card page finds what was paid, though the note of it got lost meanwhile", async () => {
@@ -113,16 +136,26 @@ test("coming back from the card page finds what was paid, though the note of it 
   const ada = world.person("Ada", { trialStart: new Date(0) });
   world.sandbox.pay(await world.checkout(ada));
   loseCustomers(world);
-  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ accountStatus: "paid", hasAccess: true });
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({
+    accountStatus: "paid",
+    hasAccess: true,
+  });
 });
 
 test("a name that was changed meanwhile is no obstacle", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
-  world.sandbox.misbehave({ answer: "drop", afterwards: true, path: "/v1/customers", method: "POST" });
+  world.sandbox.misbehave({
+    answer: "drop",
+    afterwards: true,
+    path: "/v1/customers",
+    method: "POST",
+  });
   world.biller.findCustomer = async () => undefined;
   world.sandbox.misbehave({ status: 500, times: 2, path: "/v1/customers", method: "POST" });
-  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({ reason: "provider-down" });
+  await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({
+    reason: "provider-down",
+  });
   updateUser(world.app.db, ada.id, { lastName: "Lovelace" });
   await world.checkout(world.found(ada.id));
   expect(world.sandbox.truth.sessions).toHaveLength(1);
@@ -139,7 +172,9 @@ test("nobody is led to a page that would charge another price than the one shown
   });
   expect(world.reported).toEqual([
     expect.objectContaining({
-      message: expect.stringContaining("is 5000 cents nzd for 1 year at Stripe, and not 500 cents nzd for 1 month"),
+      message: expect.stringContaining(
+        "is 5000 cents nzd for 1 year at Stripe, and not 500 cents nzd for 1 month",
+      ),
     }),
   ]);
   expect(world.sandbox.truth.sessions).toMatchObject([{ status: "expired" }]);
@@ -195,9 +230,15 @@ test("coming back from the checkout without having paid opens nothing; having pa
   const world = await makeBilledWorld();
   const ada = world.person("Ada", { trialStart: new Date(0) });
   const session = await world.checkout(ada);
-  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ accountStatus: "expired", hasAccess: false });
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({
+    accountStatus: "expired",
+    hasAccess: false,
+  });
   world.sandbox.decline(session);
-  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({ hasAccess: false, canSubscribe: true });
+  expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({
+    hasAccess: false,
+    canSubscribe: true,
+  });
   world.sandbox.pay(session);
   expect(await perform(returnFromCheckout, world.as(ada), {}, {})).toMatchObject({
     accountStatus: "paid",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { mailsTo } from "../../../tests/support/mails";
 import { emailOf } from "../../../tests/support/world";
-import { syncCustomer } from "./sync-customer.server";
+import { syncCustomer } from "./sync-customer";
 
 /** What Ada was mailed about billing, the oldest first. */
 const subjects = (world: BilledWorld) =>

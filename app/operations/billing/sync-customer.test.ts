@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { createCustomer, writeMirror } from "~/data/billing.server";
-import { updateUser } from "~/data/people.server";
-import { inWriteTransaction } from "~/data/database.server";
-import type { User } from "~/domain/person";
+import { createCustomer, writeMirror } from "~/data/billing";
+import { updateUser } from "~/data/users";
+import { inWriteTransaction } from "~/data/database";
+import type { User } from "~/domain/user";
 import type { StripeTruth } from "~/domain/stripe-truth";
 import { billingRows, makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { mailsTo } from "../../../tests/support/mails";
 import { emailOf } from "../../../tests/support/world";
-import { deleteUserAndData } from "../accounts/remove-account.server";
-import { runBillingJobs } from "./run-billing-jobs.server";
-import { syncCustomer } from "./sync-customer.server";
-import { syncSoon } from "./sync-soon.server";
+import { deleteUserAndData } from "../accounts/delete-user-and-data";
+import { runBillingJobs } from "./run-billing-jobs";
+import { syncCustomer } from "./sync-customer";
+import { syncSoon } from "./sync-soon";
 
 /** What Ada was mailed about billing, the oldest first. */
 const subjects = (world: BilledWorld) =>
@@ -19,7 +19,8 @@ const subjects = (world: BilledWorld) =>
     .map(({ subject }) => subject)
     .toReversed();
 
-const statuses = (world: BilledWorld) => world.sandbox.truth.subscriptions.map(({ status }) => status);
+const statuses = (world: BilledWorld) =>
+  world.sandbox.truth.subscriptions.map(({ status }) => status);
 
 function makeFree({ app }: BilledWorld, { id }: User): void {
   inWriteTransaction(app.db, (db) => {
@@ -29,34 +30,44 @@ function makeFree({ app }: BilledWorld, { id }: User): void {
 }
 
 function remove(world: BilledWorld, who: User): void {
-  inWriteTransaction(world.app.db, (db) => deleteUserAndData({ ...world.as(null), db, actor: { user: who } as never }, who));
+  inWriteTransaction(world.app.db, (db) =>
+    deleteUserAndData({ ...world.as(null), db, actor: { user: who } as never }, who),
+  );
 }
 
 describe("an account that may pay no more", () => {
   test.each([
     ["made Free", makeFree],
     ["deleted", remove],
-  ])("%s is cancelled at Stripe, tried again until Stripe confirms it, and a page that is open cannot be paid", async (_, end) => {
-    const world = await makeBilledWorld();
-    const ada = world.person("Ada");
-    await world.buy(ada);
-    const customer = world.customer(ada);
-    await world.biller.openCheckout({ customerId: customer, userId: ada.id, plan: "annual", after: "another" });
-    end(world, ada);
-    world.sandbox.misbehave({ status: 500, times: 4, method: "DELETE" });
-    await runBillingJobs(world.app);
-    expect([statuses(world), billingRows(world).jobs.length]).toEqual([["active"], 1]);
-    // The second time Stripe does it and cannot say so.
-    world.sandbox.behave();
-    world.sandbox.misbehave({ answer: "drop", afterwards: true, times: 100, method: "DELETE" });
-    world.pass(1 / 24);
-    await runBillingJobs(world.app);
-    world.sandbox.behave();
-    world.pass(1 / 24);
-    await runBillingJobs(world.app);
-    expect([statuses(world), billingRows(world).jobs]).toEqual([["canceled"], []]);
-    expect(world.sandbox.truth.sessions.at(-1)?.status).toBe("expired");
-  });
+  ])(
+    "%s is cancelled at Stripe, tried again until Stripe confirms it, and a page that is open cannot be paid",
+    async (_, end) => {
+      const world = await makeBilledWorld();
+      const ada = world.person("Ada");
+      await world.buy(ada);
+      const customer = world.customer(ada);
+      await world.biller.openCheckout({
+        customerId: customer,
+        userId: ada.id,
+        plan: "annual",
+        after: "another",
+      });
+      end(world, ada);
+      world.sandbox.misbehave({ status: 500, times: 4, method: "DELETE" });
+      await runBillingJobs(world.app);
+      expect([statuses(world), billingRows(world).jobs.length]).toEqual([["active"], 1]);
+      // The second time Stripe does it and cannot say so.
+      world.sandbox.behave();
+      world.sandbox.misbehave({ answer: "drop", afterwards: true, times: 100, method: "DELETE" });
+      world.pass(1 / 24);
+      await runBillingJobs(world.app);
+      world.sandbox.behave();
+      world.pass(1 / 24);
+      await runBillingJobs(world.app);
+      expect([statuses(world), billingRows(world).jobs]).toEqual([["canceled"], []]);
+      expect(world.sandbox.truth.sessions.at(-1)?.status).toBe("expired");
+    },
+  );
 
   test("that pays all the same, on a page opened before its deletion, pays nothing twice", async () => {
     const world = await makeBilledWorld();
@@ -65,7 +76,10 @@ describe("an account that may pay no more", () => {
     remove(world, ada);
     world.sandbox.pay(session);
     await world.settle();
-    expect([statuses(world), billingRows(world)]).toMatchObject([["canceled"], { subscriptions: [], payments: [], jobs: [] }]);
+    expect([statuses(world), billingRows(world)]).toMatchObject([
+      ["canceled"],
+      { subscriptions: [], payments: [], jobs: [] },
+    ]);
   });
 
   test("is left alone when it may pay again before Stripe was reached", async () => {
@@ -85,7 +99,12 @@ describe("a second live subscription", () => {
     const ada = world.person("Ada");
     await world.buy(ada);
     world.pass(1);
-    const order = { customerId: world.customer(ada), userId: ada.id, plan: "annual", after: "behind our back" } as const;
+    const order = {
+      customerId: world.customer(ada),
+      userId: ada.id,
+      plan: "annual",
+      after: "behind our back",
+    } as const;
     const { id } = await world.biller.openCheckout(order);
     world.sandbox.pay(id);
     return { world, ada };
@@ -95,9 +114,16 @@ describe("a second live subscription", () => {
     const { world, ada } = await twice();
     await world.settle();
     expect(statuses(world)).toEqual(["canceled", "active"]);
-    expect(world.standing(ada)).toMatchObject({ status: "paid", subscriptionEnd: new Date("2027-03-05T23:00:00Z") });
+    expect(world.standing(ada)).toMatchObject({
+      status: "paid",
+      subscriptionEnd: new Date("2027-03-05T23:00:00Z"),
+    });
     expect(world.reported).toEqual([
-      expect.objectContaining({ message: expect.stringContaining(`a second subscription, ${world.sandbox.truth.subscriptions[0]?.id}`) }),
+      expect.objectContaining({
+        message: expect.stringContaining(
+          `a second subscription, ${world.sandbox.truth.subscriptions[0]?.id}`,
+        ),
+      }),
     ]);
     expect(world.billing(ada).payments).toHaveLength(2);
   });
@@ -107,8 +133,13 @@ describe("a second live subscription", () => {
     world.sandbox.misbehave({ answer: "drop", afterwards: true, times: 3, method: "DELETE" });
     world.sandbox.misbehave({ status: 500, times: 3, path: "/v1/subscriptions/", method: "GET" });
     await world.settle();
-    expect([statuses(world), billingRows(world).jobs]).toMatchObject([["canceled", "active"], [{ tries: 1 }]]);
-    expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("a second subscription") })]);
+    expect([statuses(world), billingRows(world).jobs]).toMatchObject([
+      ["canceled", "active"],
+      [{ tries: 1 }],
+    ]);
+    expect(world.reported).toEqual([
+      expect.objectContaining({ message: expect.stringContaining("a second subscription") }),
+    ]);
   });
 
   test("stays with the alert while Stripe cannot be reached", async () => {
@@ -127,7 +158,9 @@ describe("a customer that nobody here knows", () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada", { trialStart: new Date(0) });
     const session = await world.checkout(ada);
-    world.app.db.$client.exec("delete from billing_customers; update users set stripe_customer_id = null");
+    world.app.db.$client.exec(
+      "delete from billing_customers; update users set stripe_customer_id = null",
+    );
     world.sandbox.pay(session);
     await world.settle();
     expect(world.standing(ada)).toMatchObject({ status: "paid", hasAccess: true });
@@ -140,14 +173,27 @@ describe("a customer that nobody here knows", () => {
     const ada = world.person("Ada");
     await world.buy(ada);
     world.pass(1);
-    const second = await world.biller.createCustomer({ id: ada.id, email: ada.email, name: "Ada Again" }, 7);
-    const page = await world.biller.openCheckout({ customerId: second, userId: ada.id, plan: "annual", after: null });
+    const second = await world.biller.createCustomer(
+      { id: ada.id, email: ada.email, name: "Ada Again" },
+      7,
+    );
+    const page = await world.biller.openCheckout({
+      customerId: second,
+      userId: ada.id,
+      plan: "annual",
+      after: null,
+    });
     world.sandbox.pay(page.id);
     await world.settle();
     expect(statuses(world)).toEqual(["canceled", "active"]);
     expect(world.customer(ada)).toBe(second);
-    expect(world.standing(ada)).toMatchObject({ status: "paid", subscriptionEnd: new Date("2027-03-05T23:00:00Z") });
-    expect(world.reported).toEqual([expect.objectContaining({ message: expect.stringContaining("has a second subscription") })]);
+    expect(world.standing(ada)).toMatchObject({
+      status: "paid",
+      subscriptionEnd: new Date("2027-03-05T23:00:00Z"),
+    });
+    expect(world.reported).toEqual([
+      expect.objectContaining({ message: expect.stringContaining("has a second subscription") }),
+    ]);
     expect([world.billing(ada).payments.length, billingRows(world).jobs]).toEqual([2, []]);
   });
 
@@ -155,9 +201,17 @@ describe("a customer that nobody here knows", () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada");
     await world.buy(ada);
-    const second = await world.biller.createCustomer({ id: ada.id, email: ada.email, name: "Ada Again" }, 7);
+    const second = await world.biller.createCustomer(
+      { id: ada.id, email: ada.email, name: "Ada Again" },
+      7,
+    );
     world.pass(1);
-    const page = await world.biller.openCheckout({ customerId: second, userId: ada.id, plan: "annual", after: null });
+    const page = await world.biller.openCheckout({
+      customerId: second,
+      userId: ada.id,
+      plan: "annual",
+      after: null,
+    });
     world.sandbox.pay(page.id);
     // As it was known here before it ended at Stripe, of which no news came.
     const truth = await world.biller.readCustomer(second);
@@ -168,7 +222,10 @@ describe("a customer that nobody here knows", () => {
 
     await syncCustomer(world.app, world.biller, world.customer(ada));
     expect(statuses(world)).toEqual(["active", "canceled"]);
-    expect(world.billing(ada).subscription).toMatchObject({ status: "active", currentPeriodEnd: new Date("2026-04-04T23:00:00Z") });
+    expect(world.billing(ada).subscription).toMatchObject({
+      status: "active",
+      currentPeriodEnd: new Date("2026-04-04T23:00:00Z"),
+    });
     expect(world.reported).toEqual([]);
   });
 });
@@ -186,7 +243,10 @@ describe("two readings at once", () => {
     const slow = {
       ...world.biller,
       // Another process knows nothing of this one's turns.
-      turns: { ...world.biller.turns, take: <Result>(_name: string, work: () => Promise<Result>) => work() },
+      turns: {
+        ...world.biller.turns,
+        take: <Result>(_name: string, work: () => Promise<Result>) => work(),
+      },
       async readCustomer(id: string): Promise<StripeTruth> {
         const truth = await world.biller.readCustomer(id);
         hasRead();
@@ -228,7 +288,11 @@ test("whatever statement fails, what Stripe said is kept whole or not at all, an
   await world.biller.cancelNow(world.sandbox.truth.subscriptions[0]?.id ?? "");
   const customer = world.customer(ada);
   const kept = () => [billingRows(world), subjects(world)];
-  const failed = await failEveryStatement(world.app.db, () => syncCustomer(world.app, world.biller, customer), kept);
+  const failed = await failEveryStatement(
+    world.app.db,
+    () => syncCustomer(world.app, world.biller, customer),
+    kept,
+  );
   expect(failed).toBeGreaterThan(6);
   expect(world.standing(ada).status).toBe("expired");
 });
@@ -242,7 +306,10 @@ describe("a customer deleted at Stripe", () => {
     Object.assign(customer ?? {}, { deleted: true });
     await syncCustomer(world.app, world.biller, customer?.id ?? "");
     expect(world.standing(ada)).toMatchObject({ status: "cancelled", hasAccess: true });
-    expect([world.billing(ada).subscription, world.billing(ada).payments.length]).toEqual([null, 1]);
+    expect([world.billing(ada).subscription, world.billing(ada).payments.length]).toEqual([
+      null,
+      1,
+    ]);
     expect(world.customer(ada)).toBe("none");
     await world.buy(ada);
     expect(world.standing(ada).status).toBe("paid");

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { AccountExport } from "~/contracts/export.server";
-import { createItem, createProject } from "~/data/projects.server";
-import { images, photos } from "~/data/schema.server";
-import { saveProperty } from "~/data/properties.server";
-import { newId } from "~/services/ids.server";
+import type { AccountExport } from "~/contracts/export";
+import { createItem, createProject } from "~/data/projects";
+import { images, photos } from "~/data/schema";
+import { saveProperty } from "~/data/properties";
+import { newId } from "~/services/ids";
 import { actingAs } from "../../../tests/support/acting";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
-import { createFile } from "../files/add-file.server";
-import { perform, type RequestContext } from "../operation.server";
-import { showProperty } from "../properties/show-property.server";
-import { exportAccount } from "./export-account.server";
+import { createFile } from "../files/add-file";
+import { perform, type RequestContext } from "../operation";
+import { showProperty } from "../properties/show-property";
+import { exportAccount } from "./export-account";
 
 const samples = await sampleDocuments();
 
@@ -19,13 +19,25 @@ async function setUp() {
   const reno = await worldWithReno();
   const { world, ada, propertyId } = reno;
   const { db } = world.app;
-  const exported = (request: RequestContext = world.as(ada)): Promise<AccountExport> => perform(exportAccount, request, {}, {});
-  const textsOf = async () => new Map((await exported()).files.map((file) => [file.path, "text" in file ? file.text() : file.hash]));
-  const project = (name: string) => createProject(db, { id: newId(), propertyId, name, createDate: NOW });
+  const exported = (request: RequestContext = world.as(ada)): Promise<AccountExport> =>
+    perform(exportAccount, request, {}, {});
+  const textsOf = async () =>
+    new Map(
+      (await exported()).files.map((file) => [file.path, "text" in file ? file.text() : file.hash]),
+    );
+  const project = (name: string) =>
+    createProject(db, { id: newId(), propertyId, name, createDate: NOW });
   const image = (of = propertyId) => {
     const id = newId();
     db.insert(images)
-      .values({ id, propertyId: of, largeHash: `large-${id}`, smallHash: `small-${id}`, contentType: "image/jpeg", createDate: NOW })
+      .values({
+        id,
+        propertyId: of,
+        largeHash: `large-${id}`,
+        smallHash: `small-${id}`,
+        contentType: "image/jpeg",
+        createDate: NOW,
+      })
       .run();
     return id;
   };
@@ -61,15 +73,36 @@ test("a property is exported as the API shows it", async () => {
 
 test("the account is exported without its secrets", async () => {
   const account = JSON.parse((await (await setUp()).textsOf()).get("account.json") ?? "") as object;
-  expect(account).toMatchObject({ email: emailOf("Ada"), firstName: "Ada", payments: [], exportedAt: NOW.toISOString() });
+  expect(account).toMatchObject({
+    email: emailOf("Ada"),
+    firstName: "Ada",
+    payments: [],
+    exportedAt: NOW.toISOString(),
+  });
   expect(JSON.stringify(account)).not.toMatch(/password|hash|token/i);
 });
 
 test("items are a table, in which no text is a formula", async () => {
   const { db, project, textsOf } = await setUp();
   const { id: projectId } = project("=Kitchen");
-  createItem(db, { id: newId(), projectId, name: '@SUM("x")', quantity: 2, budget: 120_050, spent: 200_000, createDate: NOW });
-  createItem(db, { id: newId(), projectId, name: "Tap, mixer", status: "optional", budget: 34_000, suggestedBudget: 34_000, createDate: NOW });
+  createItem(db, {
+    id: newId(),
+    projectId,
+    name: '@SUM("x")',
+    quantity: 2,
+    budget: 120_050,
+    spent: 200_000,
+    createDate: NOW,
+  });
+  createItem(db, {
+    id: newId(),
+    projectId,
+    name: "Tap, mixer",
+    status: "optional",
+    budget: 34_000,
+    suggestedBudget: 34_000,
+    createDate: NOW,
+  });
   expect((await textsOf()).get("Kōwhai Crescent/items.csv")).toBe(
     [
       "\ufeffCategory,Item,Kind,Quantity,Budget,Spent,Left,Suggested budget",
@@ -87,9 +120,16 @@ test("pictures are exported at their largest, under what they show", async () =>
   const [before, after, second] = [image(), image(), image()];
   image();
   const { id: projectId } = project("Kitchen");
-  db.insert(photos).values({ id: newId(), projectId, beforeImageId: before, afterImageId: after, createDate: NOW }).run();
   db.insert(photos)
-    .values({ id: newId(), projectId, beforeImageId: second, createDate: new Date(NOW.getTime() + 1) })
+    .values({ id: newId(), projectId, beforeImageId: before, afterImageId: after, createDate: NOW })
+    .run();
+  db.insert(photos)
+    .values({
+      id: newId(),
+      projectId,
+      beforeImageId: second,
+      createDate: new Date(NOW.getTime() + 1),
+    })
     .run();
   const pictures = [...(await textsOf())].filter(([path]) => path.endsWith(".jpg"));
   expect(Object.fromEntries(pictures)).toEqual({
@@ -119,7 +159,11 @@ test("the dossier is exported as it was put in; files of one name each keep thei
 test("what is shared with somebody is its owner's to export, and not theirs", async () => {
   const { world, ada, ben, exported } = await setUp();
   share(world, await renoOf(world, ben, "Ben's own"), emailOf("Ada"));
-  expect((await exported(world.as(ada))).files.map(({ path }) => path).filter((path) => path.includes("Ben"))).toEqual([]);
+  expect(
+    (await exported(world.as(ada))).files
+      .map(({ path }) => path)
+      .filter((path) => path.includes("Ben")),
+  ).toEqual([]);
   expect((await exported(world.as(ben))).files.map(({ path }) => path)).toEqual([
     "account.json",
     "Ben's own/property.json",
@@ -129,8 +173,14 @@ test("what is shared with somebody is its owner's to export, and not theirs", as
 
 test("an expired account may; who is signed out, not verified, or an admin acting as somebody may not", async () => {
   const { world, exported } = await setUp();
-  expect((await exported(world.as(world.person("Late", { trialStart: new Date(0) })))).files).toHaveLength(1);
+  expect(
+    (await exported(world.as(world.person("Late", { trialStart: new Date(0) })))).files,
+  ).toHaveLength(1);
   await expect(exported(world.as(null))).rejects.toMatchObject({ reason: "signed-out" });
-  await expect(exported(world.as(world.person("New", { emailVerified: false })))).rejects.toMatchObject({ reason: "unverified" });
-  await expect(exported(await actingAs(world, world.person("Eve")))).rejects.toMatchObject({ reason: "forbidden" });
+  await expect(
+    exported(world.as(world.person("New", { emailVerified: false }))),
+  ).rejects.toMatchObject({ reason: "unverified" });
+  await expect(exported(await actingAs(world, world.person("Eve")))).rejects.toMatchObject({
+    reason: "forbidden",
+  });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import type { PropertyFileView } from "~/contracts/files.server";
-import { inChunks, storeContent, readContent, sizeOfContent } from "~/data/files.server";
-import { createFileRow } from "~/data/property-files.server";
-import { MAX_FILES_BYTES } from "~/domain/dossier";
-import type { User } from "~/domain/person";
+import type { PropertyFileView } from "~/contracts/files";
+import { inChunks, storeContent, readContent, sizeOfContent } from "~/data/file-store";
+import { createFileRow } from "~/data/files";
+import { MAX_FILES_BYTES } from "~/domain/file";
+import type { User } from "~/domain/user";
 import { compoundFile, incoming, sampleDocuments } from "../../../tests/support/documents";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
-import { perform } from "../operation.server";
-import { showProperty } from "../properties/show-property.server";
-import { undoDeletion } from "../undo-deletion.server";
-import { createFile } from "./add-file.server";
-import { createFiles } from "./add-files.server";
-import { downloadFile } from "./download-file.server";
-import { listFiles } from "./list-files.server";
-import { removeFile } from "./remove-file.server";
-import { showFile } from "./show-file.server";
+import { perform } from "../operation";
+import { showProperty } from "../properties/show-property";
+import { undoDeletion } from "../undo-deletion";
+import { createFile } from "./add-file";
+import { createFiles } from "./add-files";
+import { downloadFile } from "./download-file";
+import { listFiles } from "./list-files";
+import { removeFile } from "./remove-file";
+import { showFile } from "./show-file";
 
 const samples = await sampleDocuments();
 
@@ -27,10 +27,18 @@ async function setUp() {
   return {
     ...reno,
     add: (name: string, content: Buffer, who = ada, contentType = ""): Promise<PropertyFileView> =>
-      perform(createFile, world.as(who), { propertyId }, { file: incoming(name, content, contentType) }),
-    list: (who = ada): Promise<PropertyFileView[]> => perform(listFiles, world.as(who), { propertyId }, {}),
-    download: (fileId: string, who: User = ada, of = propertyId) => perform(downloadFile, world.as(who), { propertyId: of, fileId }, {}),
-    remove: (fileId: string, who: User = ada, of = propertyId) => perform(removeFile, world.as(who), { propertyId: of, fileId }, {}),
+      perform(
+        createFile,
+        world.as(who),
+        { propertyId },
+        { file: incoming(name, content, contentType) },
+      ),
+    list: (who = ada): Promise<PropertyFileView[]> =>
+      perform(listFiles, world.as(who), { propertyId }, {}),
+    download: (fileId: string, who: User = ada, of = propertyId) =>
+      perform(downloadFile, world.as(who), { propertyId: of, fileId }, {}),
+    remove: (fileId: string, who: User = ada, of = propertyId) =>
+      perform(removeFile, world.as(who), { propertyId: of, fileId }, {}),
     /** Fills the dossier with rows alone, up to so many bytes of room. */
     leaveRoom: (bytes: number) =>
       createFileRow(db, {
@@ -49,11 +57,24 @@ async function setUp() {
 test("a file is kept under its name, listed, and comes back byte for byte", async () => {
   const { world, add, list, download, bytesOf, propertyId } = await setUp();
   const file = await add("Kōwhai plans.pdf", samples.pdf);
-  const view = { propertyId, name: "Kōwhai plans.pdf", contentType: "application/pdf", bytes: samples.pdf.length };
-  expect(file).toEqual({ ...view, id: expect.any(String), createDate: world.app.clock().toISOString() });
+  const view = {
+    propertyId,
+    name: "Kōwhai plans.pdf",
+    contentType: "application/pdf",
+    bytes: samples.pdf.length,
+  };
+  expect(file).toEqual({
+    ...view,
+    id: expect.any(String),
+    createDate: world.app.clock().toISOString(),
+  });
   expect(await list()).toEqual([file]);
   const answer = await download(file.id);
-  expect(answer).toMatchObject({ name: "Kōwhai plans.pdf", contentType: "application/pdf", bytes: samples.pdf.length });
+  expect(answer).toMatchObject({
+    name: "Kōwhai plans.pdf",
+    contentType: "application/pdf",
+    bytes: samples.pdf.length,
+  });
   expect(bytesOf(answer.hash).equals(samples.pdf)).toBe(true);
 });
 
@@ -76,25 +97,46 @@ test("the property shows its files", async () => {
 });
 
 describe("the types that a dossier takes", () => {
-  const taken = ["jpg", "png", "gif", "pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "txt", "csv"] as const;
+  const taken = [
+    "jpg",
+    "png",
+    "gif",
+    "pdf",
+    "doc",
+    "docx",
+    "xls",
+    "xlsx",
+    "ppt",
+    "pptx",
+    "txt",
+    "csv",
+  ] as const;
 
   test.each(taken)("%s is taken", async (kind) => {
     const { add } = await setUp();
     expect((await add(`file.${kind}`, samples[kind])).name).toBe(`file.${kind}`);
   });
 
-  test.each(["zip", "msg", "exe", "svg", "html", "webp"] as const)("%s is not, under whatever name and type", async (kind) => {
-    const { add, list, world } = await setUp();
-    for (const name of [`file.${kind}`, "file.pdf", "file.docx", "photo.jpg"]) {
-      await expect(add(name, samples[kind], undefined, "application/pdf"), name).rejects.toMatchObject({
-        reason: "media-type",
-        message: "Failed to save file to dossier.",
-        fields: { file: ["Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file."] },
-      });
-    }
-    expect(await list()).toEqual([]);
-    expect(world.app.files.sqlite.prepare("select count(*) from contents").pluck().get()).toBe(0);
-  });
+  test.each(["zip", "msg", "exe", "svg", "html", "webp"] as const)(
+    "%s is not, under whatever name and type",
+    async (kind) => {
+      const { add, list, world } = await setUp();
+      for (const name of [`file.${kind}`, "file.pdf", "file.docx", "photo.jpg"]) {
+        await expect(
+          add(name, samples[kind], undefined, "application/pdf"),
+          name,
+        ).rejects.toMatchObject({
+          reason: "media-type",
+          message: "Failed to save file to dossier.",
+          fields: {
+            file: ["Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file."],
+          },
+        });
+      }
+      expect(await list()).toEqual([]);
+      expect(world.app.files.sqlite.prepare("select count(*) from contents").pluck().get()).toBe(0);
+    },
+  );
 
   test("content that disagrees with its name decides, and the name gets the true ending", async () => {
     const { add } = await setUp();
@@ -102,7 +144,9 @@ describe("the types that a dossier takes", () => {
       name: "plan.pdf.jpg",
       contentType: "image/jpeg",
     });
-    expect(await add("letter.docx", compoundFile("WordDocument"))).toMatchObject({ name: "letter.docx.doc" });
+    expect(await add("letter.docx", compoundFile("WordDocument"))).toMatchObject({
+      name: "letter.docx.doc",
+    });
   });
 
   test("an empty file is refused", async () => {
@@ -117,15 +161,23 @@ describe("the types that a dossier takes", () => {
 
 test("several files come at once, or none of them", async () => {
   const { world, ada, list, propertyId } = await setUp();
-  const send = (...files: unknown[]) => perform(createFiles, world.as(ada), { propertyId }, { files });
+  const send = (...files: unknown[]) =>
+    perform(createFiles, world.as(ada), { propertyId }, { files });
   await send(incoming("a.pdf", samples.pdf), incoming("b.csv", samples.csv));
   expect((await list()).map(({ name }) => name)).toEqual(["a.pdf", "b.csv"]);
-  await expect(send(incoming("c.pdf", samples.pdf), incoming("d.zip", samples.zip))).rejects.toMatchObject({
+  await expect(
+    send(incoming("c.pdf", samples.pdf), incoming("d.zip", samples.zip)),
+  ).rejects.toMatchObject({
     reason: "media-type",
     fields: { files: [expect.stringMatching(/^d\.zip: Choose/)] },
   });
-  await expect(send()).rejects.toMatchObject({ reason: "invalid", fields: { files: ["Choose a file."] } });
-  await expect(perform(createFiles, world.as(ada), { propertyId }, {})).rejects.toMatchObject({ fields: { files: ["Choose a file."] } });
+  await expect(send()).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { files: ["Choose a file."] },
+  });
+  await expect(perform(createFiles, world.as(ada), { propertyId }, {})).rejects.toMatchObject({
+    fields: { files: ["Choose a file."] },
+  });
   await expect(send("c.pdf")).rejects.toMatchObject({ reason: "invalid" });
   expect(await list()).toHaveLength(2);
 });
@@ -134,10 +186,14 @@ describe("500 MB a property", () => {
   test("the last byte fits, one more does not", async () => {
     const { add, leaveRoom } = await setUp();
     leaveRoom(samples.txt.length);
-    await expect(add("more.txt", Buffer.concat([samples.txt, Buffer.from("x")]))).rejects.toMatchObject({
+    await expect(
+      add("more.txt", Buffer.concat([samples.txt, Buffer.from("x")])),
+    ).rejects.toMatchObject({
       reason: "too-large",
       message: "Failed to save file to dossier.",
-      fields: { file: ["The dossier of a property holds 500 MB, and has no room for this any more."] },
+      fields: {
+        file: ["The dossier of a property holds 500 MB, and has no room for this any more."],
+      },
     });
     expect(await add("last.txt", samples.txt)).toMatchObject({ name: "last.txt" });
     await expect(add("x.txt", Buffer.from("x"))).rejects.toMatchObject({ reason: "too-large" });
@@ -147,13 +203,17 @@ describe("500 MB a property", () => {
     const { world, ada, leaveRoom, propertyId } = await setUp();
     leaveRoom(samples.txt.length * 2 - 1);
     const files = [incoming("a.txt", samples.txt), incoming("b.txt", samples.txt)];
-    await expect(perform(createFiles, world.as(ada), { propertyId }, { files })).rejects.toMatchObject({ reason: "too-large" });
+    await expect(
+      perform(createFiles, world.as(ada), { propertyId }, { files }),
+    ).rejects.toMatchObject({ reason: "too-large" });
   });
 
   test("50 uploads side by side take exactly the room that there is", async () => {
     const { add, list, leaveRoom } = await setUp();
     leaveRoom(samples.txt.length * 7 + 3);
-    const ends = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => add(`${at}.txt`, samples.txt)));
+    const ends = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, at) => add(`${at}.txt`, samples.txt)),
+    );
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
     expect((await list()).reduce((total, { bytes }) => total + bytes, 0)).toBe(MAX_FILES_BYTES - 3);
   });
@@ -162,7 +222,12 @@ describe("500 MB a property", () => {
     const { world, ada, add, remove, leaveRoom } = await setUp();
     leaveRoom(0);
     const other = await renoOf(world, ada, "Other");
-    await perform(createFile, world.as(ada), { propertyId: other }, { file: incoming("a.txt", samples.txt) });
+    await perform(
+      createFile,
+      world.as(ada),
+      { propertyId: other },
+      { file: incoming("a.txt", samples.txt) },
+    );
     await remove("full");
     expect(await add("a.txt", samples.txt)).toMatchObject({ name: "a.txt" });
   });
@@ -171,11 +236,20 @@ describe("500 MB a property", () => {
 test("a deleted file is gone, and the same content in another dossier stays", async () => {
   const { world, ada, add, list, remove, download, propertyId } = await setUp();
   const other = await renoOf(world, ada, "Other");
-  const kept = await perform(createFile, world.as(ada), { propertyId: other }, { file: incoming("same.pdf", samples.pdf) });
+  const kept = await perform(
+    createFile,
+    world.as(ada),
+    { propertyId: other },
+    { file: incoming("same.pdf", samples.pdf) },
+  );
   const { id } = await add("quote.pdf", samples.pdf);
   expect(await remove(id)).toBeUndefined();
   expect(await list()).toEqual([]);
-  for (const ask of [() => download(id), () => remove(id), () => perform(showFile, world.as(ada), { propertyId, fileId: id }, {})])
+  for (const ask of [
+    () => download(id),
+    () => remove(id),
+    () => perform(showFile, world.as(ada), { propertyId, fileId: id }, {}),
+  ])
     await expect(ask()).rejects.toMatchObject({ reason: "missing" });
   const { hash } = await download(kept.id, ada, other);
   expect(sizeOfContent(world.app.files, hash)).toBe(samples.pdf.length);
@@ -183,14 +257,18 @@ test("a deleted file is gone, and the same content in another dossier stays", as
 
 test("a deleted file comes back by Undo, unless its room was taken meanwhile", async () => {
   const { world, ada, add, list, remove, leaveRoom, propertyId } = await setUp();
-  const undo = (trashId: string, who = ada) => perform(undoDeletion, world.as(who), {}, { trashId });
+  const undo = (trashId: string, who = ada) =>
+    perform(undoDeletion, world.as(who), {}, { trashId });
   const file = await add("quote.pdf", samples.pdf);
   await remove(file.id);
   expect(await undo(file.id)).toEqual({ kind: "file", id: file.id, parentId: propertyId });
   expect(await list()).toEqual([file]);
   await remove(file.id);
   leaveRoom(samples.pdf.length - 1);
-  await expect(undo(file.id)).rejects.toMatchObject({ reason: "too-large", message: messages.dossierFull });
+  await expect(undo(file.id)).rejects.toMatchObject({
+    reason: "too-large",
+    message: messages.dossierFull,
+  });
   await remove("full");
   expect(await undo(file.id)).toMatchObject({ id: file.id });
 });
@@ -223,7 +301,9 @@ test("a file is reached through its own property alone", async () => {
 
 test("bytes of which the row could not be written do no harm to the next try", async () => {
   const { world, add, list } = await setUp();
-  world.app.db.$client.exec("create trigger broken before insert on property_files begin select raise(abort, 'broken'); end");
+  world.app.db.$client.exec(
+    "create trigger broken before insert on property_files begin select raise(abort, 'broken'); end",
+  );
   await expect(add("quote.pdf", samples.pdf)).rejects.toThrow("broken");
   expect(await list()).toEqual([]);
   world.app.db.$client.exec("drop trigger broken");
@@ -236,7 +316,10 @@ test("the store fills up: the caller is told so, and nothing is listed", async (
   const { sqlite } = world.app.files;
   sqlite.pragma(`max_page_count = ${Number(sqlite.pragma("page_count", { simple: true }))}`);
   const large = Buffer.concat([samples.pdf, Buffer.alloc(400_000)]);
-  await expect(add("large.pdf", large)).rejects.toMatchObject({ reason: "disk-full", message: "Failed to save file to dossier." });
+  await expect(add("large.pdf", large)).rejects.toMatchObject({
+    reason: "disk-full",
+    message: "Failed to save file to dossier.",
+  });
   expect(await list()).toEqual([]);
 });
 

@@ -1,19 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { sendMail } from "~/operations/mail/send-mail.server";
-import { ALONE } from "~/services/litefs/role.server";
+import { sendMail } from "~/operations/mail/send-mail";
+import { ALONE } from "~/services/litefs/role";
 import { makeWorld, type World } from "../../../tests/support/world";
-import { perform } from "../operation.server";
-import { checkHealth } from "./check-health.server";
-import { readVitals } from "./read-vitals.server";
-import { showHealth } from "./show-health.server";
+import { perform } from "../operation";
+import { checkHealth } from "./check-health";
+import { readVitals } from "./read-vitals";
+import { showHealth } from "./show-health";
 
 function failing(world: World): string[] {
-  return Object.entries(checkHealth(world.app).checks).flatMap(([name, { ok }]) => (ok ? [] : [name]));
+  return Object.entries(checkHealth(world.app).checks).flatMap(([name, { ok }]) =>
+    ok ? [] : [name],
+  );
 }
 
 test("an admin sees how the server does", async () => {
   const world = makeWorld({ COMMIT: "abc1234", NODE_ID: "one" });
-  const health = await perform(showHealth, world.as(world.person("Ada", { isAdmin: true })), {}, {});
+  const health = await perform(
+    showHealth,
+    world.as(world.person("Ada", { isAdmin: true })),
+    {},
+    {},
+  );
   expect(health).toMatchObject({
     ok: true,
     node: { id: "one", role: "primary", replicated: false, lagMs: 0 },
@@ -26,7 +33,9 @@ test("an admin sees how the server does", async () => {
 
 test("nobody else does", async () => {
   const world = makeWorld();
-  await expect(perform(showHealth, world.as(world.person("Ben")), {}, {})).rejects.toMatchObject({ reason: "forbidden" });
+  await expect(perform(showHealth, world.as(world.person("Ben")), {}, {})).rejects.toMatchObject({
+    reason: "forbidden",
+  });
 });
 
 describe("a server is not ready", () => {
@@ -78,12 +87,23 @@ describe("a server is not ready", () => {
 
 test("a failing backup warns, says no more than that to strangers, and takes no server out of service", async () => {
   const world = makeWorld();
-  world.app.backup = { state: () => ({ kind: "failing", restarts: 2, problem: "AccessDenied at our-secret-bucket" }) };
+  world.app.backup = {
+    state: () => ({ kind: "failing", restarts: 2, problem: "AccessDenied at our-secret-bucket" }),
+  };
   expect(checkHealth(world.app).ok).toBe(true);
   expect(failing(world)).toEqual(["backup"]);
   expect(JSON.stringify(checkHealth(world.app))).not.toContain("our-secret-bucket");
-  const { backup } = await perform(showHealth, world.as(world.person("Ada", { isAdmin: true })), {}, {});
-  expect(backup).toMatchObject({ kind: "failing", restarts: 2, warning: "The backup is failing: AccessDenied at our-secret-bucket" });
+  const { backup } = await perform(
+    showHealth,
+    world.as(world.person("Ada", { isAdmin: true })),
+    {},
+    {},
+  );
+  expect(backup).toMatchObject({
+    kind: "failing",
+    restarts: 2,
+    warning: "The backup is failing: AccessDenied at our-secret-bucket",
+  });
 });
 
 test("trying the write lock changes nothing", () => {
@@ -96,8 +116,21 @@ test("trying the write lock changes nothing", () => {
 
 test("the numbers for Prometheus say what waits", () => {
   const world = makeWorld();
-  sendMail({ db: world.app.db, now: world.app.clock() }, { to: "a@example.nz", key: "one", mail: { subject: "s", text: "t", html: "h" } });
-  expect(readVitals(world.app)).toMatchObject({ mailsWaiting: 1, billingJobsWaiting: 0, role: "primary", lagSeconds: 0, ready: true });
+  sendMail(
+    { db: world.app.db, now: world.app.clock() },
+    { to: "a@example.nz", key: "one", mail: { subject: "s", text: "t", html: "h" } },
+  );
+  expect(readVitals(world.app)).toMatchObject({
+    mailsWaiting: 1,
+    billingJobsWaiting: 0,
+    role: "primary",
+    lagSeconds: 0,
+    ready: true,
+  });
   world.app.role = { ...ALONE, mode: "static", current: () => "unknown", lagMs: () => null };
-  expect(readVitals(world.app)).toMatchObject({ role: "unknown", lagSeconds: Number.NaN, ready: false });
+  expect(readVitals(world.app)).toMatchObject({
+    role: "unknown",
+    lagSeconds: Number.NaN,
+    ready: false,
+  });
 });

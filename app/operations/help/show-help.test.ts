@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { perform } from "~/operations/operation.server";
+import { perform } from "~/operations/operation";
 import { makeWorld } from "../../../tests/support/world";
-import { showHelp } from "./show-help.server";
+import { showHelp } from "./show-help";
 
 test("help names whom to write to, signed in or not, and nobody where nobody is set", async () => {
   const world = makeWorld({ SUPPORT_EMAIL: "help@example.nz" });
-  expect(await perform(showHelp, world.as(null), {}, {})).toEqual({ supportEmail: "help@example.nz" });
-  expect(await perform(showHelp, world.as(world.person("Ada")), {}, {})).toEqual({ supportEmail: "help@example.nz" });
+  expect(await perform(showHelp, world.as(null), {}, {})).toEqual({
+    supportEmail: "help@example.nz",
+  });
+  expect(await perform(showHelp, world.as(world.person("Ada")), {}, {})).toEqual({
+    supportEmail: "help@example.nz",
+  });
   expect(await perform(showHelp, makeWorld().as(null), {}, {})).toEqual({ supportEmail: null });
 });

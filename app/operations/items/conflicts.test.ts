@@ -1,26 +1,54 @@
 import { expect, test } from "vitest";
-import { createItem as keepItem, createProject as keepProject } from "~/data/projects.server";
-import { createProperty } from "~/data/properties.server";
-import { addShare } from "~/data/shares.server";
-import { perform } from "~/operations/operation.server";
-import { newId } from "~/services/ids.server";
+import { createItem as keepItem, createProject as keepProject } from "~/data/projects";
+import { createProperty } from "~/data/properties";
+import { addShare } from "~/data/shares";
+import { perform } from "~/operations/operation";
+import { newId } from "~/services/ids";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
-import { showProject } from "../projects/show-project.server";
-import { saveItems } from "./save-items.server";
-import { updateItem } from "./update-item.server";
+import { showProject } from "../projects/show-project";
+import { saveItems } from "./save-items";
+import { updateItem } from "./update-item";
 
 /** Ada's benchtop, two at $2,600, which Pita may edit as well. */
 function sharedBenchtop() {
   const world = makeWorld();
   const [ada, pita] = [world.person("Ada"), world.person("Pita")];
-  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const { id: propertyId } = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const address = {
+    address1: "1 Rātā Street",
+    address2: "",
+    suburb: "",
+    city: "Ōtaki",
+    postcode: "",
+    fullAddress: "",
+  };
+  const { id: propertyId } = createProperty(world.app.db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address,
+    createDate: NOW,
+  });
   addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
-  const { id: projectId } = keepProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", createDate: NOW });
-  const { id } = keepItem(world.app.db, { id: newId(), projectId, createDate: NOW, name: "Benchtop", quantity: 2, budget: 260_000 });
-  const update = (who: typeof ada, input: object) => perform(updateItem, world.as(who), { itemId: id }, input);
-  const save = (who: typeof ada, cells: object) => perform(saveItems, world.as(who), { projectId }, { items: { [id]: cells } });
-  const kept = async () => (await perform(showProject, world.as(ada), { projectId }, {})).activeItems[0];
+  const { id: projectId } = keepProject(world.app.db, {
+    id: newId(),
+    propertyId,
+    name: "Kitchen",
+    createDate: NOW,
+  });
+  const { id } = keepItem(world.app.db, {
+    id: newId(),
+    projectId,
+    createDate: NOW,
+    name: "Benchtop",
+    quantity: 2,
+    budget: 260_000,
+  });
+  const update = (who: typeof ada, input: object) =>
+    perform(updateItem, world.as(who), { itemId: id }, input);
+  const save = (who: typeof ada, cells: object) =>
+    perform(saveItems, world.as(who), { projectId }, { items: { [id]: cells } });
+  const kept = async () =>
+    (await perform(showProject, world.as(ada), { projectId }, {})).activeItems[0];
   return { ada, pita, id, update, save, kept };
 }
 
@@ -29,18 +57,28 @@ test.each([
   ["budget", 3000.4, 2600, 2700, "Pita changed this to $3,000.40 meanwhile."],
   ["quantity", 5, 2, 3, "Pita changed this to 5 meanwhile."],
   ["name", "Stone benchtop", "Benchtop", "Bench", "Pita changed this to Stone benchtop meanwhile."],
-])("a %s that somebody else changed after it was seen is not overwritten", async (field, theirs, was, mine, message) => {
-  const { ada, pita, update, kept } = sharedBenchtop();
-  await update(pita, { [field]: theirs });
-  const refused = update(ada, { [field]: mine, was: { [field]: was } });
-  await expect(refused).rejects.toMatchObject({ reason: "conflict", message, fields: { [field]: [message] } });
-  expect(await kept()).toMatchObject({ [field]: theirs });
-});
+])(
+  "a %s that somebody else changed after it was seen is not overwritten",
+  async (field, theirs, was, mine, message) => {
+    const { ada, pita, update, kept } = sharedBenchtop();
+    await update(pita, { [field]: theirs });
+    const refused = update(ada, { [field]: mine, was: { [field]: was } });
+    await expect(refused).rejects.toMatchObject({
+      reason: "conflict",
+      message,
+      fields: { [field]: [message] },
+    });
+    expect(await kept()).toMatchObject({ [field]: theirs });
+  },
+);
 
 test("a value that is as it was seen is changed, whatever became of the others", async () => {
   const { ada, pita, update } = sharedBenchtop();
   await update(pita, { spent: 1300 });
-  expect(await update(ada, { name: "Bench", was: { name: "Benchtop", spent: 0 } })).toMatchObject({ name: "Bench", spent: 1300 });
+  expect(await update(ada, { name: "Bench", was: { name: "Benchtop", spent: 0 } })).toMatchObject({
+    name: "Bench",
+    spent: 1300,
+  });
 });
 
 test("two who write the same value do not disagree", async () => {
@@ -53,22 +91,30 @@ test("a quantity does not take along a budget that somebody else changed", async
   const { ada, pita, update, kept } = sharedBenchtop();
   await update(pita, { budget: 3000 });
   const refused = update(ada, { quantity: 4, was: { quantity: 2, budget: 2600 } });
-  await expect(refused).rejects.toMatchObject({ fields: { budget: ["Pita changed this to $3,000 meanwhile."] } });
+  await expect(refused).rejects.toMatchObject({
+    fields: { budget: ["Pita changed this to $3,000 meanwhile."] },
+  });
   expect(await kept()).toMatchObject({ quantity: 2, budget: 3000 });
 });
 
 test("one's own change from another window is one's own, and one from before names were kept is somebody's", async () => {
   const { ada, update } = sharedBenchtop();
-  await expect(update(ada, { spent: 5, was: { spent: 900 } })).rejects.toMatchObject({ message: "Somebody changed this to $0 meanwhile." });
+  await expect(update(ada, { spent: 5, was: { spent: 900 } })).rejects.toMatchObject({
+    message: "Somebody changed this to $0 meanwhile.",
+  });
   await update(ada, { spent: 1300 });
-  await expect(update(ada, { spent: 5, was: { spent: 0 } })).rejects.toMatchObject({ message: "You changed this to $1,300 meanwhile." });
+  await expect(update(ada, { spent: 5, was: { spent: 0 } })).rejects.toMatchObject({
+    message: "You changed this to $1,300 meanwhile.",
+  });
 });
 
 test("taking an item in or out of the budget names nobody as having typed into it", async () => {
   const { ada, pita, update } = sharedBenchtop();
   await update(ada, { spent: 1300 });
   await update(pita, { status: "optional" });
-  await expect(update(pita, { spent: 5, was: { spent: 0 } })).rejects.toMatchObject({ message: "Ada changed this to $1,300 meanwhile." });
+  await expect(update(pita, { spent: 5, was: { spent: 0 } })).rejects.toMatchObject({
+    message: "Ada changed this to $1,300 meanwhile.",
+  });
 });
 
 test("what was seen alone is nothing to save", async () => {
@@ -79,7 +125,11 @@ test("what was seen alone is nothing to save", async () => {
 test("the table's form too says at the cell that somebody else changed it, and saves nothing", async () => {
   const { ada, pita, id, save, kept } = sharedBenchtop();
   await save(pita, { spent: "1300", was: { spent: "$0" } });
-  const refused = save(ada, { spent: "900", budget: "3000", was: { spent: "$0", budget: "$2,600" } });
+  const refused = save(ada, {
+    spent: "900",
+    budget: "3000",
+    was: { spent: "$0", budget: "$2,600" },
+  });
   await expect(refused).rejects.toMatchObject({
     reason: "conflict",
     fields: { [`items.${id}.spent`]: ["Pita changed this to $1,300 meanwhile."] },
@@ -113,8 +163,13 @@ test("in the form, a quantity does not take along a budget that somebody else ch
 test("in the form, a cell without a value outweighs a conflict", async () => {
   const { ada, pita, id, save } = sharedBenchtop();
   await save(pita, { spent: "1300" });
-  await expect(save(ada, { spent: "900", budget: "soon", was: { spent: "$0", budget: "$2,600" } })).rejects.toMatchObject({
+  await expect(
+    save(ada, { spent: "900", budget: "soon", was: { spent: "$0", budget: "$2,600" } }),
+  ).rejects.toMatchObject({
     reason: "invalid",
-    fields: { [`items.${id}.spent`]: [expect.any(String)], [`items.${id}.budget`]: [expect.any(String)] },
+    fields: {
+      [`items.${id}.spent`]: [expect.any(String)],
+      [`items.${id}.budget`]: [expect.any(String)],
+    },
   });
 });

@@ -1,26 +1,51 @@
 import { expect, test } from "vitest";
-import type { ProjectView } from "~/contracts/projects.server";
-import { createItem as keepItem, createProject as keepProject } from "~/data/projects.server";
-import { createProperty } from "~/data/properties.server";
-import { restore } from "~/data/trash.server";
+import type { ProjectView } from "~/contracts/projects";
+import { createItem as keepItem, createProject as keepProject } from "~/data/projects";
+import { createProperty } from "~/data/properties";
+import { restore } from "~/data/trash";
 import type { ProjectItem } from "~/domain/property";
-import { perform } from "~/operations/operation.server";
-import { newId } from "~/services/ids.server";
+import { perform } from "~/operations/operation";
+import { newId } from "~/services/ids";
 import { makeWorld, NOW } from "../../../tests/support/world";
-import { showProject } from "../projects/show-project.server";
-import { createItem } from "./add-item.server";
-import { deleteItem } from "./remove-item.server";
-import { saveItems, saveItemsAndAdd, saveItemsAndAddSuggestion, saveItemsAndRemove } from "./save-items.server";
-import { updateItem } from "./update-item.server";
+import { showProject } from "../projects/show-project";
+import { createItem } from "./add-item";
+import { deleteItem } from "./remove-item";
+import {
+  saveItems,
+  saveItemsAndAdd,
+  saveItemsAndAddSuggestion,
+  saveItemsAndRemove,
+} from "./save-items";
+import { updateItem } from "./update-item";
 
 function worldWithItems() {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const property = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
-  const { id: projectId } = keepProject(world.app.db, { id: newId(), propertyId: property.id, name: "Kitchen", createDate: NOW });
-  const item = (changes: Partial<ProjectItem> = {}) => keepItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
-  const update = (itemId: string, input: object, who = ada) => perform(updateItem, world.as(who), { itemId }, input);
+  const address = {
+    address1: "1 Rātā Street",
+    address2: "",
+    suburb: "",
+    city: "Ōtaki",
+    postcode: "",
+    fullAddress: "",
+  };
+  const property = createProperty(world.app.db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address,
+    createDate: NOW,
+  });
+  const { id: projectId } = keepProject(world.app.db, {
+    id: newId(),
+    propertyId: property.id,
+    name: "Kitchen",
+    createDate: NOW,
+  });
+  const item = (changes: Partial<ProjectItem> = {}) =>
+    keepItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
+  const update = (itemId: string, input: object, who = ada) =>
+    perform(updateItem, world.as(who), { itemId }, input);
   const remove = (itemId: string, who = ada) => perform(deleteItem, world.as(who), { itemId }, {});
   const show = (): Promise<ProjectView> => perform(showProject, world.as(ada), { projectId }, {});
   const find = async (itemId: string) => (await show()).activeItems.find(({ id }) => id === itemId);
@@ -29,7 +54,12 @@ function worldWithItems() {
 }
 
 const bench = { name: "Benchtop", quantity: 2, budget: 260_000, spent: 0 };
-const extra = { name: "Dishwasher", budget: 90_000, suggestedBudget: 90_000, status: "optional" } as const;
+const extra = {
+  name: "Dishwasher",
+  budget: 90_000,
+  suggestedBudget: 90_000,
+  status: "optional",
+} as const;
 
 test("a new item is empty, one of it, and stands last", async () => {
   const { world, ada, projectId, item, show } = worldWithItems();
@@ -51,13 +81,22 @@ test("a new item is empty, one of it, and stands last", async () => {
 
 test("what was typed may come along with a new item", async () => {
   const { world, ada, projectId } = worldWithItems();
-  expect(await perform(createItem, world.as(ada), { projectId }, { name: "Tap", quantity: 3, budget: "$1,200.40", spent: 5 })).toMatchObject({
+  expect(
+    await perform(
+      createItem,
+      world.as(ada),
+      { projectId },
+      { name: "Tap", quantity: 3, budget: "$1,200.40", spent: 5 },
+    ),
+  ).toMatchObject({
     name: "Tap",
     quantity: 3,
     budget: 1200.4,
     spent: 5,
   });
-  await expect(perform(createItem, world.as(ada), { projectId: newId() }, {})).rejects.toMatchObject({
+  await expect(
+    perform(createItem, world.as(ada), { projectId: newId() }, {}),
+  ).rejects.toMatchObject({
     reason: "missing",
     message: "failed to add project item",
   });
@@ -75,14 +114,23 @@ test("each field changes alone, and totals follow", async () => {
 test("a new quantity takes the budget along, to whole dollars, halves away from zero", async () => {
   const { item, update } = worldWithItems();
   expect(await update(item(bench), { quantity: 4 })).toMatchObject({ quantity: 4, budget: 5200 });
-  expect(await update(item({ quantity: 2, budget: 500 }), { quantity: 1 })).toMatchObject({ budget: 3 });
-  expect(await update(item({ quantity: 3, budget: 10_000 }), { quantity: 1 })).toMatchObject({ budget: 33 });
-  expect(await update(item({ quantity: 0, budget: 777 }), { quantity: 5 })).toMatchObject({ budget: 7.77 });
+  expect(await update(item({ quantity: 2, budget: 500 }), { quantity: 1 })).toMatchObject({
+    budget: 3,
+  });
+  expect(await update(item({ quantity: 3, budget: 10_000 }), { quantity: 1 })).toMatchObject({
+    budget: 33,
+  });
+  expect(await update(item({ quantity: 0, budget: 777 }), { quantity: 5 })).toMatchObject({
+    budget: 7.77,
+  });
 });
 
 test("a quantity sent with a budget keeps that budget", async () => {
   const { item, update } = worldWithItems();
-  expect(await update(item(bench), { quantity: 4, budget: 2700 })).toMatchObject({ quantity: 4, budget: 2700 });
+  expect(await update(item(bench), { quantity: 4, budget: 2700 })).toMatchObject({
+    quantity: 4,
+    budget: 2700,
+  });
 });
 
 test("a quantity that would take the budget out of range is refused, and nothing is saved", async () => {
@@ -114,14 +162,28 @@ test.each([
     message: "Failed to save change",
     fields: { [field]: [expect.any(String)] },
   });
-  expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600, spent: 0, status: "active" });
+  expect(await find(id)).toMatchObject({
+    name: "Benchtop",
+    quantity: 2,
+    budget: 2600,
+    spent: 0,
+    status: "active",
+  });
 });
 
 test("a suggestion goes into the budget and back, and remembers both its budget and where it came from", async () => {
   const { item, update, remove, show } = worldWithItems();
   const id = item(extra);
-  expect(await show()).toMatchObject({ budget: 0, activeItems: [], optionalItems: [{ id, name: "Dishwasher", budget: 900 }] });
-  expect(await update(id, { status: "active" })).toMatchObject({ status: "active", suggestedBudget: 900, isSuggested: true });
+  expect(await show()).toMatchObject({
+    budget: 0,
+    activeItems: [],
+    optionalItems: [{ id, name: "Dishwasher", budget: 900 }],
+  });
+  expect(await update(id, { status: "active" })).toMatchObject({
+    status: "active",
+    suggestedBudget: 900,
+    isSuggested: true,
+  });
   expect(await show()).toMatchObject({ budget: 900, activeItems: [{ id }], optionalItems: [] });
   expect(await remove(id)).toBeUndefined();
   expect(await show()).toMatchObject({ budget: 0, activeItems: [], optionalItems: [{ id }] });
@@ -134,7 +196,10 @@ test("an item of one's own is deleted, and Undo brings it back", async () => {
   const id = item(bench);
   await remove(id);
   expect(await find(id)).toBeUndefined();
-  await expect(remove(id)).rejects.toMatchObject({ reason: "missing", message: "Failed to remove item" });
+  await expect(remove(id)).rejects.toMatchObject({
+    reason: "missing",
+    message: "Failed to remove item",
+  });
   restore(world.app.db, id);
   expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600 });
 });
@@ -161,7 +226,12 @@ test("the table's form saves the cells that were changed, and only those", async
     [unnamed]: { name: "", quantity: "1", budget: "$0", spent: "$0" },
     nobody: { name: "ghost" },
   });
-  expect(await find(one)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600.4, spent: 1350 });
+  expect(await find(one)).toMatchObject({
+    name: "Benchtop",
+    quantity: 2,
+    budget: 2600.4,
+    spent: 1350,
+  });
   expect(await find(unnamed)).toMatchObject({ name: "", quantity: 1, budget: 0 });
 });
 
@@ -174,15 +244,23 @@ test("amounts with cents are read in the form, the call and nowhere rounded; unc
   expect(await find(id)).toMatchObject({ budget: 1300.05, spent: 12.5 });
   for (const unclear of ["1.200,50", "12-", "1,20", `${"0".repeat(100_000)}-`]) {
     const fields = { budget: ["Enter an amount."] };
-    await expect(update(id, { budget: unclear }), unclear.slice(0, 10)).rejects.toMatchObject({ reason: "invalid", fields });
+    await expect(update(id, { budget: unclear }), unclear.slice(0, 10)).rejects.toMatchObject({
+      reason: "invalid",
+      fields,
+    });
   }
-  await expect(save({ [id]: { budget: "1,20" } })).rejects.toMatchObject({ fields: { [`items.${id}.budget`]: ["Enter an amount."] } });
+  await expect(save({ [id]: { budget: "1,20" } })).rejects.toMatchObject({
+    fields: { [`items.${id}.budget`]: ["Enter an amount."] },
+  });
 });
 
 test("in the form too, a quantity rescales the budget unless that was typed as well", async () => {
   const { item, save, find } = worldWithItems();
   const [one, other] = [item(bench), item(bench)];
-  await save({ [one]: { quantity: "4", budget: "$2,600" }, [other]: { quantity: "4", budget: "2700" } });
+  await save({
+    [one]: { quantity: "4", budget: "$2,600" },
+    [other]: { quantity: "4", budget: "2700" },
+  });
   expect(await find(one)).toMatchObject({ quantity: 4, budget: 5200 });
   expect(await find(other)).toMatchObject({ quantity: 4, budget: 2700 });
 });
@@ -198,7 +276,10 @@ test("a cell that shows an older value than is kept, but was not touched, overwr
 test("every cell that holds no value is named, and nothing of the form is saved", async () => {
   const { item, save, find } = worldWithItems();
   const [one, other] = [item(bench), item({ name: "Gold", quantity: 1, budget: 9_999_999_999 })];
-  const refused = save({ [one]: { name: " ", quantity: "0", budget: "none", spent: "12" }, [other]: { quantity: "2" } });
+  const refused = save({
+    [one]: { name: " ", quantity: "0", budget: "none", spent: "12" },
+    [other]: { quantity: "2" },
+  });
   await expect(refused).rejects.toMatchObject({
     reason: "invalid",
     message: "Failed to save change",
@@ -218,7 +299,10 @@ test("the row buttons save what was typed, then add, remove or take in", async (
   const typed = (spent: string) => ({ items: { [one]: { spent } } });
   const added = await perform(saveItemsAndAdd, world.as(ada), { projectId }, typed("1"));
   expect(added).toEqual({ parentId: projectId, newId: expect.any(String) });
-  expect((await show()).activeItems, "a new row is kept once something is typed into it").toHaveLength(2);
+  expect(
+    (await show()).activeItems,
+    "a new row is kept once something is typed into it",
+  ).toHaveLength(2);
   expect(await find(one)).toMatchObject({ spent: 1 });
   const removed = await perform(
     saveItemsAndRemove,
@@ -228,9 +312,19 @@ test("the row buttons save what was typed, then add, remove or take in", async (
   );
   expect(removed).toMatchObject({ went: "deleted", item: { id: own, name: "Tap" } });
   expect(await find(one)).toMatchObject({ spent: 2 });
-  await perform(saveItemsAndAddSuggestion, world.as(ada), { projectId, itemId: suggestion }, typed("3"));
-  expect(await show()).toMatchObject({ optionalItems: [], activeItems: [{ id: one, spent: 3 }, { id: suggestion }] });
-  expect(await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: suggestion }, {})).toMatchObject({ went: "suggestion" });
+  await perform(
+    saveItemsAndAddSuggestion,
+    world.as(ada),
+    { projectId, itemId: suggestion },
+    typed("3"),
+  );
+  expect(await show()).toMatchObject({
+    optionalItems: [],
+    activeItems: [{ id: one, spent: 3 }, { id: suggestion }],
+  });
+  expect(
+    await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: suggestion }, {}),
+  ).toMatchObject({ went: "suggestion" });
 });
 
 const shownEmpty = { name: "", quantity: "1", budget: "$0", spent: "$0" };
@@ -279,9 +373,13 @@ test("a row button answers to the items of its own category alone", async () => 
     message: "Failed to remove item",
   });
   const bob = world.person("Bob");
-  await expect(perform(saveItemsAndAddSuggestion, world.as(bob), { projectId, itemId: id }, {})).rejects.toMatchObject({
+  await expect(
+    perform(saveItemsAndAddSuggestion, world.as(bob), { projectId, itemId: id }, {}),
+  ).rejects.toMatchObject({
     reason: "missing",
     message: "Failed to add suggestion to project.",
   });
-  await expect(perform(saveItems, world.as(bob), { projectId }, {})).rejects.toMatchObject({ reason: "missing" });
+  await expect(perform(saveItems, world.as(bob), { projectId }, {})).rejects.toMatchObject({
+    reason: "missing",
+  });
 });

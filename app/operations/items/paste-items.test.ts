@@ -1,23 +1,45 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createProject } from "~/data/projects.server";
-import { createProperty } from "~/data/properties.server";
-import { newId } from "~/services/ids.server";
+import { createProject } from "~/data/projects";
+import { createProperty } from "~/data/properties";
+import { newId } from "~/services/ids";
 import { makeWorld, NOW } from "../../../tests/support/world";
-import { perform } from "../operation.server";
-import { showProject } from "../projects/show-project.server";
-import { pasteItems } from "./paste-items.server";
-import { startPasting } from "./start-pasting.server";
+import { perform } from "../operation";
+import { showProject } from "../projects/show-project";
+import { pasteItems } from "./paste-items";
+import { startPasting } from "./start-pasting";
 
 function worldWithKitchen() {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const property = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
-  const params = { projectId: createProject(world.app.db, { id: newId(), propertyId: property.id, name: "Kitchen", createDate: NOW }).id };
+  const address = {
+    address1: "1 Rātā Street",
+    address2: "",
+    suburb: "",
+    city: "Ōtaki",
+    postcode: "",
+    fullAddress: "",
+  };
+  const property = createProperty(world.app.db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address,
+    createDate: NOW,
+  });
+  const params = {
+    projectId: createProject(world.app.db, {
+      id: newId(),
+      propertyId: property.id,
+      name: "Kitchen",
+      createDate: NOW,
+    }).id,
+  };
   const formId = newId();
-  const paste = (input: object, who = ada) => perform(pasteItems, world.as(who), params, { formId, ...input });
-  const names = async () => (await perform(showProject, world.as(ada), params, {})).activeItems.map(({ name }) => name);
+  const paste = (input: object, who = ada) =>
+    perform(pasteItems, world.as(who), params, { formId, ...input });
+  const names = async () =>
+    (await perform(showProject, world.as(ada), params, {})).activeItems.map(({ name }) => name);
   return { world, ada, params, formId, paste, names };
 }
 
@@ -25,7 +47,12 @@ const refusal = (problem: string) => ({ reason: "invalid", fields: { text: [prob
 
 test("rows that were looked at become items", async () => {
   const { world, ada, params, paste } = worldWithKitchen();
-  expect(await paste({ text: "Item\tQty\tBudget\tSpent\nTap\t2\t$90.50\t40\nOven\t1\t900\t", seen: "2" })).toEqual({ ...params, count: 2 });
+  expect(
+    await paste({
+      text: "Item\tQty\tBudget\tSpent\nTap\t2\t$90.50\t40\nOven\t1\t900\t",
+      seen: "2",
+    }),
+  ).toEqual({ ...params, count: 2 });
   expect((await perform(showProject, world.as(ada), params, {})).activeItems).toMatchObject([
     { name: "Oven", quantity: 1, budget: 900, spent: 0 },
     { name: "Tap", quantity: 2, budget: 90.5, spent: 40 },
@@ -35,49 +62,70 @@ test("rows that were looked at become items", async () => {
 test("rows that nobody has looked at, or other ones than were shown, are shown first", async () => {
   const { paste, names } = worldWithKitchen();
   await expect(paste({ text: "Tap\nOven" })).rejects.toMatchObject(refusal(messages.lookAtPasted));
-  await expect(paste({ text: "Tap\nOven", seen: "1" })).rejects.toMatchObject(refusal(messages.lookAtPasted));
+  await expect(paste({ text: "Tap\nOven", seen: "1" })).rejects.toMatchObject(
+    refusal(messages.lookAtPasted),
+  );
   expect(await names()).toEqual([]);
 });
 
 test("one row that cannot be read keeps all of them out", async () => {
   const { paste, names } = worldWithKitchen();
-  await expect(paste({ text: "Tap\t90\nOven\tTBC", seen: "2" })).rejects.toMatchObject(refusal(messages.pastedWrong));
+  await expect(paste({ text: "Tap\t90\nOven\tTBC", seen: "2" })).rejects.toMatchObject(
+    refusal(messages.pastedWrong),
+  );
   expect(await names()).toEqual([]);
 });
 
 test("nothing pasted, more than 1,000 rows, and more than fit are refused", async () => {
   const { paste } = worldWithKitchen();
   await expect(paste({})).rejects.toMatchObject(refusal(messages.nothingPasted));
-  await expect(paste({ text: "Tap\n".repeat(1_001), seen: "1001" })).rejects.toMatchObject(refusal(messages.sizeReached.rowsOfPaste));
+  await expect(paste({ text: "Tap\n".repeat(1_001), seen: "1001" })).rejects.toMatchObject(
+    refusal(messages.sizeReached.rowsOfPaste),
+  );
   const problem = messages.pastedBeyond(messages.sizeReached.itemsOfProject, 500);
-  await expect(paste({ text: "Tap\n".repeat(501), seen: "501" })).rejects.toMatchObject(refusal(problem));
-  expect(await paste({ text: `${"T".repeat(200)}\t1\t90\t40\n`.repeat(500), seen: "500" })).toMatchObject({ count: 500 });
+  await expect(paste({ text: "Tap\n".repeat(501), seen: "501" })).rejects.toMatchObject(
+    refusal(problem),
+  );
+  expect(
+    await paste({ text: `${"T".repeat(200)}\t1\t90\t40\n`.repeat(500), seen: "500" }),
+  ).toMatchObject({ count: 500 });
 });
 
 test("a form whose id was tampered with is refused, since its first item would get that id", async () => {
   const { paste, names } = worldWithKitchen();
-  await expect(paste({ text: "Tap", seen: "1", formId: "../admin" })).rejects.toMatchObject({ fields: { formId: [messages.notAnId] } });
+  await expect(paste({ text: "Tap", seen: "1", formId: "../admin" })).rejects.toMatchObject({
+    fields: { formId: [messages.notAnId] },
+  });
   expect(await names()).toEqual([]);
 });
 
 test("the same form sent twice adds its rows once", async () => {
   const { paste, names } = worldWithKitchen();
   const twice = { text: "Tap\nOven", seen: "2" };
-  expect(await Promise.all([paste(twice), paste(twice)])).toMatchObject([{ count: 2 }, { count: 2 }]);
+  expect(await Promise.all([paste(twice), paste(twice)])).toMatchObject([
+    { count: 2 },
+    { count: 2 },
+  ]);
   expect(await names()).toEqual(["Oven", "Tap"]);
 });
 
 test("a form's id that something else has already is not taken from it", async () => {
   const { params, paste, names } = worldWithKitchen();
-  expect(await paste({ text: "Tap", seen: "1", formId: params.projectId })).toMatchObject({ count: 1 });
+  expect(await paste({ text: "Tap", seen: "1", formId: params.projectId })).toMatchObject({
+    count: 1,
+  });
   expect(await names()).toEqual(["Tap"]);
 });
 
 test("a stranger finds nothing to paste into", async () => {
   const { world, params, paste } = worldWithKitchen();
   const cleo = world.person("Cleo");
-  await expect(paste({ text: "Tap", seen: "1" }, cleo)).rejects.toMatchObject({ reason: "missing" });
-  await expect(perform(startPasting, world.as(cleo), params, {})).rejects.toMatchObject({ reason: "missing" });
+  await expect(paste({ text: "Tap", seen: "1" }, cleo)).rejects.toMatchObject({
+    reason: "missing",
+  });
+  await expect(perform(startPasting, world.as(cleo), params, {})).rejects.toMatchObject({
+    reason: "missing",
+  });
 });
 
 test("each form has an id of its own", async () => {

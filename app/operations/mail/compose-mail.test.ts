@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../../tests/support/world";
-import { composeMail, publicAddress } from "./compose-mail.server";
+import { composeMail, publicAddress } from "./compose-mail";
 
 const { app } = makeWorld({ PUBLIC_URL: "http://localhost:4000/" });
 
@@ -22,9 +22,15 @@ test("the words are the same in both forms, and the link is whole", () => {
 
 test("a name is text and nothing else, wherever it stands", () => {
   const firstName = `<img src=x onerror="alert('1')">&\r\nBcc: eve@example.nz`;
-  const mail = composeMail(app, { subject: `${firstName} shared a reno`, firstName, paragraphs: [`${firstName} says hello.`] });
+  const mail = composeMail(app, {
+    subject: `${firstName} shared a reno`,
+    firstName,
+    paragraphs: [`${firstName} says hello.`],
+  });
   expect(mail.html).not.toContain("<img");
-  expect(mail.html).toContain("Kia ora &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; Bcc: eve@example.nz,");
+  expect(mail.html).toContain(
+    "Kia ora &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; Bcc: eve@example.nz,",
+  );
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect(mail.text.split("\n\n")[0]).toMatch(/^Kia ora .*Bcc: eve@example\.nz,$/);
 });

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { listMails } from "~/data/outbox.server";
-import { MailRejected, resendMailer } from "~/services/mailer.server";
+import { listMails } from "~/data/outbox";
+import { MailRejected, resendMailer } from "~/services/mailer";
 import { startResend, type ResendStandIn } from "../../../tests/support/resend";
 import { makeWorld, type World } from "../../../tests/support/world";
-import { deliverOutbox } from "./deliver-outbox.server";
-import { sendMail } from "./send-mail.server";
+import { deliverOutbox } from "./deliver-outbox";
+import { sendMail } from "./send-mail";
 
 const SECONDS = 1 / 86_400;
 
@@ -14,7 +14,11 @@ afterEach(() => provider?.stop());
 async function worldWithResend(...answers: Parameters<typeof startResend>[0] & object) {
   provider = await startResend(answers);
   const world = makeWorld();
-  const mailer = resendMailer({ apiKey: "re_test", from: "mail@example.nz", baseUrl: provider.url });
+  const mailer = resendMailer({
+    apiKey: "re_test",
+    from: "mail@example.nz",
+    baseUrl: provider.url,
+  });
   return { world, provider, deliver: () => deliverOutbox(world.app, mailer) };
 }
 
@@ -30,7 +34,15 @@ test("a mail is sent once, and its words are not kept afterwards", async () => {
   write(world, "one");
   expect([await deliver(), await deliver()]).toEqual([1, 0]);
   expect(provider.sent).toHaveLength(1);
-  expect(kept(world)).toMatchObject([{ recipient: "ada@example.nz", subject: "Hello", text: "", html: "", sentDate: world.app.clock() }]);
+  expect(kept(world)).toMatchObject([
+    {
+      recipient: "ada@example.nz",
+      subject: "Hello",
+      text: "",
+      html: "",
+      sentDate: world.app.clock(),
+    },
+  ]);
 });
 
 test("a second mail for the same occasion is not written", async () => {
@@ -45,7 +57,9 @@ test("a failing provider is asked again, later and later, until it takes the mai
   const { world, provider, deliver } = await worldWithResend("refuse", "refuse", "accept");
   write(world, "one");
   expect(await deliver()).toBe(0);
-  expect(kept(world)).toMatchObject([{ tries: 1, sentDate: null, lastError: "internal_server_error: Not today." }]);
+  expect(kept(world)).toMatchObject([
+    { tries: 1, sentDate: null, lastError: "internal_server_error: Not today." },
+  ]);
   world.pass(4 * SECONDS);
   await deliver();
   expect(provider.requests).toHaveLength(1);
@@ -72,7 +86,11 @@ test("a mail whose answer got lost goes out once, thanks to its key", async () =
 test("a sender killed before it could note the success sends the mail once", async () => {
   const { world, provider } = await worldWithResend();
   write(world, "one");
-  const mailer = resendMailer({ apiKey: "re_test", from: "mail@example.nz", baseUrl: provider.url });
+  const mailer = resendMailer({
+    apiKey: "re_test",
+    from: "mail@example.nz",
+    baseUrl: provider.url,
+  });
   const killed = deliverOutbox(world.app, async (mail) => {
     await mailer(mail);
     throw new Error("killed");
@@ -128,7 +146,12 @@ test("what another sent meanwhile is not noted as failed", async () => {
   write(world, "one");
   await deliverOutbox(world.app, async () => {
     await deliver();
-    throw new MailRejected("concurrent_idempotent_requests: Another request with this key is under way.", 409);
+    throw new MailRejected(
+      "concurrent_idempotent_requests: Another request with this key is under way.",
+      409,
+    );
   });
-  expect(kept(world)).toMatchObject([{ sentDate: world.app.clock(), nextTryDate: null, tries: 0, lastError: null }]);
+  expect(kept(world)).toMatchObject([
+    { sentDate: world.app.clock(), nextTryDate: null, tries: 0, lastError: null },
+  ]);
 });

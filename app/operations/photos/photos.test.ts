@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { readContent, sizeOfContent } from "~/data/files.server";
-import { readImage } from "~/data/images.server";
-import { listPhotos } from "~/data/photos.server";
-import { createProject } from "~/data/projects.server";
-import { findProperty } from "~/data/properties.server";
-import { images, shares } from "~/data/schema.server";
-import type { User } from "~/domain/person";
-import { newId } from "~/services/ids.server";
+import { readContent, sizeOfContent } from "~/data/file-store";
+import { readImage } from "~/data/images";
+import { listPhotos } from "~/data/photos";
+import { createProject } from "~/data/projects";
+import { findProperty } from "~/data/properties";
+import { images, shares } from "~/data/schema";
+import type { User } from "~/domain/user";
+import { newId } from "~/services/ids";
 import { incoming } from "../../../tests/support/documents";
-import { notImages, picture, pngBomb } from "../../../tests/support/pictures";
+import { notImages, picture, pngBomb } from "../../../tests/support/images";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
-import { perform } from "../operation.server";
-import { showImage } from "../pictures/show-image.server";
-import { deleteProject } from "../projects/remove-project.server";
-import { showProject } from "../projects/show-project.server";
-import { showProperty } from "../properties/show-property.server";
-import { undoDeletion } from "../undo-deletion.server";
-import { createPhoto } from "./add-photo.server";
-import { removePhoto, deletePhotoFromPage } from "./remove-photo.server";
-import { savePhoto, savePhotoOnPage } from "./save-photo.server";
-import { showPhoto } from "./show-photo.server";
+import { perform } from "../operation";
+import { showImage } from "../images/show-image";
+import { deleteProject } from "../projects/remove-project";
+import { showProject } from "../projects/show-project";
+import { showProperty } from "../properties/show-property";
+import { undoDeletion } from "../undo-deletion";
+import { createPhoto } from "./add-photo";
+import { removePhoto, deletePhotoFromPage } from "./remove-photo";
+import { savePhoto, savePhotoOnPage } from "./save-photo";
+import { showPhoto } from "./show-photo";
 
 async function worldWithKitchen() {
   const reno = await worldWithReno();
@@ -32,25 +32,37 @@ async function worldWithKitchen() {
     db,
     files,
     projectId,
-    add: (input: unknown = {}, who: User = ada) => perform(createPhoto, world.as(who), { projectId }, input),
-    save: (photoId: string, input: unknown, who: User = ada) => perform(savePhoto, world.as(who), { photoId }, input),
-    remove: (photoId: string, type?: string, who: User = ada) => perform(removePhoto, world.as(who), { photoId }, type ? { type } : {}),
+    add: (input: unknown = {}, who: User = ada) =>
+      perform(createPhoto, world.as(who), { projectId }, input),
+    save: (photoId: string, input: unknown, who: User = ada) =>
+      perform(savePhoto, world.as(who), { photoId }, input),
+    remove: (photoId: string, type?: string, who: User = ada) =>
+      perform(removePhoto, world.as(who), { photoId }, type ? { type } : {}),
     image: (url: string | null, who: User = ada, query: object = {}) =>
       perform(showImage, world.as(who), { imageId: url?.replace("/images/", "") }, query),
-    photosNow: async (who: User = ada) => (await perform(showProject, world.as(who), { projectId }, {})).photos,
-    counts: () => ({ photos: listPhotos(db, [projectId]).length, images: db.select().from(images).all().length }),
+    photosNow: async (who: User = ada) =>
+      (await perform(showProject, world.as(who), { projectId }, {})).photos,
+    counts: () => ({
+      photos: listPhotos(db, [projectId]).length,
+      images: db.select().from(images).all().length,
+    }),
     changeNumber: () => findProperty(db, ada, propertyId)?.changeNumber,
   };
 }
 
-const jpeg = async (colour = "#3366aa") => incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
+const jpeg = async (colour = "#3366aa") =>
+  incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
 
 test("a photo record starts empty, and takes its two sides one by one", async () => {
-  const { add, save, image, photosNow, files, projectId, propertyId, world, ada } = await worldWithKitchen();
+  const { add, save, image, photosNow, files, projectId, propertyId, world, ada } =
+    await worldWithKitchen();
   const photo = await add();
   expect(photo).toEqual({ id: photo.id, projectId, beforeImageUrl: null, afterImageUrl: null });
   const before = await save(photo.id, { type: "before", file: await jpeg() });
-  expect(before).toMatchObject({ beforeImageUrl: expect.stringMatching(/^\/images\/\w{22}$/), afterImageUrl: null });
+  expect(before).toMatchObject({
+    beforeImageUrl: expect.stringMatching(/^\/images\/\w{22}$/),
+    afterImageUrl: null,
+  });
   const both = await save(photo.id, { type: "after", file: await jpeg("#aa3333") });
   expect(both.beforeImageUrl).toBe(before.beforeImageUrl);
   expect(await photosNow()).toEqual([both]);
@@ -67,18 +79,28 @@ test("a photo can come with its first picture, and the same one sent twice makes
   expect(first).toMatchObject({ beforeImageUrl: expect.any(String), afterImageUrl: null });
   expect(await add({ file: await jpeg(), type: "before" })).toEqual(first);
   expect(counts()).toEqual({ photos: 1, images: 1 });
-  expect(await add({ file: await jpeg(), type: "after" })).toMatchObject({ beforeImageUrl: null, afterImageUrl: expect.any(String) });
+  expect(await add({ file: await jpeg(), type: "after" })).toMatchObject({
+    beforeImageUrl: null,
+    afterImageUrl: expect.any(String),
+  });
   await add({ file: await jpeg("#112233") });
   expect(counts()).toEqual({ photos: 3, images: 3 });
 });
 
 test("the large rendition is asked for by its size, and nothing else is a size", async () => {
   const { add, image } = await worldWithKitchen();
-  const { beforeImageUrl } = await add({ file: incoming("a.jpg", await picture("jpeg", 1200, 900)) });
-  const [small, large] = [await image(beforeImageUrl), await image(beforeImageUrl, undefined, { size: "large" })];
+  const { beforeImageUrl } = await add({
+    file: incoming("a.jpg", await picture("jpeg", 1200, 900)),
+  });
+  const [small, large] = [
+    await image(beforeImageUrl),
+    await image(beforeImageUrl, undefined, { size: "large" }),
+  ];
   expect(small.hash).not.toBe(large.hash);
   expect(await image(beforeImageUrl, undefined, { size: "small" })).toEqual(small);
-  await expect(image(beforeImageUrl, undefined, { size: "huge" })).rejects.toMatchObject({ reason: "invalid" });
+  await expect(image(beforeImageUrl, undefined, { size: "huge" })).rejects.toMatchObject({
+    reason: "invalid",
+  });
 });
 
 test("another picture takes a side's place, and the one before is gone", async () => {
@@ -99,14 +121,20 @@ test("deleting a side leaves the other; with the last side the photo goes", asyn
   await expect(image(both.beforeImageUrl)).rejects.toMatchObject({ reason: "missing" });
   await remove(photo.id, "after");
   expect(counts()).toEqual({ photos: 0, images: 0 });
-  await expect(remove(photo.id, "after")).rejects.toMatchObject({ reason: "missing", message: "Failed to delete photo" });
+  await expect(remove(photo.id, "after")).rejects.toMatchObject({
+    reason: "missing",
+    message: "Failed to delete photo",
+  });
 });
 
 test("an empty record goes with either side; a side must be named", async () => {
   const { add, remove, counts } = await worldWithKitchen();
   const photo = await add();
   for (const type of [undefined, "both", ""])
-    await expect(remove(photo.id, type)).rejects.toMatchObject({ reason: "invalid", fields: { type: ["Choose before or after."] } });
+    await expect(remove(photo.id, type)).rejects.toMatchObject({
+      reason: "invalid",
+      fields: { type: ["Choose before or after."] },
+    });
   await remove(photo.id, "after");
   expect(counts().photos).toBe(0);
 });
@@ -114,9 +142,15 @@ test("an empty record goes with either side; a side must be named", async () => 
 test("what is no picture is an invalid file type, whatever it is called, and changes nothing", async () => {
   const { add, save, counts } = await worldWithKitchen();
   const photo = await add();
-  const invalid = expect.objectContaining({ reason: "media-type", message: "Invalid file type", fields: { file: ["Invalid file type"] } });
+  const invalid = expect.objectContaining({
+    reason: "media-type",
+    message: "Invalid file type",
+    fields: { file: ["Invalid file type"] },
+  });
   for (const bytes of Object.values(notImages)) {
-    await expect(save(photo.id, { type: "before", file: incoming("photo.jpg", bytes, "image/jpeg") })).rejects.toEqual(invalid);
+    await expect(
+      save(photo.id, { type: "before", file: incoming("photo.jpg", bytes, "image/jpeg") }),
+    ).rejects.toEqual(invalid);
     await expect(add({ file: incoming("photo.png", bytes, "image/png") })).rejects.toEqual(invalid);
   }
   expect(counts()).toEqual({ photos: 1, images: 0 });
@@ -124,7 +158,9 @@ test("what is no picture is an invalid file type, whatever it is called, and cha
 
 test("a picture is taken for what it is, whatever it claims to be", async () => {
   const { add, image } = await worldWithKitchen();
-  const { beforeImageUrl } = await add({ file: incoming("drawing.svg", await picture("png", 20, 20), "image/svg+xml") });
+  const { beforeImageUrl } = await add({
+    file: incoming("drawing.svg", await picture("png", 20, 20), "image/svg+xml"),
+  });
   expect(await image(beforeImageUrl)).toMatchObject({ contentType: "image/png" });
 });
 
@@ -137,9 +173,16 @@ test("too many pixels, nothing and half a picture are refused, and change nothin
     [Buffer.alloc(0), "invalid"],
     [whole.subarray(0, whole.length / 2), "invalid"],
   ] as const)
-    await expect(save(photo.id, { type: "before", file: incoming("photo.jpg", bytes) })).rejects.toMatchObject({ reason });
-  await expect(save(photo.id, { type: "before" })).rejects.toMatchObject({ reason: "invalid", message: "Failed to save photo." });
-  await expect(save(photo.id, { file: await jpeg() })).rejects.toMatchObject({ fields: { type: ["Choose before or after."] } });
+    await expect(
+      save(photo.id, { type: "before", file: incoming("photo.jpg", bytes) }),
+    ).rejects.toMatchObject({ reason });
+  await expect(save(photo.id, { type: "before" })).rejects.toMatchObject({
+    reason: "invalid",
+    message: "Failed to save photo.",
+  });
+  await expect(save(photo.id, { file: await jpeg() })).rejects.toMatchObject({
+    fields: { type: ["Choose before or after."] },
+  });
   expect(counts()).toEqual({ photos: 1, images: 0 });
 });
 
@@ -149,8 +192,12 @@ test("a collaborator does it all; a stranger finds nothing, and leaves nothing b
   const kept = () => files.sqlite.prepare("select count(*) from contents").pluck().get();
   const before = kept();
   const missing = (message: string) => expect.objectContaining({ reason: "missing", message });
-  await expect(add({ file: await jpeg("#777777") }, cleo)).rejects.toEqual(missing("failed to add photo"));
-  await expect(save(photo.id, { type: "after", file: await jpeg("#888888") }, cleo)).rejects.toEqual(missing("Failed to save photo."));
+  await expect(add({ file: await jpeg("#777777") }, cleo)).rejects.toEqual(
+    missing("failed to add photo"),
+  );
+  await expect(
+    save(photo.id, { type: "after", file: await jpeg("#888888") }, cleo),
+  ).rejects.toEqual(missing("Failed to save photo."));
   await expect(remove(photo.id, "before", cleo)).rejects.toEqual(missing("Failed to delete photo"));
   await expect(image(photo.beforeImageUrl, cleo)).rejects.toMatchObject({ reason: "missing" });
   expect(kept()).toBe(before);
@@ -183,12 +230,25 @@ test("the page of a category reaches its own photos alone", async () => {
   const params = { projectId, photoId: photo.id };
   const astray = { ...params, projectId: elsewhere };
   const sent = { type: "after", file: await jpeg("#aa3333") };
-  await expect(perform(savePhotoOnPage, world.as(ada), astray, sent)).rejects.toMatchObject({ reason: "missing" });
-  await expect(perform(deletePhotoFromPage, world.as(ada), astray, { type: "before" })).rejects.toMatchObject({ reason: "missing" });
-  await expect(perform(showPhoto, world.as(ada), astray, {})).rejects.toMatchObject({ reason: "missing" });
-  expect(await perform(showPhoto, world.as(ada), params, {})).toEqual({ photo, projectName: "Kitchen" });
-  expect(await perform(savePhotoOnPage, world.as(ada), params, sent)).toMatchObject({ afterImageUrl: expect.any(String) });
-  expect(await perform(deletePhotoFromPage, world.as(ada), params, { type: "before" })).toMatchObject({ projectId });
+  await expect(perform(savePhotoOnPage, world.as(ada), astray, sent)).rejects.toMatchObject({
+    reason: "missing",
+  });
+  await expect(
+    perform(deletePhotoFromPage, world.as(ada), astray, { type: "before" }),
+  ).rejects.toMatchObject({ reason: "missing" });
+  await expect(perform(showPhoto, world.as(ada), astray, {})).rejects.toMatchObject({
+    reason: "missing",
+  });
+  expect(await perform(showPhoto, world.as(ada), params, {})).toEqual({
+    photo,
+    projectName: "Kitchen",
+  });
+  expect(await perform(savePhotoOnPage, world.as(ada), params, sent)).toMatchObject({
+    afterImageUrl: expect.any(String),
+  });
+  expect(
+    await perform(deletePhotoFromPage, world.as(ada), params, { type: "before" }),
+  ).toMatchObject({ projectId });
 });
 
 test("my property's page cannot be used to reach another's photo", async () => {
@@ -196,9 +256,16 @@ test("my property's page cannot be used to reach another's photo", async () => {
   const photo = await add({ file: await jpeg() });
   const propertyId = await renoOf(world, cleo, "Theirs");
   const projectId = newId();
-  createProject(world.app.db, { id: projectId, propertyId, name: "Mine", createDate: world.app.clock() });
+  createProject(world.app.db, {
+    id: projectId,
+    propertyId,
+    name: "Mine",
+    createDate: world.app.clock(),
+  });
   const sent = { type: "after", file: await jpeg("#aa3333") };
-  await expect(perform(savePhotoOnPage, world.as(cleo), { projectId, photoId: photo.id }, sent)).rejects.toMatchObject({
+  await expect(
+    perform(savePhotoOnPage, world.as(cleo), { projectId, photoId: photo.id }, sent),
+  ).rejects.toMatchObject({
     reason: "missing",
   });
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { listPhotos } from "~/data/photos.server";
-import { createProject } from "~/data/projects.server";
-import { findProperty } from "~/data/properties.server";
-import { images, shares } from "~/data/schema.server";
-import type { User } from "~/domain/person";
-import { newId } from "~/services/ids.server";
+import { listPhotos } from "~/data/photos";
+import { createProject } from "~/data/projects";
+import { findProperty } from "~/data/properties";
+import { images, shares } from "~/data/schema";
+import type { User } from "~/domain/user";
+import { newId } from "~/services/ids";
 import { incoming } from "../../../tests/support/documents";
-import { picture } from "../../../tests/support/pictures";
+import { picture } from "../../../tests/support/images";
 import { worldWithReno } from "../../../tests/support/reno";
-import { perform } from "../operation.server";
-import { deleteProject } from "../projects/remove-project.server";
-import { undoDeletion } from "../undo-deletion.server";
-import { createPhoto } from "./add-photo.server";
-import { deletePhotoFromPage } from "./remove-photo.server";
-import { savePhoto } from "./save-photo.server";
+import { perform } from "../operation";
+import { deleteProject } from "../projects/remove-project";
+import { undoDeletion } from "../undo-deletion";
+import { createPhoto } from "./add-photo";
+import { deletePhotoFromPage } from "./remove-photo";
+import { savePhoto } from "./save-photo";
 
 /** A photo with both of its sides. */
 async function worldWithPhoto() {
@@ -23,18 +23,30 @@ async function worldWithPhoto() {
   const { db } = world.app;
   const projectId = newId();
   createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
-  const jpeg = async (colour: string) => incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
-  const { id: photoId } = await perform(createPhoto, world.as(ada), { projectId }, { file: await jpeg("#3366aa") });
-  const save = async (type: string, colour: string) => perform(savePhoto, world.as(ada), { photoId }, { type, file: await jpeg(colour) });
+  const jpeg = async (colour: string) =>
+    incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
+  const { id: photoId } = await perform(
+    createPhoto,
+    world.as(ada),
+    { projectId },
+    { file: await jpeg("#3366aa") },
+  );
+  const save = async (type: string, colour: string) =>
+    perform(savePhoto, world.as(ada), { photoId }, { type, file: await jpeg(colour) });
   await save("after", "#aa3333");
   return {
     ...reno,
     db,
     projectId,
     save,
-    remove: (type: string, who: User = ada) => perform(deletePhotoFromPage, world.as(who), { projectId, photoId }, { type }),
-    undo: (trashId: string | null, who: User = ada) => perform(undoDeletion, world.as(who), {}, { trashId }),
-    now: () => ({ photos: listPhotos(db, [projectId]), images: db.select().from(images).all().length }),
+    remove: (type: string, who: User = ada) =>
+      perform(deletePhotoFromPage, world.as(who), { projectId, photoId }, { type }),
+    undo: (trashId: string | null, who: User = ada) =>
+      perform(undoDeletion, world.as(who), {}, { trashId }),
+    now: () => ({
+      photos: listPhotos(db, [projectId]),
+      images: db.select().from(images).all().length,
+    }),
     changes: () => findProperty(db, ada, propertyId)?.changeNumber ?? 0,
   };
 }
@@ -57,7 +69,10 @@ test("a photo that went with its last side comes back, each side by its own Undo
   const [first, last] = [await remove("before"), await remove("after")];
   expect(now()).toEqual({ photos: [], images: 0 });
   await undo(last.undo);
-  expect(now()).toMatchObject({ photos: [{ beforeImageId: null, afterImageId: whole.photos[0]?.afterImageId }], images: 1 });
+  expect(now()).toMatchObject({
+    photos: [{ beforeImageId: null, afterImageId: whole.photos[0]?.afterImageId }],
+    images: 1,
+  });
   await undo(first.undo);
   expect(now()).toEqual(whole);
 });

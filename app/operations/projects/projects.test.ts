@@ -1,35 +1,54 @@
 import { expect, test } from "vitest";
-import type { ProjectView } from "~/contracts/projects.server";
-import { createProperty } from "~/data/properties.server";
-import { shares } from "~/data/schema.server";
-import { restore } from "~/data/trash.server";
-import { createTemplate } from "~/data/templates.server";
-import type { User } from "~/domain/person";
-import { perform } from "~/operations/operation.server";
-import { newId } from "~/services/ids.server";
+import type { ProjectView } from "~/contracts/projects";
+import { createProperty } from "~/data/properties";
+import { shares } from "~/data/schema";
+import { restore } from "~/data/trash";
+import { createTemplate } from "~/data/templates";
+import type { User } from "~/domain/user";
+import { perform } from "~/operations/operation";
+import { newId } from "~/services/ids";
 import { contentOf } from "../../../tests/support/reno";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import catalogue from "../../data/defaults/templates.json";
-import { showProperty } from "../properties/show-property.server";
-import { listTemplates } from "../templates/list-templates.server";
-import { createProject } from "./add-project.server";
-import { deleteProject } from "./remove-project.server";
-import { showProject } from "./show-project.server";
-import { showProjectChoices } from "./show-project-choices.server";
-import { updateProject } from "./update-project.server";
+import { showProperty } from "../properties/show-property";
+import { listTemplates } from "../templates/list-templates";
+import { createProject } from "./add-project";
+import { deleteProject } from "./remove-project";
+import { showProject } from "./show-project";
+import { showProjectChoices } from "./show-project-choices";
+import { updateProject } from "./update-project";
 
 function worldWithProperty() {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const { id: propertyId } = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
-  const add = (input: object = {}, who: User = ada): Promise<ProjectView> => perform(createProject, world.as(who), { propertyId }, input);
-  const show = (projectId: string, who = ada) => perform(showProject, world.as(who), { projectId }, {});
-  const update = (projectId: string, input: object, who = ada) => perform(updateProject, world.as(who), { projectId }, input);
-  const remove = (projectId: string, who = ada) => perform(deleteProject, world.as(who), { projectId }, {});
+  const address = {
+    address1: "1 Rātā Street",
+    address2: "",
+    suburb: "",
+    city: "Ōtaki",
+    postcode: "",
+    fullAddress: "",
+  };
+  const { id: propertyId } = createProperty(world.app.db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address,
+    createDate: NOW,
+  });
+  const add = (input: object = {}, who: User = ada): Promise<ProjectView> =>
+    perform(createProject, world.as(who), { propertyId }, input);
+  const show = (projectId: string, who = ada) =>
+    perform(showProject, world.as(who), { projectId }, {});
+  const update = (projectId: string, input: object, who = ada) =>
+    perform(updateProject, world.as(who), { projectId }, input);
+  const remove = (projectId: string, who = ada) =>
+    perform(deleteProject, world.as(who), { projectId }, {});
   const templateNamed = async (name: string) =>
-    (await perform(listTemplates, world.as(ada), {}, {})).find((template) => template.name === name)?.id;
-  const categories = async () => (await perform(showProperty, world.as(ada), { propertyId }, {})).projects.map(({ id }) => id);
+    (await perform(listTemplates, world.as(ada), {}, {})).find((template) => template.name === name)
+      ?.id;
+  const categories = async () =>
+    (await perform(showProperty, world.as(ada), { propertyId }, {})).projects.map(({ id }) => id);
   return { world, ada, propertyId, add, show, update, remove, templateNamed, categories };
 }
 
@@ -38,18 +57,29 @@ test.each([
   [{ templateId: null }, { templateId: ["This value does not fit here."] }],
   [{ templateId: [] }, { templateId: ["This value does not fit here."] }],
   [{ newId: "1" }, { newId: ["An id has 22 characters of base58."] }],
-])("%j is refused in the product's words, not in those of the library that checks it", async (input, fields) => {
-  const { add, categories } = worldWithProperty();
-  await expect(add(input)).rejects.toMatchObject({ reason: "invalid", message: "Failed to add project", fields });
-  expect(await categories()).toEqual([]);
-});
+])(
+  "%j is refused in the product's words, not in those of the library that checks it",
+  async (input, fields) => {
+    const { add, categories } = worldWithProperty();
+    await expect(add(input)).rejects.toMatchObject({
+      reason: "invalid",
+      message: "Failed to add project",
+      fields,
+    });
+    expect(await categories()).toEqual([]);
+  },
+);
 
 test("the templates that owners may choose from come by name, as id and name, without drafts", async () => {
   const { world, ada } = worldWithProperty();
   createTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
   const templates = await perform(listTemplates, world.as(ada), {}, {});
-  const shipped = catalogue.templates.filter(({ status }) => status === "active").map(({ name }) => name);
-  expect(templates.map(({ name }) => name)).toEqual(shipped.toSorted((a, b) => a.localeCompare(b, "en-NZ")));
+  const shipped = catalogue.templates
+    .filter(({ status }) => status === "active")
+    .map(({ name }) => name);
+  expect(templates.map(({ name }) => name)).toEqual(
+    shipped.toSorted((a, b) => a.localeCompare(b, "en-NZ")),
+  );
   expect(Object.keys(templates[0] ?? {})).toEqual(["id", "name"]);
 });
 
@@ -66,7 +96,10 @@ test.each(["Kitchen", "Bathroom", "Roof"])(
       shippedItems.map((item) => `${line(item)} ${item.quantity}`).toSorted(),
     );
     expect(
-      made.activeItems.every(({ spent, suggestedBudget, isSuggested }) => spent === 0 && suggestedBudget === null && !isSuggested),
+      made.activeItems.every(
+        ({ spent, suggestedBudget, isSuggested }) =>
+          spent === 0 && suggestedBudget === null && !isSuggested,
+      ),
     ).toBe(true);
     expect(made.optionalItems.map(line).toSorted()).toEqual(
       (shipped?.items ?? [])
@@ -84,7 +117,14 @@ test("notes and scope of work come along from a template", async () => {
   const { world, add } = worldWithProperty();
   createTemplate(
     world.app.db,
-    { id: "t1", name: "Deck", notes: "Mind the tūī.", scopeOfWork: "New joists", status: "active", createDate: NOW },
+    {
+      id: "t1",
+      name: "Deck",
+      notes: "Mind the tūī.",
+      scopeOfWork: "New joists",
+      status: "active",
+      createDate: NOW,
+    },
     [],
   );
   expect(await add({ templateId: "t1" })).toMatchObject({
@@ -112,7 +152,11 @@ test("without a template a category is an empty New Category", async () => {
 test("a draft and an unknown template are missing alike, and make nothing", async () => {
   const { world, add, categories } = worldWithProperty();
   createTemplate(world.app.db, { id: "draft", name: "Aviary", createDate: NOW }, []);
-  const refusal = expect.objectContaining({ reason: "missing", message: "Failed to add project", fields: {} });
+  const refusal = expect.objectContaining({
+    reason: "missing",
+    message: "Failed to add project",
+    fields: {},
+  });
   await expect(add({ templateId: "draft" })).rejects.toEqual(refusal);
   await expect(add({ templateId: "nothing" })).rejects.toEqual(refusal);
   expect(await categories()).toEqual([]);
@@ -136,7 +180,12 @@ test("an id that is somebody else's, or waits in the trash, makes a category und
   const mine = await add({ newId: newId() });
   const bob = world.person("Bob");
   const { id: bobs } = createProperty(world.app.db, { ...someProperty(bob), id: newId() });
-  const bobsProject = await perform(createProject, world.as(bob), { propertyId: bobs }, { newId: mine.id });
+  const bobsProject = await perform(
+    createProject,
+    world.as(bob),
+    { propertyId: bobs },
+    { newId: mine.id },
+  );
   expect(bobsProject.id).not.toBe(mine.id);
   await remove(mine.id);
   const again = await add({ newId: mine.id });
@@ -149,10 +198,17 @@ test("name, notes, scope of work and status change one by one", async () => {
   const { id } = await add();
   expect(await update(id, { name: "  Wharekai  " })).toMatchObject({ name: "Wharekai" });
   expect(await update(id, { notes: "Line 1\nLine 2" })).toMatchObject({ notes: "Line 1\nLine 2" });
-  expect(await update(id, { scopeOfWork: "Everything" })).toMatchObject({ scopeOfWork: "Everything" });
+  expect(await update(id, { scopeOfWork: "Everything" })).toMatchObject({
+    scopeOfWork: "Everything",
+  });
   expect(await update(id, { status: "complete" })).toMatchObject({ status: "complete" });
   expect(await update(id, { notes: "" })).toMatchObject({ notes: "" });
-  expect(await show(id)).toMatchObject({ name: "Wharekai", notes: "", scopeOfWork: "Everything", status: "complete" });
+  expect(await show(id)).toMatchObject({
+    name: "Wharekai",
+    notes: "",
+    scopeOfWork: "Everything",
+    status: "complete",
+  });
   expect(await update(id, { status: "active" })).toMatchObject({ status: "active" });
 });
 
@@ -169,7 +225,10 @@ test("a blank name is not saved, nor anything sent with it", async () => {
     reason: "invalid",
     fields: { status: ["Choose active or complete."] },
   });
-  await expect(update(id, { colour: "red" })).rejects.toMatchObject({ reason: "invalid", fields: { colour: [expect.any(String)] } });
+  await expect(update(id, { colour: "red" })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { colour: [expect.any(String)] },
+  });
   expect(await show(id)).toMatchObject({ name: "New Category", notes: "" });
 });
 
@@ -178,8 +237,14 @@ test("a deleted category leaves every answer at once, and Undo brings it back wh
   const { id } = await add({ templateId: await templateNamed("Bathroom") });
   const before = await update(id, { notes: "keep me" });
   expect(await remove(id)).toBeUndefined();
-  await expect(show(id)).rejects.toMatchObject({ reason: "missing", message: "Failed to load project" });
-  await expect(remove(id)).rejects.toMatchObject({ reason: "missing", message: "Failed to remove project" });
+  await expect(show(id)).rejects.toMatchObject({
+    reason: "missing",
+    message: "Failed to load project",
+  });
+  await expect(remove(id)).rejects.toMatchObject({
+    reason: "missing",
+    message: "Failed to remove project",
+  });
   expect(await categories()).toEqual([]);
   restore(world.app.db, id);
   expect(contentOf(await show(id))).toEqual(contentOf(before));
@@ -190,10 +255,13 @@ test("to a stranger every category and property is as missing as one that never 
   const { world, add, show, update, remove } = worldWithProperty();
   const { id } = await add();
   const bob = world.person("Bob");
-  const missing = (message: string) => expect.objectContaining({ reason: "missing", message, fields: {} });
+  const missing = (message: string) =>
+    expect.objectContaining({ reason: "missing", message, fields: {} });
   for (const theirs of [id, newId()]) {
     await expect(show(theirs, bob)).rejects.toEqual(missing("Failed to load project"));
-    await expect(update(theirs, { name: "Mine" }, bob)).rejects.toEqual(missing("Failed to update project"));
+    await expect(update(theirs, { name: "Mine" }, bob)).rejects.toEqual(
+      missing("Failed to update project"),
+    );
     await expect(remove(theirs, bob)).rejects.toEqual(missing("Failed to remove project"));
   }
   await expect(add({}, bob)).rejects.toEqual(missing("Failed to add project"));
@@ -213,6 +281,13 @@ test("a collaborator adds, edits and deletes categories", async () => {
 });
 
 function someProperty(creator: User) {
-  const address = { address1: "2 Kauri Road", address2: "", suburb: "", city: "Kaitaia", postcode: "", fullAddress: "" };
+  const address = {
+    address1: "2 Kauri Road",
+    address2: "",
+    suburb: "",
+    city: "Kaitaia",
+    postcode: "",
+    fullAddress: "",
+  };
   return { creatorId: creator.id, name: "Kauri", address, createDate: NOW };
 }

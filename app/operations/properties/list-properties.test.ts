@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { saveProperty } from "~/data/properties.server";
-import { perform } from "../operation.server";
+import { saveProperty } from "~/data/properties";
+import { perform } from "../operation";
 import { renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf } from "../../../tests/support/world";
-import { listProperties } from "./list-properties.server";
+import { listProperties } from "./list-properties";
 
 test("the active ones come newest first, then the completed ones, mine and those shared with me", async () => {
   const { world, ada, ben, cleo, propertyId } = await worldWithReno();
@@ -19,16 +19,21 @@ test("the active ones come newest first, then the completed ones, mine and those
     { id: propertyId, isCreator: false, status: "active" },
     { id: done, isCreator: true, status: "complete" },
   ]);
-  expect((await perform(listProperties, world.as(ada), {}, {})).map(({ name, hasCollaborators }) => [name, hasCollaborators])).toEqual([
-    ["Kōwhai Crescent", true],
-  ]);
+  expect(
+    (await perform(listProperties, world.as(ada), {}, {})).map(({ name, hasCollaborators }) => [
+      name,
+      hasCollaborators,
+    ]),
+  ).toEqual([["Kōwhai Crescent", true]]);
 });
 
 test("a share opens nothing before its address is verified", async () => {
   const { world, propertyId } = await worldWithReno();
   share(world, propertyId, emailOf("Dana"));
   const dana = world.person("Dana", { emailVerified: false });
-  await expect(perform(listProperties, world.as(dana), {}, {})).rejects.toMatchObject({ reason: "unverified" });
+  await expect(perform(listProperties, world.as(dana), {}, {})).rejects.toMatchObject({
+    reason: "unverified",
+  });
 });
 
 test("who has nothing gets an empty list", async () => {

@@ -1,22 +1,32 @@
 import { expect, test } from "vitest";
-import { storeContent } from "~/data/files.server";
-import { createImage } from "~/data/images.server";
-import { createPhoto } from "~/data/photos.server";
-import { createProject } from "~/data/projects.server";
-import { saveProperty } from "~/data/properties.server";
-import { newId } from "~/services/ids.server";
-import { perform } from "../operation.server";
-import { printProperty } from "./print-property.server";
+import { storeContent } from "~/data/file-store";
+import { createImage } from "~/data/images";
+import { createPhoto } from "~/data/photos";
+import { createProject } from "~/data/projects";
+import { saveProperty } from "~/data/properties";
+import { newId } from "~/services/ids";
+import { perform } from "../operation";
+import { printProperty } from "./print-property";
 import { worldWithReno } from "../../../tests/support/reno";
 
-const WHOLE = { details: true, projects: true, tradeTracker: true, projectToPage: false, tradeTrackerNewPage: false };
+const WHOLE = {
+  details: true,
+  projects: true,
+  tradeTracker: true,
+  projectToPage: false,
+  tradeTrackerNewPage: false,
+};
 const NOTHING = { ...WHOLE, details: false, projects: false, tradeTracker: false };
 
 test("a collaborator's report is the creator's, of that day in New Zealand", async () => {
   const { world, ada, ben, propertyId } = await worldWithReno();
   const mine = await perform(printProperty, world.as(ada), { propertyId }, {});
   const theirs = await perform(printProperty, world.as(ben), { propertyId }, {});
-  expect(mine).toMatchObject({ owner: "Ada Tester", date: "5 Mar, 2026", property: { name: "Kōwhai Crescent" } });
+  expect(mine).toMatchObject({
+    owner: "Ada Tester",
+    date: "5 Mar, 2026",
+    property: { name: "Kōwhai Crescent" },
+  });
   expect(theirs).toEqual(mine);
 });
 
@@ -29,11 +39,19 @@ test("who shares the property, and what is in its dossier, are not printed", asy
 
 test("nothing asked for is the whole report; of what is named, the rest is off", async () => {
   const { world, ada, propertyId } = await worldWithReno();
-  const options = async (sent: object) => (await perform(printProperty, world.as(ada), { propertyId }, sent)).options;
+  const options = async (sent: object) =>
+    (await perform(printProperty, world.as(ada), { propertyId }, sent)).options;
   expect(await options({})).toEqual(WHOLE);
-  expect(await options({ projects: "true", projectToPage: true })).toEqual({ ...NOTHING, projects: true, projectToPage: true });
+  expect(await options({ projects: "true", projectToPage: true })).toEqual({
+    ...NOTHING,
+    projects: true,
+    projectToPage: true,
+  });
   expect(await options({ details: "false" })).toEqual(NOTHING);
-  await expect(options({ details: "1" })).rejects.toMatchObject({ reason: "invalid", fields: { details: ["Send true or false."] } });
+  await expect(options({ details: "1" })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { details: ["Send true or false."] },
+  });
   await expect(options({ everything: true })).rejects.toMatchObject({ reason: "invalid" });
 });
 
@@ -43,23 +61,43 @@ test("the cover's picture is the large one, the others are as on the screen; wha
   const add = (name: string) => {
     const id = newId();
     const [largeHash, smallHash] = [`${name} large`, `${name} small`];
-    createImage(db, { id, propertyId, largeHash, smallHash, contentType: "image/jpeg", createDate: clock() });
+    createImage(db, {
+      id,
+      propertyId,
+      largeHash,
+      smallHash,
+      contentType: "image/jpeg",
+      createDate: clock(),
+    });
     return id;
   };
   const [cover, before, after] = [add("cover"), add("before"), add("after")];
   add("former");
-  const project = createProject(db, { id: newId(), propertyId, name: "Kitchen", createDate: clock() });
-  createPhoto(db, { id: newId(), projectId: project.id, beforeImageId: before, createDate: clock() });
+  const project = createProject(db, {
+    id: newId(),
+    propertyId,
+    name: "Kitchen",
+    createDate: clock(),
+  });
+  createPhoto(db, {
+    id: newId(),
+    projectId: project.id,
+    beforeImageId: before,
+    createDate: clock(),
+  });
   createPhoto(db, { id: newId(), projectId: project.id, afterImageId: after, createDate: clock() });
   saveProperty(db, propertyId, { imageId: cover });
-  const imagesWith = async (sent: object) => (await perform(printProperty, world.as(ada), { propertyId }, sent)).pictures;
+  const imagesWith = async (sent: object) =>
+    (await perform(printProperty, world.as(ada), { propertyId }, sent)).pictures;
   const contentType = "image/jpeg";
   expect(await imagesWith({})).toEqual({
     [`/images/${cover}`]: { hash: "cover large", contentType },
     [`/images/${before}`]: { hash: "before small", contentType },
     [`/images/${after}`]: { hash: "after small", contentType },
   });
-  expect(await imagesWith({ details: true })).toEqual({ [`/images/${cover}`]: { hash: "cover large", contentType } });
+  expect(await imagesWith({ details: true })).toEqual({
+    [`/images/${cover}`]: { hash: "cover large", contentType },
+  });
 });
 
 /** A property with categories of so many photos, each of one picture of so many bytes. */
@@ -72,14 +110,28 @@ async function photographed(categories: Record<string, number>, bytes = 1) {
     const { id: projectId } = createProject(db, { id: newId(), propertyId, name, createDate });
     for (let number = 1; number <= photos; number++) {
       const id = `${name} ${String(number).padStart(3, "0")}`;
-      createImage(db, { id, propertyId, largeHash: "large", smallHash: "content", contentType: "image/jpeg", createDate });
+      createImage(db, {
+        id,
+        propertyId,
+        largeHash: "large",
+        smallHash: "content",
+        contentType: "image/jpeg",
+        createDate,
+      });
       createPhoto(db, { id, projectId, beforeImageId: id, createDate });
     }
     createPhoto(db, { id: newId(), projectId, createDate });
   }
   return async (sent: object = {}) => {
-    const { property, pictures: images } = await perform(printProperty, world.as(ada), { propertyId }, sent);
-    const counts = Object.fromEntries(property.projects.map(({ name, photos, morePhotos }) => [name, [photos.length, morePhotos]]));
+    const { property, pictures: images } = await perform(
+      printProperty,
+      world.as(ada),
+      { propertyId },
+      sent,
+    );
+    const counts = Object.fromEntries(
+      property.projects.map(({ name, photos, morePhotos }) => [name, [photos.length, morePhotos]]),
+    );
     const kitchen = property.projects.find(({ name }) => name === "Kitchen");
     return { counts, oldest: kitchen?.photos[0]?.id, pictures: Object.keys(images).length };
   };
@@ -96,15 +148,25 @@ test("a report has room for a hundred pairs of photos: each category's newest, a
 
 test("a report without its categories has no photos to leave out", async () => {
   const print = await photographed({ Kitchen: 150 });
-  expect(await print({ details: true })).toEqual({ counts: { Kitchen: [0, 0] }, oldest: undefined, pictures: 0 });
+  expect(await print({ details: true })).toEqual({
+    counts: { Kitchen: [0, 0] },
+    oldest: undefined,
+    pictures: 0,
+  });
 });
 
 test("heavy pictures fill a report sooner", async () => {
   const print = await photographed({ Kitchen: 3, Bathroom: 1 }, 6_000_000);
-  expect(await print()).toEqual({ counts: { Kitchen: [1, 2], Bathroom: [1, 0] }, oldest: "Kitchen 003", pictures: 2 });
+  expect(await print()).toEqual({
+    counts: { Kitchen: [1, 2], Bathroom: [1, 0] },
+    oldest: "Kitchen 003",
+    pictures: 2,
+  });
 });
 
 test("a stranger has nothing to print", async () => {
   const { world, cleo, propertyId } = await worldWithReno();
-  await expect(perform(printProperty, world.as(cleo), { propertyId }, {})).rejects.toMatchObject({ reason: "missing" });
+  await expect(perform(printProperty, world.as(cleo), { propertyId }, {})).rejects.toMatchObject({
+    reason: "missing",
+  });
 });

@@ -1,25 +1,31 @@
 import { expect, test } from "vitest";
-import { createImage, listImages } from "~/data/images.server";
-import { createPhoto } from "~/data/photos.server";
-import { createItem, createProject } from "~/data/projects.server";
-import { saveProperty } from "~/data/properties.server";
-import { createFileRow } from "~/data/property-files.server";
-import { trash } from "~/data/schema.server";
-import { moveToTrash } from "~/data/trash.server";
-import type { User } from "~/domain/person";
-import { newId } from "~/services/ids.server";
-import { perform } from "../operation.server";
-import { undoDeletion } from "../undo-deletion.server";
+import { createImage, listImages } from "~/data/images";
+import { createPhoto } from "~/data/photos";
+import { createItem, createProject } from "~/data/projects";
+import { saveProperty } from "~/data/properties";
+import { createFileRow } from "~/data/files";
+import { trash } from "~/data/schema";
+import { moveToTrash } from "~/data/trash";
+import type { User } from "~/domain/user";
+import { newId } from "~/services/ids";
+import { perform } from "../operation";
+import { undoDeletion } from "../undo-deletion";
 import { contentOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
-import { listProperties } from "./list-properties.server";
-import { deleteProperty } from "./remove-property.server";
-import { showProperty } from "./show-property.server";
+import { listProperties } from "./list-properties";
+import { deleteProperty } from "./remove-property";
+import { showProperty } from "./show-property";
 
 async function setUp() {
   const reno = await worldWithReno();
   const { world, propertyId } = reno;
-  const kitchen = createProject(world.app.db, { id: newId(), propertyId, name: "Kitchen", notes: "Keep the hob", createDate: NOW });
+  const kitchen = createProject(world.app.db, {
+    id: newId(),
+    propertyId,
+    name: "Kitchen",
+    notes: "Keep the hob",
+    createDate: NOW,
+  });
   const bench = createItem(world.app.db, {
     id: newId(),
     projectId: kitchen.id,
@@ -41,7 +47,8 @@ async function setUp() {
     kitchen,
     bench,
     show: (who: User) => perform(showProperty, world.as(who), { propertyId }, {}),
-    remove: (who: User, id = propertyId) => perform(deleteProperty, world.as(who), { propertyId: id }, {}),
+    remove: (who: User, id = propertyId) =>
+      perform(deleteProperty, world.as(who), { propertyId: id }, {}),
     undo: (who: User, trashId: string) => perform(undoDeletion, world.as(who), {}, { trashId }),
     throwOut: (kind: "category" | "item", id: string, parentId: string, who: User) =>
       moveToTrash(world.app.db, { kind, id, parentId, ownerId: who.id, deleteDate: NOW }),
@@ -53,7 +60,10 @@ test("what its creator deletes leaves every answer at once", async () => {
   expect(await remove(ada)).toBeUndefined();
   for (const who of [ada, ben]) {
     expect(await perform(listProperties, world.as(who), {}, {})).toEqual([]);
-    await expect(show(who)).rejects.toMatchObject({ reason: "missing", message: "Failed to load property" });
+    await expect(show(who)).rejects.toMatchObject({
+      reason: "missing",
+      message: "Failed to load property",
+    });
   }
 });
 
@@ -62,17 +72,41 @@ test("undo brings it back whole: categories, items, suggestions, shares, calcula
   const { db } = world.app;
   const made = { propertyId, createDate: NOW };
   const images = [newId(), newId()] as const;
-  for (const id of images) createImage(db, { ...made, id, largeHash: `large ${id}`, smallHash: `small ${id}`, contentType: "image/png" });
+  for (const id of images)
+    createImage(db, {
+      ...made,
+      id,
+      largeHash: `large ${id}`,
+      smallHash: `small ${id}`,
+      contentType: "image/png",
+    });
   saveProperty(db, propertyId, { imageId: images[0] });
   createPhoto(db, { id: newId(), projectId: kitchen.id, afterImageId: images[1], createDate: NOW });
-  createFileRow(db, { ...made, id: newId(), name: "quote.pdf", contentType: "application/pdf", bytes: 9, contentHash: "quote" });
+  createFileRow(db, {
+    ...made,
+    id: newId(),
+    name: "quote.pdf",
+    contentType: "application/pdf",
+    bytes: 9,
+    contentHash: "quote",
+  });
   const kept = listImages(db, propertyId);
   const [hers, his] = [await show(ada), await show(ben)];
   await remove(ada);
-  expect(await undo(ada, propertyId)).toEqual({ kind: "property", id: propertyId, parentId: ada.id });
+  expect(await undo(ada, propertyId)).toEqual({
+    kind: "property",
+    id: propertyId,
+    parentId: ada.id,
+  });
   expect(contentOf(await show(ada))).toEqual(contentOf(hers));
   expect(contentOf(await show(ben))).toEqual(contentOf(his));
-  expect(hers).toMatchObject({ budget: 4200, spent: 3980, hasCollaborators: true, hasImage: true, propertyFiles: [{ name: "quote.pdf" }] });
+  expect(hers).toMatchObject({
+    budget: 4200,
+    spent: 3980,
+    hasCollaborators: true,
+    hasImage: true,
+    propertyFiles: [{ name: "quote.pdf" }],
+  });
   expect(kept).toHaveLength(2);
   expect(listImages(db, propertyId)).toEqual(kept);
   await expect(undo(ada, propertyId)).rejects.toMatchObject({ reason: "missing" });
@@ -80,7 +114,10 @@ test("undo brings it back whole: categories, items, suggestions, shares, calcula
 
 test("a collaborator may not delete it, and to a stranger it is not there", async () => {
   const { ada, ben, cleo, remove, show } = await setUp();
-  await expect(remove(ben)).rejects.toMatchObject({ reason: "forbidden", message: "Failed to remove property" });
+  await expect(remove(ben)).rejects.toMatchObject({
+    reason: "forbidden",
+    message: "Failed to remove property",
+  });
   const nothing = await remove(cleo, "nothing-has-this-id").catch((error: unknown) => error);
   await expect(remove(cleo)).rejects.toEqual(nothing);
   expect(nothing).toMatchObject({ reason: "missing", message: "Failed to remove property" });
@@ -90,7 +127,9 @@ test("a collaborator may not delete it, and to a stranger it is not there", asyn
 test("a failure half-way leaves everything, and nothing in the trash", async () => {
   const { world, ada, remove, show } = await setUp();
   const before = await show(ada);
-  world.app.db.$client.exec("create trigger broken before delete on project_items begin select raise(abort, 'broken'); end");
+  world.app.db.$client.exec(
+    "create trigger broken before delete on project_items begin select raise(abort, 'broken'); end",
+  );
   await expect(remove(ada)).rejects.toThrow("broken");
   expect(contentOf(await show(ada))).toEqual(contentOf(before));
   expect(world.app.db.select().from(trash).all()).toEqual([]);
@@ -100,7 +139,9 @@ test("an undo that fails half-way leaves the thing in the trash, to be tried aga
   const { world, ada, propertyId, remove, show, undo } = await setUp();
   const before = await show(ada);
   await remove(ada);
-  world.app.db.$client.exec("create trigger broken before insert on work_items begin select raise(abort, 'broken'); end");
+  world.app.db.$client.exec(
+    "create trigger broken before insert on work_items begin select raise(abort, 'broken'); end",
+  );
   await expect(undo(ada, propertyId)).rejects.toThrow("broken");
   world.app.db.$client.exec("drop trigger broken");
   await undo(ada, propertyId);
@@ -117,7 +158,11 @@ test("only who deleted a thing brings it back", async () => {
   await expect(undo(cleo, bench.id)).rejects.toEqual(nothing);
   expect(await undo(ben, bench.id)).toEqual({ kind: "item", id: bench.id, parentId: kitchen.id });
   throwOut("category", kitchen.id, propertyId, ben);
-  expect(await undo(ben, kitchen.id)).toEqual({ kind: "category", id: kitchen.id, parentId: propertyId });
+  expect(await undo(ben, kitchen.id)).toEqual({
+    kind: "category",
+    id: kitchen.id,
+    parentId: propertyId,
+  });
   expect(contentOf(await show(ben))).toEqual(contentOf(before));
 });
 

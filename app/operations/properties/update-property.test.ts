@@ -1,21 +1,24 @@
 import { expect, test } from "vitest";
-import { findProperty } from "~/data/properties.server";
-import type { User } from "~/domain/person";
-import { perform } from "../operation.server";
+import { findProperty } from "~/data/properties";
+import type { User } from "~/domain/user";
+import { perform } from "../operation";
 import { KOWHAI, worldWithReno } from "../../../tests/support/reno";
-import { readdressProperty } from "./readdress-property.server";
-import { saveDetails } from "./save-details.server";
-import { showProperty } from "./show-property.server";
-import { updateProperty } from "./update-property.server";
+import { readdressProperty } from "./readdress-property";
+import { saveDetails } from "./save-details";
+import { showProperty } from "./show-property";
+import { updateProperty } from "./update-property";
 
 async function setUp() {
   const reno = await worldWithReno();
   const { world, ada, propertyId } = reno;
   return {
     ...reno,
-    update: (who: User, input: unknown, id = propertyId) => perform(updateProperty, world.as(who), { propertyId: id }, input),
-    readdress: (who: User, input: unknown, id = propertyId) => perform(readdressProperty, world.as(who), { propertyId: id }, input),
-    save: (who: User, input: unknown, id = propertyId) => perform(saveDetails, world.as(who), { propertyId: id }, input),
+    update: (who: User, input: unknown, id = propertyId) =>
+      perform(updateProperty, world.as(who), { propertyId: id }, input),
+    readdress: (who: User, input: unknown, id = propertyId) =>
+      perform(readdressProperty, world.as(who), { propertyId: id }, input),
+    save: (who: User, input: unknown, id = propertyId) =>
+      perform(saveDetails, world.as(who), { propertyId: id }, input),
     kept: () => findProperty(world.app.db, ada, propertyId),
   };
 }
@@ -34,17 +37,27 @@ test("the creator renames it and gets it back changed", async () => {
 
 test("a collaborator switches the agent's fees, but renames nothing", async () => {
   const { ben, update, kept } = await setUp();
-  expect(await update(ben, { includeAgentFees: false })).toMatchObject({ includeAgentFees: false, isCreator: false });
+  expect(await update(ben, { includeAgentFees: false })).toMatchObject({
+    includeAgentFees: false,
+    isCreator: false,
+  });
   const refusal = { reason: "forbidden", message: "Failed to update name" };
   await expect(update(ben, { name: "Ben's" })).rejects.toMatchObject(refusal);
-  await expect(update(ben, { name: "Ben's", includeAgentFees: true })).rejects.toMatchObject(refusal);
+  await expect(update(ben, { name: "Ben's", includeAgentFees: true })).rejects.toMatchObject(
+    refusal,
+  );
   expect(kept()).toMatchObject({ name: "Kōwhai Crescent", includeAgentFees: false });
 });
 
 test("a collaborator changes no address", async () => {
   const { ben, readdress, save, kept } = await setUp();
-  await expect(readdress(ben, ELSEWHERE)).rejects.toMatchObject({ reason: "forbidden", message: "Failed to update address" });
-  await expect(save(ben, { name: "Ben's", address: ELSEWHERE })).rejects.toMatchObject({ reason: "forbidden" });
+  await expect(readdress(ben, ELSEWHERE)).rejects.toMatchObject({
+    reason: "forbidden",
+    message: "Failed to update address",
+  });
+  await expect(save(ben, { name: "Ben's", address: ELSEWHERE })).rejects.toMatchObject({
+    reason: "forbidden",
+  });
   expect(kept()).toMatchObject({ name: "Kōwhai Crescent", address: KOWHAI });
 });
 
@@ -67,10 +80,17 @@ test("to a stranger it does not exist, in the very words for what does not exist
 
 test("a name must be there, and something must be sent, and nothing unknown", async () => {
   const { ada, update, kept } = await setUp();
-  const invalid = (fields: object) => expect.objectContaining({ reason: "invalid", message: "Failed to update name", fields });
-  await expect(update(ada, { name: "  " })).rejects.toEqual(invalid({ name: ["Name is required"] }));
-  await expect(update(ada, { name: "Bach", status: "complete" })).rejects.toEqual(invalid({ status: [expect.any(String)] }));
-  await expect(update(ada, { includeAgentFees: "no" })).rejects.toEqual(invalid({ includeAgentFees: [expect.any(String)] }));
+  const invalid = (fields: object) =>
+    expect.objectContaining({ reason: "invalid", message: "Failed to update name", fields });
+  await expect(update(ada, { name: "  " })).rejects.toEqual(
+    invalid({ name: ["Name is required"] }),
+  );
+  await expect(update(ada, { name: "Bach", status: "complete" })).rejects.toEqual(
+    invalid({ status: [expect.any(String)] }),
+  );
+  await expect(update(ada, { includeAgentFees: "no" })).rejects.toEqual(
+    invalid({ includeAgentFees: [expect.any(String)] }),
+  );
   await expect(update(ada, {})).rejects.toEqual(invalid({ "": ["There is nothing to save."] }));
   expect(kept()).toMatchObject({ name: "Kōwhai Crescent", includeAgentFees: true });
 });
@@ -91,7 +111,10 @@ test("the creator gives it another address, whose parts replace the old ones", a
 
 test("a blank address is refused and an unknown part too", async () => {
   const { ada, readdress } = await setUp();
-  await expect(readdress(ada, { address1: " " })).rejects.toMatchObject({ reason: "invalid", message: "Address is required" });
+  await expect(readdress(ada, { address1: " " })).rejects.toMatchObject({
+    reason: "invalid",
+    message: "Address is required",
+  });
   await expect(readdress(ada, { ...ELSEWHERE, line1: "x" })).rejects.toMatchObject({
     message: "Failed to update address",
     fields: { line1: [expect.any(String)] },
@@ -100,10 +123,17 @@ test("a blank address is refused and an unknown part too", async () => {
 
 test("the edit page's form changes name and address together, or neither", async () => {
   const { ada, save, kept } = await setUp();
-  await expect(save(ada, { name: "", address: ELSEWHERE })).rejects.toMatchObject({ fields: { name: ["Name is required"] } });
-  await expect(save(ada, { name: "Bach", address: {} })).rejects.toMatchObject({ message: "Address is required" });
+  await expect(save(ada, { name: "", address: ELSEWHERE })).rejects.toMatchObject({
+    fields: { name: ["Name is required"] },
+  });
+  await expect(save(ada, { name: "Bach", address: {} })).rejects.toMatchObject({
+    message: "Address is required",
+  });
   expect(kept()).toMatchObject({ name: "Kōwhai Crescent", address: KOWHAI });
-  expect(await save(ada, { name: "Bach", address: ELSEWHERE })).toMatchObject({ name: "Bach", address: ELSEWHERE });
+  expect(await save(ada, { name: "Bach", address: ELSEWHERE })).toMatchObject({
+    name: "Bach",
+    address: ELSEWHERE,
+  });
 });
 
 test("the form saves what was touched in it, and leaves alone what another window has changed since", async () => {
@@ -121,5 +151,8 @@ test("the form saves what was touched in it, and leaves alone what another windo
   expect(await save(ada, { name, address: parts, was })).toMatchObject({ name: "Renamed here" });
   expect(kept()?.address).toEqual(before?.address);
   await save(ada, { name, address: parts });
-  expect(kept(), "without what was seen everything is saved").toMatchObject({ name, address: parts });
+  expect(kept(), "without what was seen everything is saved").toMatchObject({
+    name,
+    address: parts,
+  });
 });

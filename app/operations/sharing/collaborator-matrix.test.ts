@@ -1,26 +1,29 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
-import { storeContent } from "~/data/files.server";
-import { createImage } from "~/data/images.server";
-import { createPhoto } from "~/data/photos.server";
-import { createItem, createProject } from "~/data/projects.server";
-import { createFileRow } from "~/data/property-files.server";
-import { addShare, removeShare } from "~/data/shares.server";
-import { listDealRows } from "~/data/work-items.server";
-import type { User } from "~/domain/person";
+import { storeContent } from "~/data/file-store";
+import { createImage } from "~/data/images";
+import { createPhoto } from "~/data/photos";
+import { createItem, createProject } from "~/data/projects";
+import { createFileRow } from "~/data/files";
+import { addShare, removeShare } from "~/data/shares";
+import { listDealRows } from "~/data/deal-rows";
+import type { User } from "~/domain/user";
 import { Refusal } from "~/domain/refusal";
-import { newId } from "~/services/ids.server";
-import { perform, type AnyOperation } from "../operation.server";
+import { newId } from "~/services/ids";
+import { perform, type AnyOperation } from "../operation";
 import { worldWithReno } from "../../../tests/support/reno";
 import { emailOf } from "../../../tests/support/world";
 
-/** What only the creator may do, of all that is done to a property or to something in it (decisions §3). */
+/**
+ * What only the creator may do, of all that is done to a property or to something in it (decisions
+ * §3).
+ */
 const CREATOR_ONLY = new Set([
   "changeImage",
+  "deleteProperty",
+  "deletePropertyImage",
   "editDetails",
   "readdressProperty",
-  "removeProperty",
-  "removePropertyImage",
   "saveDetails",
   "shareProperty",
   "showShare",
@@ -35,10 +38,15 @@ const INPUTS: Record<string, unknown> = { updateProperty: { name: "Theirs" } };
 /** Reached through their owner too, but not through a property. */
 const ELSEWHERE = new Set<string>([]);
 
-const modules = import.meta.glob<Record<string, unknown>>("../**/*.server.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(["../**/*.ts", "!../**/*.test.ts"], {
+  eager: true,
+});
 const reached = Object.values(modules)
   .flatMap((module) => Object.entries(module))
-  .filter((entry): entry is [string, AnyOperation] => isOperation(entry[1]) && entry[1].access === "content")
+  .filter(
+    (entry): entry is [string, AnyOperation] =>
+      isOperation(entry[1]) && entry[1].access === "content",
+  )
   .filter(([, { find, params }]) => find !== undefined && params !== undefined)
   .toSorted(([a], [b]) => a.localeCompare(b, "en"));
 
@@ -63,41 +71,89 @@ describe.each(scoped)("%s", (name, operation) => {
     const isOpen = !CREATOR_ONLY.has(name);
     const { world, ada, ben, cleo, removed, invited, things } = await furnished();
     const outcome = async (who: User) => {
-      const answer = await perform(operation, world.as(who), things, INPUTS[name] ?? {}).catch((error: unknown) => error);
+      const answer = await perform(operation, world.as(who), things, INPUTS[name] ?? {}).catch(
+        (error: unknown) => error,
+      );
       if (answer instanceof Refusal && shut.has(answer.reason)) return answer.reason;
       if (answer instanceof Error && !(answer instanceof Refusal)) throw answer;
       return "in";
     };
-    // Those who are kept out come first: what they leave behind would spoil the answers of the others.
-    const kept = { stranger: await outcome(cleo), removed: await outcome(removed), invited: await outcome(invited) };
+    // Those who are kept out come first: what they leave behind would spoil the answers of the
+    // others.
+    const kept = {
+      stranger: await outcome(cleo),
+      removed: await outcome(removed),
+      invited: await outcome(invited),
+    };
     expect(kept).toEqual({ stranger: "missing", removed: "missing", invited: "unverified" });
     if (!isOpen) expect(await outcome(ben), "a collaborator").toBe("forbidden");
     expect(await outcome(ada), "the creator").toBe("in");
     if (!isOpen) return;
     const again = await furnished();
-    const answer = await perform(operation, again.world.as(again.ben), again.things, INPUTS[name] ?? {}).catch((error: unknown) => error);
-    expect(answer instanceof Refusal ? shut.has(answer.reason) : answer instanceof Error, "a collaborator").toBe(false);
+    const answer = await perform(
+      operation,
+      again.world.as(again.ben),
+      again.things,
+      INPUTS[name] ?? {},
+    ).catch((error: unknown) => error);
+    expect(
+      answer instanceof Refusal ? shut.has(answer.reason) : answer instanceof Error,
+      "a collaborator",
+    ).toBe(false);
   });
 });
 
-const shut: ReadonlySet<Refusal["reason"]> = new Set(["missing", "forbidden", "unverified", "signed-out", "no-access"]);
+const shut: ReadonlySet<Refusal["reason"]> = new Set([
+  "missing",
+  "forbidden",
+  "unverified",
+  "signed-out",
+  "no-access",
+]);
 
-/** Ada's property, shared with Ben, full of things; it was shared with Removed once, and is with Invited, who has verified no address. */
+/**
+ * Ada's property, shared with Ben, full of things; it was shared with Removed once, and is with
+ * Invited, who has verified no address.
+ */
 async function furnished() {
   const reno = await worldWithReno();
   const { world, propertyId } = reno;
   const { db, files } = world.app;
   const createDate = world.app.clock();
-  const [removed, invited] = [world.person("Removed"), world.person("Invited", { emailVerified: false })];
+  const [removed, invited] = [
+    world.person("Removed"),
+    world.person("Invited", { emailVerified: false }),
+  ];
   for (const { email } of [removed, invited]) addShare(db, { propertyId, email, createDate });
   removeShare(db, propertyId, removed.email);
   storeContent(files, "content", [Buffer.from("content")]);
-  const [projectId, itemId, imageId, photoId, fileId] = [newId(), newId(), newId(), newId(), newId()];
+  const [projectId, itemId, imageId, photoId, fileId] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
   createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate });
   createItem(db, { id: itemId, projectId, name: "Oven", createDate });
-  createImage(db, { id: imageId, propertyId, largeHash: "content", smallHash: "content", contentType: "image/png", createDate });
+  createImage(db, {
+    id: imageId,
+    propertyId,
+    largeHash: "content",
+    smallHash: "content",
+    contentType: "image/png",
+    createDate,
+  });
   createPhoto(db, { id: photoId, projectId, beforeImageId: imageId, createDate });
-  createFileRow(db, { id: fileId, propertyId, name: "a.txt", contentType: "text/plain", bytes: 7, contentHash: "content", createDate });
+  createFileRow(db, {
+    id: fileId,
+    propertyId,
+    name: "a.txt",
+    contentType: "text/plain",
+    bytes: 7,
+    contentHash: "content",
+    createDate,
+  });
   const dealRowId = listDealRows(db, propertyId).find(({ canDelete }) => canDelete)?.id ?? "";
   const things: Record<string, string> = {
     propertyId,
@@ -118,5 +174,11 @@ function paramsOf({ params }: AnyOperation): string[] {
 }
 
 function isOperation(value: unknown): value is AnyOperation {
-  return typeof value === "object" && value !== null && "kind" in value && "run" in value && "access" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    "run" in value &&
+    "access" in value
+  );
 }

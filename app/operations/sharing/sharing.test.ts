@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { updateUser } from "~/data/people.server";
-import { outbox } from "~/data/schema.server";
-import type { User } from "~/domain/person";
-import { createProject } from "~/operations/projects/add-project.server";
-import { perform } from "~/operations/operation.server";
+import { updateUser } from "~/data/users";
+import { outbox } from "~/data/schema";
+import type { User } from "~/domain/user";
+import { createProject } from "~/operations/projects/add-project";
+import { perform } from "~/operations/operation";
 import { worldWithReno } from "../../../tests/support/reno";
 import { emailOf, type World } from "../../../tests/support/world";
-import { listProperties } from "../properties/list-properties.server";
-import { deleteProperty } from "../properties/remove-property.server";
-import { shareProperty } from "../properties/share-property.server";
-import { showProperty } from "../properties/show-property.server";
-import { unshareProperty } from "../properties/unshare-property.server";
-import { updateProperty } from "../properties/update-property.server";
-import { showSharing } from "./show-sharing.server";
-import { showShare } from "./show-share.server";
+import { listProperties } from "../properties/list-properties";
+import { deleteProperty } from "../properties/remove-property";
+import { shareProperty } from "../properties/share-property";
+import { showProperty } from "../properties/show-property";
+import { unshareProperty } from "../properties/unshare-property";
+import { updateProperty } from "../properties/update-property";
+import { showSharing } from "./show-sharing";
+import { showShare } from "./show-share";
 
 const mailsOf = (world: World) => world.app.db.select().from(outbox).all();
 const shareWith = (world: World, who: User, propertyId: string, email: string) =>
@@ -27,18 +27,26 @@ test("the creator shares with an account: it sees the property, and is told by m
     hasCollaborators: true,
     sharedBy: "Ada Tester",
   });
-  expect(mailsOf(world)).toMatchObject([{ recipient: "CLEO@example.nz", subject: "Ada Tester shared a renovation with you" }]);
+  expect(mailsOf(world)).toMatchObject([
+    { recipient: "CLEO@example.nz", subject: "Ada Tester shared a renovation with you" },
+  ]);
   expect(mailsOf(world)[0]?.text).toContain(`/properties/${propertyId}`);
 });
 
 test("an address without an account gets an invitation, and sees the property once it is verified", async () => {
   const { world, ada, propertyId } = await worldWithReno();
   expect(await shareWith(world, ada, propertyId, emailOf("Dora"))).toEqual({ propertyId });
-  expect(mailsOf(world)).toMatchObject([{ recipient: emailOf("Dora"), subject: "Ada Tester invites you to a renovation" }]);
+  expect(mailsOf(world)).toMatchObject([
+    { recipient: emailOf("Dora"), subject: "Ada Tester invites you to a renovation" },
+  ]);
   const dora = world.person("Dora", { emailVerified: false });
-  await expect(perform(showProperty, world.as(dora), { propertyId }, {})).rejects.toMatchObject({ reason: "unverified" });
+  await expect(perform(showProperty, world.as(dora), { propertyId }, {})).rejects.toMatchObject({
+    reason: "unverified",
+  });
   updateUser(world.app.db, dora.id, { emailVerified: true });
-  expect(await perform(listProperties, world.as(world.found(dora.id)), {}, {})).toMatchObject([{ id: propertyId }]);
+  expect(await perform(listProperties, world.as(world.found(dora.id)), {}, {})).toMatchObject([
+    { id: propertyId },
+  ]);
 });
 
 test("sharing again changes nothing and mails nobody twice", async () => {
@@ -51,27 +59,47 @@ test("sharing again changes nothing and mails nobody twice", async () => {
 test("one's own address, a malformed one and none are refused by name", async () => {
   const { world, ada, propertyId } = await worldWithReno();
   const refused = (email: string) => shareWith(world, ada, propertyId, email);
-  await expect(refused(emailOf("Ada"))).rejects.toMatchObject({ reason: "invalid", fields: { email: ["That is your own address."] } });
-  await expect(refused("cleo")).rejects.toMatchObject({ message: "Failed to share property", fields: { email: ["Email is invalid"] } });
+  await expect(refused(emailOf("Ada"))).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { email: ["That is your own address."] },
+  });
+  await expect(refused("cleo")).rejects.toMatchObject({
+    message: "Failed to share property",
+    fields: { email: ["Email is invalid"] },
+  });
   await expect(refused(" ")).rejects.toMatchObject({ fields: { email: ["Email is required"] } });
   expect(mailsOf(world)).toEqual([]);
 });
 
 test("twenty shares an hour are all there are", async () => {
   const { world, ada, propertyId } = await worldWithReno({ LIMITS: "on" });
-  for (let count = 0; count < 20; count++) await shareWith(world, ada, propertyId, `partner${count}@example.nz`);
-  await expect(shareWith(world, ada, propertyId, "partner20@example.nz")).rejects.toMatchObject({ reason: "too-many", retryAfter: 3600 });
+  for (let count = 0; count < 20; count++)
+    await shareWith(world, ada, propertyId, `partner${count}@example.nz`);
+  await expect(shareWith(world, ada, propertyId, "partner20@example.nz")).rejects.toMatchObject({
+    reason: "too-many",
+    retryAfter: 3600,
+  });
 });
 
 test("a removed collaborator's next call finds nothing", async () => {
   const { world, ada, ben, propertyId } = await worldWithReno();
-  expect(await perform(showProperty, world.as(ben), { propertyId }, {})).toMatchObject({ id: propertyId });
-  expect(await perform(showShare, world.as(ada), { propertyId, email: emailOf("Ben") }, {})).toMatchObject({
+  expect(await perform(showProperty, world.as(ben), { propertyId }, {})).toMatchObject({
+    id: propertyId,
+  });
+  expect(
+    await perform(showShare, world.as(ada), { propertyId, email: emailOf("Ben") }, {}),
+  ).toMatchObject({
     collaborator: { fullName: "Ben Tester" },
   });
-  expect(await perform(unshareProperty, world.as(ada), { propertyId, email: "BEN@example.nz" }, {})).toBeUndefined();
-  await expect(perform(showProperty, world.as(ben), { propertyId }, {})).rejects.toMatchObject({ reason: "missing" });
-  await expect(perform(unshareProperty, world.as(ada), { propertyId, email: emailOf("Ben") }, {})).rejects.toMatchObject({
+  expect(
+    await perform(unshareProperty, world.as(ada), { propertyId, email: "BEN@example.nz" }, {}),
+  ).toBeUndefined();
+  await expect(perform(showProperty, world.as(ben), { propertyId }, {})).rejects.toMatchObject({
+    reason: "missing",
+  });
+  await expect(
+    perform(unshareProperty, world.as(ada), { propertyId, email: emailOf("Ben") }, {}),
+  ).rejects.toMatchObject({
     reason: "missing",
     message: "Failed to unshare property",
   });
@@ -85,19 +113,65 @@ test("only the creator is shown who the collaborators are", async () => {
     { id: ben.id, fullName: "Ben Tester", email: emailOf("Ben"), isCreator: false },
     { id: null, fullName: emailOf("Dora"), email: emailOf("Dora"), isCreator: false },
   ]);
-  expect(await perform(showSharing, world.as(ada), { propertyId }, {})).toMatchObject({ property: { id: propertyId }, collaborators });
-  expect(await perform(showProperty, world.as(ben), { propertyId }, {})).not.toHaveProperty("collaborators");
-  await expect(perform(showSharing, world.as(ben), { propertyId }, {})).rejects.toMatchObject({ reason: "forbidden" });
+  expect(await perform(showSharing, world.as(ada), { propertyId }, {})).toMatchObject({
+    property: { id: propertyId },
+    collaborators,
+  });
+  expect(await perform(showProperty, world.as(ben), { propertyId }, {})).not.toHaveProperty(
+    "collaborators",
+  );
+  await expect(perform(showSharing, world.as(ben), { propertyId }, {})).rejects.toMatchObject({
+    reason: "forbidden",
+  });
 });
 
-/** What comes of an act for each of them: undefined is done, else the reason of the refusal (decisions §3). */
+/**
+ * What comes of an act for each of them: undefined is done, else the reason of the refusal
+ * (decisions §3).
+ */
 const matrix = {
-  see: { Ada: undefined, Ben: undefined, Cleo: "missing", removed: "missing", invited: "unverified" },
-  addCategory: { Ada: undefined, Ben: undefined, Cleo: "missing", removed: "missing", invited: "unverified" },
-  rename: { Ada: undefined, Ben: "forbidden", Cleo: "missing", removed: "missing", invited: "unverified" },
-  share: { Ada: undefined, Ben: "forbidden", Cleo: "missing", removed: "missing", invited: "unverified" },
-  unshare: { Ada: undefined, Ben: "forbidden", Cleo: "missing", removed: "missing", invited: "unverified" },
-  delete: { Ada: undefined, Ben: "forbidden", Cleo: "missing", removed: "missing", invited: "unverified" },
+  see: {
+    Ada: undefined,
+    Ben: undefined,
+    Cleo: "missing",
+    removed: "missing",
+    invited: "unverified",
+  },
+  addCategory: {
+    Ada: undefined,
+    Ben: undefined,
+    Cleo: "missing",
+    removed: "missing",
+    invited: "unverified",
+  },
+  rename: {
+    Ada: undefined,
+    Ben: "forbidden",
+    Cleo: "missing",
+    removed: "missing",
+    invited: "unverified",
+  },
+  share: {
+    Ada: undefined,
+    Ben: "forbidden",
+    Cleo: "missing",
+    removed: "missing",
+    invited: "unverified",
+  },
+  unshare: {
+    Ada: undefined,
+    Ben: "forbidden",
+    Cleo: "missing",
+    removed: "missing",
+    invited: "unverified",
+  },
+  delete: {
+    Ada: undefined,
+    Ben: "forbidden",
+    Cleo: "missing",
+    removed: "missing",
+    invited: "unverified",
+  },
 } as const;
 
 for (const [act, outcomes] of Object.entries(matrix)) {
@@ -113,8 +187,10 @@ for (const [act, outcomes] of Object.entries(matrix)) {
         see: () => perform(showProperty, world.as(actor), { propertyId }, {}),
         addCategory: () => perform(createProject, world.as(actor), { propertyId }, {}),
         rename: () => perform(updateProperty, world.as(actor), { propertyId }, { name: "Theirs" }),
-        share: () => perform(shareProperty, world.as(actor), { propertyId }, { email: "eve@example.nz" }),
-        unshare: () => perform(unshareProperty, world.as(actor), { propertyId, email: invited.email }, {}),
+        share: () =>
+          perform(shareProperty, world.as(actor), { propertyId }, { email: "eve@example.nz" }),
+        unshare: () =>
+          perform(unshareProperty, world.as(actor), { propertyId, email: invited.email }, {}),
         delete: () => perform(deleteProperty, world.as(actor), { propertyId }, {}),
       };
       const answer = await acts[act as keyof typeof acts]().then(

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { worldWithTemplates } from "../../../tests/support/aviary";
-import { perform } from "../operation.server";
-import { saveTemplateAndAddOne, saveTemplateForm } from "./save-template-form.server";
-import { updateTemplateItem } from "./update-template-item.server";
+import { worldWithTemplates } from "../../../tests/support/template-world";
+import { perform } from "../operation";
+import { saveTemplateAndAddOne, saveTemplateForm } from "./save-template-form";
+import { updateTemplateItem } from "./update-template-item";
 
 /** The aviary's perches, three at $1,000, which Ngaio and Root may both edit. */
 function sharedPerch() {
   const aviary = worldWithTemplates();
   const { admin: ngaio, world } = aviary;
   const root = world.person("Root", { isAdmin: true });
-  const update = (who: typeof root, input: object) => perform(updateTemplateItem, world.as(who), { itemId: "perch" }, input);
+  const update = (who: typeof root, input: object) =>
+    perform(updateTemplateItem, world.as(who), { itemId: "perch" }, input);
   const save = (who: typeof root, cells: object) =>
     perform(saveTemplateForm, world.as(who), { templateId: "aviary" }, { items: { perch: cells } });
   return { ...aviary, ngaio, root, update, save };
@@ -20,20 +21,29 @@ test.each([
   ["budget", 3000, 1000, 2700, "Ngaio changed this to $3,000 meanwhile."],
   ["quantity", 5, 3, 4, "Ngaio changed this to 5 meanwhile."],
   ["name", "Perches", "perch", "Bars", "Ngaio changed this to Perches meanwhile."],
-])("a %s that another admin changed after it was seen is not overwritten", async (field, theirs, was, mine, message) => {
-  const { ngaio, root, update, item } = sharedPerch();
-  await update(ngaio, { [field]: theirs });
-  const refused = update(root, { [field]: mine, was: { [field]: was } });
-  await expect(refused).rejects.toMatchObject({ reason: "conflict", message, fields: { [field]: [message] } });
-  expect(await item("perch")).toMatchObject({ [field]: theirs });
-  expect(await update(root, { [field]: mine })).toMatchObject({ [field]: mine });
-});
+])(
+  "a %s that another admin changed after it was seen is not overwritten",
+  async (field, theirs, was, mine, message) => {
+    const { ngaio, root, update, item } = sharedPerch();
+    await update(ngaio, { [field]: theirs });
+    const refused = update(root, { [field]: mine, was: { [field]: was } });
+    await expect(refused).rejects.toMatchObject({
+      reason: "conflict",
+      message,
+      fields: { [field]: [message] },
+    });
+    expect(await item("perch")).toMatchObject({ [field]: theirs });
+    expect(await update(root, { [field]: mine })).toMatchObject({ [field]: mine });
+  },
+);
 
 test("a quantity does not take along a budget that another admin changed", async () => {
   const { ngaio, root, update, item } = sharedPerch();
   await update(ngaio, { budget: 3000 });
   const refused = update(root, { quantity: 4, was: { quantity: 3, budget: 1000 } });
-  await expect(refused).rejects.toMatchObject({ fields: { budget: ["Ngaio changed this to $3,000 meanwhile."] } });
+  await expect(refused).rejects.toMatchObject({
+    fields: { budget: ["Ngaio changed this to $3,000 meanwhile."] },
+  });
   expect(await item("perch")).toMatchObject({ quantity: 3, budget: 3000 });
 });
 
@@ -54,15 +64,25 @@ test("the editor's form too says at the cell that another admin changed it, and 
 test("in the form, a cell without a value outweighs a conflict", async () => {
   const { ngaio, root, update, save } = sharedPerch();
   await update(ngaio, { spent: 1300 });
-  await expect(save(root, { spent: "900", budget: "soon", was: { spent: "$0", budget: "$1,000" } })).rejects.toMatchObject({
+  await expect(
+    save(root, { spent: "900", budget: "soon", was: { spent: "$0", budget: "$1,000" } }),
+  ).rejects.toMatchObject({
     reason: "invalid",
-    fields: { "items.perch.spent": [expect.any(String)], "items.perch.budget": [expect.any(String)] },
+    fields: {
+      "items.perch.spent": [expect.any(String)],
+      "items.perch.budget": [expect.any(String)],
+    },
   });
 });
 
 test("one more or less is of what is there, and counts as typed", async () => {
   const { world, ngaio, root, update, item } = sharedPerch();
-  await perform(saveTemplateAndAddOne, world.as(ngaio), { templateId: "aviary", itemId: "perch" }, {});
+  await perform(
+    saveTemplateAndAddOne,
+    world.as(ngaio),
+    { templateId: "aviary", itemId: "perch" },
+    {},
+  );
   expect(await item("perch")).toMatchObject({ quantity: 4, budget: 1333 });
   await expect(update(root, { quantity: 2, was: { quantity: 3 } })).rejects.toMatchObject({
     message: "Ngaio changed this to 4 meanwhile.",
@@ -73,5 +93,7 @@ test("making an item a suggestion names nobody as having typed into it", async (
   const { ngaio, root, update } = sharedPerch();
   await update(ngaio, { spent: 1300 });
   await update(root, { status: "optional" });
-  await expect(update(root, { spent: 5, was: { spent: 0 } })).rejects.toMatchObject({ message: "Ngaio changed this to $1,300 meanwhile." });
+  await expect(update(root, { spent: 5, was: { spent: 0 } })).rejects.toMatchObject({
+    message: "Ngaio changed this to $1,300 meanwhile.",
+  });
 });

@@ -1,24 +1,32 @@
 import { expect, test } from "vitest";
-import { createProperty } from "~/data/properties.server";
-import { createTemplate } from "~/data/templates.server";
-import { newId } from "~/services/ids.server";
-import { worldWithTemplates } from "../../../tests/support/aviary";
+import { createProperty } from "~/data/properties";
+import { createTemplate } from "~/data/templates";
+import { newId } from "~/services/ids";
+import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
-import { perform } from "../operation.server";
-import { createProject as addFromTemplate } from "../projects/add-project.server";
-import { listAllTemplates } from "./list-all-templates.server";
-import { listTemplates } from "./list-templates.server";
-import { updateTemplate } from "./update-template.server";
+import { perform } from "../operation";
+import { createProject as addFromTemplate } from "../projects/add-project";
+import { listAllTemplates } from "./list-all-templates";
+import { listTemplates } from "./list-templates";
+import { updateTemplate } from "./update-template";
 
 test("the list holds id, name and status of every template, drafts last, each group by name", async () => {
   const { as, world } = worldWithTemplates();
   createTemplate(world.app.db, { id: "zoo", name: "A zoo", createDate: NOW }, []);
-  const { items } = (await as(listAllTemplates, {})).data as { items: { id: string; name: string; status: string }[] };
-  expect(items.find(({ id }) => id === "zoo")).toEqual({ id: "zoo", name: "A zoo", status: "draft" });
+  const { items } = (await as(listAllTemplates, {})).data as {
+    items: { id: string; name: string; status: string }[];
+  };
+  expect(items.find(({ id }) => id === "zoo")).toEqual({
+    id: "zoo",
+    name: "A zoo",
+    status: "draft",
+  });
   const groups = [...new Set(items.map(({ status }) => status))];
   expect(groups).toEqual(["active", "draft"]);
   const inGroups = groups.flatMap((group) =>
-    items.filter(({ status }) => status === group).toSorted((a, b) => a.name.localeCompare(b.name, "en-NZ")),
+    items
+      .filter(({ status }) => status === group)
+      .toSorted((a, b) => a.name.localeCompare(b.name, "en-NZ")),
   );
   expect(items).toEqual(inGroups);
 });
@@ -26,7 +34,13 @@ test("the list holds id, name and status of every template, drafts last, each gr
 test("a template comes with its items by name whatever the case, unnamed ones last, money in dollars", async () => {
   const { show } = worldWithTemplates();
   const template = await show();
-  expect(template).toMatchObject({ id: "aviary", name: "Aviary", notes: "", scopeOfWork: "", status: "draft" });
+  expect(template).toMatchObject({
+    id: "aviary",
+    name: "Aviary",
+    notes: "",
+    scopeOfWork: "",
+    status: "draft",
+  });
   expect(template.items.map(({ name }) => name)).toEqual(["Bird bath", "Netting", "perch", ""]);
   expect(template.items[1]).toEqual({
     id: "netting",
@@ -43,10 +57,25 @@ test("a template comes with its items by name whatever the case, unnamed ones la
 
 test("an active template is offered to owners, a draft is not, not even by its id", async () => {
   const { world, ada, as } = worldWithTemplates();
-  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const { id: propertyId } = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
-  const offered = async () => (await perform(listTemplates, world.as(ada), {}, {})).map(({ id }) => id);
-  const use = () => perform(addFromTemplate, world.as(ada), { propertyId }, { templateId: "aviary" });
+  const address = {
+    address1: "1 Rātā Street",
+    address2: "",
+    suburb: "",
+    city: "Ōtaki",
+    postcode: "",
+    fullAddress: "",
+  };
+  const { id: propertyId } = createProperty(world.app.db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address,
+    createDate: NOW,
+  });
+  const offered = async () =>
+    (await perform(listTemplates, world.as(ada), {}, {})).map(({ id }) => id);
+  const use = () =>
+    perform(addFromTemplate, world.as(ada), { propertyId }, { templateId: "aviary" });
   expect(await offered()).not.toContain("aviary");
   await expect(use()).rejects.toMatchObject({ reason: "missing" });
   await as(updateTemplate, { templateId: "aviary" }, { status: "active" });

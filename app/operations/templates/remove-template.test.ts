@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { listAuditEntries } from "~/data/audit.server";
-import { listTemplateItems } from "~/data/templates.server";
+import { listAuditEntries } from "~/data/audit";
+import { listTemplateItems } from "~/data/templates";
 import { secretActingAs, withSecret } from "../../../tests/support/acting";
-import { worldWithTemplates } from "../../../tests/support/aviary";
+import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
-import { perform } from "../operation.server";
-import { undoDeletion } from "../undo-deletion.server";
-import { deleteTemplateItem } from "./remove-template-item.server";
-import { removeTemplate } from "./remove-template.server";
-import { saveTemplateAndRemoveItem } from "./save-template-form.server";
-import { showTemplate } from "./show-template.server";
+import { perform } from "../operation";
+import { undoDeletion } from "../undo-deletion";
+import { deleteTemplateItem } from "./remove-template-item";
+import { removeTemplate } from "./remove-template";
+import { saveTemplateAndRemoveItem } from "./save-template-form";
+import { showTemplate } from "./show-template";
 
 /** The aviary, with how an admin deletes and undoes. */
 function deletions() {
@@ -17,19 +17,33 @@ function deletions() {
   const { world, as } = aviary;
   const remove = () => as(removeTemplate, { templateId: "aviary" });
   const removeItem = (itemId: string) => as(deleteTemplateItem, { itemId });
-  const undo = (trashId: string, who = aviary.admin) => perform(undoDeletion, world.as(who), {}, { trashId });
-  const log = () => listAuditEntries(world.app.db, { text: "", actions: [] }, { offset: 0, limit: 10 });
+  const undo = (trashId: string, who = aviary.admin) =>
+    perform(undoDeletion, world.as(who), {}, { trashId });
+  const log = () =>
+    listAuditEntries(world.app.db, { text: "", actions: [] }, { offset: 0, limit: 10 });
   return { ...aviary, remove, removeItem, undo, log };
 }
 
 test("a deleted template is gone with its items, and the log says who deleted it", async () => {
   const { world, as, remove, log } = deletions();
   expect(await remove()).toBeUndefined();
-  await expect(as(showTemplate, { templateId: "aviary" })).rejects.toMatchObject({ reason: "missing" });
-  await expect(remove()).rejects.toMatchObject({ reason: "missing", message: "Failed to remove template" });
+  await expect(as(showTemplate, { templateId: "aviary" })).rejects.toMatchObject({
+    reason: "missing",
+  });
+  await expect(remove()).rejects.toMatchObject({
+    reason: "missing",
+    message: "Failed to remove template",
+  });
   expect(listTemplateItems(world.app.db, "aviary")).toEqual([]);
   expect(log()).toMatchObject([
-    { date: NOW, action: "delete-template", adminEmail: "ngaio@example.nz", thing: "Aviary", userId: null, userEmail: null },
+    {
+      date: NOW,
+      action: "delete-template",
+      adminEmail: "ngaio@example.nz",
+      thing: "Aviary",
+      userId: null,
+      userEmail: null,
+    },
   ]);
 });
 
@@ -39,7 +53,10 @@ test("undo brings a template back whole, and is in the log", async () => {
   await remove();
   expect(await undo("aviary")).toEqual({ kind: "template", id: "aviary", parentId: "" });
   expect(await show()).toEqual(before);
-  expect(log()).toMatchObject([{ action: "restore-template", thing: "Aviary" }, { action: "delete-template" }]);
+  expect(log()).toMatchObject([
+    { action: "restore-template", thing: "Aviary" },
+    { action: "delete-template" },
+  ]);
   await expect(undo("aviary")).rejects.toMatchObject({ reason: "missing" });
 });
 
@@ -47,8 +64,12 @@ test("an admin undoes whatever became of their own subscription, and no other ad
   const { world, admin, remove, undo, show } = deletions();
   const lapsed = { trialStart: new Date(0) };
   await remove();
-  await expect(undo("aviary", world.person("Root", { isAdmin: true }))).rejects.toMatchObject({ reason: "missing" });
-  await expect(undo("aviary", world.person("Cleo", lapsed))).rejects.toMatchObject({ reason: "no-access" });
+  await expect(undo("aviary", world.person("Root", { isAdmin: true }))).rejects.toMatchObject({
+    reason: "missing",
+  });
+  await expect(undo("aviary", world.person("Cleo", lapsed))).rejects.toMatchObject({
+    reason: "no-access",
+  });
   await undo("aviary", { ...admin, ...lapsed });
   expect(await show()).toMatchObject({ name: "Aviary" });
 });
@@ -57,9 +78,13 @@ test("without the role any more, or while acting as somebody, nobody undoes what
   const { world, admin, ada, remove, undo } = deletions();
   await remove();
   const acting = withSecret(world, await secretActingAs(world, ada, admin));
-  await expect(perform(undoDeletion, acting, {}, { trashId: "aviary" })).rejects.toMatchObject({ reason: "missing" });
+  await expect(perform(undoDeletion, acting, {}, { trashId: "aviary" })).rejects.toMatchObject({
+    reason: "missing",
+  });
   world.app.db.$client.exec("update users set is_admin = 0");
-  await expect(undo("aviary", { ...admin, isAdmin: false })).rejects.toMatchObject({ reason: "forbidden" });
+  await expect(undo("aviary", { ...admin, isAdmin: false })).rejects.toMatchObject({
+    reason: "forbidden",
+  });
 });
 
 test("an item that was taken out is gone, the others stay; undo brings it back as it was", async () => {
@@ -95,7 +120,9 @@ test("an item comes back only while its template is there, and a template withou
 test("a template is deleted whole or not at all", async () => {
   const { world, show, remove, log } = deletions();
   const before = await show();
-  world.app.db.$client.exec("create trigger broken before delete on template_items begin select raise(abort, 'broken'); end");
+  world.app.db.$client.exec(
+    "create trigger broken before delete on template_items begin select raise(abort, 'broken'); end",
+  );
   await expect(remove()).rejects.toThrow("broken");
   expect([await show(), log()]).toEqual([before, []]);
 });

@@ -1,45 +1,93 @@
 import { expect, test } from "vitest";
-import { createItem, createProject } from "~/data/projects.server";
-import { createProperty } from "~/data/properties.server";
-import { shares } from "~/data/schema.server";
+import { createItem, createProject } from "~/data/projects";
+import { createProperty } from "~/data/properties";
+import { shares } from "~/data/schema";
 import type { ProjectItem } from "~/domain/property";
-import { newId } from "~/services/ids.server";
+import { newId } from "~/services/ids";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
-import { perform, type RequestContext } from "../operation.server";
-import { listAllTemplates } from "./list-all-templates.server";
-import { saveAsTemplate } from "./save-as-template.server";
+import { perform, type RequestContext } from "../operation";
+import { listAllTemplates } from "./list-all-templates";
+import { saveAsTemplate } from "./save-as-template";
 
 /** A Kitchen of Ada's. */
 function worldWithKitchen(items: Partial<ProjectItem>[]) {
   const world = makeWorld();
   const admin = world.person("Ngaio", { isAdmin: true });
   const ada = world.person("Ada");
-  const address = { address1: "1 Rātā Street", address2: "", suburb: "", city: "Ōtaki", postcode: "", fullAddress: "" };
-  const property = createProperty(world.app.db, { id: newId(), creatorId: ada.id, name: "Rātā", address, createDate: NOW });
+  const address = {
+    address1: "1 Rātā Street",
+    address2: "",
+    suburb: "",
+    city: "Ōtaki",
+    postcode: "",
+    fullAddress: "",
+  };
+  const property = createProperty(world.app.db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address,
+    createDate: NOW,
+  });
   const texts = { name: "Kitchen of Ada", notes: "Gas", scopeOfWork: "All new" };
-  const { id: projectId } = createProject(world.app.db, { id: newId(), propertyId: property.id, ...texts, createDate: NOW });
-  for (const item of items) createItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
+  const { id: projectId } = createProject(world.app.db, {
+    id: newId(),
+    propertyId: property.id,
+    ...texts,
+    createDate: NOW,
+  });
+  for (const item of items)
+    createItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
   const share = () =>
     world.app.db
       .insert(shares)
-      .values({ propertyId: property.id, email: emailOf("Ngaio"), emailKey: emailOf("Ngaio"), createDate: NOW })
+      .values({
+        propertyId: property.id,
+        email: emailOf("Ngaio"),
+        emailKey: emailOf("Ngaio"),
+        createDate: NOW,
+      })
       .run();
   const saveAs = (visit: RequestContext) => perform(saveAsTemplate, visit, { projectId }, {});
   const save = (who = admin) => saveAs(world.as(who));
-  const names = async () => (await perform(listAllTemplates, world.as(admin), {}, {})).data.items.map(({ name }) => name);
+  const names = async () =>
+    (await perform(listAllTemplates, world.as(admin), {}, {})).data.items.map(({ name }) => name);
   return { world, admin, ada, share, save, saveAs, names };
 }
 
 const oven = { name: "Oven", quantity: 2, budget: 240_050, spent: 99_900 };
-const dishwasher = { name: "Dishwasher", budget: 90_000, suggestedBudget: 80_000, status: "optional" as const };
+const dishwasher = {
+  name: "Dishwasher",
+  budget: 90_000,
+  suggestedBudget: 80_000,
+  status: "optional" as const,
+};
 
 test("a category becomes a draft template: its texts, its items with nothing spent, its suggestions as optional items", async () => {
-  const { share, save } = worldWithKitchen([oven, dishwasher, { name: "Taken", budget: 100, suggestedBudget: 50 }, { quantity: 0 }]);
+  const { share, save } = worldWithKitchen([
+    oven,
+    dishwasher,
+    { name: "Taken", budget: 100, suggestedBudget: 50 },
+    { quantity: 0 },
+  ]);
   share();
   const made = await save();
-  expect(made).toMatchObject({ name: "Kitchen of Ada", notes: "Gas", scopeOfWork: "All new", status: "draft" });
-  expect(made.items.map(({ name, quantity, budget, spent, status }) => [name, quantity, budget, spent, status])).toEqual([
+  expect(made).toMatchObject({
+    name: "Kitchen of Ada",
+    notes: "Gas",
+    scopeOfWork: "All new",
+    status: "draft",
+  });
+  expect(
+    made.items.map(({ name, quantity, budget, spent, status }) => [
+      name,
+      quantity,
+      budget,
+      spent,
+      status,
+    ]),
+  ).toEqual([
     ["Dishwasher", 1, 900, 0, "optional"],
     ["Oven", 2, 2400.5, 0, "active"],
     ["Taken", 1, 1, 0, "active"],
@@ -47,12 +95,18 @@ test("a category becomes a draft template: its texts, its items with nothing spe
   ]);
 });
 
-test.each([[[]], [[dishwasher]]])("a category without budget items makes no template", async (items) => {
-  const { share, save, names } = worldWithKitchen(items);
-  share();
-  await expect(save()).rejects.toMatchObject({ reason: "conflict", message: "Failed to save as template" });
-  expect(await names()).not.toContain("Kitchen of Ada");
-});
+test.each([[[]], [[dishwasher]]])(
+  "a category without budget items makes no template",
+  async (items) => {
+    const { share, save, names } = worldWithKitchen(items);
+    share();
+    await expect(save()).rejects.toMatchObject({
+      reason: "conflict",
+      message: "Failed to save as template",
+    });
+    expect(await names()).not.toContain("Kitchen of Ada");
+  },
+);
 
 test("only an admin who may see the category makes a template of it", async () => {
   const { ada, share, save, names } = worldWithKitchen([oven]);
@@ -67,7 +121,8 @@ test("a category becomes a template whole or not at all", async () => {
   const { world, admin, share, saveAs, names } = worldWithKitchen([oven, dishwasher]);
   share();
   const visit = world.as(admin);
-  const rows = () => world.app.db.$client.prepare("select count(*) from template_items").pluck().get();
+  const rows = () =>
+    world.app.db.$client.prepare("select count(*) from template_items").pluck().get();
   const before = await names();
   const failed = await failEveryStatement(world.app.db, () => saveAs(visit), rows);
   expect(failed).toBeGreaterThanOrEqual(3);

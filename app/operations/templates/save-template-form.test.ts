@@ -1,30 +1,51 @@
 import { expect, test } from "vitest";
-import { worldWithTemplates } from "../../../tests/support/aviary";
+import { worldWithTemplates } from "../../../tests/support/template-world";
 import {
   saveTemplateAndAdd,
   saveTemplateAndAddOne,
   saveTemplateAndRemoveItem,
   saveTemplateAndTakeOne,
   saveTemplateForm,
-} from "./save-template-form.server";
-import { updateTemplate } from "./update-template.server";
-import { updateTemplateItem } from "./update-template-item.server";
+} from "./save-template-form";
+import { updateTemplate } from "./update-template";
+import { updateTemplateItem } from "./update-template-item";
 
 function aviary() {
   const { as, ...world } = worldWithTemplates();
-  return { ...world, as, save: (input: object) => as(saveTemplateForm, { templateId: "aviary" }, input) };
+  return {
+    ...world,
+    as,
+    save: (input: object) => as(saveTemplateForm, { templateId: "aviary" }, input),
+  };
 }
 
 const cells = { name: "perch", quantity: "3", budget: "$1,000", spent: "$0" };
-const perch = (typed: object, was: object = {}) => ({ items: { perch: { ...cells, ...typed, was: { ...cells, suggested: "", ...was } } } });
+const perch = (typed: object, was: object = {}) => ({
+  items: { perch: { ...cells, ...typed, was: { ...cells, suggested: "", ...was } } },
+});
 
 test("the form saves what was changed in it, and nothing else", async () => {
   const { save, show } = aviary();
   const before = await show();
-  expect(await save({ name: "Aviary", notes: "", scopeOfWork: "", status: "draft", ...perch({}) })).toEqual(before);
-  const after = await save({ name: " Dovecote ", notes: "Dry", scopeOfWork: "All", status: "active", ...perch({ spent: "=2*5" }) });
-  expect(after).toMatchObject({ name: "Dovecote", notes: "Dry", scopeOfWork: "All", status: "active" });
-  expect(after.items).toEqual(before.items.map((item) => (item.id === "perch" ? { ...item, spent: 10 } : item)));
+  expect(
+    await save({ name: "Aviary", notes: "", scopeOfWork: "", status: "draft", ...perch({}) }),
+  ).toEqual(before);
+  const after = await save({
+    name: " Dovecote ",
+    notes: "Dry",
+    scopeOfWork: "All",
+    status: "active",
+    ...perch({ spent: "=2*5" }),
+  });
+  expect(after).toMatchObject({
+    name: "Dovecote",
+    notes: "Dry",
+    scopeOfWork: "All",
+    status: "active",
+  });
+  expect(after.items).toEqual(
+    before.items.map((item) => (item.id === "perch" ? { ...item, spent: 10 } : item)),
+  );
 });
 
 test("in the form too a quantity alone rescales the budget, truncating", async () => {
@@ -47,7 +68,11 @@ test("the form's box makes an item a suggestion and back; where there was no box
 
 test("a field that nobody touched leaves what another admin made of it", async () => {
   const { as, save } = aviary();
-  await as(updateTemplate, { templateId: "aviary" }, { notes: "Away from\nthe cat", status: "active" });
+  await as(
+    updateTemplate,
+    { templateId: "aviary" },
+    { notes: "Away from\nthe cat", status: "active" },
+  );
   const was = { name: "Aviary", notes: "", scopeOfWork: "", status: "draft" };
   expect(await save({ ...was, scopeOfWork: "Build", was })).toMatchObject({
     notes: "Away from\nthe cat",
@@ -75,7 +100,11 @@ test("everything that is wrong in the form is said at once, by field, and nothin
   await expect(save(sent)).rejects.toMatchObject({
     reason: "invalid",
     message: "Failed to update template",
-    fields: { name: ["Enter a name."], "items.perch.quantity": [/whole number/], "items.perch.budget": [/amount/] },
+    fields: {
+      name: ["Enter a name."],
+      "items.perch.quantity": [/whole number/],
+      "items.perch.budget": [/amount/],
+    },
   });
   expect(await show()).toEqual(before);
 });
@@ -86,10 +115,22 @@ test("the form's buttons save what was typed, too", async () => {
   const before = (await show()).items.length;
   const { newId: id } = await as(saveTemplateAndAdd, { templateId }, { notes: "One" });
   expect(await show()).toMatchObject({ notes: "One" });
-  expect((await show()).items, "a new row is kept once something is typed into it").toHaveLength(before);
+  expect((await show()).items, "a new row is kept once something is typed into it").toHaveLength(
+    before,
+  );
   const shown = { name: "", quantity: "1", budget: "$0", spent: "$0" };
-  const row = { added: "on", ...shown, name: "Bird bath", suggested: "on", was: { ...shown, suggested: "on" } };
-  const { newId: other } = await as(saveTemplateAndAdd, { templateId }, { scopeOfWork: "Two", items: { [id]: row } });
+  const row = {
+    added: "on",
+    ...shown,
+    name: "Bird bath",
+    suggested: "on",
+    was: { ...shown, suggested: "on" },
+  };
+  const { newId: other } = await as(
+    saveTemplateAndAdd,
+    { templateId },
+    { scopeOfWork: "Two", items: { [id]: row } },
+  );
   expect(await item(id)).toMatchObject({ name: "Bird bath", status: "optional" });
   const left = { ...row, name: "", suggested: undefined, was: { ...shown, suggested: "" } };
   await as(saveTemplateForm, { templateId }, { items: { [other]: left } });
@@ -101,8 +142,14 @@ test("the form's buttons save what was typed, too", async () => {
   expect(await item("perch")).toMatchObject({ quantity: 3, budget: 999 });
   await as(saveTemplateAndTakeOne, { templateId, itemId: "bath" });
   expect(await item("bath")).toMatchObject({ quantity: 1, budget: 99 });
-  await as(saveTemplateAndRemoveItem, { templateId, itemId: "perch" }, { notes: "Three", ...perch({ budget: "soon" }) });
+  await as(
+    saveTemplateAndRemoveItem,
+    { templateId, itemId: "perch" },
+    { notes: "Three", ...perch({ budget: "soon" }) },
+  );
   expect(await item("perch")).toBeUndefined();
   expect(await show()).toMatchObject({ notes: "Three" });
-  await expect(as(saveTemplateAndRemoveItem, { templateId: "other", itemId: "bath" })).rejects.toMatchObject({ reason: "missing" });
+  await expect(
+    as(saveTemplateAndRemoveItem, { templateId: "other", itemId: "bath" }),
+  ).rejects.toMatchObject({ reason: "missing" });
 });

@@ -1,23 +1,42 @@
 import { expect, test } from "vitest";
-import { worldWithTemplates } from "../../../tests/support/aviary";
-import { createTemplateItem } from "./add-template-item.server";
-import { updateTemplateItem } from "./update-template-item.server";
+import { worldWithTemplates } from "../../../tests/support/template-world";
+import { createTemplateItem } from "./add-template-item";
+import { updateTemplateItem } from "./update-template-item";
 
 function aviary() {
   const { as, show } = worldWithTemplates();
-  return { as, show, updateItem: (itemId: string, input: object) => as(updateTemplateItem, { itemId }, input) };
+  return {
+    as,
+    show,
+    updateItem: (itemId: string, input: object) => as(updateTemplateItem, { itemId }, input),
+  };
 }
 
 test("a new item is empty and of the status asked for", async () => {
   const { as } = aviary();
   const add = (input: object) => as(createTemplateItem, { templateId: "aviary" }, input);
   const empty = { templateId: "aviary", name: "", quantity: 1, budget: 0, spent: 0 };
-  expect(await add({ status: "active" })).toMatchObject({ ...empty, status: "active", isSuggested: false });
-  expect(await add({ status: "optional" })).toMatchObject({ ...empty, status: "optional", isSuggested: true });
+  expect(await add({ status: "active" })).toMatchObject({
+    ...empty,
+    status: "active",
+    isSuggested: false,
+  });
+  expect(await add({ status: "optional" })).toMatchObject({
+    ...empty,
+    status: "optional",
+    isSuggested: true,
+  });
   expect(await add({})).toMatchObject({ ...empty, status: "active" });
-  expect(await add({ name: "Nest", budget: "1.2k" })).toMatchObject({ ...empty, name: "Nest", budget: 1200 });
+  expect(await add({ name: "Nest", budget: "1.2k" })).toMatchObject({
+    ...empty,
+    name: "Nest",
+    budget: 1200,
+  });
   for (const input of [{ status: "complete" }, { name: 5 }, { budget: "1,20" }, { place: 1 }])
-    await expect(add(input)).rejects.toMatchObject({ reason: "invalid", message: "failed to add template item" });
+    await expect(add(input)).rejects.toMatchObject({
+      reason: "invalid",
+      message: "failed to add template item",
+    });
 });
 
 test.each([
@@ -25,10 +44,13 @@ test.each([
   [2, 666],
   [1, 333],
   [3, 1000],
-])("a quantity changed from 3 to %i truncates the budget of $1,000 to $%i", async (quantity, budget) => {
-  const { updateItem } = aviary();
-  expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget });
-});
+])(
+  "a quantity changed from 3 to %i truncates the budget of $1,000 to $%i",
+  async (quantity, budget) => {
+    const { updateItem } = aviary();
+    expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget });
+  },
+);
 
 test("a budget below nothing is truncated toward zero", async () => {
   const { updateItem } = aviary();
@@ -38,15 +60,29 @@ test("a budget below nothing is truncated toward zero", async () => {
 
 test("a quantity with a budget takes the budget as sent", async () => {
   const { updateItem } = aviary();
-  expect(await updateItem("perch", { quantity: 4, budget: 5 })).toMatchObject({ quantity: 4, budget: 5 });
+  expect(await updateItem("perch", { quantity: 4, budget: 5 })).toMatchObject({
+    quantity: 4,
+    budget: 5,
+  });
 });
 
 test("name, budget, spent and status of an item are changed alone", async () => {
   const { updateItem } = aviary();
-  expect(await updateItem("perch", { name: " Perches " })).toMatchObject({ name: "Perches", quantity: 3, budget: 1000 });
-  expect(await updateItem("perch", { budget: "$1,200" })).toMatchObject({ name: "Perches", quantity: 3, budget: 1200 });
+  expect(await updateItem("perch", { name: " Perches " })).toMatchObject({
+    name: "Perches",
+    quantity: 3,
+    budget: 1000,
+  });
+  expect(await updateItem("perch", { budget: "$1,200" })).toMatchObject({
+    name: "Perches",
+    quantity: 3,
+    budget: 1200,
+  });
   expect(await updateItem("perch", { spent: 0.5 })).toMatchObject({ budget: 1200, spent: 0.5 });
-  expect(await updateItem("perch", { status: "optional" })).toMatchObject({ spent: 0.5, isSuggested: true });
+  expect(await updateItem("perch", { status: "optional" })).toMatchObject({
+    spent: 0.5,
+    isSuggested: true,
+  });
 });
 
 test.each([
@@ -60,12 +96,18 @@ test.each([
 ])("an item is not changed by %j", async (input) => {
   const { updateItem, show } = aviary();
   const before = await show();
-  await expect(updateItem("perch", input)).rejects.toMatchObject({ reason: "invalid", message: "Failed to update template" });
+  await expect(updateItem("perch", input)).rejects.toMatchObject({
+    reason: "invalid",
+    message: "Failed to update template",
+  });
   expect(await show()).toEqual(before);
 });
 
 test("a quantity that would take the budget out of range is refused", async () => {
   const { updateItem } = aviary();
   await updateItem("perch", { budget: 99_999_999 });
-  await expect(updateItem("perch", { quantity: 1000 })).rejects.toMatchObject({ reason: "invalid", fields: { quantity: [/beyond/] } });
+  await expect(updateItem("perch", { quantity: 1000 })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: { quantity: [/beyond/] },
+  });
 });

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { activateAccount } from "~/operations/accounts/activate-account.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { activateAccount } from "~/operations/accounts/activate-account";
 
-const door = apiRoute({ POST: activateAccount });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: activateAccount });
+export const loader = route.loader;
+export const action = route.action;

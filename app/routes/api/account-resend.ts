@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { resendActivation } from "~/operations/accounts/resend-activation.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { resendActivation } from "~/operations/accounts/resend-activation";
 
-const door = apiRoute({ POST: resendActivation });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: resendActivation });
+export const loader = route.loader;
+export const action = route.action;

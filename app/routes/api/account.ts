@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { register } from "~/operations/accounts/register.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { register } from "~/operations/accounts/register";
 
-const door = apiRoute({ POST: register });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: register });
+export const loader = route.loader;
+export const action = route.action;

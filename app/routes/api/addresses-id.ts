@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { showAddress } from "~/operations/addresses/show-address.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { showAddress } from "~/operations/addresses/show-address";
 
-const door = apiRoute({ GET: showAddress });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: showAddress });
+export const loader = route.loader;
+export const action = route.action;

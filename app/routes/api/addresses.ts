@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { findAddresses } from "~/operations/addresses/find-addresses.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { findAddresses } from "~/operations/addresses/find-addresses";
 
-const door = apiRoute({ GET: findAddresses });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: findAddresses });
+export const loader = route.loader;
+export const action = route.action;

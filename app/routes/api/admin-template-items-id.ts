@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { deleteTemplateItem } from "~/operations/templates/remove-template-item.server";
-import { updateTemplateItem } from "~/operations/templates/update-template-item.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { deleteTemplateItem } from "~/operations/templates/remove-template-item";
+import { updateTemplateItem } from "~/operations/templates/update-template-item";
 
-const door = apiRoute({ PUT: updateTemplateItem, DELETE: deleteTemplateItem });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: updateTemplateItem, DELETE: deleteTemplateItem });
+export const loader = route.loader;
+export const action = route.action;

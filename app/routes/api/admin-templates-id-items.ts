@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createTemplateItem } from "~/operations/templates/add-template-item.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createTemplateItem } from "~/operations/templates/add-template-item";
 
-const door = apiRoute({ POST: createTemplateItem });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: createTemplateItem });
+export const loader = route.loader;
+export const action = route.action;

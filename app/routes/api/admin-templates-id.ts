@@ -1,8 +1,8 @@
-import { apiRoute } from "~/http/json-door.server";
-import { removeTemplate } from "~/operations/templates/remove-template.server";
-import { showTemplate } from "~/operations/templates/show-template.server";
-import { updateTemplate } from "~/operations/templates/update-template.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { removeTemplate } from "~/operations/templates/remove-template";
+import { showTemplate } from "~/operations/templates/show-template";
+import { updateTemplate } from "~/operations/templates/update-template";
 
-const door = apiRoute({ GET: showTemplate, PUT: updateTemplate, DELETE: removeTemplate });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: showTemplate, PUT: updateTemplate, DELETE: removeTemplate });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { listAllTemplates } from "~/operations/templates/list-all-templates.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { listAllTemplates } from "~/operations/templates/list-all-templates";
 
-const door = apiRoute({ GET: listAllTemplates });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: listAllTemplates });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { activateUser } from "~/operations/admin/activate-user.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { activateUser } from "~/operations/admin/activate-user";
 
-const door = apiRoute({ POST: activateUser });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: activateUser });
+export const loader = route.loader;
+export const action = route.action;

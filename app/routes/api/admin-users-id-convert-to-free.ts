@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { convertToFree } from "~/operations/admin/convert-to-free.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { convertToFree } from "~/operations/admin/convert-to-free";
 
-const door = apiRoute({ POST: convertToFree });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: convertToFree });
+export const loader = route.loader;
+export const action = route.action;

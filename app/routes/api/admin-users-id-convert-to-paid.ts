@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { convertToPaid } from "~/operations/admin/convert-to-paid.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { convertToPaid } from "~/operations/admin/convert-to-paid";
 
-const door = apiRoute({ POST: convertToPaid });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: convertToPaid });
+export const loader = route.loader;
+export const action = route.action;

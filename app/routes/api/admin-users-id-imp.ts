@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { startImpersonation } from "~/operations/admin/start-impersonation.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { startImpersonation } from "~/operations/admin/start-impersonation";
 
-const door = apiRoute({ POST: startImpersonation });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: startImpersonation });
+export const loader = route.loader;
+export const action = route.action;

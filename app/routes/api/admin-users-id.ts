@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { deleteUser } from "~/operations/admin/remove-user.server";
-import { showUser } from "~/operations/admin/show-user.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { deleteUser } from "~/operations/admin/remove-user";
+import { showUser } from "~/operations/admin/show-user";
 
-const door = apiRoute({ GET: showUser, DELETE: deleteUser });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: showUser, DELETE: deleteUser });
+export const loader = route.loader;
+export const action = route.action;

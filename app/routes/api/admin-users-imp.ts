@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { stopImpersonation } from "~/operations/admin/stop-impersonation.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { stopImpersonation } from "~/operations/admin/stop-impersonation";
 
-const door = apiRoute({ DELETE: stopImpersonation });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ DELETE: stopImpersonation });
+export const loader = route.loader;
+export const action = route.action;

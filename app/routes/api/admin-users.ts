@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { listUsers } from "~/operations/admin/list-users.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { listUsers } from "~/operations/admin/list-users";
 
-const door = apiRoute({ GET: listUsers });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: listUsers });
+export const loader = route.loader;
+export const action = route.action;

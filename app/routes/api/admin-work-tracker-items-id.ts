@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { deleteDefaultItem } from "~/operations/work-tracker/remove-default-item.server";
-import { updateDefaultItem } from "~/operations/work-tracker/update-default-item.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { deleteDefaultItem } from "~/operations/deal/remove-default-item";
+import { updateDefaultItem } from "~/operations/deal/update-default-item";
 
-const door = apiRoute({ PUT: updateDefaultItem, DELETE: deleteDefaultItem });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: updateDefaultItem, DELETE: deleteDefaultItem });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createDefaultItem } from "~/operations/work-tracker/add-default-item.server";
-import { listDefaultItems } from "~/operations/work-tracker/list-default-items.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createDefaultItem } from "~/operations/deal/add-default-item";
+import { listDefaultItems } from "~/operations/deal/list-default-items";
 
-const door = apiRoute({ GET: listDefaultItems, POST: createDefaultItem });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: listDefaultItems, POST: createDefaultItem });
+export const loader = route.loader;
+export const action = route.action;

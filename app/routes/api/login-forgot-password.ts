@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { forgotPassword } from "~/operations/accounts/forgot-password.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { forgotPassword } from "~/operations/accounts/forgot-password";
 
-const door = apiRoute({ POST: forgotPassword });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: forgotPassword });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { signOut } from "~/operations/accounts/sign-out.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { signOut } from "~/operations/accounts/sign-out";
 
-const door = apiRoute({ POST: signOut });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: signOut });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { checkResetLink } from "~/operations/accounts/check-reset-link.server";
-import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { checkResetLink } from "~/operations/accounts/check-reset-link";
+import { resetPassword } from "~/operations/accounts/reset-password";
 
-const door = apiRoute({ GET: checkResetLink, POST: resetPassword });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: checkResetLink, POST: resetPassword });
+export const loader = route.loader;
+export const action = route.action;

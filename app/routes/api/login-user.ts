@@ -1,4 +1,4 @@
-import { currentUserRoute } from "~/http/current-user-door.server";
+import { currentUserRoute } from "~/http/handlers/current-user-route";
 
 export const loader = currentUserRoute.loader;
 export const action = currentUserRoute.action;

@@ -1,7 +1,7 @@
-import { performSignIn } from "~/http/authenticator.server";
-import { apiRoute } from "~/http/json-door.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { performSignIn } from "~/http/authenticator";
+import { apiRoute } from "~/http/handlers/api-route";
+import { signIn } from "~/operations/accounts/sign-in";
 
-const door = apiRoute({ POST: signIn }, performSignIn);
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: signIn }, performSignIn);
+export const loader = route.loader;
+export const action = route.action;

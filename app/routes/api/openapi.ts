@@ -1,4 +1,4 @@
-import { apiDocumentRoute } from "~/http/api-document-door.server";
+import { apiDocumentRoute } from "~/http/handlers/api-document-route";
 
 export const loader = apiDocumentRoute;
 export const action = apiDocumentRoute;

@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { downloadInvoice } from "~/operations/billing/download-invoice.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { downloadInvoice } from "~/operations/billing/download-invoice";
 
-const door = apiRoute({ GET: downloadInvoice });
+const route = apiRoute({ GET: downloadInvoice });
 
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

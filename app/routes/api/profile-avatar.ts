@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { chooseAvatar } from "~/operations/accounts/choose-avatar.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { chooseAvatar } from "~/operations/accounts/choose-avatar";
 
-const door = apiRoute({ PUT: chooseAvatar });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: chooseAvatar });
+export const loader = route.loader;
+export const action = route.action;

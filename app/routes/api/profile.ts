@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { renameUser } from "~/operations/accounts/rename-person.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { renameUser } from "~/operations/accounts/rename-user";
 
-const door = apiRoute({ PUT: renameUser });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: renameUser });
+export const loader = route.loader;
+export const action = route.action;

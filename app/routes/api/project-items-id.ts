@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { deleteItem } from "~/operations/items/remove-item.server";
-import { updateItem } from "~/operations/items/update-item.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { deleteItem } from "~/operations/items/remove-item";
+import { updateItem } from "~/operations/items/update-item";
 
-const door = apiRoute({ PUT: updateItem, DELETE: deleteItem });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: updateItem, DELETE: deleteItem });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createItem } from "~/operations/items/add-item.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createItem } from "~/operations/items/add-item";
 
-const door = apiRoute({ POST: createItem });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: createItem });
+export const loader = route.loader;
+export const action = route.action;

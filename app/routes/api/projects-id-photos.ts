@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createPhoto } from "~/operations/photos/add-photo.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createPhoto } from "~/operations/photos/add-photo";
 
-const door = apiRoute({ POST: createPhoto });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: createPhoto });
+export const loader = route.loader;
+export const action = route.action;

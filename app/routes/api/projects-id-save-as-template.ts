@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { saveAsTemplate } from "~/operations/templates/save-as-template.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { saveAsTemplate } from "~/operations/templates/save-as-template";
 
-const door = apiRoute({ POST: saveAsTemplate });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: saveAsTemplate });
+export const loader = route.loader;
+export const action = route.action;

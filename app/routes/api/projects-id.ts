@@ -1,8 +1,8 @@
-import { apiRoute } from "~/http/json-door.server";
-import { deleteProject } from "~/operations/projects/remove-project.server";
-import { showProject } from "~/operations/projects/show-project.server";
-import { updateProject } from "~/operations/projects/update-project.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { deleteProject } from "~/operations/projects/remove-project";
+import { showProject } from "~/operations/projects/show-project";
+import { updateProject } from "~/operations/projects/update-project";
 
-const door = apiRoute({ GET: showProject, PUT: updateProject, DELETE: deleteProject });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: showProject, PUT: updateProject, DELETE: deleteProject });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { removePhoto } from "~/operations/photos/remove-photo.server";
-import { savePhoto } from "~/operations/photos/save-photo.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { removePhoto } from "~/operations/photos/remove-photo";
+import { savePhoto } from "~/operations/photos/save-photo";
 
-const door = apiRoute({ PUT: savePhoto, DELETE: removePhoto });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: savePhoto, DELETE: removePhoto });
+export const loader = route.loader;
+export const action = route.action;

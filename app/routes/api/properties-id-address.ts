@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { readdressProperty } from "~/operations/properties/readdress-property.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { readdressProperty } from "~/operations/properties/readdress-property";
 
-const door = apiRoute({ PUT: readdressProperty });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: readdressProperty });
+export const loader = route.loader;
+export const action = route.action;

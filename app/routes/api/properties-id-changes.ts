@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { showChanges } from "~/operations/properties/show-changes.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { showChanges } from "~/operations/properties/show-changes";
 
-const door = apiRoute({ GET: showChanges });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: showChanges });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { cloneProperty } from "~/operations/properties/clone-property.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { cloneProperty } from "~/operations/properties/clone-property";
 
-const door = apiRoute({ POST: cloneProperty });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: cloneProperty });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { downloadFile } from "~/operations/files/download-file.server";
-import { removeFile } from "~/operations/files/remove-file.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { downloadFile } from "~/operations/files/download-file";
+import { removeFile } from "~/operations/files/remove-file";
 
-const door = apiRoute({ GET: downloadFile, DELETE: removeFile });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: downloadFile, DELETE: removeFile });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createFile } from "~/operations/files/add-file.server";
-import { listFiles } from "~/operations/files/list-files.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createFile } from "~/operations/files/add-file";
+import { listFiles } from "~/operations/files/list-files";
 
-const door = apiRoute({ GET: listFiles, POST: createFile });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: listFiles, POST: createFile });
+export const loader = route.loader;
+export const action = route.action;

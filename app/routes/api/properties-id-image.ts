@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { changeImage } from "~/operations/properties/change-image.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { changeImage } from "~/operations/properties/change-image";
 
-const door = apiRoute({ POST: changeImage });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: changeImage });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
-import { printRoute } from "~/http/print-door.server";
+import { printRoute } from "~/http/handlers/print-route";
 import { drawReport } from "~/ui/report/draw-report";
 
-const door = printRoute(drawReport);
-export const loader = door.loader;
-export const action = door.action;
+const route = printRoute(drawReport);
+export const loader = route.loader;
+export const action = route.action;

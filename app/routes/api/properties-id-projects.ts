@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createProject } from "~/operations/projects/add-project.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createProject } from "~/operations/projects/add-project";
 
-const door = apiRoute({ POST: createProject });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: createProject });
+export const loader = route.loader;
+export const action = route.action;

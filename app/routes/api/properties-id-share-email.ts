@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { unshareProperty } from "~/operations/properties/unshare-property.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { unshareProperty } from "~/operations/properties/unshare-property";
 
-const door = apiRoute({ DELETE: unshareProperty });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ DELETE: unshareProperty });
+export const loader = route.loader;
+export const action = route.action;

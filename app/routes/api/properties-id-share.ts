@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { shareProperty } from "~/operations/properties/share-property.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { shareProperty } from "~/operations/properties/share-property";
 
-const door = apiRoute({ POST: shareProperty });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: shareProperty });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { setStatus } from "~/operations/properties/set-status.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { setStatus } from "~/operations/properties/set-status";
 
-const door = apiRoute({ POST: setStatus });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: setStatus });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,8 +1,8 @@
-import { apiRoute } from "~/http/json-door.server";
-import { deleteProperty } from "~/operations/properties/remove-property.server";
-import { showProperty } from "~/operations/properties/show-property.server";
-import { updateProperty } from "~/operations/properties/update-property.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { deleteProperty } from "~/operations/properties/remove-property";
+import { showProperty } from "~/operations/properties/show-property";
+import { updateProperty } from "~/operations/properties/update-property";
 
-const door = apiRoute({ GET: showProperty, PUT: updateProperty, DELETE: deleteProperty });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: showProperty, PUT: updateProperty, DELETE: deleteProperty });
+export const loader = route.loader;
+export const action = route.action;

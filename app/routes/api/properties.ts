@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createProperty } from "~/operations/properties/add-property.server";
-import { listProperties } from "~/operations/properties/list-properties.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createProperty } from "~/operations/properties/add-property";
+import { listProperties } from "~/operations/properties/list-properties";
 
-const door = apiRoute({ GET: listProperties, POST: createProperty });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: listProperties, POST: createProperty });
+export const loader = route.loader;
+export const action = route.action;

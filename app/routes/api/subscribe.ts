@@ -1,8 +1,8 @@
-import { apiRoute } from "~/http/json-door.server";
-import { cancelSubscription } from "~/operations/billing/cancel-subscription.server";
-import { subscribe } from "~/operations/billing/subscribe.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { cancelSubscription } from "~/operations/billing/cancel-subscription";
+import { subscribe } from "~/operations/billing/subscribe";
 
-const door = apiRoute({ POST: subscribe, DELETE: cancelSubscription });
+const route = apiRoute({ POST: subscribe, DELETE: cancelSubscription });
 
-export const loader = door.loader;
-export const action = door.action;
+export const loader = route.loader;
+export const action = route.action;

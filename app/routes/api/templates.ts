@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { listTemplates } from "~/operations/templates/list-templates.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { listTemplates } from "~/operations/templates/list-templates";
 
-const door = apiRoute({ GET: listTemplates });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: listTemplates });
+export const loader = route.loader;
+export const action = route.action;

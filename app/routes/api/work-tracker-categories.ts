@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { listCategories } from "~/operations/work-tracker/list-categories.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { listCategories } from "~/operations/deal/list-categories";
 
-const door = apiRoute({ GET: listCategories });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ GET: listCategories });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,7 +1,7 @@
-import { apiRoute } from "~/http/json-door.server";
-import { deleteDealRow } from "~/operations/work-tracker/remove-work-item.server";
-import { updateDealRow } from "~/operations/work-tracker/update-work-item.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { deleteDealRow } from "~/operations/deal/remove-work-item";
+import { updateDealRow } from "~/operations/deal/update-work-item";
 
-const door = apiRoute({ PUT: updateDealRow, DELETE: deleteDealRow });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ PUT: updateDealRow, DELETE: deleteDealRow });
+export const loader = route.loader;
+export const action = route.action;

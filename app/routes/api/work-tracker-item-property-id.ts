@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/json-door.server";
-import { createDealRow } from "~/operations/work-tracker/add-work-item.server";
+import { apiRoute } from "~/http/handlers/api-route";
+import { createDealRow } from "~/operations/deal/add-work-item";
 
-const door = apiRoute({ POST: createDealRow });
-export const loader = door.loader;
-export const action = door.action;
+const route = apiRoute({ POST: createDealRow });
+export const loader = route.loader;
+export const action = route.action;

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { pageLoader } from "~/http/page-door.server";
-import { showHelp } from "~/operations/help/show-help.server";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showHelp } from "~/operations/help/show-help";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/shell/use-shell";
 import { Keys } from "./help/keys";
@@ -19,10 +19,16 @@ export default function Help() {
       <header className="grid gap-3">
         <h1>How to use {productName}</h1>
         <p className="text-lg text-ink-2">
-          A reno is one property with its budget. A category is one part of the work, such as the kitchen; its budget items say what each
-          thing should cost and what you have spent.
+          A reno is one property with its budget. A category is one part of the work, such as the
+          kitchen; its budget items say what each thing should cost and what you have spent.
         </p>
-        <p>{viewer ? <StartHere hasAccess={viewer.hasAccess && viewer.isVerified} /> : <SignInFirst />}</p>
+        <p>
+          {viewer ? (
+            <StartHere hasAccess={viewer.hasAccess && viewer.isVerified} />
+          ) : (
+            <SignInFirst />
+          )}
+        </p>
       </header>
       <nav aria-label="On this page">
         <ul className="help-contents">

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { homeLoader } from "~/http/home-door.server";
-import { resendActivation } from "~/operations/accounts/resend-activation.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { homeLoader } from "~/http/handlers/home-loader";
+import { resendActivation } from "~/operations/accounts/resend-activation";
 import { ExpiredScreen } from "./home/expired-screen";
 import { HangTight } from "./home/hang-tight";
 import { Landing } from "./home/landing";
@@ -11,7 +11,10 @@ import { Welcome } from "./home/welcome";
 
 export const loader = homeLoader;
 export const action = pageForms({
-  resend: formAction(resendActivation, { next: () => paths.home, toast: () => ({ type: "success", message: messages.activationSent }) }),
+  resend: formAction(resendActivation, {
+    next: () => paths.home,
+    toast: () => ({ type: "success", message: messages.activationSent }),
+  }),
 });
 
 export default function Home() {

@@ -1,4 +1,4 @@
-import { missingPage, missingPageForms } from "~/http/missing-page.server";
+import { missingPage, missingPageForms } from "~/http/handlers/missing-page";
 
 /** Every address that nothing else answers to. */
 export const loader = missingPage;

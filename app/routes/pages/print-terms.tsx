@@ -7,7 +7,10 @@ import { TermsOfUse } from "~/ui/terms-of-use";
 
 export const handle: PageHandle = { title: "License Terms Of Use" };
 
-/** The terms on a page of their own: "?print" opens the print dialog where script runs, "?hideTitle" leaves the title away (specification §2). */
+/**
+ * The terms on a page of their own: "?print" opens the print dialog where script runs, "?hideTitle"
+ * leaves the title away (specification §2).
+ */
 export default function PrintTerms() {
   const { productName = "", isSold = true } = useShell() ?? {};
   const [query] = useSearchParams();

@@ -1,12 +1,12 @@
 import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { AVATARS, type Avatar } from "~/domain/person";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { chooseAvatar } from "~/operations/accounts/choose-avatar.server";
-import { showProfile } from "~/operations/accounts/show-profile.server";
-import { AvatarImage } from "~/ui/avatar-picture";
+import { AVATARS, type Avatar } from "~/domain/user";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { chooseAvatar } from "~/operations/accounts/choose-avatar";
+import { showProfile } from "~/operations/accounts/show-profile";
+import { AvatarImage } from "~/ui/avatar-image";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
@@ -14,7 +14,10 @@ import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showProfile);
 export const action = pageForms({
-  avatar: formAction(chooseAvatar, { next: () => paths.avatar, toast: () => ({ type: "success", message: messages.avatarSaved }) }),
+  avatar: formAction(chooseAvatar, {
+    next: () => paths.avatar,
+    toast: () => ({ type: "success", message: messages.avatarSaved }),
+  }),
 });
 
 export const handle: PageHandle = { title: "Change my avatar" };
@@ -35,7 +38,12 @@ export default function ProfileAvatar() {
         onChange={({ currentTarget }) => {
           const form = new FormData(currentTarget);
           form.set("intent", "avatar");
-          submit(form, { method: "post", action: paths.avatar, replace: true, preventScrollReset: true });
+          submit(form, {
+            method: "post",
+            action: paths.avatar,
+            replace: true,
+            preventScrollReset: true,
+          });
         }}
       >
         <fieldset>
@@ -63,7 +71,13 @@ function AvatarOption({ avatar, isChosen }: { avatar: Avatar; isChosen: boolean 
       <label className="sheet grid h-full cursor-pointer content-start justify-items-center gap-2 p-3 text-center hover:bg-hover has-checked:border-ink has-checked:bg-hover">
         <AvatarImage avatar={avatar} />
         <span className="wrap-anywhere text-sm">{names[avatar]}</span>
-        <input type="radio" name="avatar" value={avatar} defaultChecked={isChosen} className="size-5 accent-action" />
+        <input
+          type="radio"
+          name="avatar"
+          value={avatar}
+          defaultChecked={isChosen}
+          className="size-5 accent-action"
+        />
       </label>
     </li>
   );

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { deleteAccount } from "~/operations/accounts/delete-account.server";
-import { showProfile } from "~/operations/accounts/show-profile.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { deleteAccount } from "~/operations/accounts/delete-account";
+import { showProfile } from "~/operations/accounts/show-profile";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";

@@ -1,14 +1,14 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import type { UserView } from "~/contracts/accounts.server";
+import type { UserView } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { renameUser } from "~/operations/accounts/rename-person.server";
-import { showProfile } from "~/operations/accounts/show-profile.server";
-import { signOutEverywhere } from "~/operations/accounts/sign-out-everywhere.server";
-import { openPortal } from "~/operations/billing/open-portal.server";
-import { AvatarImage } from "~/ui/avatar-picture";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { renameUser } from "~/operations/accounts/rename-user";
+import { showProfile } from "~/operations/accounts/show-profile";
+import { signOutEverywhere } from "~/operations/accounts/sign-out-everywhere";
+import { openPortal } from "~/operations/billing/open-portal";
+import { AvatarImage } from "~/ui/avatar-image";
 import { MANAGE } from "~/ui/billing/manage-card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -22,7 +22,10 @@ import { PaymentList } from "./profile/payment-list";
 
 export const loader = pageLoader(showProfile);
 export const action = pageForms({
-  profile: formAction(renameUser, { next: () => paths.profile, toast: () => ({ type: "success", message: messages.profileSaved }) }),
+  profile: formAction(renameUser, {
+    next: () => paths.profile,
+    toast: () => ({ type: "success", message: messages.profileSaved }),
+  }),
   [MANAGE]: formAction(openPortal, { next: ({ portalUrl }) => portalUrl }),
   "sign-out-everywhere": formAction(signOutEverywhere, {
     next: () => paths.profile,
@@ -54,7 +57,11 @@ export default function Profile() {
         </section>
         <section className="sheet grid gap-4">
           <ErrorSummary reply={useReply(MANAGE)} />
-          <AccountStatusBlock subscription={subscription} hasPaid={user.payments.length > 0} imping={user.imping} />
+          <AccountStatusBlock
+            subscription={subscription}
+            hasPaid={user.payments.length > 0}
+            imping={user.imping}
+          />
           {isSold && (
             <>
               <h2>Payments</h2>
@@ -88,7 +95,15 @@ function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) 
           maxLength={100}
           required
         />
-        <Field label="Last name" name="lastName" start={user.lastName} reply={reply} autoComplete="family-name" maxLength={100} required />
+        <Field
+          label="Last name"
+          name="lastName"
+          start={user.lastName}
+          reply={reply}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+        />
         <SubmitButton intent="profile" className="btn btn-primary justify-self-start">
           Save
         </SubmitButton>

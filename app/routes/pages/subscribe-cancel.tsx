@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { cancelSubscription } from "~/operations/billing/cancel-subscription.server";
-import { showSubscription } from "~/operations/billing/show-subscription.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { cancelSubscription } from "~/operations/billing/cancel-subscription";
+import { showSubscription } from "~/operations/billing/show-subscription";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
 import { ConfirmForm } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -30,7 +30,11 @@ export default function SubscribeCancel() {
       <section className="sheet narrow mx-auto w-full">
         <h1>{title}</h1>
         <ErrorSummary reply={useReply(question.intent)} />
-        {canCancel ? <ConfirmForm {...question} action={to} onCancel={paths.profile} /> : <NothingToCancel />}
+        {canCancel ? (
+          <ConfirmForm {...question} action={to} onCancel={paths.profile} />
+        ) : (
+          <NothingToCancel />
+        )}
       </section>
     </div>
   );

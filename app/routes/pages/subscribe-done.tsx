@@ -1,11 +1,11 @@
 import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { SubscriptionView } from "~/contracts/billing.server";
+import type { SubscriptionView } from "~/contracts/billing";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { awaitCheckout } from "~/operations/billing/await-checkout.server";
-import { returnFromCheckout } from "~/operations/billing/return-from-checkout.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { awaitCheckout } from "~/operations/billing/await-checkout";
+import { returnFromCheckout } from "~/operations/billing/return-from-checkout";
 import { standingInWords } from "~/ui/billing/standing-words";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -13,10 +13,15 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(awaitCheckout);
-export const action = pageForms({ look: formAction(returnFromCheckout, { next: () => paths.subscribedLooked }) });
+export const action = pageForms({
+  look: formAction(returnFromCheckout, { next: () => paths.subscribedLooked }),
+});
 export const handle: PageHandle = { title: "Your subscription" };
 
-/** Where the card page sends the browser back to. Being here proves nothing: it shows what the card provider has told us. */
+/**
+ * Where the card page sends the browser back to. Being here proves nothing: it shows what the card
+ * provider has told us.
+ */
 export default function SubscribeDone() {
   const subscription = useLoaderData<typeof loader>();
   const isWaiting = !subscription.subscription?.isLive && subscription.accountStatus !== "free";
@@ -31,7 +36,10 @@ export default function SubscribeDone() {
   );
 }
 
-/** The browser may be back before the news is: it asks once by itself, and then whenever the button is pressed. */
+/**
+ * The browser may be back before the news is: it asks once by itself, and then whenever the button
+ * is pressed.
+ */
 function useLookOnce(isWaiting: boolean): void {
   const submit = useSubmit();
   const hasLooked = useRef(false);
@@ -67,7 +75,11 @@ function Settled(subscription: SubscriptionView) {
   const { name, text } = standingInWords({ ...subscription, hasPaid: true });
   return (
     <>
-      <h1>{subscription.accountStatus === "paid" ? "Your subscription is active" : "Your subscription"}</h1>
+      <h1>
+        {subscription.accountStatus === "paid"
+          ? "Your subscription is active"
+          : "Your subscription"}
+      </h1>
       <p>
         <span className={subscription.hasAccess ? "tag tag-good" : "tag"}>{name}</span>
       </p>

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { showSubscription } from "~/operations/billing/show-subscription.server";
-import { subscribe } from "~/operations/billing/subscribe.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showSubscription } from "~/operations/billing/show-subscription";
+import { subscribe } from "~/operations/billing/subscribe";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
@@ -11,7 +11,9 @@ import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showSubscription);
 // The card provider's own address, as it told the operation: nothing of it comes from the browser.
-export const action = pageForms({ subscribe: formAction(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }) });
+export const action = pageForms({
+  subscribe: formAction(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }),
+});
 export const handle: PageHandle = { title: "Subscribe" };
 
 /** The buy screen (specification §1). */
@@ -24,7 +26,9 @@ export default function SubscribePage() {
       <section className="mx-auto grid w-full max-w-[48rem] gap-6">
         <h1>{sells ? `Subscribe to ${subscription.productName}` : "Your subscription"}</h1>
         <ErrorSummary reply={useReply("subscribe")} />
-        {query.has("back") && sells && <p className="sheet">You came back from the card page, and nothing was paid.</p>}
+        {query.has("back") && sells && (
+          <p className="sheet">You came back from the card page, and nothing was paid.</p>
+        )}
         <SubscriptionOffer subscription={subscription} />
         <p>
           <Link className="btn" to={paths.home}>

@@ -1,4 +1,4 @@
-import { webhookRoute } from "~/http/webhook-door.server";
+import { webhookRoute } from "~/http/handlers/webhook-route";
 
 export const loader = webhookRoute;
 export const action = webhookRoute;

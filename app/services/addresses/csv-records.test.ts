@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvRecords } from "./csv-records.server";
+import { csvRecords } from "./csv-records";
 
 const read = (text: string) => [...csvRecords(text.split("\n"))];
 
@@ -30,6 +30,9 @@ test("text after a closing quote, or a quote within a bare cell, is no CSV", () 
 
 test("a forgotten quote breaks its own row alone", () => {
   const rest = Array.from({ length: 20 }, (_, number) => `${number},x`);
-  expect(read(['"open,x', ...rest].join("\n"))).toEqual(["broken", ...rest.map((line) => line.split(","))]);
+  expect(read(['"open,x', ...rest].join("\n"))).toEqual([
+    "broken",
+    ...rest.map((line) => line.split(",")),
+  ]);
   expect(read('a,b\n"open,x')).toEqual([["a", "b"], "broken"]);
 });

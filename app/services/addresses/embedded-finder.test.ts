@@ -2,12 +2,29 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findAddress, importAddresses, openAddressIndex, searchAddresses, type AddressRow } from "~/data/address-index.server";
-import { embeddedFinder } from "./embedded-finder.server";
-import { typedId } from "./typed-address.server";
+import {
+  findAddress,
+  importAddresses,
+  openAddressIndex,
+  searchAddresses,
+  type AddressRow,
+} from "~/data/address-index";
+import { embeddedFinder } from "./embedded-finder";
+import { typedId } from "./entered-address";
 
-const street = row({ id: "linz-1", line1: "14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei" });
-const locality = row({ id: "locality-1", suburb: "Onerahi", city: "Whangārei", region: "Northland", postcode: "0110" });
+const street = row({
+  id: "linz-1",
+  line1: "14 Kōwhai Crescent",
+  suburb: "Onerahi",
+  city: "Whangārei",
+});
+const locality = row({
+  id: "locality-1",
+  suburb: "Onerahi",
+  city: "Whangārei",
+  region: "Northland",
+  postcode: "0110",
+});
 
 test("without an import, the embedded places answer", async () => {
   expect(await texts(finderOf(), "oner")).toEqual(["Onerahi, Whangārei", "Oneroa, Auckland"]);
@@ -18,7 +35,8 @@ test("at most five choices, each of which has its details", async () => {
   const finder = finderOf();
   const choices = await finder.suggest("auckland", "NZ");
   expect(choices).toHaveLength(5);
-  for (const { id } of choices) expect(await finder.details(id)).toMatchObject({ line1: "", country: "NZ" });
+  for (const { id } of choices)
+    expect(await finder.details(id)).toMatchObject({ line1: "", country: "NZ" });
 });
 
 test.each(["", "o", " o ", "**", "zzzz", "14"])("%j finds nothing", async (query) => {
@@ -28,7 +46,10 @@ test.each(["", "o", " o ", "**", "zzzz", "14"])("%j finds nothing", async (query
 test("an imported address comes first, with its details", async () => {
   const finder = finderOf(street);
   const choices = await finder.suggest("onerahi", "NZ");
-  expect(choices.map(({ text }) => text)).toEqual(["14 Kōwhai Crescent, Onerahi, Whangārei", "Onerahi, Whangārei"]);
+  expect(choices.map(({ text }) => text)).toEqual([
+    "14 Kōwhai Crescent, Onerahi, Whangārei",
+    "Onerahi, Whangārei",
+  ]);
   expect(await finder.details("linz-1")).toEqual({
     line1: "14 Kōwhai Crescent",
     line2: "",
@@ -59,25 +80,37 @@ test("a street that nobody knows is offered as typed, in the place that its end 
 
 test("the place of a typed street may be of two words, unfinished, abbreviated or behind a comma", async () => {
   const finder = finderOf();
-  expect(await texts(finder, "2/7 Rimu Road, Mt Eden")).toEqual(["2/7 Rimu Road, Mount Eden, Auckland"]);
+  expect(await texts(finder, "2/7 Rimu Road, Mt Eden")).toEqual([
+    "2/7 Rimu Road, Mount Eden, Auckland",
+  ]);
   expect(await texts(finder, "Flat 2, 7 Rimu Rd, oner")).toEqual([
     "Flat 2, 7 Rimu Rd, Onerahi, Whangārei",
     "Flat 2, 7 Rimu Rd, Oneroa, Auckland",
   ]);
-  expect(await texts(finder, "7 Rimu Road Onerahi Whangārei")).toEqual(["7 Rimu Road, Onerahi, Whangārei"]);
+  expect(await texts(finder, "7 Rimu Road Onerahi Whangārei")).toEqual([
+    "7 Rimu Road, Onerahi, Whangārei",
+  ]);
 });
 
 test("a typed street goes into a place even when the index is full of that place's streets", async () => {
-  const streets = Array.from({ length: 9 }, (_, at) => row({ ...street, id: `linz-${at}`, line1: `${at} Pah Road` }));
-  expect(await texts(finderOf(...streets), "14 kowhai crescent onerahi")).toEqual(["14 kowhai crescent, Onerahi, Whangārei"]);
+  const streets = Array.from({ length: 9 }, (_, at) =>
+    row({ ...street, id: `linz-${at}`, line1: `${at} Pah Road` }),
+  );
+  expect(await texts(finderOf(...streets), "14 kowhai crescent onerahi")).toEqual([
+    "14 kowhai crescent, Onerahi, Whangārei",
+  ]);
 });
 
 test("the St of a street is not the Saint of a suburb, unless the suburb's name goes on behind it", async () => {
   const finder = finderOf();
   expect((await texts(finder, "1 queen st auckland"))[0]).toBe("1 queen st, Auckland");
   expect((await texts(finder, "1 george st dunedin"))[0]).toBe("1 george st, Dunedin");
-  expect(await texts(finder, "1 long drive st heliers")).toEqual(["1 long drive, Saint Heliers, Auckland"]);
-  expect(await texts(finder, "1 long drive, St Clair, dun")).toEqual(["1 long drive, Saint Clair, Dunedin"]);
+  expect(await texts(finder, "1 long drive st heliers")).toEqual([
+    "1 long drive, Saint Heliers, Auckland",
+  ]);
+  expect(await texts(finder, "1 long drive, St Clair, dun")).toEqual([
+    "1 long drive, Saint Clair, Dunedin",
+  ]);
   expect(await texts(finder, "1 long drive st mar")).toEqual([
     "1 long drive, Saint Martins, Christchurch",
     "1 long drive, Saint Marys Bay, Auckland",
@@ -108,7 +141,9 @@ test("an id that no choice ever had has no details", async () => {
 });
 
 function finderOf(...rows: AddressRow[]) {
-  const index = openAddressIndex(path.join(fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")), "addresses.db"));
+  const index = openAddressIndex(
+    path.join(fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")), "addresses.db"),
+  );
   importAddresses(index, rows);
   return embeddedFinder({
     search: (query, limit) => searchAddresses(index, query, limit),

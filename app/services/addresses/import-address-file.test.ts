@@ -2,11 +2,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { importAddresses, openAddressIndex, searchAddresses } from "~/data/address-index.server";
-import { importAddressFile } from "./import-address-file.server";
-import { UnknownAddressFile } from "./read-address-csv.server";
+import { importAddresses, openAddressIndex, searchAddresses } from "~/data/address-index";
+import { importAddressFile } from "./import-address-file";
+import { UnknownAddressFile } from "./read-address-csv";
 
-const GOOD = "suburb,city,region,postcode\r\nOnerahi,Whangarei,Northland,0110\r\nbroken\r\nMount Eden,Auckland,Auckland,1024";
+const GOOD =
+  "suburb,city,region,postcode\r\nOnerahi,Whangarei,Northland,0110\r\nbroken\r\nMount Eden,Auckland,Auckland,1024";
 
 test("a file goes into the index on disk, and the report says what was left out", () => {
   const world = freshWorld();
@@ -20,15 +21,26 @@ test("a file goes into the index on disk, and the report says what was left out"
 
 test("a file longer than one piece is read whole, and no character is cut in two", () => {
   const world = freshWorld();
-  const rows = Array.from({ length: 60_000 }, (_, number) => `Ōtāhuhu ${number},Auckland,Auckland,1062`);
-  expect(world.load(["suburb,city,region,postcode", ...rows].join("\n"))).toEqual({ imported: 60_000, skipped: 0 });
+  const rows = Array.from(
+    { length: 60_000 },
+    (_, number) => `Ōtāhuhu ${number},Auckland,Auckland,1062`,
+  );
+  expect(world.load(["suburb,city,region,postcode", ...rows].join("\n"))).toEqual({
+    imported: 60_000,
+    skipped: 0,
+  });
   expect(world.search("otahuhu 59999")).toEqual(["Auckland 1062"]);
 });
 
 test("a file of another kind, an empty one, and one without a usable row leave the index as it was", () => {
   const world = freshWorld();
   world.load(GOOD);
-  for (const text of ["name,lat\nOnerahi,1", "", "suburb,city,region,postcode\nbroken", "x".repeat(3_000_000)]) {
+  for (const text of [
+    "name,lat\nOnerahi,1",
+    "",
+    "suburb,city,region,postcode\nbroken",
+    "x".repeat(3_000_000),
+  ]) {
     expect(() => world.load(text)).toThrow(UnknownAddressFile);
   }
   expect(world.search("onerahi")).toEqual(["Whangārei 0110"]);
@@ -43,8 +55,13 @@ function freshWorld() {
     said,
     load(text: string) {
       fs.writeFileSync(file, text);
-      return importAddressFile({ file, store: (rows) => importAddresses(index, rows), report: (line) => said.push(line) });
+      return importAddressFile({
+        file,
+        store: (rows) => importAddresses(index, rows),
+        report: (line) => said.push(line),
+      });
     },
-    search: (query: string) => searchAddresses(index, query, 5).map((hit) => `${hit.city} ${hit.postcode}`),
+    search: (query: string) =>
+      searchAddresses(index, query, 5).map((hit) => `${hit.city} ${hit.postcode}`),
   };
 }

@@ -7,5 +7,10 @@ test("a place's official name has its macrons", () => {
 });
 
 test("a name without macrons, an ambiguous one, and one that has them already stay as they are", () => {
-  expect(["Te Awamutu", "Papatoetoe", "Manaia", "Taupō"].map(withMacrons)).toEqual(["Te Awamutu", "Papatoetoe", "Manaia", "Taupō"]);
+  expect(["Te Awamutu", "Papatoetoe", "Manaia", "Taupō"].map(withMacrons)).toEqual([
+    "Te Awamutu",
+    "Papatoetoe",
+    "Manaia",
+    "Taupō",
+  ]);
 });

@@ -1,7 +1,8 @@
 /**
- * Names of places whose official spelling in the New Zealand Gazetteer has macrons. GeoNames and the postcode lists leave
- * them out. Whole names only, and only those that mean one spelling wherever they stand: the Manaia of Taranaki has no macron
- * and the one of Coromandel has, so it is not here.
+ * Names of places whose official spelling in the New Zealand Gazetteer has macrons. GeoNames and
+ * the postcode lists leave them out. Whole names only, and only those that mean one spelling
+ * wherever they stand: the Manaia of Taranaki has no macron and the one of Coromandel has, so it is
+ * not here.
  */
 const OFFICIAL_NAMES = [
   "Hāwera",
@@ -68,7 +69,10 @@ const OFFICIAL_NAMES = [
 
 const BY_PLAIN_NAME = new Map(OFFICIAL_NAMES.map((name) => [withoutMacrons(name), name]));
 
-/** The official spelling of a place's name: "Whangarei" is Whangārei. Any name not known here comes back as it is. */
+/**
+ * The official spelling of a place's name: "Whangarei" is Whangārei. Any name not known here comes
+ * back as it is.
+ */
 export function withMacrons(name: string): string {
   return BY_PLAIN_NAME.get(name) ?? name;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddressCsv, UnknownAddressFile } from "./read-address-csv.server";
+import { readAddressCsv, UnknownAddressFile } from "./read-address-csv";
 
 const LINZ_HEADER =
   "WKT,address_id,full_address_number,full_road_name,full_address,territorial_authority,suburb_locality,town_city,gd2000_xcoord,full_address_ascii";
@@ -11,8 +11,22 @@ test("a locality is a place with its postcode and its macrons", () => {
     ",Taupo,Waikato,3330,,200",
   );
   expect(rows).toEqual([
-    { id: "locality-onerahi-whangarei-northland", line1: "", suburb: "Onerahi", city: "Whangārei", region: "Northland", postcode: "0110" },
-    { id: "locality-taupo-waikato", line1: "", suburb: "", city: "Taupō", region: "Waikato", postcode: "3330" },
+    {
+      id: "locality-onerahi-whangarei-northland",
+      line1: "",
+      suburb: "Onerahi",
+      city: "Whangārei",
+      region: "Northland",
+      postcode: "0110",
+    },
+    {
+      id: "locality-taupo-waikato",
+      line1: "",
+      suburb: "",
+      city: "Taupō",
+      region: "Waikato",
+      postcode: "3330",
+    },
   ]);
 });
 
@@ -23,8 +37,22 @@ test("a LINZ address has street and place, and no postcode", () => {
     '"POINT (174.1 -35.9)",1234568,3,Mill Road,"3 Mill Road, Tangiteroria",Kaipara District,Tangiteroria,,174.1,x',
   );
   expect(rows).toEqual([
-    { id: "linz-1234567", line1: "2/14 Kōwhai Crescent", suburb: "Onerahi", city: "Whangārei", region: "", postcode: "" },
-    { id: "linz-1234568", line1: "3 Mill Road", suburb: "", city: "Tangiteroria", region: "", postcode: "" },
+    {
+      id: "linz-1234567",
+      line1: "2/14 Kōwhai Crescent",
+      suburb: "Onerahi",
+      city: "Whangārei",
+      region: "",
+      postcode: "",
+    },
+    {
+      id: "linz-1234568",
+      line1: "3 Mill Road",
+      suburb: "",
+      city: "Tangiteroria",
+      region: "",
+      postcode: "",
+    },
   ]);
 });
 

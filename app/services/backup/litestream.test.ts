@@ -2,11 +2,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findLitestream } from "./find-litestream.server";
-import { openLitestream } from "./litestream.server";
-import { BACKED_UP, writeLitestreamConfig, type BackupPlan } from "./litestream-config.server";
-import { restoreDatabase } from "./restore-backup.server";
-import { readLine, runLitestream } from "./run-litestream.server";
+import { findLitestream } from "./find-litestream";
+import { openLitestream } from "./litestream";
+import { BACKED_UP, writeLitestreamConfig, type BackupPlan } from "./litestream-config";
+import { restoreDatabase } from "./restore-backup";
+import { readLine, runLitestream } from "./run-litestream";
 
 function makeFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "backup-test-"));
@@ -14,7 +14,10 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A program that stands in for Litestream: a shell script. It is not started before everything it needs is there. */
+/**
+ * A program that stands in for Litestream: a shell script. It is not started before everything it
+ * needs is there.
+ */
 function makeProgram(script: string) {
   const folder = makeFolder();
   const bin = path.join(folder, "litestream");
@@ -44,7 +47,11 @@ const WAITS = `echo '{"level":"INFO","msg":"up"}'; trap 'echo "{\\"msg\\":\\"sen
 
 test("Litestream is told of both databases, where its notes go, and where the backup is", () => {
   const folder = makeFolder();
-  const plan = { dataDir: "/data", stateDir: "/state", replica: { kind: "folder", path: "/backup" } } as const;
+  const plan = {
+    dataDir: "/data",
+    stateDir: "/state",
+    replica: { kind: "folder", path: "/backup" },
+  } as const;
   const file = writeLitestreamConfig(plan, folder);
   const { dbs } = JSON.parse(fs.readFileSync(file, "utf8"));
   expect(dbs).toMatchObject([
@@ -53,15 +60,28 @@ test("Litestream is told of both databases, where its notes go, and where the ba
       "meta-path": "/state/plumbline.db",
       replicas: [{ type: "file", path: "/backup/plumbline.db", "sync-interval": "1s" }],
     },
-    { path: "/data/files.db", "meta-path": "/state/files.db", replicas: [{ type: "file", path: "/backup/files.db" }] },
+    {
+      path: "/data/files.db",
+      "meta-path": "/state/files.db",
+      replicas: [{ type: "file", path: "/backup/files.db" }],
+    },
   ]);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test("a bucket is named whole, and no key is written down", () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "a secret");
-  const replica = { kind: "s3", bucket: "b", path: "plumbline", endpoint: "https://s3.example", region: "auto" } as const;
-  const text = fs.readFileSync(writeLitestreamConfig({ dataDir: "/data", stateDir: "/state", replica }, makeFolder()), "utf8");
+  const replica = {
+    kind: "s3",
+    bucket: "b",
+    path: "plumbline",
+    endpoint: "https://s3.example",
+    region: "auto",
+  } as const;
+  const text = fs.readFileSync(
+    writeLitestreamConfig({ dataDir: "/data", stateDir: "/state", replica }, makeFolder()),
+    "utf8",
+  );
   vi.unstubAllEnvs();
   expect(JSON.parse(text).dbs[1].replicas[0]).toMatchObject({
     type: "s3",
@@ -85,9 +105,18 @@ test("the chosen program comes first, then the PATH's, then the package's; npm's
 });
 
 test.each([
-  ['{"level":"INFO","msg":"snapshot written","db":"/data/files.db"}', { level: "INFO", text: "snapshot written (/data/files.db)" }],
-  ['{"level":"ERROR","msg":"failed to run","error":"no matching backups found"}', { level: "ERROR", text: "no matching backups found" }],
-  ['{"level":"ERROR","msg":"sync error","db":"/d","error":"denied"}', { level: "ERROR", text: "sync error (/d): denied" }],
+  [
+    '{"level":"INFO","msg":"snapshot written","db":"/data/files.db"}',
+    { level: "INFO", text: "snapshot written (/data/files.db)" },
+  ],
+  [
+    '{"level":"ERROR","msg":"failed to run","error":"no matching backups found"}',
+    { level: "ERROR", text: "no matching backups found" },
+  ],
+  [
+    '{"level":"ERROR","msg":"sync error","db":"/d","error":"denied"}',
+    { level: "ERROR", text: "sync error (/d): denied" },
+  ],
   ['{"level":"INFO","msg":"wal segment written"}', undefined],
   ["panic: out of memory", { level: "ERROR", text: "panic: out of memory" }],
   ["  ", undefined],
@@ -110,7 +139,9 @@ test("Litestream runs from start to stop, and has time to send the rest", async 
 });
 
 test("one that ends by itself is started again, and the reason is known", async () => {
-  const { open, lines } = makeProgram(`echo '{"level":"ERROR","msg":"failed to run","error":"no room"}'; exit 1`);
+  const { open, lines } = makeProgram(
+    `echo '{"level":"ERROR","msg":"failed to run","error":"no room"}'; exit 1`,
+  );
   const litestream = open();
   await litestream.start();
   await expect.poll(() => litestream.state().restarts).toBeGreaterThan(2);
@@ -131,7 +162,9 @@ test("a program that cannot be run is a failing backup and takes nothing down", 
 });
 
 test("one that does not end when told is killed", async () => {
-  const { open, lines } = makeProgram(`trap '' TERM; echo '{"msg":"up"}'; while :; do sleep 0.02; done`);
+  const { open, lines } = makeProgram(
+    `trap '' TERM; echo '{"msg":"up"}'; while :; do sleep 0.02; done`,
+  );
   const litestream = open(50);
   await litestream.start();
   await expect.poll(() => lines).toEqual(["INFO up"]);
@@ -143,7 +176,11 @@ test("one that a killed server left behind is ended before another starts", asyn
   const { open, lines, plan, bin } = makeProgram(WAITS);
   fs.mkdirSync(plan.stateDir);
   const order: string[] = [];
-  const left = runLitestream(bin, ["replicate", "-config", path.join(plan.stateDir, "litestream.yml")], ({ text }) => order.push(text));
+  const left = runLitestream(
+    bin,
+    ["replicate", "-config", path.join(plan.stateDir, "litestream.yml")],
+    ({ text }) => order.push(text),
+  );
   left.once("close", () => order.push("it ended"));
   fs.writeFileSync(path.join(plan.stateDir, "litestream.pid"), String(left.pid));
   await expect.poll(() => order).toEqual(["up"]);
@@ -168,8 +205,10 @@ test("a restored database is where it was asked for, with nothing beside it", as
 });
 
 test("a database that cannot be restored says why", async () => {
-  const { bin, plan } = makeProgram(`echo '{"level":"ERROR","msg":"failed to run","error":"no matching backups found"}' >&2; exit 1`);
-  await expect(restoreDatabase({ bin, plan, name: "files.db", folder: makeFolder() })).rejects.toThrow(
-    "files.db could not be restored: no matching backups found.",
+  const { bin, plan } = makeProgram(
+    `echo '{"level":"ERROR","msg":"failed to run","error":"no matching backups found"}' >&2; exit 1`,
   );
+  await expect(
+    restoreDatabase({ bin, plan, name: "files.db", folder: makeFolder() }),
+  ).rejects.toThrow("files.db could not be restored: no matching backups found.");
 });

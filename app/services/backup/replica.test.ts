@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
-import { parseReplica } from "./replica.server";
+import { parseReplica } from "./replica";
 
 test("a folder is named by its path or by a file address", () => {
   expect(parseReplica("/backup/plumbline/")).toEqual({ kind: "folder", path: "/backup/plumbline" });
-  expect(parseReplica("file:///backup/plum%20line")).toEqual({ kind: "folder", path: "/backup/plum line" });
+  expect(parseReplica("file:///backup/plum%20line")).toEqual({
+    kind: "folder",
+    path: "/backup/plum line",
+  });
 });
 
 test("a bucket has an endpoint and a region of its own", () => {
   const tigris = { endpoint: "https://fly.storage.tigris.dev", region: "auto" };
-  expect(parseReplica("s3://bucket/plumbline/", tigris)).toEqual({ kind: "s3", bucket: "bucket", path: "plumbline", ...tigris });
+  expect(parseReplica("s3://bucket/plumbline/", tigris)).toEqual({
+    kind: "s3",
+    bucket: "bucket",
+    path: "plumbline",
+    ...tigris,
+  });
   expect(parseReplica("s3://bucket")).toMatchObject({ bucket: "bucket", path: "" });
 });
 

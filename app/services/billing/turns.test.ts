@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTurns } from "./turns.server";
+import { makeTurns } from "./turns";
 
 /** Work that goes on until told. */
 function held() {

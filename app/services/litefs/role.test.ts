@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { CLUSTER, startLitefsNode } from "../../../tests/support/litefs-node";
-import { ALONE, openRole, type ReplicationState } from "./role.server";
+import { ALONE, openRole, type ReplicationState } from "./role";
 
 async function node(standing: ReplicationState) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "role-"));
@@ -11,7 +11,13 @@ async function node(standing: ReplicationState) {
   litefs.moveTo(7);
   const role = await openRole({
     dataDir,
-    litefs: { mode: "static", peers: [], api: litefs.api, primaryUrl: "http://primary.internal:3000", token: "a token of 24 characters" },
+    litefs: {
+      mode: "static",
+      peers: [],
+      api: litefs.api,
+      primaryUrl: "http://primary.internal:3000",
+      token: "a token of 24 characters",
+    },
   });
   onTestFinished(async () => {
     await role.close();
@@ -25,18 +31,21 @@ const at = (txid: number, cluster = CLUSTER) => `${cluster}.${txid.toString(16).
 test("a node without LiteFS is the primary, and waits for nobody", async () => {
   const role = await openRole({ dataDir: "nowhere", litefs: { mode: "off" } });
   expect(role).toBe(ALONE);
-  expect([role.current(), await role.confirm(), role.position("plumbline"), await role.waitFor(at(9), 0), role.lagMs()]).toEqual([
-    "primary",
-    "primary",
-    null,
-    true,
-    0,
-  ]);
+  expect([
+    role.current(),
+    await role.confirm(),
+    role.position("plumbline"),
+    await role.waitFor(at(9), 0),
+    role.lagMs(),
+  ]).toEqual(["primary", "primary", null, true, 0]);
 });
 
-test.each<ReplicationState>(["primary", "replica", "unknown"])("a node that is %s knows it from the start", async (standing) => {
-  expect((await node(standing)).role.current()).toBe(standing);
-});
+test.each<ReplicationState>(["primary", "replica", "unknown"])(
+  "a node that is %s knows it from the start",
+  async (standing) => {
+    expect((await node(standing)).role.current()).toBe(standing);
+  },
+);
 
 test("where LiteFS does not answer nobody is known to be the primary", async () => {
   const { role, litefs } = await node("primary");
@@ -70,7 +79,9 @@ test("a change that nobody told is found by asking", async () => {
 test("other events, cut lines and nonsense change nothing", async () => {
   const { role, litefs } = await node("replica");
   await expect.poll(() => litefs.listening()).toBe(1);
-  litefs.say('{"type":"tx","db":"plumbline.db","data":{"txID":"0000000000000008"}}\nnonsense\n{"type":"primaryChange","da');
+  litefs.say(
+    '{"type":"tx","db":"plumbline.db","data":{"txID":"0000000000000008"}}\nnonsense\n{"type":"primaryChange","da',
+  );
   litefs.say('ta":{"isPrimary":true}}\n');
   await expect.poll(() => role.current()).toBe("primary");
 });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts.server";
+import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts";
 
 function newFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "chromium-fonts-"));
@@ -16,7 +16,11 @@ test("the shipped font comes first, and the system's fonts are there for what it
   const folder = newFolder();
   await writeFontsConfig(folder, "/opt/chromium");
   const folders = [...kept(folder).matchAll(/<dir>(.*?)<\/dir>/g)].map(([, one]) => one);
-  expect(folders).toEqual(["/opt/chromium/fonts/fonts", "/usr/share/fonts", "/usr/local/share/fonts"]);
+  expect(folders).toEqual([
+    "/opt/chromium/fonts/fonts",
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+  ]);
   await writeFontsConfig(folder, "/srv/R&D");
   expect(kept(folder)).toContain("<dir>/srv/R&amp;D/fonts/fonts</dir>");
   expect(kept(folder)).toMatch(/mode="prepend_first" binding="strong"><string>Open Sans</);

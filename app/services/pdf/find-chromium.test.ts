@@ -2,13 +2,15 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findChromium, systemChromium } from "./find-chromium.server";
+import { findChromium, systemChromium } from "./find-chromium";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "find-chromium-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 test("the chosen browser comes first", async () => {
-  expect(await findChromium({ chosen: "/somewhere/chromium", cache: folder })).toBe("/somewhere/chromium");
+  expect(await findChromium({ chosen: "/somewhere/chromium", cache: folder })).toBe(
+    "/somewhere/chromium",
+  );
 });
 
 test("the headless shell comes before a whole browser, wherever on the PATH they are", async () => {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { chromiumPath } from "../../../tests/support/chromium";
 import { processesOfGroup } from "../../../tests/support/processes";
 import { readPdf } from "../../../tests/support/read-pdf";
-import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser.server";
-import { openPdfPrinter } from "./pdf-printer.server";
+import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
+import { openPdfPrinter } from "./pdf-printer";
 
 const TIME = 20_000;
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "pdf-browser-"));
@@ -76,24 +76,34 @@ test("what is printed next knows nothing of what was printed before", async () =
   const left = `<meta http-equiv="refresh" content="1;url=about:blank"><meta http-equiv="Content-Security-Policy" content="style-src 'none'">`;
   const until = performance.now() + 1_500;
   while (performance.now() < until) {
-    await browser.render(`<html lang="mi"><head><title>First</title>${left}</head><body><p>First</p></body></html>`, TIME);
-    const { title, sheets } = await readPdf(await browser.render(`<style>p::after { content: "!" }</style><p>Second</p>`, TIME));
+    await browser.render(
+      `<html lang="mi"><head><title>First</title>${left}</head><body><p>First</p></body></html>`,
+      TIME,
+    );
+    const { title, sheets } = await readPdf(
+      await browser.render(`<style>p::after { content: "!" }</style><p>Second</p>`, TIME),
+    );
     expect(title).not.toContain("First");
     expect(sheets).toEqual(["Second!"]);
   }
 });
 
 test("pictures and fonts inside the document are printed", async () => {
-  const image = "data:image/gif;base64,R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+  const image =
+    "data:image/gif;base64,R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
   const plain = await browser.render("<p>Plain</p>", TIME);
-  const withImage = await browser.render(`<p>Plain</p><img src="${image}" width="300" height="300">`, TIME);
+  const withImage = await browser.render(
+    `<p>Plain</p><img src="${image}" width="300" height="300">`,
+    TIME,
+  );
   expect(Buffer.from(plain).includes("/Subtype /Image")).toBe(false);
   expect(Buffer.from(withImage).includes("/Subtype /Image")).toBe(true);
 });
 
 test("what was printed is let go of, though the browser goes on", async () => {
   const printed: WeakRef<Uint8Array>[] = [];
-  for (let count = 0; count < 5; count++) printed.push(new WeakRef(await browser.render(`<p>${count}</p>`, TIME)));
+  for (let count = 0; count < 5; count++)
+    printed.push(new WeakRef(await browser.render(`<p>${count}</p>`, TIME)));
   await expect.poll(() => collected(printed), { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
 });
 
@@ -107,7 +117,11 @@ function collected(printed: readonly WeakRef<Uint8Array>[]): number {
 test("a killed browser is replaced and the job printed all the same; closing leaves neither process nor profile", async () => {
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
-  const printer = openPdfPrinter({ findChromium: async () => executablePath, unavailable: "Later.", report });
+  const printer = openPdfPrinter({
+    findChromium: async () => executablePath,
+    unavailable: "Later.",
+    report,
+  });
   await printer.print("<p>warm</p>");
   const [first = 0] = printer.stats().browsers;
   const jobs = [printer.print("<p>during</p>"), printer.print("<p>during too</p>")];
@@ -118,12 +132,16 @@ test("a killed browser is replaced and the job printed all the same; closing lea
   await printer.close();
   for (const group of [first, second]) await expect.poll(() => processesOfGroup(group)).toEqual([]);
   expect(reported).toEqual([]);
-  expect(fs.readdirSync(temporary).filter((name) => name.startsWith("plumbline-pdf-"))).toHaveLength(1);
+  expect(
+    fs.readdirSync(temporary).filter((name) => name.startsWith("plumbline-pdf-")),
+  ).toHaveLength(1);
 });
 
 test("a page that crashes in between keeps no job waiting", async () => {
   await browser.render("<p>First</p>", TIME);
-  const renderers = processesOfGroup(browser.pid).filter((line) => line.includes("--type=renderer"));
+  const renderers = processesOfGroup(browser.pid).filter((line) =>
+    line.includes("--type=renderer"),
+  );
   expect(renderers.length).toBeGreaterThan(0);
   for (const line of renderers) process.kill(Number(line.trim().split(/\s+/)[2]), "SIGKILL");
   // If it was still being wiped, another has taken its place already.
@@ -146,7 +164,9 @@ test.each([
   const file = path.join(temporary, "broken");
   fs.writeFileSync(file, script, { mode: 0o755 });
   await expect(launchPdfBrowser(file)).rejects.toThrow(said);
-  expect(fs.readdirSync(temporary).filter((name) => name.startsWith("plumbline-pdf-"))).toHaveLength(1);
+  expect(
+    fs.readdirSync(temporary).filter((name) => name.startsWith("plumbline-pdf-")),
+  ).toHaveLength(1);
 });
 
 /** Every way that HTML has of asking for something, at one address. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "~/domain/refusal";
-import type { PdfBrowser } from "./pdf-browser.server";
-import { openPdfPrinter, PRINTER_LIMITS } from "./pdf-printer.server";
+import type { PdfBrowser } from "./pdf-browser";
+import { openPdfPrinter, PRINTER_LIMITS } from "./pdf-printer";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,11 @@ test("two print at once and ten wait; the next is refused at once and told when 
 
   const refused = await printer.print("one too many").catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
-  expect(refused).toMatchObject({ reason: "unavailable", message: "Later, please.", retryAfter: 10 });
+  expect(refused).toMatchObject({
+    reason: "unavailable",
+    message: "Later, please.",
+    retryAfter: 10,
+  });
 
   browsers[0]!.finish("job 1");
   expect(await jobs[1]).toEqual(bytes("job 1"));
@@ -149,7 +153,10 @@ function world(findChromium: () => Promise<string | undefined> = async () => "/c
 }
 
 function fakeBrowser(pid: number) {
-  const at = new Map<string, { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void }>();
+  const at = new Map<
+    string,
+    { resolve: (pdf: Uint8Array) => void; reject: (error: Error) => void }
+  >();
   let leave: () => void;
   const gone = new Promise<void>((resolve) => (leave = resolve));
   let open = true;
@@ -163,7 +170,9 @@ function fakeBrowser(pid: number) {
     pid,
     gone,
     render: (html) =>
-      open ? new Promise((resolve, reject) => at.set(html, { resolve, reject })) : Promise.reject(new Error("The browser is lost.")),
+      open
+        ? new Promise((resolve, reject) => at.set(html, { resolve, reject }))
+        : Promise.reject(new Error("The browser is lost.")),
     close: async () => die(),
   };
   return {

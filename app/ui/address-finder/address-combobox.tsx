@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import type { NewZealandDetailsView } from "~/contracts/addresses.server";
+import type { NewZealandDetailsView } from "~/contracts/addresses";
 import { fieldIdOf } from "../forms/field";
 import { useAddressSearch } from "./use-address-search";
 import { useHydrated } from "../use-hydrated";
@@ -20,8 +20,9 @@ type Props = {
 };
 
 /**
- * The address finder: an editable combobox with a list of at most five (the WAI-ARIA pattern). Without script its button sends the whole
- * form to `findAt` by GET, and the page answers with the choices.
+ * The address finder: an editable combobox with a list of at most five (the WAI-ARIA pattern).
+ * Without script its button sends the whole form to `findAt` by GET, and the page answers with the
+ * choices.
  */
 export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, onGiveUp }: Props) {
   const isAlive = useHydrated();
@@ -111,7 +112,13 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
               onLeave(typed.current);
             }}
           />
-          <div id={listId} role="listbox" aria-label="Addresses found" className="finder-list" hidden={!shown}>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Addresses found"
+            className="finder-list"
+            hidden={!shown}
+          >
             {shown &&
               choices.map(({ id, text }, index) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus, and its keys reach the options

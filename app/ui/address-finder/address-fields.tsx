@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses.server";
+import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { AddressCombobox } from "./address-combobox";
-import { useSubmittedValue } from "./use-typed";
+import { useSubmittedValue } from "./use-submitted-value";
 
 type Props = {
   legend: string;
@@ -20,7 +20,10 @@ type Props = {
 
 const PROBLEM = "address-problem";
 
-/** An address: its parts, always there to be typed, and the finder that fills them in. Goes with `addressInput` under the name "address". */
+/**
+ * An address: its parts, always there to be typed, and the finder that fills them in. Goes with
+ * `addressInput` under the name "address".
+ */
 export function AddressFields({ legend, reply, start, choices, findAt, was }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useSubmittedValue(reply);
@@ -28,12 +31,20 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
   const problems = messagesOf(reply, "address");
 
   const carried = useRef("");
-  const fieldOf = (part: string) => group.current?.querySelector<HTMLInputElement>(`[name="address.${part}"]`);
+  const fieldOf = (part: string) =>
+    group.current?.querySelector<HTMLInputElement>(`[name="address.${part}"]`);
 
   function fill({ line1, line2, suburb, city, postcode }: NewZealandDetailsView): void {
-    // A place has no street: what was typed there stays, but not what only came over from the finder.
+    // A place has no street: what was typed there stays, but not what only came over from the
+    // finder.
     const hasStreet = line1 !== "" || fieldOf("address1")?.value === carried.current;
-    const parts = { suburb, city, postcode, ...(hasStreet && { address1: line1 }), ...(line2 && { address2: line2 }) };
+    const parts = {
+      suburb,
+      city,
+      postcode,
+      ...(hasStreet && { address1: line1 }),
+      ...(line2 && { address2: line2 }),
+    };
     for (const [part, value] of Object.entries(parts)) {
       const field = fieldOf(part);
       if (field) field.value = value;
@@ -62,7 +73,10 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
             key={part}
             type="hidden"
             name={`${was}.${part}`}
-            value={typed(`${was}.${part}`, part === "address1" ? firstPartOf(start) : start?.[part])}
+            value={typed(
+              `${was}.${part}`,
+              part === "address1" ? firstPartOf(start) : start?.[part],
+            )}
           />
         ))}
       <AddressCombobox
@@ -73,12 +87,16 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
         onLeave={carry}
         onGiveUp={() => fieldOf("address1")?.focus()}
       />
-      {choices && <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />}
+      {choices && (
+        <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />
+      )}
       <Field
         label="Street address"
         name="address.address1"
         reply={reply}
-        start={typed("address.address1", firstPartOf(start)) || (choices?.length === 0 ? search : "")}
+        start={
+          typed("address.address1", firstPartOf(start)) || (choices?.length === 0 ? search : "")
+        }
         maxLength={200}
       />
       <Field
@@ -88,9 +106,21 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
         start={typed("address.address2", start?.address2)}
         maxLength={200}
       />
-      <Field label="Suburb" name="address.suburb" reply={reply} start={typed("address.suburb", start?.suburb)} maxLength={200} />
+      <Field
+        label="Suburb"
+        name="address.suburb"
+        reply={reply}
+        start={typed("address.suburb", start?.suburb)}
+        maxLength={200}
+      />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <Field label="Town or city" name="address.city" reply={reply} start={typed("address.city", start?.city)} maxLength={200} />
+        <Field
+          label="Town or city"
+          name="address.city"
+          reply={reply}
+          start={typed("address.city", start?.city)}
+          maxLength={200}
+        />
         <Field
           label="Postcode"
           name="address.postcode"
@@ -111,9 +141,21 @@ function firstPartOf(address: AddressView | undefined): string {
   return address1 || (address2 || suburb || city || postcode ? "" : fullAddress);
 }
 
-function FoundAddresses({ choices, search, chosen }: { choices: AddressChoices; search: string; chosen: string }) {
+function FoundAddresses({
+  choices,
+  search,
+  chosen,
+}: {
+  choices: AddressChoices;
+  search: string;
+  chosen: string;
+}) {
   if (choices.length === 0)
-    return <p role="status">No address found for “{search}”. It stands below as the street address, to be completed.</p>;
+    return (
+      <p role="status">
+        No address found for “{search}”. It stands below as the street address, to be completed.
+      </p>
+    );
   return (
     <fieldset className="sheet grid gap-1">
       <legend className="font-semibold">Addresses found</legend>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AddressChoices, NewZealandDetailsView } from "~/contracts/addresses.server";
+import type { AddressChoices, NewZealandDetailsView } from "~/contracts/addresses";
 
 const PAUSE = 250;
 const SHORTEST = 3;
@@ -7,8 +7,8 @@ const NOTHING_FOUND = "No address found.";
 const NO_ANSWER = "The address finder does not answer. Type the address below.";
 
 /**
- * Asks for addresses once the typing pauses; only the newest question's answer counts. `note` says how it went, for all to read, and
- * `isFruitless` that there was no such address.
+ * Asks for addresses once the typing pauses; only the newest question's answer counts. `note` says
+ * how it went, for all to read, and `isFruitless` that there was no such address.
  */
 export function useAddressSearch() {
   const [choices, setChoices] = useState<AddressChoices>([]);
@@ -24,7 +24,10 @@ export function useAddressSearch() {
     const call = new AbortController();
     asking.current.call = call;
     try {
-      const response = await fetch(path, { signal: call.signal, headers: { Accept: "application/json" } });
+      const response = await fetch(path, {
+        signal: call.signal,
+        headers: { Accept: "application/json" },
+      });
       if (!response.ok) throw new Error(String(response.status));
       take((await response.json()) as Answer);
     } catch {
@@ -54,7 +57,14 @@ export function useAddressSearch() {
     });
   }
 
-  return { choices, note, isFruitless: note === NOTHING_FOUND, search, searchNow: (text: string) => search(text, 0), fetchParts };
+  return {
+    choices,
+    note,
+    isFruitless: note === NOTHING_FOUND,
+    search,
+    searchNow: (text: string) => search(text, 0),
+    fetchParts,
+  };
 }
 
 function noteOf(found: number): string {

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from "~/contracts/users.server";
+import type { AdminUserDetails } from "~/contracts/users";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import { AdminTime } from "./admin-time";
 

@@ -1,12 +1,16 @@
 import { adminDateTime } from "~/domain/dates";
 
-/** A moment as admins see it (specification §2), or words for there being none. Where it is too long for a line it breaks after the day. */
+/**
+ * A moment as admins see it (specification §2), or words for there being none. Where it is too long
+ * for a line it breaks after the day.
+ */
 export function AdminTime({ date, none }: { date: string | null; none: string }) {
   if (date === null) return <span className="text-ink-3">{none}</span>;
   const [day, time] = adminDateTime(new Date(date)).split(", ");
   return (
     <time dateTime={date}>
-      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+      <span className="whitespace-nowrap">{day},</span>{" "}
+      <span className="whitespace-nowrap">{time}</span>
     </time>
   );
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
-import type { AdminUserView } from "~/contracts/users.server";
+import type { AdminUserView } from "~/contracts/users";
 import type { AdminAction } from "~/domain/admin-actions";
 import { impersonateUser } from "./impersonate-text";
 
 /** What a menu, a page and a dialog say of something that can be done to a user. */
-type Question = { label: string; title: string; text: (email: ReactNode, isSold: boolean) => ReactNode; danger?: boolean };
+type Question = {
+  label: string;
+  title: string;
+  text: (email: ReactNode, isSold: boolean) => ReactNode;
+  danger?: boolean;
+};
 
 /** The titles are the specification's (§8), and each text names the user's e-mail. */
 const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
@@ -13,7 +18,8 @@ const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
     title: "Activate User",
     text: (email, isSold) => (
       <>
-        Activate {email}? The address counts as verified from then on{isSold && ", and the free trial starts at once"}.
+        Activate {email}? The address counts as verified from then on
+        {isSold && ", and the free trial starts at once"}.
       </>
     ),
   },
@@ -21,20 +27,31 @@ const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
     label: "Convert to trial",
     title: "Convert User",
     text: (email) => (
-      <>Convert {email} from a free account to a trial that starts now? With a live subscription it becomes a paid account.</>
+      <>
+        Convert {email} from a free account to a trial that starts now? With a live subscription it
+        becomes a paid account.
+      </>
     ),
   },
   "convert-to-free": {
     label: "Convert to free",
     title: "Convert User",
     text: (email) => (
-      <>Convert {email} to a free account? It keeps everything and pays nothing more; a subscription that runs is cancelled.</>
+      <>
+        Convert {email} to a free account? It keeps everything and pays nothing more; a subscription
+        that runs is cancelled.
+      </>
     ),
   },
   delete: {
     label: "Delete",
     title: "Delete User",
-    text: (email) => <>Delete {email}, with every property that they created? They are told by mail. It cannot be undone.</>,
+    text: (email) => (
+      <>
+        Delete {email}, with every property that they created? They are told by mail. It cannot be
+        undone.
+      </>
+    ),
     danger: true,
   },
 };
@@ -49,7 +66,13 @@ export function askAboutUser(user: AdminUserView, action: AdminAction, isSold: b
     return question;
   }
   const { label, title, text, danger = false } = questions[action];
-  return { title, text: <p>{text(<b className="wrap-anywhere">{user.email}</b>, isSold)}</p>, submit: label, intent: action, danger };
+  return {
+    title,
+    text: <p>{text(<b className="wrap-anywhere">{user.email}</b>, isSold)}</p>,
+    submit: label,
+    intent: action,
+    danger,
+  };
 }
 
 /** What the menu calls it. */

@@ -1,4 +1,4 @@
-import type { AuditView } from "~/contracts/audit.server";
+import type { AuditView } from "~/contracts/audit";
 import { AUDITED_NAMES } from "~/domain/audit";
 import { adminDateTime } from "~/domain/dates";
 import { roles } from "../items/table-roles";

@@ -1,4 +1,4 @@
-import type { HealthView } from "~/contracts/health.server";
+import type { HealthView } from "~/contracts/health";
 
 const NAMES: Record<keyof HealthView["checks"], string> = {
   stopping: "Process",
@@ -34,5 +34,7 @@ export function HealthChecks({ health: { checks, backup } }: { health: HealthVie
 /** What nobody switched on is no trouble, and not good either. */
 function Verdict({ ok, isOff }: { ok: boolean; isOff: boolean }) {
   if (isOff) return <strong>Off</strong>;
-  return <strong className={ok ? "text-good-text" : "text-danger"}>{ok ? "Good" : "Not good"}</strong>;
+  return (
+    <strong className={ok ? "text-good-text" : "text-danger"}>{ok ? "Good" : "Not good"}</strong>
+  );
 }

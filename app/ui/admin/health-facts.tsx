@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HealthView } from "~/contracts/health.server";
+import type { HealthView } from "~/contracts/health";
 import { shownSize } from "~/domain/file-size";
 import { AdminTime } from "./admin-time";
 
@@ -18,7 +18,9 @@ export function HealthFacts({ health }: { health: HealthView }) {
       <Group title="This node">
         <Fact label="Name">{node.id}</Fact>
         <Fact label="Role">{node.replicated ? node.role : "alone"}</Fact>
-        <Fact label="Behind the primary">{node.lagMs === null ? "Unknown" : `${node.lagMs} ms`}</Fact>
+        <Fact label="Behind the primary">
+          {node.lagMs === null ? "Unknown" : `${node.lagMs} ms`}
+        </Fact>
         <Fact label="Running since">
           <AdminTime date={health.startDate} none="" />
         </Fact>
@@ -43,7 +45,9 @@ export function HealthFacts({ health }: { health: HealthView }) {
       <Group title="Sizes">
         <Fact label="Database">{shownSize(sizes.database)}</Fact>
         <Fact label="Pictures and files">{shownSize(sizes.files)}</Fact>
-        <Fact label="Room on the disk">{sizes.free === null ? "Unknown" : shownSize(sizes.free)}</Fact>
+        <Fact label="Room on the disk">
+          {sizes.free === null ? "Unknown" : shownSize(sizes.free)}
+        </Fact>
       </Group>
       <Group title="Versions">
         <Fact label="Product">
@@ -76,8 +80,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function drillWords({ ok, seconds, bytes, newestAgeSeconds, problem }: NonNullable<HealthView["backup"]["lastDrill"]>): string {
+function drillWords({
+  ok,
+  seconds,
+  bytes,
+  newestAgeSeconds,
+  problem,
+}: NonNullable<HealthView["backup"]["lastDrill"]>): string {
   if (!ok) return problem ?? "It failed.";
-  const age = newestAgeSeconds === null ? "" : `, the newest row ${Math.round(newestAgeSeconds)} s old`;
+  const age =
+    newestAgeSeconds === null ? "" : `, the newest row ${Math.round(newestAgeSeconds)} s old`;
   return `${shownSize(bytes)} came back in ${Math.round(seconds)} s${age}.`;
 }

@@ -1,14 +1,17 @@
 import { paths } from "~/contracts/paths";
 
-/** The question asked before an admin acts as a user, on its page and in its dialog (specification §8: it names the e-mail). */
+/**
+ * The question asked before an admin acts as a user, on its page and in its dialog (specification
+ * §8: it names the e-mail).
+ */
 export function impersonateUser({ id, email }: { id: string; email: string }) {
   return {
     to: paths.adminUserAction(id, "impersonate"),
     title: "Impersonate User",
     text: (
       <p>
-        You will see what <b className="wrap-anywhere">{email}</b> sees, and change their properties as they could, for an hour at most. The
-        audit log says so.
+        You will see what <b className="wrap-anywhere">{email}</b> sees, and change their properties
+        as they could, for an hour at most. The audit log says so.
       </p>
     ),
     submit: "Impersonate User",

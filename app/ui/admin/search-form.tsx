@@ -29,7 +29,16 @@ export function SearchForm({ action, label, search, kept = {}, showAll }: Props)
       ))}
       <div className="field min-w-0 flex-1 basis-60">
         <label htmlFor="search">{label}</label>
-        <input ref={input} id="search" className="input" type="search" name="q" maxLength={200} defaultValue={search} autoComplete="off" />
+        <input
+          ref={input}
+          id="search"
+          className="input"
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={search}
+          autoComplete="off"
+        />
       </div>
       <button className="btn">Search</button>
       {search && (

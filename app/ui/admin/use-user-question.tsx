@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { userActionPath } from "~/contracts/user-list-paths";
 import type { AdminAction } from "~/domain/admin-actions";
-import type { AdminUserView } from "~/contracts/users.server";
+import type { AdminUserView } from "~/contracts/users";
 import { ConfirmForm, Dialog } from "../dialog";
 import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
@@ -11,7 +11,8 @@ import { askAboutUser } from "./ask-about-user";
 export type Ask = (user: AdminUserView, action: AdminAction) => void;
 
 /**
- * One dialog for all that a page can ask about its users. It closes once the answer has come, good or bad (specification §8).
+ * One dialog for all that a page can ask about its users. It closes once the answer has come, good
+ * or bad (specification §8).
  * @param back where the browser goes on to.
  */
 export function useUserQuestion(back: string): { ask: Ask; dialog: ReactNode } {
@@ -19,16 +20,29 @@ export function useUserQuestion(back: string): { ask: Ask; dialog: ReactNode } {
   const { key } = useLocation();
   useEffect(() => setAsked(null), [key]);
   const ask = useCallback<Ask>((user, action) => setAsked({ user, action }), []);
-  return { ask, dialog: asked && <Question {...asked} back={back} onClose={() => setAsked(null)} /> };
+  return {
+    ask,
+    dialog: asked && <Question {...asked} back={back} onClose={() => setAsked(null)} />,
+  };
 }
 
-type QuestionProps = { user: AdminUserView; action: AdminAction; back: string; onClose: () => void };
+type QuestionProps = {
+  user: AdminUserView;
+  action: AdminAction;
+  back: string;
+  onClose: () => void;
+};
 
 function Question({ user, action, back, onClose }: QuestionProps) {
   const { title, ...question } = askAboutUser(user, action, useShell()?.isSold ?? true);
   return (
     <Dialog open onClose={onClose} title={title}>
-      <ConfirmForm {...question} stays={action !== "impersonate"} action={userActionPath(user.id, action, back)} onCancel={onClose} />
+      <ConfirmForm
+        {...question}
+        stays={action !== "impersonate"}
+        action={userActionPath(user.id, action, back)}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

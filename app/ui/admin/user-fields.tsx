@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminUserView } from "~/contracts/users.server";
+import type { AdminUserView } from "~/contracts/users";
 import { AdminTime } from "./admin-time";
 
 /** A user's read-only fields, in the specification's order (§2). */

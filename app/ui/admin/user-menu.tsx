@@ -1,10 +1,20 @@
 import { Link } from "@remix-run/react";
-import type { AdminUserView } from "~/contracts/users.server";
+import type { AdminUserView } from "~/contracts/users";
 import { UserActionLink } from "./user-action-link";
 import type { Ask } from "./use-user-question";
 
 /** What can be done to one user of the list. The browser opens it, with or without script. */
-export function UserMenu({ user, back, to, ask }: { user: AdminUserView; back: string; to: string; ask: Ask }) {
+export function UserMenu({
+  user,
+  back,
+  to,
+  ask,
+}: {
+  user: AdminUserView;
+  back: string;
+  to: string;
+  ask: Ask;
+}) {
   const id = `user-menu-${user.id}`;
   return (
     <>
@@ -21,7 +31,14 @@ export function UserMenu({ user, back, to, ask }: { user: AdminUserView; back: s
           Edit
         </Link>
         {user.actions.map((action) => (
-          <UserActionLink key={action} user={user} action={action} back={back} ask={ask} className="menu-item" />
+          <UserActionLink
+            key={action}
+            user={user}
+            action={action}
+            back={back}
+            ask={ask}
+            className="menu-item"
+          />
         ))}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { userListPath } from "~/contracts/user-list-paths";
-import type { UserListView } from "~/contracts/users.server";
+import type { UserListView } from "~/contracts/users";
 
 /** The way from page to page, where there is more than one. */
 export function UserPages({ list }: { list: UserListView }) {
@@ -35,5 +35,7 @@ function PageLink({ list, to, children }: { list: UserListView; to: number; chil
 export function foundWords({ q, total }: UserListView): string {
   const users = total === 1 ? "1 user" : `${total.toLocaleString("en-NZ")} users`;
   if (q.trim() === "") return users;
-  return total === 0 ? `Nobody has “${q.trim()}” in their name or e-mail.` : `${users} with “${q.trim()}”`;
+  return total === 0
+    ? `Nobody has “${q.trim()}” in their name or e-mail.`
+    : `${users} with “${q.trim()}”`;
 }

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from "~/contracts/users.server";
+import type { AdminUserDetails } from "~/contracts/users";
 import { PaymentAmount } from "../billing/payment-amount";
 import { AdminTime } from "./admin-time";
 

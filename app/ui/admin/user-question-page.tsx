@@ -1,14 +1,17 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { AdminAction } from "~/domain/admin-actions";
 import { backToUsers, userActionPath } from "~/contracts/user-list-paths";
-import type { AdminUserDetails } from "~/contracts/users.server";
+import type { AdminUserDetails } from "~/contracts/users";
 import { ConfirmForm } from "../dialog";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply } from "../forms/use-reply";
 import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
 
-/** The page of a question about a user, for where no script runs or its dialog is opened in a tab of its own. */
+/**
+ * The page of a question about a user, for where no script runs or its dialog is opened in a tab of
+ * its own.
+ */
 export function UserQuestionPage({ action }: { action: AdminAction }) {
   const { data: user } = useLoaderData<{ data: AdminUserDetails }>();
   const [query] = useSearchParams();
@@ -22,7 +25,11 @@ export function UserQuestionPage({ action }: { action: AdminAction }) {
         <p className="label">{user.fullName}</p>
         <h1>{title}</h1>
         {canBeDone ? (
-          <ConfirmForm {...question} action={userActionPath(user.id, action, back)} onCancel={back} />
+          <ConfirmForm
+            {...question}
+            action={userActionPath(user.id, action, back)}
+            onCancel={back}
+          />
         ) : (
           <CannotBeDone back={back} />
         )}

@@ -1,6 +1,6 @@
 import { paths } from "~/contracts/paths";
 import { userListPath } from "~/contracts/user-list-paths";
-import type { UserListView } from "~/contracts/users.server";
+import type { UserListView } from "~/contracts/users";
 import { SearchForm } from "./search-form";
 
 /** Finds users by words of their names and e-mails; the order of the list stays. */

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { MouseEvent } from "react";
 import { userListPath, userPath } from "~/contracts/user-list-paths";
-import type { AdminUserView, UserListView } from "~/contracts/users.server";
+import type { AdminUserView, UserListView } from "~/contracts/users";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import type { UserSort } from "~/domain/user-list";
 import { roles } from "../items/table-roles";
@@ -20,7 +20,10 @@ const COLUMNS: { sort: UserSort; label: string }[] = [
   { sort: "lastLogin", label: "Last Login" },
 ];
 
-/** The admin's users (specification §2): a table on a wide screen, a card for each on a phone; the same markup. */
+/**
+ * The admin's users (specification §2): a table on a wide screen, a card for each on a phone; the
+ * same markup.
+ */
 export function UserTable({ list, ask }: { list: UserListView; ask: Ask }) {
   const back = userListPath(list);
   return (
@@ -45,14 +48,27 @@ export function UserTable({ list, ask }: { list: UserListView; ask: Ask }) {
   );
 }
 
-/** A column's name is a link that sorts by it, and again the other way round; dates begin with the newest. */
+/**
+ * A column's name is a link that sorts by it, and again the other way round; dates begin with the
+ * newest.
+ */
 function SortHeader({ sort, label, list }: { sort: UserSort; label: string; list: UserListView }) {
   const isSorted = list.sort === sort;
   const isDate = sort === "created" || sort === "activated" || sort === "lastLogin";
-  const direction = isSorted ? (list.direction === "asc" ? "desc" : "asc") : isDate ? "desc" : "asc";
+  const direction = isSorted
+    ? list.direction === "asc"
+      ? "desc"
+      : "asc"
+    : isDate
+      ? "desc"
+      : "asc";
   const Arrow = list.direction === "desc" ? ArrowDown : ArrowUp;
   return (
-    <th {...roles.columnheader} scope="col" aria-sort={!isSorted ? undefined : list.direction === "desc" ? "descending" : "ascending"}>
+    <th
+      {...roles.columnheader}
+      scope="col"
+      aria-sort={!isSorted ? undefined : list.direction === "desc" ? "descending" : "ascending"}
+    >
       <Link to={userListPath({ ...list, sort, direction, page: 1 })} preventScrollReset replace>
         {label}
         {isSorted && <Arrow size={14} aria-hidden />}

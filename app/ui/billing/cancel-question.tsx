@@ -1,6 +1,9 @@
 import { paths } from "~/contracts/paths";
 
-/** The question asked before a subscription is cancelled, on its page and in its dialog, in the words of specification §4. */
+/**
+ * The question asked before a subscription is cancelled, on its page and in its dialog, in the
+ * words of specification §4.
+ */
 export const cancelQuestion = {
   to: paths.cancelSubscription,
   title: "Cancel Subscription",

@@ -1,4 +1,4 @@
-import type { PaymentView } from "~/contracts/accounts.server";
+import type { PaymentView } from "~/contracts/accounts";
 import { centsFromDollars, formatDollarsAndCents } from "~/domain/money";
 import { refundText } from "~/domain/refund";
 

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from "~/contracts/billing.server";
+import type { SubscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
@@ -6,7 +6,10 @@ import { formatDollarsAndCents } from "~/domain/money";
 /** `hasPaid` tells a subscription that expired from a trial that did. */
 type Standing = SubscriptionView & { hasPaid: boolean };
 
-/** An account's status for its owner: its name, and a sentence on when access or money is due to end or to be paid (specification §2). */
+/**
+ * An account's status for its owner: its name, and a sentence on when access or money is due to end
+ * or to be paid (specification §2).
+ */
 export function standingInWords(standing: Standing): { name: string; text: string } {
   const { name, text } = statuses[standing.accountStatus];
   return { name, text: text(standing) };
@@ -15,21 +18,36 @@ export function standingInWords(standing: Standing): { name: string; text: strin
 type Wording = { name: string; text: (standing: Standing) => string };
 
 const statuses: Record<SubscriptionView["accountStatus"], Wording> = {
-  free: { name: "Free", text: () => "Your account is free, with everything in it and no end date." },
-  trial: { name: "Free trial", text: (standing) => `Your free trial is running.${access(standing)}` },
-  paid: { name: "Paid", text: (standing) => `Your subscription is active and renews itself.${nextPayment(standing)}` },
+  free: {
+    name: "Free",
+    text: () => "Your account is free, with everything in it and no end date.",
+  },
+  trial: {
+    name: "Free trial",
+    text: (standing) => `Your free trial is running.${access(standing)}`,
+  },
+  paid: {
+    name: "Paid",
+    text: (standing) => `Your subscription is active and renews itself.${nextPayment(standing)}`,
+  },
   cancelled: {
     name: "Cancelled",
-    text: (standing) => `${standing.hasAccess ? "Your subscription is cancelled" : messages.subscriptionExpired}.${access(standing)}`,
+    text: (standing) =>
+      `${standing.hasAccess ? "Your subscription is cancelled" : messages.subscriptionExpired}.${access(standing)}`,
   },
   expired: {
     name: "Expired",
-    text: (standing) => `${standing.hasPaid ? `${messages.subscriptionExpired}.` : messages.trialExpired}${access(standing)}`,
+    text: (standing) =>
+      `${standing.hasPaid ? `${messages.subscriptionExpired}.` : messages.trialExpired}${access(standing)}`,
   },
-  billFail: { name: "Payment failed", text: (standing) => `Your last payment did not go through.${access(standing)}` },
+  billFail: {
+    name: "Payment failed",
+    text: (standing) => `Your last payment did not go through.${access(standing)}`,
+  },
   unknown: {
     name: "Unknown",
-    text: (standing) => `The card provider has not told us clearly how your subscription stands.${access(standing)}`,
+    text: (standing) =>
+      `The card provider has not told us clearly how your subscription stands.${access(standing)}`,
   },
 };
 
@@ -41,6 +59,8 @@ function access({ hasAccess, expiry }: Standing): string {
 
 function nextPayment({ subscription, subscriptionEnd, prices }: Standing): string {
   if (!subscriptionEnd) return "";
-  const amount = subscription?.plan ? ` of ${formatDollarsAndCents(prices[subscription.plan])}` : "";
+  const amount = subscription?.plan
+    ? ` of ${formatDollarsAndCents(prices[subscription.plan])}`
+    : "";
   return ` The next payment${amount} is due on ${ownerDate(new Date(subscriptionEnd))}.`;
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { SubscriptionView } from "~/contracts/billing.server";
+import type { SubscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
@@ -10,7 +10,10 @@ import { Benefits } from "./benefits";
 import { ManageCard } from "./manage-card";
 import { Prices } from "./prices";
 
-/** What can be bought now, or why nothing need be: on the buy screen, and on the screen of an account without access. */
+/**
+ * What can be bought now, or why nothing need be: on the buy screen, and on the screen of an
+ * account without access.
+ */
 export function SubscriptionOffer({ subscription }: { subscription: SubscriptionView }) {
   const Offer = offers[kindOf(subscription)];
   return <Offer {...subscription} />;
@@ -46,8 +49,9 @@ function ForSale({ prices, isPaymentPending }: SubscriptionView) {
       <Benefits />
       <Prices {...prices} action={(plan) => <Subscribe plan={plan} />} />
       <p className="hint">
-        In New Zealand dollars, paid from the day you subscribe. The card is entered at our card provider and never seen here. Cancel
-        whenever you like: what is paid for stays yours. <TermsLink className="link">Terms Of Use</TermsLink>
+        In New Zealand dollars, paid from the day you subscribe. The card is entered at our card
+        provider and never seen here. Cancel whenever you like: what is paid for stays yours.{" "}
+        <TermsLink className="link">Terms Of Use</TermsLink>
       </p>
     </>
   );
@@ -58,7 +62,9 @@ function Subscribe({ plan }: { plan: Plan }) {
   return (
     <Form method="post" action={paths.subscribe} reloadDocument className="mt-2 grid">
       <input type="hidden" name="annual" value={String(plan === "annual")} />
-      <SubmitButton intent="subscribe">Subscribe {plan === "annual" ? "yearly" : "monthly"}</SubmitButton>
+      <SubmitButton intent="subscribe">
+        Subscribe {plan === "annual" ? "yearly" : "monthly"}
+      </SubmitButton>
     </Form>
   );
 }
@@ -69,8 +75,11 @@ function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
     <div className="sheet grid gap-4">
       <p>
         {messages.alreadySubscribed}
-        {hasFailed && " Its last payment did not go through: change the card, and it is tried again."}
-        {accountStatus === "paid" && subscriptionEnd && ` Its next payment is due on ${ownerDate(new Date(subscriptionEnd))}.`}
+        {hasFailed &&
+          " Its last payment did not go through: change the card, and it is tried again."}
+        {accountStatus === "paid" &&
+          subscriptionEnd &&
+          ` Its next payment is due on ${ownerDate(new Date(subscriptionEnd))}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ManageCard className={accountStatus === "paid" ? "btn" : "btn btn-primary"} />
@@ -88,8 +97,8 @@ function Ending({ subscription, expiry }: SubscriptionView) {
     <div className="sheet grid gap-4">
       <p>
         Your subscription is cancelled.
-        {expiry && ` You have access until ${ownerDate(new Date(expiry))}.`} You can renew it with the card provider, and pay nothing before
-        then.
+        {expiry && ` You have access until ${ownerDate(new Date(expiry))}.`} You can renew it with
+        the card provider, and pay nothing before then.
       </p>
       <Form method="post" action={paths.subscribe} reloadDocument className="justify-self-start">
         <input type="hidden" name="annual" value={String(subscription?.plan === "annual")} />

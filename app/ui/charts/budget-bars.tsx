@@ -3,7 +3,10 @@ import { formatDollars } from "~/domain/money";
 
 export type BudgetBar = BudgetLine & { id: string; name: string; href?: string };
 
-/** Budget and spending side by side, as a table with a drawn bar in each row: a dimension line for the budget, hatching beyond it. */
+/**
+ * Budget and spending side by side, as a table with a drawn bar in each row: a dimension line for
+ * the budget, hatching beyond it.
+ */
 export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; caption: string }) {
   const longest = longestOf(bars);
   return (
@@ -32,7 +35,9 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
               {overspend(bar) > 0 && (
                 <>
                   {" "}
-                  <em className="over whitespace-nowrap not-italic">{formatDollars(overspend(bar))} over</em>
+                  <em className="over whitespace-nowrap not-italic">
+                    {formatDollars(overspend(bar))} over
+                  </em>
                 </>
               )}
             </td>
@@ -59,8 +64,20 @@ export function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number 
   return (
     <svg className="bar-drawing">
       <rect width={budget} height="12" fill="var(--track)" stroke="var(--track-edge)" />
-      <rect width={part(Math.min(bar.spent, Math.max(0, bar.budget)))} height="12" fill="var(--bar)" />
-      {over > 0 && <rect x={budget} width={part(Math.min(over, bar.spent))} height="12" fill="url(#hatch)" stroke="var(--over)" />}
+      <rect
+        width={part(Math.min(bar.spent, Math.max(0, bar.budget)))}
+        height="12"
+        fill="var(--bar)"
+      />
+      {over > 0 && (
+        <rect
+          x={budget}
+          width={part(Math.min(over, bar.spent))}
+          height="12"
+          fill="url(#hatch)"
+          stroke="var(--over)"
+        />
+      )}
       <line x1="0" x2={budget} y1="17.5" y2="17.5" stroke="var(--ink-3)" />
       <line x1="0" x2="0" y1="13" y2="21" stroke="var(--ink)" />
       <line x1={budget} x2={budget} y1="13" y2="21" stroke="var(--ink)" />

@@ -1,16 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { CategoryTiles } from "../property/category-tiles";
 import { CompleteTag } from "./complete-tag";
 import { ProgressRing } from "./progress-ring";
 
 const kitchen = (spent: number) =>
-  ({ id: "k", name: "Kitchen", status: "complete", budget: 1_000, spent, left: 1_000 - spent }) as unknown as ProjectView;
+  ({
+    id: "k",
+    name: "Kitchen",
+    status: "complete",
+    budget: 1_000,
+    spent,
+    left: 1_000 - spent,
+  }) as unknown as ProjectView;
 const CHECK = "M22 33l7 7 13-15";
 
 test("the tile and the bar of a complete category that is over say so by hatch, sign and word", () => {
-  const [tile = "", bars = ""] = renderToStaticMarkup(<CategoryTiles projects={[kitchen(1_120)]} />).split("<section");
+  const [tile = "", bars = ""] = renderToStaticMarkup(
+    <CategoryTiles projects={[kitchen(1_120)]} />,
+  ).split("<section");
   expect(tile).toContain('aria-label="Kitchen is complete, 12 per cent over its budget"');
   expect(tile).toContain('stroke="url(#hatch)"');
   expect(tile).toContain(CHECK);
@@ -28,10 +37,21 @@ test("a complete category within its budget has a plain ring with a check mark",
 
 test("the tag of what is complete says whether it is over", () => {
   const tag = (spent: number, status: "active" | "complete") =>
-    renderToStaticMarkup(<CompleteTag total={{ budget: 100, spent }} status={status} />).replace(/<[^>]*>/g, "");
-  expect([tag(90, "complete"), tag(110, "complete"), tag(110, "active")]).toEqual(["Complete", "Complete, over budget", ""]);
+    renderToStaticMarkup(<CompleteTag total={{ budget: 100, spent }} status={status} />).replace(
+      /<[^>]*>/g,
+      "",
+    );
+  expect([tag(90, "complete"), tag(110, "complete"), tag(110, "active")]).toEqual([
+    "Complete",
+    "Complete, over budget",
+    "",
+  ]);
 });
 
 test("a ring over its budget has no check mark while it is active", () => {
-  expect(renderToStaticMarkup(<ProgressRing total={{ budget: 100, spent: 112 }} status="active" of="Roof" />)).not.toContain(CHECK);
+  expect(
+    renderToStaticMarkup(
+      <ProgressRing total={{ budget: 100, spent: 112 }} status="active" of="Roof" />,
+    ),
+  ).not.toContain(CHECK);
 });

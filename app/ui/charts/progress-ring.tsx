@@ -3,8 +3,21 @@ import type { WorkStatus } from "~/domain/status";
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark without text when complete, hatched too if over (specification §4). */
-export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLine; status: WorkStatus; of: string; size?: number }) {
+/**
+ * Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark
+ * without text when complete, hatched too if over (specification §4).
+ */
+export function ProgressRing({
+  total,
+  status,
+  of,
+  size = 64,
+}: {
+  total: BudgetLine;
+  status: WorkStatus;
+  of: string;
+  size?: number;
+}) {
   const { percent, state, overflow } = progressView(total, status);
   const filled = Math.min(100, progressOf(total));
   const isOver = state === "over" || state === "complete-over";
@@ -39,7 +52,12 @@ export function ProgressRing({ total, status, of, size = 64 }: { total: BudgetLi
         <path key={angle} d="M32 1v3" stroke="var(--ink-3)" transform={`rotate(${angle} 32 32)`} />
       ))}
       {isComplete ? (
-        <path d="M22 33l7 7 13-15" fill="none" stroke={isOver ? "var(--danger-text)" : "var(--good-text)"} strokeWidth="4" />
+        <path
+          d="M22 33l7 7 13-15"
+          fill="none"
+          stroke={isOver ? "var(--danger-text)" : "var(--good-text)"}
+          strokeWidth="4"
+        />
       ) : (
         <text x="32" y="37" textAnchor="middle">
           {isOver ? `+${overflow}%` : `${percent}%`}

@@ -2,9 +2,10 @@ import { formatDollars, type MoneyFormat } from "~/domain/money";
 import type { WaterfallStep } from "~/domain/waterfall";
 
 /**
- * The way from one amount to another, step by step: a table with a drawn bar in each row. A total stands on the axis, a change hangs between
- * before and after; a loss is hatched, and every change has its sign, so that no colour is needed to read it. Amounts in whole dollars, unless
- * told otherwise.
+ * The way from one amount to another, step by step: a table with a drawn bar in each row. A total
+ * stands on the axis, a change hangs between before and after; a loss is hatched, and every change
+ * has its sign, so that no colour is needed to read it. Amounts in whole dollars, unless told
+ * otherwise.
  */
 export function Waterfall({
   steps,
@@ -46,8 +47,15 @@ function shownAmount({ kind, from, to }: WaterfallStep, show: MoneyFormat): stri
   return `${kind === "change" && to > from ? "+" : ""}${show(to - from)}`;
 }
 
-function Bar({ step: { kind, from, to }, range }: { step: WaterfallStep; range: { lowest: number; highest: number } }) {
-  const at = (cents: number) => ((cents - range.lowest) / (range.highest - range.lowest || 1)) * 100;
+function Bar({
+  step: { kind, from, to },
+  range,
+}: {
+  step: WaterfallStep;
+  range: { lowest: number; highest: number };
+}) {
+  const at = (cents: number) =>
+    ((cents - range.lowest) / (range.highest - range.lowest || 1)) * 100;
   const percent = (share: number) => `${share.toFixed(2)}%`;
   const start = at(Math.min(from, to));
   const width = percent(Math.max(0.4, at(Math.max(from, to)) - start));
@@ -64,7 +72,14 @@ function Bar({ step: { kind, from, to }, range }: { step: WaterfallStep; range: 
         fill={isLoss ? "url(#hatch)" : isOutline ? "var(--track)" : "var(--bar)"}
         stroke={isLoss ? "var(--over)" : "var(--bar)"}
       />
-      <line x1={percent(at(to))} x2={percent(at(to))} y1="0" y2="100%" stroke="var(--ink)" strokeDasharray="2 2" />
+      <line
+        x1={percent(at(to))}
+        x2={percent(at(to))}
+        y1="0"
+        y2="100%"
+        stroke="var(--ink)"
+        strokeDasharray="2 2"
+      />
     </svg>
   );
 }

@@ -3,10 +3,15 @@ import { isPlainClick } from "../plain-click";
 import { fieldIdOf } from "./field";
 import type { Reply } from "./use-reply";
 
-/** "There is a problem": what was wrong with the form, on top of it, linked to the fields; it takes the focus when it appears. */
+/**
+ * "There is a problem": what was wrong with the form, on top of it, linked to the fields; it takes
+ * the focus when it appears.
+ */
 export function ErrorSummary({ reply }: { reply: Reply }) {
   const box = useRef<HTMLElement>(null);
-  const problems = Object.entries(reply?.error ?? {}).flatMap(([name, found]) => (found ?? []).map((message) => ({ name, message })));
+  const problems = Object.entries(reply?.error ?? {}).flatMap(([name, found]) =>
+    (found ?? []).map((message) => ({ name, message })),
+  );
   const shown = problems.length > 0;
   useEffect(() => {
     if (!shown) return;
@@ -15,7 +20,13 @@ export function ErrorSummary({ reply }: { reply: Reply }) {
   }, [reply, shown]);
   if (!shown) return null;
   return (
-    <section ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+    <section
+      ref={box}
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+    >
       <h2 id="error-summary-title" className="text-lg">
         There is a problem
       </h2>

@@ -1,4 +1,11 @@
-import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from "react";
 import { useHydrated } from "../use-hydrated";
 import { messagesOf, valueOf, type Reply } from "./use-reply";
 
@@ -13,8 +20,20 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"
   problems?: string[] | undefined;
 };
 
-/** A labelled input with its hint and messages, tied together for screen readers. What was typed survives a refusal, but for passwords. */
-export function Field({ label, name, reply, start, hint, problems, type = "text", ...input }: Props) {
+/**
+ * A labelled input with its hint and messages, tied together for screen readers. What was typed
+ * survives a refusal, but for passwords.
+ */
+export function Field({
+  label,
+  name,
+  reply,
+  start,
+  hint,
+  problems,
+  type = "text",
+  ...input
+}: Props) {
   const prefix = useId();
   const fieldId = fieldIdOf(name);
   const messages = problems ?? messagesOf(reply, name);
@@ -27,7 +46,9 @@ export function Field({ label, name, reply, start, hint, problems, type = "text"
     if (isPassword && reply && element.current) element.current.value = "";
     setShown(false);
   }, [isPassword, reply]);
-  const describedBy = [hint && `${prefix}hint`, messages.length > 0 && `${prefix}error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${prefix}hint`, messages.length > 0 && `${prefix}error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="field">
       <label htmlFor={fieldId}>{label}</label>

@@ -3,7 +3,10 @@ import type { FormReply } from "~/contracts/form-reply";
 
 export type Reply = FormReply["reply"] | undefined;
 
-/** What the page's last refused form got back, if it was the form of this intent, or of one of these. */
+/**
+ * What the page's last refused form got back, if it was the form of this intent, or of one of
+ * these.
+ */
 export function useReply(...intents: string[]): Reply {
   const sent = useActionData<FormReply>();
   return sent && intents.includes(sent.intent) ? sent.reply : undefined;
@@ -18,4 +21,30 @@ export function messagesOf(reply: Reply, name: string): string[] {
 export function valueOf(reply: Reply, name: string, otherwise = ""): string {
   const typed = reply?.initialValue?.[name];
   return typeof typed === "string" ? typed : otherwise;
+}
+
+/**
+ * The fields of a group of a refused form, as text, and what was shown there when the form was
+ * drawn (`was`). A forged form may send a list or a group where text belongs: left out.
+ */
+export function submittedFields(
+  reply: Reply,
+  ...path: string[]
+): { sent: Record<string, string>; was: Record<string, string> | undefined } {
+  const group = path.reduce<unknown>(
+    (inside, key) => (isGroup(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined),
+    reply?.initialValue,
+  );
+  if (!isGroup(group)) return { sent: {}, was: undefined };
+  return { sent: textsIn(group), was: isGroup(group["was"]) ? textsIn(group["was"]) : undefined };
+}
+
+function textsIn(group: Record<string, unknown>): Record<string, string> {
+  const isText = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === "string";
+  return Object.fromEntries(Object.entries(group).filter(isText));
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import { useNotify } from "../shell/toasts";
 import { StoreContext, useItemStore, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
 import { ItemStore } from "./item-store";
-import { LeaveGuard, useLeaveConfirmation } from "./leave-question";
+import { LeaveGuard, useLeaveConfirmation } from "./leave-confirmation";
 import { useNewRow } from "./new-row";
 import { SaveStatus, useCloseConfirmation } from "./save-status";
 import type { ShownItems } from "./shown-items";
@@ -15,8 +15,9 @@ import { useUndoKey } from "./use-undo-key";
 type Props = { projects: readonly ShownItems[]; rules?: ItemRules; children: ReactNode };
 
 /**
- * Holds the items of these categories while they are edited. Everything within, the editing tables and the page's own totals, bars and
- * rings, shows an edit at once. Without script it shows what the loader gave.
+ * Holds the items of these categories while they are edited. Everything within, the editing tables
+ * and the page's own totals, bars and rings, shows an edit at once. Without script it shows what
+ * the loader gave.
  * @param rules those of budgets, unless told.
  */
 export function BudgetProvider({ projects, rules = budgetRules, children }: Props) {
@@ -34,7 +35,11 @@ function Items({ projects, rules, children }: Required<Props>) {
   // Both functions stay the same for as long as the page is open.
   const newRow = useNewRow();
   const [store] = useState(() => {
-    const made = new ItemStore(projects, sortFrom(sort), { ...rules, say: notify, restored: revalidate });
+    const made = new ItemStore(projects, sortFrom(sort), {
+      ...rules,
+      say: notify,
+      restored: revalidate,
+    });
     const [only] = projects;
     if (newRow && only && !made.row(newRow.id)) made.add(only.id, newRow.isSuggested, newRow.id);
     return made;

@@ -13,7 +13,8 @@ export const budgetTable: TableKind = {
   saveIntent: "save-items",
   pasteAt: (projectId) => paths.pasteItems(projectId),
   caption: (name) => `Budget items of ${name}`,
-  empty: "A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.",
+  empty:
+    "A budget item is one thing to pay for, such as a benchtop: how many, what it may cost and what was spent. There are none yet.",
   full: messages.categoryFull,
   tag: "Suggested",
   last: { label: "Left", column: "left" },
@@ -38,12 +39,24 @@ function LeftCell({ row, show }: { row: Row; show: MoneyFormat }) {
   );
 }
 
-/** How saving this row goes, in sight of who types; the title block says it of all rows, and to screen readers. */
+/**
+ * How saving this row goes, in sight of who types; the title block says it of all rows, and to
+ * screen readers.
+ */
 function RowState({ row: { waiting, stuck, marks, answered } }: { row: Row }) {
   if (marks.length > 0 || stuck === "empty") return null;
-  const state = waiting.length > 0 ? (stuck ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
+  const state =
+    waiting.length > 0 ? (stuck ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
   if (!state) return null;
-  return <i key={state} className="row-state no-print" data-state={state} aria-hidden data-words={STATES[state]} />;
+  return (
+    <i
+      key={state}
+      className="row-state no-print"
+      data-state={state}
+      aria-hidden
+      data-words={STATES[state]}
+    />
+  );
 }
 
 const STATES = { saving: "Saving…", saved: "Saved", waiting: "Not sent" };

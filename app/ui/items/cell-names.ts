@@ -1,9 +1,12 @@
-import type { Reply } from "../forms/use-reply";
+import { submittedFields, type Reply } from "../forms/use-reply";
 import { FIELDS, type Field } from "./read-cell";
 
-export const LABELS: Record<Field, string> = { name: "Name", quantity: "Quantity", budget: "Budget", spent: "Spent" };
-
-type Typed = Partial<Record<Field, string>> & { was?: Partial<Record<Field, string>> };
+export const LABELS: Record<Field, string> = {
+  name: "Name",
+  quantity: "Quantity",
+  budget: "Budget",
+  spent: "Spent",
+};
 
 /** The form field of a cell, `items.ID.spent`. */
 export function cellName(key: string, field: Field): string {
@@ -11,7 +14,9 @@ export function cellName(key: string, field: Field): string {
 }
 
 /** Which cell an element is, if it is one. */
-export function cellOf(element: EventTarget | null): { input: HTMLInputElement; key: string; field: Field } | undefined {
+export function cellOf(
+  element: EventTarget | null,
+): { input: HTMLInputElement; key: string; field: Field } | undefined {
   if (!(element instanceof HTMLInputElement)) return undefined;
   const [items, key = "", name] = element.name.split(".");
   const field = FIELDS.find((other) => other === name);
@@ -20,6 +25,6 @@ export function cellOf(element: EventTarget | null): { input: HTMLInputElement; 
 
 /** What was typed into a cell of a refused form, if it was typed in at all. */
 export function submittedValue(reply: Reply, key: string, field: Field): string | undefined {
-  const cells = (reply?.initialValue?.["items"] as Record<string, Typed> | undefined)?.[key];
-  return cells?.[field] === cells?.was?.[field] ? undefined : cells?.[field];
+  const { sent, was } = submittedFields(reply, "items", key);
+  return sent[field] === was?.[field] ? undefined : sent[field];
 }

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 import { shownText } from "./read-cell";
 
-const wholeDollars = () => storeOf([projectOf([itemView("bench", { budget: 2600 }), itemView("tap", { budget: 340, spent: 20 })])]);
+const wholeDollars = () =>
+  storeOf([
+    projectOf([itemView("bench", { budget: 2600 }), itemView("tap", { budget: 340, spent: 20 })]),
+  ]);
 
 /** What the budgets of a table show, and its total. */
 function shown(store: ReturnType<typeof wholeDollars>["store"], id = "kitchen") {
@@ -36,7 +39,9 @@ test("the table of another category, and what is only suggested, does not switch
 });
 
 test("what a cell shows is read as the same amount", () => {
-  const { store } = storeOf([projectOf([itemView("bench", { budget: -1234.5 }), itemView("tap", { budget: 340 })])]);
+  const { store } = storeOf([
+    projectOf([itemView("bench", { budget: -1234.5 }), itemView("tap", { budget: 340 })]),
+  ]);
   for (const key of ["bench", "tap"]) {
     const text = shownText(store.row(key)!.item, "budget", store.show(key));
     expect(store.leave(key, "budget", text), text).toBe("unchanged");

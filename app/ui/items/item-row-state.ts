@@ -1,16 +1,23 @@
-import type { ItemView, SuggestionView } from "~/contracts/projects.server";
+import type { ItemView, SuggestionView } from "~/contracts/projects";
 import { centsFromDollars, type Cents } from "~/domain/money";
 import { FIELDS, shownText, type Changes, type Field, type Values } from "./read-cell";
 
 /**
- * An item as the table knows it; money in cents. A suggestion counts in no total; what is gone may come back by Undo. A row in the table that
- * `isSuggested` stands out: in a budget it came from the suggestions, in a template it will become one.
+ * An item as the table knows it; money in cents. A suggestion counts in no total; what is gone may
+ * come back by Undo. A row in the table that `isSuggested` stands out: in a budget it came from the
+ * suggestions, in a template it will become one.
  */
-export type Item = Values & { id: string; suggestedBudget: Cents | null; isSuggested: boolean; place: "active" | "suggestion" | "gone" };
+export type Item = Values & {
+  id: string;
+  suggestedBudget: Cents | null;
+  isSuggested: boolean;
+  place: "active" | "suggestion" | "gone";
+};
 
 /**
- * Something done to an item that the server has not answered yet. `typed` is what was written into the cell, `seen` what stood in those of the
- * changed cells that no change before it still waits for.
+ * Something done to an item that the server has not answered yet. `typed` is what was written into
+ * the cell, `seen` what stood in those of the changed cells that no change before it still waits
+ * for.
  */
 export type Change =
   | { kind: "edit"; field: Field; typed: string; changes: Changes; seen?: Changes }
@@ -19,24 +26,36 @@ export type Change =
   | { kind: "take" | "remove" | "restore" };
 
 /**
- * What is wrong in a row: text that holds no value (nothing was sent), a change that the server did not take, or one that would overwrite
- * somebody else's.
+ * What is wrong in a row: text that holds no value (nothing was sent), a change that the server did
+ * not take, or one that would overwrite somebody else's.
  */
-export type Mark = { field: Field | "row"; kind: "invalid" | "failed" | "conflict"; message: string; typed: string; change?: Change };
+export type Mark = {
+  field: Field | "row";
+  kind: "invalid" | "failed" | "conflict";
+  message: string;
+  typed: string;
+  change?: Change;
+};
 
 /**
- * One row. `kept` is what the server last said; `item` is that with the waiting changes applied, which is what is shown, so that a
- * change which fails has only to be dropped to restore everything as it was.
+ * One row. `kept` is what the server last said; `item` is that with the waiting changes applied,
+ * which is what is shown, so that a change which fails has only to be dropped to restore everything
+ * as it was.
  */
 export type Row = {
-  /** Stays the same for as long as the row is on the page; the item's id, but for items added here. */
+  /**
+   * Stays the same for as long as the row is on the page; the item's id, but for items added here.
+   */
   key: string;
   projectId: string;
   kept: Item;
   waiting: readonly Change[];
   item: Item;
   marks: readonly Mark[];
-  /** Why the waiting changes are not being sent; a new row is sent once something is typed into it (decision record 43). */
+  /**
+   * Why the waiting changes are not being sent; a new row is sent once something is typed into it
+   * (decision record 43).
+   */
   stuck?: "empty" | "offline" | "failed" | undefined;
   /** The store's count of answers when this row's last one came. */
   answered: number;
@@ -53,15 +72,21 @@ export function changeRow(row: Row, parts: Partial<Row>): Row {
 }
 
 /**
- * The row after somebody else's change of a cell turned out to be in the way: it shows theirs, and its mark holds all that was to be
- * written over it, to be sent again or let go.
+ * The row after somebody else's change of a cell turned out to be in the way: it shows theirs, and
+ * its mark holds all that was to be written over it, to be sent again or let go.
  */
 export function conflictingRow(row: Row, field: Field, theirs: Item, message: string): Row {
-  const mine = row.waiting.filter((change) => change.kind === "edit").filter(({ changes }) => field in changes);
+  const mine = row.waiting
+    .filter((change) => change.kind === "edit")
+    .filter(({ changes }) => field in changes);
   const last = mine.at(-1);
   if (!last) return row;
-  const change = { ...last, changes: Object.assign({}, ...mine.map(({ changes }) => changes)) as Changes };
-  const typed = last.field === field ? last.typed : shownText({ ...row.item, ...change.changes }, field);
+  const change = {
+    ...last,
+    changes: Object.assign({}, ...mine.map(({ changes }) => changes)) as Changes,
+  };
+  const typed =
+    last.field === field ? last.typed : shownText({ ...row.item, ...change.changes }, field);
   const mark: Mark = { field, kind: "conflict", message, typed, change };
   return changeRow(row, {
     kept: theirs,
@@ -71,17 +96,37 @@ export function conflictingRow(row: Row, field: Field, theirs: Item, message: st
 }
 
 /**
- * The row after a change that the server did not take: it is dropped, and a mark says so and holds it. A row that could not be added stays with
- * what was typed into it, until it is tried again or let go; one that stays away has nowhere to show a mark.
+ * The row after a change that the server did not take: it is dropped, and a mark says so and holds
+ * it. A row that could not be added stays with what was typed into it, until it is tried again or
+ * let go; one that stays away has nowhere to show a mark.
  */
 export function failedRow(row: Row, change: Change, message: string): Row {
   const field = change.kind === "edit" ? change.field : "row";
-  const mark: Mark = { field, kind: "failed", message, typed: change.kind === "edit" ? change.typed : "", change };
-  const marks = change.kind === "restore" ? [] : [...row.marks.filter((other) => other.field !== field), mark];
-  return changeRow(row, { marks, ...(change.kind === "add" ? { stuck: "failed" as const } : { waiting: row.waiting.slice(1) }) });
+  const mark: Mark = {
+    field,
+    kind: "failed",
+    message,
+    typed: change.kind === "edit" ? change.typed : "",
+    change,
+  };
+  const marks =
+    change.kind === "restore" ? [] : [...row.marks.filter((other) => other.field !== field), mark];
+  return changeRow(row, {
+    marks,
+    ...(change.kind === "add" ? { stuck: "failed" as const } : { waiting: row.waiting.slice(1) }),
+  });
 }
 
-export function itemFromView({ id, name, quantity, budget, spent, suggestedBudget, isSuggested, status }: ItemView): Item {
+export function itemFromView({
+  id,
+  name,
+  quantity,
+  budget,
+  spent,
+  suggestedBudget,
+  isSuggested,
+  status,
+}: ItemView): Item {
   return {
     id,
     name,
@@ -94,10 +139,23 @@ export function itemFromView({ id, name, quantity, budget, spent, suggestedBudge
   };
 }
 
-/** A suggestion comes without a quantity or spending: those it had, if it was an item before, else one and nothing. */
+/**
+ * A suggestion comes without a quantity or spending: those it had, if it was an item before, else
+ * one and nothing.
+ */
 export function itemFromSuggestion({ id, name, budget }: SuggestionView, before?: Item): Item {
   const cents = centsOf(budget);
-  return { id, quantity: 1, spent: 0, suggestedBudget: cents, ...before, name, budget: cents, isSuggested: true, place: "suggestion" };
+  return {
+    id,
+    quantity: 1,
+    spent: 0,
+    suggestedBudget: cents,
+    ...before,
+    name,
+    budget: cents,
+    isSuggested: true,
+    place: "suggestion",
+  };
 }
 
 /** A row that was added here and that the server does not know yet. */
@@ -114,7 +172,10 @@ export const NOT_YET: Item = {
 
 /** A new row with nothing in it. */
 export function emptyRow(key: string, projectId: string, isSuggested: boolean): Row {
-  return changeRow(rowOf(key, projectId, { ...NOT_YET, isSuggested }), { waiting: [{ kind: "add" }], stuck: "empty" });
+  return changeRow(rowOf(key, projectId, { ...NOT_YET, isSuggested }), {
+    waiting: [{ kind: "add" }],
+    stuck: "empty",
+  });
 }
 
 /** The row with its first edit, which goes along with its addition. */
@@ -124,7 +185,8 @@ export function begunRow(row: Row, add: Change & { kind: "add" }): Row {
 
 /** Whether a row was added here and nothing is in it: no name, no amounts, one of it. */
 export function isLeftEmpty({ key, kept, item, marks }: Row): boolean {
-  const isBlank = item.name.trim() === "" && item.budget === 0 && item.spent === 0 && item.quantity === 1;
+  const isBlank =
+    item.name.trim() === "" && item.budget === 0 && item.spent === 0 && item.quantity === 1;
   return key !== kept.id && item.place === "active" && isBlank && marks.length === 0;
 }
 
@@ -144,14 +206,26 @@ export function withoutMarks(row: Row, drop: (mark: Mark) => boolean): Row {
 
 /** What an item holds in the cells that are to be changed. */
 export function valuesOf(item: Item, changes: Changes): Changes {
-  return Object.fromEntries(FIELDS.filter((field) => field in changes).map((field) => [field, item[field]])) as Changes;
+  return Object.fromEntries(
+    FIELDS.filter((field) => field in changes).map((field) => [field, item[field]]),
+  ) as Changes;
 }
 
-/** What an edit of these cells writes over: what stands in them, but for cells in which it follows a change that still waits, and writes over that. */
-export function seenBy({ item, waiting }: Pick<Row, "item" | "waiting">, changes: Changes): Changes {
-  const isFollowed = (field: Field) => waiting.some((change) => change.kind === "edit" && field in change.changes);
+/**
+ * What an edit of these cells writes over: what stands in them, but for cells in which it follows a
+ * change that still waits, and writes over that.
+ */
+export function seenBy(
+  { item, waiting }: Pick<Row, "item" | "waiting">,
+  changes: Changes,
+): Changes {
+  const isFollowed = (field: Field) =>
+    waiting.some((change) => change.kind === "edit" && field in change.changes);
   return Object.fromEntries(
-    FIELDS.filter((field) => field in changes && !isFollowed(field)).map((field) => [field, item[field]]),
+    FIELDS.filter((field) => field in changes && !isFollowed(field)).map((field) => [
+      field,
+      item[field],
+    ]),
   ) as Changes;
 }
 

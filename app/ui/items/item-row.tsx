@@ -14,7 +14,10 @@ import { roles } from "./table-roles";
 
 type Shared = { reply: Reply; kind: TableKind };
 
-/** One item: its cells are inputs at once. On a phone the row is a card, and its toggle opens the quantity and what can be done with it. */
+/**
+ * One item: its cells are inputs at once. On a phone the row is a card, and its toggle opens the
+ * quantity and what can be done with it.
+ */
 export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { rowKey: string }) {
   const store = useItemStore();
   const row = useShown(() => store.row(rowKey));
@@ -30,7 +33,14 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
   const label = itemLabel(item.name);
   const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
   const cell = (field: Field) => (
-    <Cell row={row} show={show} field={field} label={label} reply={reply} isMarked={marks.some((mark) => mark.field === field)} />
+    <Cell
+      row={row}
+      show={show}
+      field={field}
+      label={label}
+      reply={reply}
+      isMarked={marks.some((mark) => mark.field === field)}
+    />
   );
   const { isSuggested } = item;
   const isAlive = useHydrated();
@@ -44,9 +54,16 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
             {isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
           </div>
           <noscript>
-            {row.stuck === "empty" && <input type="hidden" name={`items.${key}.added`} value="on" />}
+            {row.stuck === "empty" && (
+              <input type="hidden" name={`items.${key}.added`} value="on" />
+            )}
             {FIELDS.map((field) => (
-              <input key={field} type="hidden" name={`items.${key}.was.${field}`} value={shownText(item, field, show)} />
+              <input
+                key={field}
+                type="hidden"
+                name={`items.${key}.was.${field}`}
+                value={shownText(item, field, show)}
+              />
             ))}
           </noscript>
         </th>
@@ -75,14 +92,21 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
           <div className="item-menu">
             {/* What is not kept yet cannot be removed without script: left empty, it goes by itself. */}
             {(isAlive || row.stuck !== "empty") && (
-              <button className="menu-item" name="intent" value={`remove-item ${key}`} aria-label={`Remove item, ${label}`}>
+              <button
+                className="menu-item"
+                name="intent"
+                value={`remove-item ${key}`}
+                aria-label={`Remove item, ${label}`}
+              >
                 Remove item
               </button>
             )}
           </div>
         </td>
       </tr>
-      {marks.length > 0 && <RowNote row={row} show={show} marks={marks} isAlive={row.marks.length > 0} />}
+      {marks.length > 0 && (
+        <RowNote row={row} show={show} marks={marks} isAlive={row.marks.length > 0} />
+      )}
     </>
   );
 }
@@ -111,7 +135,10 @@ const VERY_LONG = 56;
 function FullName({ name }: { name: string }) {
   if (name.length <= LONG) return null;
   return (
-    <span className={name.length > VERY_LONG ? "full-name full-name-long" : "full-name"} aria-hidden>
+    <span
+      className={name.length > VERY_LONG ? "full-name full-name-long" : "full-name"}
+      aria-hidden
+    >
       {name}
     </span>
   );
@@ -139,7 +166,10 @@ function Cell({ row: { key, item }, show, field, label, reply, isMarked }: CellP
   );
 }
 
-/** The inputs are the browser's own: when what a cell holds changes, or how, its text follows, but never under the hands of who types. */
+/**
+ * The inputs are the browser's own: when what a cell holds changes, or how, its text follows, but
+ * never under the hands of who types.
+ */
 function useCellTexts(row: Row, show: MoneyFormat) {
   const element = useRef<HTMLTableRowElement>(null);
   const before = useRef({ row, show });
@@ -148,9 +178,14 @@ function useCellTexts(row: Row, show: MoneyFormat) {
     if (was.row === row && was.show === show) return;
     before.current = { row, show };
     for (const field of FIELDS) {
-      const input = element.current?.querySelector<HTMLInputElement>(`input[name="${cellName(row.key, field)}"]`);
-      if (!input || row.marks.some((mark) => mark.field === field && mark.kind === "invalid")) continue;
-      const isUntouched = input !== document.activeElement || input.value === shownText(was.row.item, field, was.show);
+      const input = element.current?.querySelector<HTMLInputElement>(
+        `input[name="${cellName(row.key, field)}"]`,
+      );
+      if (!input || row.marks.some((mark) => mark.field === field && mark.kind === "invalid"))
+        continue;
+      const isUntouched =
+        input !== document.activeElement ||
+        input.value === shownText(was.row.item, field, was.show);
       if (isUntouched) input.value = shownText(row.item, field, show);
     }
   }, [row, show]);
@@ -162,7 +197,13 @@ function marksOf(reply: Reply, key: string): Mark[] {
   if (!reply?.error) return [];
   return FIELDS.flatMap((field) =>
     messagesOf(reply, cellName(key, field)).map(
-      (message) => ({ field, kind: "invalid", message, typed: submittedValue(reply, key, field) ?? "" }) satisfies Mark,
+      (message) =>
+        ({
+          field,
+          kind: "invalid",
+          message,
+          typed: submittedValue(reply, key, field) ?? "",
+        }) satisfies Mark,
     ),
   );
 }

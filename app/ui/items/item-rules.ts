@@ -4,7 +4,11 @@ import type { Rounding } from "./read-cell";
 import { sendItem, type Send } from "./send-item";
 
 /** What differs between the items of budgets and those of templates, as far as the store cares. */
-export type ItemRules = { send: Send; rounding: Rounding; failures: Record<Change["kind"], string> };
+export type ItemRules = {
+  send: Send;
+  rounding: Rounding;
+  failures: Record<Change["kind"], string>;
+};
 
 export const budgetRules: ItemRules = {
   send: sendItem,

@@ -4,7 +4,8 @@ import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 /** A benchtop, two at $2,600, into which Pita types while it is open here. */
 function withPita(theirs: { quantity?: number; budget?: number; spent?: number }) {
   const kitchen = storeOf([projectOf([itemView("bench", { quantity: 2, budget: 2600 })])]);
-  const pitaTypes = (changes: typeof theirs) => kitchen.kept.set("bench", { ...kitchen.kept.get("bench")!, ...changes });
+  const pitaTypes = (changes: typeof theirs) =>
+    kitchen.kept.set("bench", { ...kitchen.kept.get("bench")!, ...changes });
   pitaTypes(theirs);
   const marks = () => kitchen.store.row("bench")!.marks;
   return { ...kitchen, pitaTypes, marks };
@@ -15,7 +16,14 @@ test("over somebody else's change nothing is written: theirs is shown, with thei
   store.leave("bench", "spent", "900");
   await answerAll();
   expect([kept.get("bench")?.spent, item("bench").spent]).toEqual([130_000, 130_000]);
-  expect(marks()).toMatchObject([{ field: "spent", kind: "conflict", message: "Pita changed this to 130000 meanwhile.", typed: "900" }]);
+  expect(marks()).toMatchObject([
+    {
+      field: "spent",
+      kind: "conflict",
+      message: "Pita changed this to 130000 meanwhile.",
+      typed: "900",
+    },
+  ]);
   expect(store.status()).toEqual({ state: "failed", unsaved: 1 });
   expect(said).toEqual([]);
   expect(store.undo()).toBe(false);
@@ -40,7 +48,9 @@ test("“Keep mine” does not write over a change that came after it was asked"
   store.retry("bench", marks()[0]!);
   await answerAll();
   expect(kept.get("bench")?.spent).toBe(140_000);
-  expect(marks()).toMatchObject([{ kind: "conflict", message: "Pita changed this to 140000 meanwhile.", typed: "900" }]);
+  expect(marks()).toMatchObject([
+    { kind: "conflict", message: "Pita changed this to 140000 meanwhile.", typed: "900" },
+  ]);
 });
 
 test("“Take theirs” lets go of what was typed", async () => {
@@ -87,7 +97,10 @@ test("what the answer to one cell brings along of another was not seen when that
   store.leave("bench", "spent", "900");
   await answerAll();
   expect(kept.get("bench")).toMatchObject({ name: "Benchtop", spent: 130_000 });
-  expect([item("bench").spent, marks()]).toMatchObject([130_000, [{ field: "spent", kind: "conflict", typed: "900" }]]);
+  expect([item("bench").spent, marks()]).toMatchObject([
+    130_000,
+    [{ field: "spent", kind: "conflict", typed: "900" }],
+  ]);
 });
 
 test("a cell typed into twice writes over one's own first change, saved or not", async () => {
@@ -107,7 +120,14 @@ test("what a refused form holds over somebody else's change is not sent again un
   const { store, kept, calls, item, marks, answerAll } = withPita({});
   store.leave("bench", "spent", "900", "Pita changed this to $0 meanwhile.");
   expect([calls, item("bench").spent]).toEqual([[], 0]);
-  expect(marks()).toMatchObject([{ field: "spent", kind: "conflict", message: "Pita changed this to $0 meanwhile.", typed: "900" }]);
+  expect(marks()).toMatchObject([
+    {
+      field: "spent",
+      kind: "conflict",
+      message: "Pita changed this to $0 meanwhile.",
+      typed: "900",
+    },
+  ]);
   store.retry("bench", marks()[0]!);
   await answerAll();
   expect([kept.get("bench")?.spent, marks()]).toEqual([90_000, []]);

@@ -67,7 +67,9 @@ test("a new row that was emptied again before it was left goes from the server t
 });
 
 test("an item that was there before is not touched, empty as it may be", () => {
-  const { store, calls, shown } = storeOf([projectOf([itemView("bench", { name: "", budget: 0 })])]);
+  const { store, calls, shown } = storeOf([
+    projectOf([itemView("bench", { name: "", budget: 0 })]),
+  ]);
   store.leaveRow("bench");
   expect([shown(), calls]).toEqual([[""], []]);
 });

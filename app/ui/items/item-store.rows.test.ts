@@ -3,7 +3,12 @@ import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 import { turn } from "../../../tests/support/pending-calls";
 
 const kitchen = () =>
-  storeOf([projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap", { budget: 340.4, spent: 20 })])]);
+  storeOf([
+    projectOf([
+      itemView("bench", { quantity: 2, budget: 2600 }),
+      itemView("tap", { budget: 340.4, spent: 20 }),
+    ]),
+  ]);
 const dishwasher = { id: "dishwasher", name: "Dishwasher", budget: 900, projectId: "kitchen" };
 const withSuggestion = () => storeOf([projectOf([itemView("bench")], [dishwasher])]);
 
@@ -35,18 +40,21 @@ test("a row that could not be added stays with what was typed, until tried again
   expect(store.status().state).toBe("saved");
 });
 
-test.each(["discard", "remove"] as const)("a row that could not be added can be let go (%s)", async (how) => {
-  const { store, calls, shown } = kitchen();
-  const key = store.add("kitchen");
-  store.leave(key, "name", "Rangehood");
-  await calls[0]!.fail();
-  if (how === "discard") store.discard(key, store.row(key)!.marks[0]!);
-  else store.remove(key);
-  expect(shown()).toEqual(["bench", "tap"]);
-  expect(store.status().unsaved).toBe(0);
-  store.undo();
-  expect(calls).toEqual([]);
-});
+test.each(["discard", "remove"] as const)(
+  "a row that could not be added can be let go (%s)",
+  async (how) => {
+    const { store, calls, shown } = kitchen();
+    const key = store.add("kitchen");
+    store.leave(key, "name", "Rangehood");
+    await calls[0]!.fail();
+    if (how === "discard") store.discard(key, store.row(key)!.marks[0]!);
+    else store.remove(key);
+    expect(shown()).toEqual(["bench", "tap"]);
+    expect(store.status().unsaved).toBe(0);
+    store.undo();
+    expect(calls).toEqual([]);
+  },
+);
 
 test("removing an item offers Undo, which brings it back to its place", async () => {
   const { store, calls, said, shown, total, answerAll, restoredTimes } = kitchen();
@@ -107,7 +115,9 @@ test("a suggestion that could not be added is back among the suggestions", async
   store.take("dishwasher");
   await calls[0]!.fail();
   expect(shown()).toEqual(["bench"]);
-  expect(store.project("kitchen").suggestions[0]?.marks[0]?.message).toBe("Failed to add suggestion to project.");
+  expect(store.project("kitchen").suggestions[0]?.marks[0]?.message).toBe(
+    "Failed to add suggestion to project.",
+  );
   expect(said).toEqual([{ type: "error", message: "Failed to add suggestion to project." }]);
 });
 
@@ -137,7 +147,11 @@ test("offline, the next edit of the row tries again, the earlier one first", asy
 
 test("rows come by name, unnamed ones last, and do not move when they are renamed", () => {
   const { store, shown } = storeOf([
-    projectOf([itemView("a", { name: "" }), itemView("b", { name: "tap" }), itemView("c", { name: "Bench" })]),
+    projectOf([
+      itemView("a", { name: "" }),
+      itemView("b", { name: "tap" }),
+      itemView("c", { name: "Bench" }),
+    ]),
   ]);
   expect(shown()).toEqual(["Bench", "tap", ""]);
   store.leave("c", "name", "Zip tap");
@@ -160,7 +174,11 @@ test("a new view from the server comes in around what is being saved, and moves 
   const { store, calls, shown, item } = kitchen();
   store.leave("bench", "spent", "100");
   store.load([
-    projectOf([itemView("air", { name: "Air" }), itemView("tap", { name: "A tap" }), itemView("bench", { quantity: 2, budget: 2700 })]),
+    projectOf([
+      itemView("air", { name: "Air" }),
+      itemView("tap", { name: "A tap" }),
+      itemView("bench", { quantity: 2, budget: 2700 }),
+    ]),
   ]);
   expect(shown()).toEqual(["bench", "A tap", "Air"]);
   expect(item("bench")).toMatchObject({ spent: 10_000, budget: 270_000 });
@@ -173,20 +191,28 @@ test("a view asked for before an answer came does not overwrite it", async () =>
   const since = store.answers;
   store.leave("bench", "spent", "100");
   await calls[0]!.answer();
-  store.load([projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap")])], since);
+  store.load(
+    [projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap")])],
+    since,
+  );
   expect(item("bench").spent).toBe(10_000);
 });
 
 test("an item that a view brings along before its addition is answered stands there once", async () => {
   const { store, calls, shown } = kitchen();
   store.leave(store.add("kitchen"), "budget", "5");
-  store.load([projectOf([itemView("bench"), itemView("tap"), itemView("made-1", { name: "", budget: 5 })])]);
+  store.load([
+    projectOf([itemView("bench"), itemView("tap"), itemView("made-1", { name: "", budget: 5 })]),
+  ]);
   await calls[0]!.answer();
   expect(shown()).toEqual(["bench", "tap", ""]);
 });
 
 test("a row that is not touched stays the same object, and so do the totals of other categories", async () => {
-  const { store } = storeOf([projectOf([itemView("a"), itemView("b")]), projectOf([itemView("c")], [], "bathroom")]);
+  const { store } = storeOf([
+    projectOf([itemView("a"), itemView("b")]),
+    projectOf([itemView("c")], [], "bathroom"),
+  ]);
   const [row, project] = [store.row("b"), store.project("bathroom")];
   const { keys } = store.project("kitchen");
   store.leave("a", "spent", "5");

@@ -12,10 +12,19 @@ const FAILURES = {
 
 /** The items of a template; one of them is a suggestion. */
 const aviary = () =>
-  storeOf([projectOf([itemView("perch", { quantity: 3, budget: 1000 }), itemView("bath", { isSuggested: true })])], "", {
-    rounding: "truncate",
-    failures: FAILURES,
-  });
+  storeOf(
+    [
+      projectOf([
+        itemView("perch", { quantity: 3, budget: 1000 }),
+        itemView("bath", { isSuggested: true }),
+      ]),
+    ],
+    "",
+    {
+      rounding: "truncate",
+      failures: FAILURES,
+    },
+  );
 
 test("a quantity takes the budget along, truncated", () => {
   const { store, item } = aviary();

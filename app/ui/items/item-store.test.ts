@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 
 const kitchen = () =>
-  storeOf([projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap", { budget: 340.4, spent: 20 })])]);
+  storeOf([
+    projectOf([
+      itemView("bench", { quantity: 2, budget: 2600 }),
+      itemView("tap", { budget: 340.4, spent: 20 }),
+    ]),
+  ]);
 
 test("leaving a changed cell shows it and the totals at once, and sends that field alone", () => {
   const { store, calls, total, item } = kitchen();
@@ -60,7 +65,9 @@ test.each([
   const { store, calls, item } = kitchen();
   const before = item("bench");
   expect(store.leave("bench", field, text)).toBe("invalid");
-  expect(store.row("bench")?.marks).toEqual([{ field, kind: "invalid", message, typed: text.trim() }]);
+  expect(store.row("bench")?.marks).toEqual([
+    { field, kind: "invalid", message, typed: text.trim() },
+  ]);
   expect(item("bench")).toEqual(before);
   expect(calls).toEqual([]);
   expect(store.status()).toEqual({ state: "failed", unsaved: 1 });
@@ -107,7 +114,9 @@ test("a failed save restores the value, marks the cell, and says the catalogue's
   await calls[0]!.fail();
   expect(item("bench").budget).toBe(260_000);
   expect(total().budget).toBe(294_040);
-  expect(store.row("bench")?.marks).toMatchObject([{ field: "budget", kind: "failed", message: "Failed to save change", typed: "$3,000" }]);
+  expect(store.row("bench")?.marks).toMatchObject([
+    { field: "budget", kind: "failed", message: "Failed to save change", typed: "$3,000" },
+  ]);
   expect(said).toEqual([{ type: "error", message: "Failed to save change" }]);
   expect(store.status()).toEqual({ state: "failed", unsaved: 1 });
 });
@@ -173,7 +182,9 @@ test("undoing a quantity leaves a budget that was typed since", () => {
 test("a budget out of range is no quantity", () => {
   const { store } = storeOf([projectOf([itemView("gold", { budget: 99_999_999 })])]);
   expect(store.leave("gold", "quantity", "2")).toBe("invalid");
-  expect(store.row("gold")?.marks[0]?.message).toBe("That would take the budget beyond $99,999,999.99.");
+  expect(store.row("gold")?.marks[0]?.message).toBe(
+    "That would take the budget beyond $99,999,999.99.",
+  );
 });
 
 test("undo takes the last change back first, then the one before it, and is no change of its own", async () => {

@@ -3,22 +3,47 @@ import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 
 const suggestion = { id: "s", name: "Suggested", budget: 75, projectId: "kitchen" };
-const field = fc.constantFrom("name" as const, "quantity" as const, "budget" as const, "spent" as const);
+const field = fc.constantFrom(
+  "name" as const,
+  "quantity" as const,
+  "budget" as const,
+  "spent" as const,
+);
 const text = fc.oneof(
   fc.constantFrom("", "soon", "+250", "=3*450", "$1,200.40", "-5", "Tap", "2", "4"),
   fc.integer({ min: 0, max: 99_999 }).map(String),
 );
 const action = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant("leave" as const), row: fc.nat(5), field, text }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constantFrom("answer" as const, "fail" as const, "drop" as const), call: fc.nat(3) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant("leave" as const), row: fc.nat(5), field, text }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constantFrom("answer" as const, "fail" as const, "drop" as const),
+      call: fc.nat(3),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
-      does: fc.constantFrom("remove" as const, "take" as const, "retry" as const, "discard" as const, "leaveRow" as const),
+      does: fc.constantFrom(
+        "remove" as const,
+        "take" as const,
+        "retry" as const,
+        "discard" as const,
+        "leaveRow" as const,
+      ),
       row: fc.nat(5),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constantFrom("add" as const, "undo" as const, "resume" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constantFrom("add" as const, "undo" as const, "resume" as const),
+    }),
+  },
 );
 
 test("whatever is done, in whatever order it succeeds or fails, totals are the sum of the rows, and in the end of what the server keeps", async () => {
@@ -26,16 +51,24 @@ test("whatever is done, in whatever order it succeeds or fails, totals are the s
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
       const world = storeOf([
         projectOf(
-          [itemView("a"), itemView("b", { budget: 12.34 }), itemView("t", { suggestedBudget: 100, isSuggested: true })],
+          [
+            itemView("a"),
+            itemView("b", { budget: 12.34 }),
+            itemView("t", { suggestedBudget: 100, isSuggested: true }),
+          ],
           [suggestion],
         ),
       ]);
       const { store, calls, item } = world;
       const keys = ["a", "b", "t", "s"];
-      const sum = (of: "budget" | "spent") => store.project("kitchen").keys.reduce((total, key) => total + item(key)[of], 0);
+      const sum = (of: "budget" | "spent") =>
+        store.project("kitchen").keys.reduce((total, key) => total + item(key)[of], 0);
       for (const step of actions) {
         const key = "row" in step ? (keys[step.row % keys.length] ?? "a") : "";
-        const { place, mark } = { place: store.row(key)?.item.place, mark: store.row(key)?.marks[0] };
+        const { place, mark } = {
+          place: store.row(key)?.item.place,
+          mark: store.row(key)?.marks[0],
+        };
         if (step.does === "leave" && place === "active") store.leave(key, step.field, step.text);
         else if (step.does === "answer") await calls[step.call % calls.length]?.answer();
         else if (step.does === "fail") await calls[step.call % calls.length]?.fail();
@@ -48,17 +81,26 @@ test("whatever is done, in whatever order it succeeds or fails, totals are the s
         else if (step.does === "leaveRow") store.leaveRow(key);
         else if (step.does === "undo") store.undo();
         else if (step.does === "resume") store.resume();
-        expect(store.project("kitchen").total).toEqual({ budget: sum("budget"), spent: sum("spent"), left: sum("budget") - sum("spent") });
+        expect(store.project("kitchen").total).toEqual({
+          budget: sum("budget"),
+          spent: sum("spent"),
+          left: sum("budget") - sum("spent"),
+        });
       }
       for (const key of keys) store.leaveRow(key);
       store.resume();
       await world.answerAll();
       expect(
-        store.project("kitchen").keys.filter((key) => store.row(key)?.stuck === "empty" && store.row(key)?.marks.length === 0),
+        store
+          .project("kitchen")
+          .keys.filter(
+            (key) => store.row(key)?.stuck === "empty" && store.row(key)?.marks.length === 0,
+          ),
       ).toEqual([]);
       for (const key of keys) {
         const row = store.row(key);
-        if (row && row.stuck !== "failed" && row.stuck !== "empty") expect(row.item).toEqual(row.kept);
+        if (row && row.stuck !== "failed" && row.stuck !== "empty")
+          expect(row.item).toEqual(row.kept);
         if (row?.kept.id) expect(row.kept).toEqual(world.kept.get(row.kept.id));
       }
     }),

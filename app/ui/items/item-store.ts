@@ -23,7 +23,14 @@ import { changesBack, readCell, shownText, type Field } from "./read-cell";
 import { rowsWith } from "./rows-with";
 import { answerTo, flushChanges } from "./send-change";
 import { SendFailure } from "./send-item";
-import { NOTHING_SHOWN, saveStatusOf, shownProject, type SaveStatus, type ShownItems, type ShownProject } from "./shown-items";
+import {
+  NOTHING_SHOWN,
+  saveStatusOf,
+  shownProject,
+  type SaveStatus,
+  type ShownItems,
+  type ShownProject,
+} from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
 import { Steps, type Say, type Step } from "./steps";
 
@@ -34,9 +41,10 @@ type Outside = ItemRules & {
 };
 
 /**
- * The items of a page while they are edited: what is shown changes at once, saves go to the server one after the other for each item,
- * and its answers are the truth. It lives outside React, so that an edit re-renders its own row and the totals and nothing else (decision
- * record 6). Every snapshot stays the same object until it changes.
+ * The items of a page while they are edited: what is shown changes at once, saves go to the server
+ * one after the other for each item, and its answers are the truth. It lives outside React, so that
+ * an edit re-renders its own row and the totals and nothing else (decision record 6). Every
+ * snapshot stays the same object until it changes.
  */
 export class ItemStore {
   private readonly rows = new Map<string, Row>();
@@ -72,22 +80,36 @@ export class ItemStore {
   show = (key: string): MoneyFormat => this.project(this.rows.get(key)?.projectId ?? "").show;
 
   /**
-   * Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that holds none, which stays as it was typed.
-   * @param refused what the server said of it in a form; what holds a value all the same is not sent again unasked.
+   * Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that holds
+   * none, which stays as it was typed.
+   * @param refused what the server said of it in a form; what holds a value all the same is not
+   *   sent again unasked.
    */
-  leave(key: string, field: Field, text: string, refused?: string): "unchanged" | "invalid" | "saving" {
+  leave(
+    key: string,
+    field: Field,
+    text: string,
+    refused?: string,
+  ): "unchanged" | "invalid" | "saving" {
     const row = this.rows.get(key);
     if (!row) return "unchanged";
     const reading = readCell(row.item, field, text, this.outside.rounding);
     const typed = text.trim();
-    if (reading.kind === "unchanged") this.put(withoutMarks(row, (mark) => mark.field === field && mark.kind === "invalid"));
-    else if (reading.kind === "problem") this.put(marked(row, { field, kind: "invalid", message: reading.message, typed }));
+    if (reading.kind === "unchanged")
+      this.put(withoutMarks(row, (mark) => mark.field === field && mark.kind === "invalid"));
+    else if (reading.kind === "problem")
+      this.put(marked(row, { field, kind: "invalid", message: reading.message, typed }));
     else {
       const change: Change = { kind: "edit", field, typed, changes: reading.changes };
-      if (refused) this.put(marked(row, { field, kind: "conflict", message: refused, typed, change }));
+      if (refused)
+        this.put(marked(row, { field, kind: "conflict", message: refused, typed, change }));
       else this.edit(row, change);
     }
-    return reading.kind === "changes" ? "saving" : reading.kind === "problem" ? "invalid" : "unchanged";
+    return reading.kind === "changes"
+      ? "saving"
+      : reading.kind === "problem"
+        ? "invalid"
+        : "unchanged";
   }
 
   /** Adds one to a quantity or takes one off; beyond its range it stays. */
@@ -96,7 +118,8 @@ export class ItemStore {
     if (!row) return;
     const typed = String(row.item.quantity + by);
     const reading = readCell(row.item, "quantity", typed, this.outside.rounding);
-    if (reading.kind === "changes") this.edit(row, { kind: "edit", field: "quantity", typed, changes: reading.changes }, "quiet");
+    if (reading.kind === "changes")
+      this.edit(row, { kind: "edit", field: "quantity", typed, changes: reading.changes }, "quiet");
   }
 
   /** Makes an item of a template a suggestion, or one no longer. */
@@ -106,10 +129,17 @@ export class ItemStore {
     this.push(this.rows.get(key), change);
   }
 
-  /** Adds an empty row and answers its key, or that of one that is there; the server hears of it once something is typed into it. */
+  /**
+   * Adds an empty row and answers its key, or that of one that is there; the server hears of it
+   * once something is typed into it.
+   */
   add(projectId: string, isSuggested = false, key = `new-${++this.added}`): string {
     const order = this.order.get(projectId) ?? [];
-    const empty = order.find((other) => this.rows.get(other)?.stuck === "empty" && this.rows.get(other)?.item.isSuggested === isSuggested);
+    const empty = order.find(
+      (other) =>
+        this.rows.get(other)?.stuck === "empty" &&
+        this.rows.get(other)?.item.isSuggested === isSuggested,
+    );
     if (empty !== undefined) return empty;
     order.push(key);
     this.put(emptyRow(key, projectId, isSuggested));
@@ -177,7 +207,9 @@ export class ItemStore {
   /** Sorts every category by what it shows now. */
   arrange(sort: Sort): void {
     for (const [projectId, keys] of this.order) {
-      const shown = keys.flatMap((key) => this.rows.get(key) ?? []).map((row) => ({ ...row.item, id: row.key }));
+      const shown = keys
+        .flatMap((key) => this.rows.get(key) ?? [])
+        .map((row) => ({ ...row.item, id: row.key }));
       this.order.set(
         projectId,
         sortItems(shown, sort).map(({ id }) => id),
@@ -188,8 +220,8 @@ export class ItemStore {
   }
 
   /**
-   * Takes in what the server shows now. Rows stay where they are. A row that the server answered about after this view was asked for
-   * knows better than the view.
+   * Takes in what the server shows now. Rows stay where they are. A row that the server answered
+   * about after this view was asked for knows better than the view.
    * @param since the count of answers when the view was asked for.
    */
   load(projects: readonly ShownItems[], since = this.answers): void {
@@ -214,7 +246,13 @@ export class ItemStore {
     const step = this.steps.did(change, () => this.putBack(key, before, change));
     this.push({ ...row, marks: row.marks.filter(({ field }) => field !== change.field) }, change);
     const { budget } = change.changes;
-    if (manner === "quiet" || change.field !== "quantity" || budget === undefined || budget === before.budget) return;
+    if (
+      manner === "quiet" ||
+      change.field !== "quantity" ||
+      budget === undefined ||
+      budget === before.budget
+    )
+      return;
     this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.outside.say);
   }
 
@@ -228,7 +266,8 @@ export class ItemStore {
   private putBack(key: string, before: Item, { field, changes }: Change & { kind: "edit" }): void {
     const row = this.rows.get(key);
     const back = row && changesBack(row.item, changes, before);
-    if (back) this.push(row, { kind: "edit", field, typed: shownText(before, field), changes: back });
+    if (back)
+      this.push(row, { kind: "edit", field, typed: shownText(before, field), changes: back });
   }
 
   private push(row: Row | undefined, change: Change): void {
@@ -252,7 +291,10 @@ export class ItemStore {
     void this.sendWaiting(row.key);
   }
 
-  /** One save at a time for each item: they arrive in the order in which they were made, and the last answer is the newest truth. */
+  /**
+   * One save at a time for each item: they arrive in the order in which they were made, and the
+   * last answer is the newest truth.
+   */
   private async sendWaiting(key: string): Promise<void> {
     if (this.sending.has(key)) return;
     this.sending.add(key);
@@ -291,7 +333,9 @@ export class ItemStore {
     }
     const message = this.outside.failures[change.kind];
     this.steps.forget(change);
-    this.put(failedRow(row, change, reason && reason !== message ? `${message}: ${reason}` : message));
+    this.put(
+      failedRow(row, change, reason && reason !== message ? `${message}: ${reason}` : message),
+    );
     this.outside.say({ type: "error", message: (change.kind === "restore" && reason) || message });
   }
 
@@ -311,7 +355,11 @@ export class ItemStore {
   }
 
   private tell(): void {
-    this.saveStatus = saveStatusOf(this.rows.values(), this.saveStatus, this.saveStatus.state !== "idle" || this.answers > 0);
+    this.saveStatus = saveStatusOf(
+      this.rows.values(),
+      this.saveStatus,
+      this.saveStatus.state !== "idle" || this.answers > 0,
+    );
     for (const listener of this.listeners) listener();
   }
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ClipboardPaste, Plus } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { formatDollarsAndCents } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
 import type { Reply } from "../forms/use-reply";
@@ -24,11 +24,16 @@ export function itemsFormId(projectId: string): string {
   return `items-${projectId}`;
 }
 
-type Props = { project: Pick<ProjectView, "id" | "name">; reply?: Reply; hint?: boolean; kind?: TableKind };
+type Props = {
+  project: Pick<ProjectView, "id" | "name">;
+  reply?: Reply;
+  hint?: boolean;
+  kind?: TableKind;
+};
 
 /**
- * The editing table of a category's budget items, within a BudgetProvider. Without script it is one form of the category's page, in which
- * every button sends all that was typed.
+ * The editing table of a category's budget items, within a BudgetProvider. Without script it is one
+ * form of the category's page, in which every button sends all that was typed.
  * @param reply what that form got back when it was refused.
  * @param hint whether to say how sums and keys work; once a page is enough.
  * @param kind that of budgets, unless told.
@@ -37,7 +42,8 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
   const { keys, show } = useShown(() => store.project(project.id));
-  const className = show === formatDollarsAndCents ? `${kind.className} items-cents` : kind.className;
+  const className =
+    show === formatDollarsAndCents ? `${kind.className} items-cents` : kind.className;
   const { addRow, events } = useCellEditing(form, project.id, reply);
   const full = useShown(() => isFull(store.project(project.id)));
   const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
@@ -49,15 +55,20 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   function remove(key: string) {
     const place = keys.indexOf(key);
     flushSync(() => store.remove(key));
-    // The button went with its row; the focus goes to the row that took its place, on no field, so that no keyboard opens.
+    // The button went with its row; the focus goes to the row that took its place, on no field, so
+    // that no keyboard opens.
     const toggles = form.current?.querySelectorAll<HTMLElement>(".item-toggle summary");
-    (toggles?.[Math.min(place, toggles.length - 1)] ?? form.current?.querySelector<HTMLElement>(".item-add"))?.focus();
+    (
+      toggles?.[Math.min(place, toggles.length - 1)] ??
+      form.current?.querySelector<HTMLElement>(".item-add")
+    )?.focus();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const [intent, key = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split(" ") : [];
+    const [intent, key = ""] =
+      submitter instanceof HTMLButtonElement ? submitter.value.split(" ") : [];
     const added = kind.adds.find((one) => one.intent === intent);
     if (added) addRow(added.isSuggested);
     else if (intent === "remove-item") remove(key);
@@ -114,7 +125,8 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
         </noscript>
         {hint && isAlive && (
           <p className="hint items-hint">
-            Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a field undoes.
+            Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a
+            field undoes.
           </p>
         )}
       </div>
@@ -122,7 +134,10 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   );
 }
 
-/** Whether script runs: from then on the store, not the refused form, knows what was typed and what is wrong with it. */
+/**
+ * Whether script runs: from then on the store, not the refused form, knows what was typed and what
+ * is wrong with it.
+ */
 function useAlive(): boolean {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

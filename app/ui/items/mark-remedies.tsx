@@ -12,8 +12,18 @@ type Props = {
   putBack?: { text: string; press: () => void };
 };
 
-/** What can be done about what is wrong in a row of an editing table. The buttons go with the mark: who pressed a key is in its field then. */
-export function MarkRemedies({ mark: { kind, typed }, where, fieldId, retry, discard, putBack }: Props) {
+/**
+ * What can be done about what is wrong in a row of an editing table. The buttons go with the mark:
+ * who pressed a key is in its field then.
+ */
+export function MarkRemedies({
+  mark: { kind, typed },
+  where,
+  fieldId,
+  retry,
+  discard,
+  putBack,
+}: Props) {
   const button = (words: string, press: () => void) => (
     <button
       type="button"
@@ -28,7 +38,10 @@ export function MarkRemedies({ mark: { kind, typed }, where, fieldId, retry, dis
     </button>
   );
   if (kind === "invalid") return putBack && button(`Put back ${putBack.text}`, putBack.press);
-  const [again, letGo] = kind === "conflict" ? ["Keep mine", "Take theirs"] : [typed ? `Retry “${typed}”` : "Retry", "Discard"];
+  const [again, letGo] =
+    kind === "conflict"
+      ? ["Keep mine", "Take theirs"]
+      : [typed ? `Retry “${typed}”` : "Retry", "Discard"];
   return (
     <>
       {button(again, retry)}

@@ -5,7 +5,10 @@ import { CLIENT_ID } from "~/domain/client-id";
 /** A row that is to be added under this id, and is not kept yet. */
 export type NewRow = { id: string; isSuggested: boolean };
 
-/** The row that the page's query asks for, without script the only way to have one (decision record 43). */
+/**
+ * The row that the page's query asks for, without script the only way to have one (decision record
+ * 43).
+ */
 export function useNewRow(): NewRow | undefined {
   const [query] = useSearchParams();
   const suggested = query.get(NEW_SUGGESTION);
@@ -13,7 +16,10 @@ export function useNewRow(): NewRow | undefined {
   return id !== null && CLIENT_ID.test(id) ? { id, isSuggested: suggested !== null } : undefined;
 }
 
-/** Where the form of a table with that row goes, so that the row is there again if it comes back refused. */
+/**
+ * Where the form of a table with that row goes, so that the row is there again if it comes back
+ * refused.
+ */
 export function withNewRow(path: string, row: NewRow | undefined): string {
   return row ? `${path}?${row.isSuggested ? NEW_SUGGESTION : NEW_ROW}=${row.id}` : path;
 }

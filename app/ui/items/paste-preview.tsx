@@ -1,5 +1,5 @@
 import { messages } from "~/contracts/messages";
-import type { RoomForItems } from "~/contracts/pasted-items.server";
+import type { RoomForItems } from "~/contracts/pasted-items";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import type { PastedColumn, PastedItem } from "~/domain/pasted-items";
 import { SIZES } from "~/domain/sizes";
@@ -17,7 +17,11 @@ export function PastePreview({ items, leftOut, room }: Props) {
       <p role="status" className={tooMany || wrong.length > 0 ? "field-error" : "text-ink-2"}>
         {tooMany ?? summaryOf(wrong)}
       </p>
-      {leftOut.length > 0 && <p className="text-ink-2">Left out, since it would be counted twice: {leftOut.join(", ")}.</p>}
+      {leftOut.length > 0 && (
+        <p className="text-ink-2">
+          Left out, since it would be counted twice: {leftOut.join(", ")}.
+        </p>
+      )}
       <table className="paste-preview">
         <caption className="sr-only">What will be added</caption>
         <thead>
@@ -40,7 +44,8 @@ export function PastePreview({ items, leftOut, room }: Props) {
 }
 
 function PreviewRow({ item, show }: { item: PastedItem; show: MoneyFormat }) {
-  const problem = (column: PastedColumn) => item.wrong.includes(column) && <strong className="over">{PROBLEMS[column]}</strong>;
+  const problem = (column: PastedColumn) =>
+    item.wrong.includes(column) && <strong className="over">{PROBLEMS[column]}</strong>;
   return (
     <tr>
       <td className="num">{item.row}</td>

@@ -32,7 +32,8 @@ export function noteIdOf(rowKey: string, field: Mark["field"]): string {
 function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark }) {
   const { key, item } = row;
   const { field, kind, message, typed } = mark;
-  const where = field === "row" ? itemLabel(item.name) : `${LABELS[field]}, ${itemLabel(item.name)}`;
+  const where =
+    field === "row" ? itemLabel(item.name) : `${LABELS[field]}, ${itemLabel(item.name)}`;
   return (
     <div className="item-mark">
       {/* A failure is said by its notification already. */}
@@ -49,7 +50,12 @@ function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark 
   );
 }
 
-function Remedies({ row: { key, item }, show, mark, where }: Pick<Props, "row" | "show"> & { mark: Mark; where: string }) {
+function Remedies({
+  row: { key, item },
+  show,
+  mark,
+  where,
+}: Pick<Props, "row" | "show"> & { mark: Mark; where: string }) {
   const store = useItemStore();
   const { field } = mark;
   return (
@@ -59,7 +65,12 @@ function Remedies({ row: { key, item }, show, mark, where }: Pick<Props, "row" |
       fieldId={fieldIdOf(cellName(key, field === "row" ? "name" : field))}
       retry={() => store.retry(key, mark)}
       discard={() => store.discard(key, mark)}
-      {...(field !== "row" && { putBack: { text: shownText(item, field, show), press: () => restoreValue(store, key, field) } })}
+      {...(field !== "row" && {
+        putBack: {
+          text: shownText(item, field, show),
+          press: () => restoreValue(store, key, field),
+        },
+      })}
     />
   );
 }

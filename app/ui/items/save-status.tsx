@@ -31,6 +31,7 @@ const words: Record<Status["state"], (unsaved: number) => string> = {
   idle: () => "",
   saving: () => "Saving…",
   saved: () => "All changes saved",
-  failed: (unsaved) => (unsaved === 1 ? "1 change is not saved" : `${unsaved} changes are not saved`),
+  failed: (unsaved) =>
+    unsaved === 1 ? "1 change is not saved" : `${unsaved} changes are not saved`,
   offline: () => messages.offline,
 };

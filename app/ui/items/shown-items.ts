@@ -1,4 +1,4 @@
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
 import { formatDollars, moneyFormat, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
@@ -7,15 +7,34 @@ import type { Row } from "./item-row-state";
 /** The items of one category, as a view has them. */
 export type ShownItems = Pick<ProjectView, "id" | "activeItems" | "optionalItems">;
 
-/** What is shown of one category: the rows' keys in order, the suggestions, the totals in cents, and how the table writes its amounts. */
-export type ShownProject = { keys: readonly string[]; suggestions: readonly Row[]; total: BudgetTotal; show: MoneyFormat };
+/**
+ * What is shown of one category: the rows' keys in order, the suggestions, the totals in cents, and
+ * how the table writes its amounts.
+ */
+export type ShownProject = {
+  keys: readonly string[];
+  suggestions: readonly Row[];
+  total: BudgetTotal;
+  show: MoneyFormat;
+};
 
 /** How saving goes, and how much of what was typed is not saved. */
-export type SaveStatus = { state: "idle" | "saving" | "saved" | "failed" | "offline"; unsaved: number };
+export type SaveStatus = {
+  state: "idle" | "saving" | "saved" | "failed" | "offline";
+  unsaved: number;
+};
 
-export const NOTHING_SHOWN: ShownProject = { keys: [], suggestions: [], total: totalOf([]), show: formatDollars };
+export const NOTHING_SHOWN: ShownProject = {
+  keys: [],
+  suggestions: [],
+  total: totalOf([]),
+  show: formatDollars,
+};
 
-/** What is shown of a category's rows; the same object as `before`, or the same parts of it, where nothing changed. */
+/**
+ * What is shown of a category's rows; the same object as `before`, or the same parts of it, where
+ * nothing changed.
+ */
 export function shownProject(rows: readonly Row[], before: ShownProject): ShownProject {
   const active = rows.filter(({ item }) => item.place === "active");
   const suggestions = rows.filter(({ item }) => item.place === "suggestion");
@@ -26,10 +45,15 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
       active.map(({ key }) => key),
     ),
     suggestions: sameOr(before.suggestions, suggestions),
-    total: before.total.budget === total.budget && before.total.spent === total.spent ? before.total : total,
+    total:
+      before.total.budget === total.budget && before.total.spent === total.spent
+        ? before.total
+        : total,
     show: moneyFormat(active.flatMap(({ item }) => [item.budget, item.spent])),
   };
-  const isSame = (["keys", "suggestions", "total", "show"] as const).every((part) => before[part] === next[part]);
+  const isSame = (["keys", "suggestions", "total", "show"] as const).every(
+    (part) => before[part] === next[part],
+  );
   return isSame ? before : next;
 }
 
@@ -39,12 +63,18 @@ export function isFull({ keys, suggestions }: ShownProject): boolean {
 }
 
 /** The status of all rows together; the same object as `before` where nothing changed. */
-export function saveStatusOf(rows: Iterable<Row>, before: SaveStatus, touched: boolean): SaveStatus {
+export function saveStatusOf(
+  rows: Iterable<Row>,
+  before: SaveStatus,
+  touched: boolean,
+): SaveStatus {
   let [unsaved, isSending, isWaiting] = [0, false, false];
   for (const { marks, waiting, stuck } of rows) {
     isSending ||= waiting.length > 0 && !stuck;
     isWaiting ||= stuck === "offline";
-    unsaved += marks.filter(({ field }) => field !== "row").length + (stuck && stuck !== "empty" ? waiting.length : 0);
+    unsaved +=
+      marks.filter(({ field }) => field !== "row").length +
+      (stuck && stuck !== "empty" ? waiting.length : 0);
   }
   const atRest = unsaved > 0 ? "failed" : touched ? "saved" : "idle";
   const state = isSending ? "saving" : isWaiting ? "offline" : atRest;
@@ -52,5 +82,7 @@ export function saveStatusOf(rows: Iterable<Row>, before: SaveStatus, touched: b
 }
 
 function sameOr<Thing>(before: readonly Thing[], next: readonly Thing[]): readonly Thing[] {
-  return before.length === next.length && before.every((thing, index) => thing === next[index]) ? before : next;
+  return before.length === next.length && before.every((thing, index) => thing === next[index])
+    ? before
+    : next;
 }

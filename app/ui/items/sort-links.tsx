@@ -28,10 +28,16 @@ export function SortLinks({ last }: { last: Head }) {
             key={label}
             {...roles.columnheader}
             scope="col"
-            aria-sort={column !== sort.by ? undefined : sort.descending ? "descending" : "ascending"}
+            aria-sort={
+              column !== sort.by ? undefined : sort.descending ? "descending" : "ascending"
+            }
           >
             {column ? (
-              <Link to={{ search: searchWith(query, nextSort(sort, column)) }} preventScrollReset replace>
+              <Link
+                to={{ search: searchWith(query, nextSort(sort, column)) }}
+                preventScrollReset
+                replace
+              >
                 {label}
                 {column === sort.by && <Arrow size={14} aria-hidden />}
               </Link>

@@ -1,10 +1,16 @@
 import type { Toast } from "~/contracts/toast";
 
 /** One thing done, with how to undo it, and how to take away the notification that offers to. */
-export type Step<Change> = { change: Change; undo: () => void; withdraw?: (() => void) | undefined };
+export type Step<Change> = {
+  change: Change;
+  undo: () => void;
+  withdraw?: (() => void) | undefined;
+};
 
 /** Shows a notification; may answer how to take it away again. */
-export type Say = (toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void }) => (() => void) | void;
+export type Say = (
+  toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void },
+) => (() => void) | void;
 
 /** How far back one can go. */
 const MOST = 100;
@@ -25,7 +31,8 @@ export class Steps<Change> {
 
   /** Says what was done and offers to undo it, for as long as it can be. */
   offer(step: Step<Change>, message: string, say: Say): void {
-    step.withdraw = say({ type: "success", message, onUndo: () => void this.undo(step) }) ?? undefined;
+    step.withdraw =
+      say({ type: "success", message, onUndo: () => void this.undo(step) }) ?? undefined;
   }
 
   /** What was not taken is nothing to undo. */

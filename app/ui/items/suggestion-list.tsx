@@ -7,8 +7,8 @@ import { useItemStore, useShown } from "./item-context";
 import { itemsFormId } from "./item-table";
 
 /**
- * What is not in a category's budget yet but could be, within a BudgetProvider. Without script its buttons send the editing table's form,
- * so that nothing typed there is lost.
+ * What is not in a category's budget yet but could be, within a BudgetProvider. Without script its
+ * buttons send the editing table's form, so that nothing typed there is lost.
  */
 export function SuggestionList({ projectId }: { projectId: string }) {
   const store = useItemStore();
@@ -23,7 +23,10 @@ export function SuggestionList({ projectId }: { projectId: string }) {
   }
 
   return (
-    <section aria-labelledby={`suggestions-${projectId}`} className={suggestions.length > 0 ? "sheet" : "sheet no-print"}>
+    <section
+      aria-labelledby={`suggestions-${projectId}`}
+      className={suggestions.length > 0 ? "sheet" : "sheet no-print"}
+    >
       <h2 id={`suggestions-${projectId}`} ref={heading} tabIndex={-1} className="outline-none">
         Suggestions
       </h2>

@@ -9,15 +9,21 @@ import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 
 /**
- * The keys of the editing table, for all of its cells at once: leaving a cell saves it, Esc puts it back, Enter goes down and Shift+Enter up
- * in the same column, Enter in the last row adds a row. Tab stays the browser's own.
+ * The keys of the editing table, for all of its cells at once: leaving a cell saves it, Esc puts it
+ * back, Enter goes down and Shift+Enter up in the same column, Enter in the last row adds a row.
+ * Tab stays the browser's own.
  */
-export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: string, reply: Reply) {
+export function useCellEditing(
+  table: RefObject<HTMLElement | null>,
+  projectId: string,
+  reply: Reply,
+) {
   const store = useItemStore();
   useEffect(() => {
     // Typed before the page was alive, or in a form that the server refused.
     for (const input of table.current?.querySelectorAll("input") ?? [])
-      if (input !== document.activeElement) leaveCell(store, input, messagesOf(reply, input.name)[0]);
+      if (input !== document.activeElement)
+        leaveCell(store, input, messagesOf(reply, input.name)[0]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
   }, [store, table]);
 
@@ -50,7 +56,10 @@ export function useCellEditing(table: RefObject<HTMLElement | null>, projectId: 
     if (!event.shiftKey && !event.repeat) addRow();
   }
 
-  return { addRow, events: { onFocus, onBlur: ({ target }: FocusEvent) => leaveCell(store, target), onKeyDown } };
+  return {
+    addRow,
+    events: { onFocus, onBlur: ({ target }: FocusEvent) => leaveCell(store, target), onKeyDown },
+  };
 }
 
 /** Shows what a cell holds again, whatever was typed. */
@@ -71,9 +80,14 @@ function leaveCell(store: ItemStore, element: EventTarget, refused?: string): vo
   if (row && left !== "invalid") input.value = shownText(row.item, field, store.show(key));
 }
 
-function neighbour(table: HTMLElement | null, input: HTMLInputElement, field: Field, step: 1 | -1): HTMLInputElement | undefined {
-  const column = [...(table?.querySelectorAll<HTMLInputElement>(`input[name$=".${field}"]`) ?? [])].filter(
-    (other) => other.type !== "hidden",
-  );
+function neighbour(
+  table: HTMLElement | null,
+  input: HTMLInputElement,
+  field: Field,
+  step: 1 | -1,
+): HTMLInputElement | undefined {
+  const column = [
+    ...(table?.querySelectorAll<HTMLInputElement>(`input[name$=".${field}"]`) ?? []),
+  ].filter((other) => other.type !== "hidden");
   return column[column.indexOf(input) + step];
 }

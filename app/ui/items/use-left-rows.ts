@@ -2,8 +2,9 @@ import { useEffect, type RefObject } from "react";
 import { useItemStore } from "./item-context";
 
 /**
- * Tells the store of each row that the focus has left. A row left empty goes then, and what stands below moves: so not before a press that
- * took the focus away is over, or the button under the finger would be another one.
+ * Tells the store of each row that the focus has left. A row left empty goes then, and what stands
+ * below moves: so not before a press that took the focus away is over, or the button under the
+ * finger would be another one.
  */
 export function useLeftRows(container: RefObject<HTMLElement | null>): void {
   const store = useItemStore();
@@ -52,5 +53,7 @@ export function useLeftRows(container: RefObject<HTMLElement | null>): void {
 const ENDS = ["pointerup", "pointercancel"] as const;
 
 function rowOf(target: EventTarget | null): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-row]")?.dataset["row"] : undefined;
+  return target instanceof Element
+    ? target.closest<HTMLElement>("[data-row]")?.dataset["row"]
+    : undefined;
 }

@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from "react";
 
-/** Where a row's actions lie over the table, they close when the focus or the pointer goes elsewhere, and on Esc; on a phone they are part of the card. */
+/**
+ * Where a row's actions lie over the table, they close when the focus or the pointer goes
+ * elsewhere, and on Esc; on a phone they are part of the card.
+ */
 export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function close(event: Event) {

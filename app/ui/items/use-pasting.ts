@@ -2,7 +2,10 @@ import { useNavigate } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
 import { cellOf } from "./cell-names";
 
-/** Cells of a spreadsheet pasted into one cell of the table go to the page at `path`, which shows first what they will become. */
+/**
+ * Cells of a spreadsheet pasted into one cell of the table go to the page at `path`, which shows
+ * first what they will become.
+ */
 export function usePasting(path: string | undefined) {
   const navigate = useNavigate();
   return (event: ClipboardEvent) => {

@@ -3,10 +3,19 @@ import { useEffect, useRef } from "react";
 
 /**
  * Hands a store what the loaders give later on, with how many answers it knew when they were asked.
- * @param parts what the loaders gave, in parts that stay the same objects until there is something new.
+ * @param parts what the loaders gave, in parts that stay the same objects until there is something
+ *   new.
  */
-export function useReload(store: { readonly answers: number }, parts: readonly unknown[], load: (since: number) => void): void {
-  const states = [useNavigation().state, useRevalidator().state, ...useFetchers().map(({ state }) => state)];
+export function useReload(
+  store: { readonly answers: number },
+  parts: readonly unknown[],
+  load: (since: number) => void,
+): void {
+  const states = [
+    useNavigation().state,
+    useRevalidator().state,
+    ...useFetchers().map(({ state }) => state),
+  ];
   const isLoading = states.some((state) => state !== "idle");
   const since = useRef(0);
   const loaded = useRef(parts);
@@ -21,14 +30,15 @@ export function useReload(store: { readonly answers: number }, parts: readonly u
 }
 
 /**
- * What waits for the connection goes out when it is back. When the page is put away, what is being typed is taken, and what waits for an answer
- * goes out at once.
+ * What waits for the connection goes out when it is back. When the page is put away, what is being
+ * typed is taken, and what waits for an answer goes out at once.
  */
 export function useConnection(store: { resume(): void; flush(): void }): void {
   useEffect(() => {
     const resume = () => store.resume();
     function leave() {
-      if (document.activeElement?.matches("input, textarea")) (document.activeElement as HTMLElement).blur();
+      if (document.activeElement?.matches("input, textarea"))
+        (document.activeElement as HTMLElement).blur();
       store.flush();
     }
     window.addEventListener("online", resume);

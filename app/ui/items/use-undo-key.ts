@@ -2,13 +2,24 @@ import { useEffect } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { useNotify } from "../shell/toasts";
 
-/** Ctrl+Z or Cmd+Z undoes the last change, unless the focus is in a field, where the browser's own undo belongs. */
+/**
+ * Ctrl+Z or Cmd+Z undoes the last change, unless the focus is in a field, where the browser's own
+ * undo belongs.
+ */
 export function useUndoKey(store: { undo(): boolean }): void {
   const notify = useNotify();
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const isUndo = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isUndo || document.activeElement?.closest("input, textarea, select, [contenteditable], dialog")) return;
+      const isUndo =
+        event.key.toLowerCase() === "z" &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey;
+      if (
+        !isUndo ||
+        document.activeElement?.closest("input, textarea, select, [contenteditable], dialog")
+      )
+        return;
       if (!store.undo()) return;
       event.preventDefault();
       notify({ type: "success", message: messages.lastChangeUndone });

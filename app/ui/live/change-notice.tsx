@@ -6,8 +6,8 @@ import { useOthersChanges } from "./use-others-changes";
 type Props = { propertyId: string; changeNumber: number };
 
 /**
- * Notifies of somebody else's change of the property that is open, and brings the page up to date when asked: never by itself, under the
- * hands of who types. Without script there is nothing.
+ * Notifies of somebody else's change of the property that is open, and brings the page up to date
+ * when asked: never by itself, under the hands of who types. Without script there is nothing.
  */
 export function ChangeNotice({ propertyId, changeNumber }: Props) {
   return <Notice key={propertyId} propertyId={propertyId} changeNumber={changeNumber} />;

@@ -1,5 +1,6 @@
 /**
- * Calls `act` whenever somebody comes back to the page: it becomes visible, gets the focus or is online again.
+ * Calls `act` whenever somebody comes back to the page: it becomes visible, gets the focus or is
+ * online again.
  * @returns a function that stops it.
  */
 export function onReturn(act: () => void): () => void {

@@ -11,7 +11,9 @@ test("the same person's session stays", () => {
 
 test("signed out goes to the login page, and back to where it was after signing in", () => {
   expect(judge(200, { data: { isLoggedIn: false } }, viewer)).toBe("signed-out");
-  expect(whereTo("signed-out", "/properties?view=list")).toBe("/auth/login?then=%2Fproperties%3Fview%3Dlist");
+  expect(whereTo("signed-out", "/properties?view=list")).toBe(
+    "/auth/login?then=%2Fproperties%3Fview%3Dlist",
+  );
 });
 
 test("deleted or blocked goes to the login page", () => {

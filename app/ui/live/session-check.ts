@@ -7,15 +7,18 @@ const PAUSE = 10_000;
 /** Whom the page was rendered for. */
 export type Viewer = { email: string; imping: boolean };
 
-/** What has become of the viewer's session; "unknown" when the server could not be asked, as offline. */
+/**
+ * What has become of the viewer's session; "unknown" when the server could not be asked, as
+ * offline.
+ */
 export type Verdict = "same" | "signed-out" | "closed" | "other" | "unknown";
 
 // The page itself has just been answered to this session.
 let lastAsked = Date.now();
 
 /**
- * Asks GET /api/login/user when somebody comes back to the page, and leaves it at once when it is not the viewer's any more
- * (docs/decisions/0051).
+ * Asks GET /api/login/user when somebody comes back to the page, and leaves it at once when it is
+ * not the viewer's any more (docs/decisions/0051).
  * @returns a function that stops it.
  */
 export function watchSession(viewer: Viewer): () => void {
@@ -37,7 +40,8 @@ export function watchSession(viewer: Viewer): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), Math.max(0, lastAsked + PAUSE - Date.now()));
   });
-  // From the back/forward cache comes a page that no server has answered: nothing of it shows until one has.
+  // From the back/forward cache comes a page that no server has answered: nothing of it shows until
+  // one has.
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -73,7 +77,11 @@ export function whereTo(verdict: Verdict, here: string): string | undefined {
 async function fetchVerdict(viewer: Viewer, stopped: AbortSignal): Promise<Verdict> {
   try {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(PAUSE)]);
-    const answer = await fetch("/api/login/user", { headers: { Accept: "application/json" }, cache: "no-store", signal });
+    const answer = await fetch("/api/login/user", {
+      headers: { Accept: "application/json" },
+      cache: "no-store",
+      signal,
+    });
     return judge(answer.status, await answer.json(), viewer);
   } catch {
     return "unknown";

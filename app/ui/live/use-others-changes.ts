@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChangesView } from "~/contracts/property-actions.server";
+import type { ChangesView } from "~/contracts/property-actions";
 import { onReturn } from "./on-return";
 import { afterAnswer, dismissed, seen, type Watch } from "./watch";
 
@@ -8,10 +8,14 @@ const PAUSE = 4_000;
 const FINAL: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 /**
- * Asks every few seconds, while the page is in sight, whether somebody else has changed a property (decision record 11).
+ * Asks every few seconds, while the page is in sight, whether somebody else has changed a property
+ * (decision record 11).
  * @param changeNumber how many of its changes the page's loader knew.
  */
-export function useOthersChanges(propertyId: string, changeNumber: number): { changedBy: string | null; dismiss: () => void } {
+export function useOthersChanges(
+  propertyId: string,
+  changeNumber: number,
+): { changedBy: string | null; dismiss: () => void } {
   const [watch, setWatch] = useState<Watch>({ since: changeNumber, changedBy: null });
   const latest = useRef(watch);
   useEffect(() => setWatch((before) => seen(before, changeNumber)), [changeNumber]);
@@ -26,7 +30,8 @@ export function useOthersChanges(propertyId: string, changeNumber: number): { ch
       const { since } = latest.current;
       const answer = await askSince(propertyId, since, leaving.signal);
       if (answer === "over") isOver = true;
-      else if (answer && !leaving.signal.aborted) setWatch((before) => afterAnswer(before, since, answer));
+      else if (answer && !leaving.signal.aborted)
+        setWatch((before) => afterAnswer(before, since, answer));
     }
     const timer = setInterval(() => void ask(), PAUSE);
     const stopListening = onReturn(() => void ask());
@@ -40,10 +45,17 @@ export function useOthersChanges(propertyId: string, changeNumber: number): { ch
 }
 
 /** Answers null when there was no answer, as offline: there will be another one. */
-async function askSince(propertyId: string, since: number, leaving: AbortSignal): Promise<ChangesView | "over" | null> {
+async function askSince(
+  propertyId: string,
+  since: number,
+  leaving: AbortSignal,
+): Promise<ChangesView | "over" | null> {
   try {
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(PAUSE)]);
-    const answer = await fetch(`/api/properties/${propertyId}/changes?since=${since}`, { headers: { Accept: "application/json" }, signal });
+    const answer = await fetch(`/api/properties/${propertyId}/changes?since=${since}`, {
+      headers: { Accept: "application/json" },
+      signal,
+    });
     if (FINAL.has(answer.status)) return "over";
     return answer.ok ? ((await answer.json()) as ChangesView) : null;
   } catch {

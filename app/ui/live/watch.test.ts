@@ -13,7 +13,10 @@ test("no change is nothing, and the same object", () => {
 });
 
 test("one's own changes raise nothing, and are not asked about again", () => {
-  expect(afterAnswer(watch, 7, { number: 8, changedBy: null, isMine: true })).toEqual({ since: 8, changedBy: null });
+  expect(afterAnswer(watch, 7, { number: 8, changedBy: null, isMine: true })).toEqual({
+    since: 8,
+    changedBy: null,
+  });
 });
 
 test("a page that has loaded the changes takes its notice away", () => {

@@ -1,6 +1,9 @@
-import type { ChangesView } from "~/contracts/property-actions.server";
+import type { ChangesView } from "~/contracts/property-actions";
 
-/** What an open page knows of a property's changes: the number it has seen, and who else has changed something since. */
+/**
+ * What an open page knows of a property's changes: the number it has seen, and who else has changed
+ * something since.
+ */
 export type Watch = { since: number; changedBy: string | null };
 
 /** What the page shows now has everything up to this number. */
@@ -14,10 +17,15 @@ export function dismissed(watch: Watch): Watch {
 }
 
 /**
- * Takes in an answer. One's own changes raise nothing, and what the page has seen since it asked is not told twice.
+ * Takes in an answer. One's own changes raise nothing, and what the page has seen since it asked is
+ * not told twice.
  * @param asked the number that was asked about.
  */
-export function afterAnswer(watch: Watch, asked: number, { number, changedBy, isMine }: ChangesView): Watch {
+export function afterAnswer(
+  watch: Watch,
+  asked: number,
+  { number, changedBy, isMine }: ChangesView,
+): Watch {
   if (asked !== watch.since) return watch;
   if (isMine) return { since: number, changedBy: null };
   return changedBy === watch.changedBy ? watch : { ...watch, changedBy };

@@ -1,10 +1,13 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "../use-hydrated";
-import { StoredImage } from "./picture";
+import { StoredImage } from "./stored-image";
 
 type Props = { before: string; after: string; of: string };
 
-/** Before and after as one picture, with a slider that shows more of the one or the other; side by side without script and in print. */
+/**
+ * Before and after as one picture, with a slider that shows more of the one or the other; side by
+ * side without script and in print.
+ */
 export function Compare({ before, after, of }: Props) {
   const isLive = useHydrated();
   const frame = useRef<HTMLDivElement>(null);

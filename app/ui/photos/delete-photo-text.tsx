@@ -8,7 +8,8 @@ export function deletePhoto(side: PhotoSide, hasOther: boolean) {
       <>
         <p>
           This deletes the {side} picture for everyone who shares the reno.
-          {hasOther && ` The ${side === "before" ? "after" : "before"} picture stays.`} You can undo it right afterwards.
+          {hasOther && ` The ${side === "before" ? "after" : "before"} picture stays.`} You can undo
+          it right afterwards.
         </p>
         <input type="hidden" name="type" value={side} />
       </>

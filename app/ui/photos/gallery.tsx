@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Images } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects.server";
-import type { PropertyView } from "~/contracts/properties.server";
+import type { ProjectView } from "~/contracts/projects";
+import type { PropertyView } from "~/contracts/properties";
 import { PhotoPair } from "./photo-pair";
 
 /** All photos of a property, category by category. */
@@ -40,9 +40,13 @@ function NoPhotos({ propertyId, first }: { propertyId: string; first: ProjectVie
     <section className="sheet grid justify-items-start gap-3">
       <h2>No photos yet</h2>
       <p className="max-w-2xl text-ink-2">
-        The gallery shows the photos of all categories, before the work and after it. They are added in a category, under Photos.
+        The gallery shows the photos of all categories, before the work and after it. They are added
+        in a category, under Photos.
       </p>
-      <Link className="btn btn-primary" to={first ? paths.project(first.id, "photos") : paths.addProject(propertyId)}>
+      <Link
+        className="btn btn-primary"
+        to={first ? paths.project(first.id, "photos") : paths.addProject(propertyId)}
+      >
         <Images size={16} aria-hidden />
         {first ? `Add photos to ${first.name}` : "Add category"}
       </Link>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { PhotoView } from "~/contracts/projects.server";
+import type { PhotoView } from "~/contracts/projects";
 import type { PhotoSide } from "~/domain/photo";
 import { Compare } from "./compare";
-import { StoredImage } from "./picture";
+import { StoredImage } from "./stored-image";
 
 type Props = {
   photo: PhotoView;
@@ -12,9 +12,12 @@ type Props = {
   missing: (side: PhotoSide) => ReactNode;
 };
 
-/** A photo's two sides: compared when both are there, else the one beside the place of the other. */
+/**
+ * A photo's two sides: compared when both are there, else the one beside the place of the other.
+ */
 export function PhotoPair({ photo: { beforeImageUrl, afterImageUrl }, of, missing }: Props) {
-  if (beforeImageUrl && afterImageUrl) return <Compare before={beforeImageUrl} after={afterImageUrl} of={of} />;
+  if (beforeImageUrl && afterImageUrl)
+    return <Compare before={beforeImageUrl} after={afterImageUrl} of={of} />;
   return (
     <div className="compare">
       <Side side="before" url={beforeImageUrl} of={of} missing={missing} />
@@ -23,7 +26,12 @@ export function PhotoPair({ photo: { beforeImageUrl, afterImageUrl }, of, missin
   );
 }
 
-function Side({ side, url, of, missing }: { side: PhotoSide; url: string | null } & Pick<Props, "of" | "missing">) {
+function Side({
+  side,
+  url,
+  of,
+  missing,
+}: { side: PhotoSide; url: string | null } & Pick<Props, "of" | "missing">) {
   return (
     <figure className="compare-side">
       {url ? <StoredImage url={url} alt={`${of}, ${side}`} /> : missing(side)}

@@ -1,13 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { PhotoView, ProjectView } from "~/contracts/projects.server";
+import type { PhotoView, ProjectView } from "~/contracts/projects";
 import { PHOTO_SIDES } from "~/domain/photo";
 import { ConfirmLink } from "../confirm-link";
 import { fieldIdOf } from "../forms/field";
 import { deletePhoto } from "./delete-photo-text";
 import { PhotoPair } from "./photo-pair";
-import { ImageUpload } from "./picture-upload";
+import { ImageUpload } from "./image-upload";
 
 /** The Photos tab of a category: its photos, before and after, and a place for the next one. */
 export function ProjectPhotos({ project }: { project: ProjectView }) {
@@ -26,11 +26,20 @@ export function ProjectPhotos({ project }: { project: ProjectView }) {
   );
 }
 
-function PhotoCard({ project, photo, number }: { project: ProjectView; photo: PhotoView; number: number }) {
+function PhotoCard({
+  project,
+  photo,
+  number,
+}: {
+  project: ProjectView;
+  photo: PhotoView;
+  number: number;
+}) {
   const of = `${project.name}, photo ${number}`;
   const urls = { before: photo.beforeImageUrl, after: photo.afterImageUrl };
   // A record without any picture, which a call of the API may leave, goes by either side.
-  const deletable = urls.before || urls.after ? PHOTO_SIDES.filter((side) => urls[side]) : PHOTO_SIDES.slice(0, 1);
+  const deletable =
+    urls.before || urls.after ? PHOTO_SIDES.filter((side) => urls[side]) : PHOTO_SIDES.slice(0, 1);
   return (
     <li className="sheet grid gap-3">
       <h2 className="text-lg">Photo {number}</h2>
@@ -41,7 +50,12 @@ function PhotoCard({ project, photo, number }: { project: ProjectView; photo: Ph
           <ImageUpload
             action={paths.project(project.id, "photos")}
             intent={`save-photo ${photo.id}`}
-            call={{ method: "PUT", path: `/api/projects/photos/${photo.id}`, fields: { type: side }, failure: messages.savePhotoFailed }}
+            call={{
+              method: "PUT",
+              path: `/api/projects/photos/${photo.id}`,
+              fields: { type: side },
+              failure: messages.savePhotoFailed,
+            }}
             of={`${side} picture of photo ${number}`}
             saved={messages.photoSaved}
           />
@@ -89,7 +103,9 @@ function NewPhoto({ project }: { project: ProjectView }) {
               {...(side === "before" && { id: fieldIdOf("file") })}
               saved={messages.photoSaved}
             />
-            <figcaption className="compare-label">{side === "before" ? "Before" : "After"}</figcaption>
+            <figcaption className="compare-label">
+              {side === "before" ? "Before" : "After"}
+            </figcaption>
           </figure>
         ))}
       </div>

@@ -12,7 +12,10 @@ type Props = {
   cancel: ReactNode;
 };
 
-/** The form of the print options. It opens the report in a new tab; where the browser can print from a hidden frame, it does that instead. */
+/**
+ * The form of the print options. It opens the report in a new tab; where the browser can print from
+ * a hidden frame, it does that instead.
+ */
 export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [problem, setProblem] = useState(atFirst);
@@ -24,7 +27,12 @@ export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel 
     const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[type=checkbox]")];
     setPrinting(true);
     setProblem(null);
-    setProblem(await printInFrame(paths.printProperty(propertyId), Object.fromEntries(boxes.map(({ name, checked }) => [name, checked]))));
+    setProblem(
+      await printInFrame(
+        paths.printProperty(propertyId),
+        Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])),
+      ),
+    );
     setPrinting(false);
   }
 

@@ -2,11 +2,19 @@ import { messages } from "~/contracts/messages";
 
 /**
  * Fetches a report and has the browser print it from a hidden frame.
- * @returns why it did not work, in words for the person; null once the browser's own print window is up to them.
+ * @returns why it did not work, in words for the person; null once the browser's own print window
+ *   is up to them.
  */
-export async function printInFrame(path: string, flags: Record<string, boolean>): Promise<string | null> {
+export async function printInFrame(
+  path: string,
+  flags: Record<string, boolean>,
+): Promise<string | null> {
   try {
-    const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(flags) });
+    const answer = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(flags),
+    });
     if (!answer.ok) return ((await answer.json()) as { error: { message: string } }).error.message;
     await showPrintWindow(URL.createObjectURL(await answer.blob()));
     return null;
@@ -15,7 +23,10 @@ export async function printInFrame(path: string, flags: Record<string, boolean>)
   }
 }
 
-/** The frame stays until the next print, since a browser may still be reading from it while its print window is open. */
+/**
+ * The frame stays until the next print, since a browser may still be reading from it while its
+ * print window is open.
+ */
 function showPrintWindow(address: string): Promise<void> {
   removeFormer();
   const frame = document.createElement("iframe");

@@ -1,12 +1,27 @@
-import type { PrintOptions } from "~/contracts/print.server";
+import type { PrintOptions } from "~/contracts/print";
 
 type Option = { name: keyof PrintOptions; label: string; hint?: string; start: boolean };
 
 /** The print flags of specification §3: first what is printed, then where a new page begins. */
 const PARTS: Option[] = [
-  { name: "details", label: "Details", hint: "The totals, what is over budget, and the deal at a glance", start: true },
-  { name: "projects", label: "Categories", hint: "Scope of work, notes, items and photos", start: true },
-  { name: "tradeTracker", label: "Trade Tracker", hint: "The profit calculator with GST", start: true },
+  {
+    name: "details",
+    label: "Details",
+    hint: "The totals, what is over budget, and the deal at a glance",
+    start: true,
+  },
+  {
+    name: "projects",
+    label: "Categories",
+    hint: "Scope of work, notes, items and photos",
+    start: true,
+  },
+  {
+    name: "tradeTracker",
+    label: "Trade Tracker",
+    hint: "The profit calculator with GST",
+    start: true,
+  },
 ];
 const PAGES: Option[] = [
   { name: "projectToPage", label: "Each category on a new page", start: false },
@@ -14,13 +29,15 @@ const PAGES: Option[] = [
 ];
 
 /**
- * What a report holds, as boxes to tick. Unticked boxes send nothing, which is "no" where any flag is sent: the hidden one is, also when
- * nothing is ticked. Of a flag that is sent twice the last counts.
+ * What a report holds, as boxes to tick. Unticked boxes send nothing, which is "no" where any flag
+ * is sent: the hidden one is, also when nothing is ticked. Of a flag that is sent twice the last
+ * counts.
  * @param chosen what they hold at first; a query that names none of them leaves them as they start.
  */
 export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undefined }) {
   const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));
-  const ticked = ({ name, start }: Option) => (isChosen ? chosen?.getAll(name).at(-1) === "true" : start);
+  const ticked = ({ name, start }: Option) =>
+    isChosen ? chosen?.getAll(name).at(-1) === "true" : start;
   return (
     <>
       <input type="hidden" name="details" value="false" />
@@ -30,7 +47,11 @@ export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undef
   );
 }
 
-type GroupProps = { legend: string; options: readonly Option[]; ticked: (option: Option) => boolean };
+type GroupProps = {
+  legend: string;
+  options: readonly Option[];
+  ticked: (option: Option) => boolean;
+};
 
 function OptionGroup({ legend, options, ticked }: GroupProps) {
   return (

@@ -1,7 +1,11 @@
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 
 /** What is asked before a category is deleted, in the dialog and on its page alike. */
-export function deleteProjectText({ name, activeItems: { length: items } }: Pick<ProjectView, "name" | "activeItems">): string {
-  const itsItems = items === 0 ? "" : items === 1 ? " and its budget item" : ` and its ${items} budget items`;
+export function deleteProjectText({
+  name,
+  activeItems: { length: items },
+}: Pick<ProjectView, "name" | "activeItems">): string {
+  const itsItems =
+    items === 0 ? "" : items === 1 ? " and its budget item" : ` and its ${items} budget items`;
   return `Delete “${name}”${itsItems}? You can undo it right afterwards.`;
 }

@@ -3,5 +3,10 @@ import type { ShownTexts } from "./text-store";
 
 /** How saving the texts goes, beside their heading. */
 export function DetailsStatus({ status }: { status: ShownTexts["saving"] }) {
-  return <SaveStatus status={status} className={status.state === "failed" ? "over text-sm" : "text-sm text-ink-2"} />;
+  return (
+    <SaveStatus
+      status={status}
+      className={status.state === "failed" ? "over text-sm" : "text-sm text-ink-2"}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
@@ -8,7 +8,9 @@ import { DetailsStatus } from "./details-status";
 import { SavedTextField } from "./saved-text-field";
 import { useTexts } from "./use-texts";
 
-/** Name, notes and scope of work: saved on leaving a field where script runs, else by the button. */
+/**
+ * Name, notes and scope of work: saved on leaving a field where script runs, else by the button.
+ */
 export function ProjectDetails({ project, reply }: { project: ProjectView; reply: Reply }) {
   const texts = useTexts(`/api/projects/${project.id}`, project, messages.updateProjectFailed);
   const isAlive = useHydrated();
@@ -19,7 +21,11 @@ export function ProjectDetails({ project, reply }: { project: ProjectView; reply
         <h2 id="details-title">Details</h2>
         <DetailsStatus status={texts.shown.saving} />
       </div>
-      <Form method="post" className="mt-4 grid gap-4" onSubmit={(event) => isAlive && event.preventDefault()}>
+      <Form
+        method="post"
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => isAlive && event.preventDefault()}
+      >
         <SavedTextField {...shared} name="name" label="Category name" />
         <SavedTextField {...shared} name="notes" label="Notes" />
         <SavedTextField {...shared} name="scopeOfWork" label="Scope of work" />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, Pencil, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars, type Cents } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
@@ -15,7 +15,10 @@ type Props = {
   saving?: ReactNode;
 };
 
-/** The category's title block: its name, what is planned, spent and left, how far that is, and how saving goes. */
+/**
+ * The category's title block: its name, what is planned, spent and left, how far that is, and how
+ * saving goes.
+ */
 export function ProjectHeader({ project, total = totalIn(project), saving }: Props) {
   const { name, status } = project;
   return (
@@ -70,7 +73,13 @@ function StatusForm({ status }: { status: ProjectView["status"] }) {
 }
 
 /** The totals of a view, which are in dollars, in cents. */
-function totalIn({ budget, spent, left }: Pick<ProjectView, "budget" | "spent" | "left">): BudgetTotal {
-  const [budgetCents, spentCents, leftCents] = [budget, spent, left].map((dollars) => Math.round(dollars * 100)) as [Cents, Cents, Cents];
+function totalIn({
+  budget,
+  spent,
+  left,
+}: Pick<ProjectView, "budget" | "spent" | "left">): BudgetTotal {
+  const [budgetCents, spentCents, leftCents] = [budget, spent, left].map((dollars) =>
+    Math.round(dollars * 100),
+  ) as [Cents, Cents, Cents];
   return { budget: budgetCents, spent: spentCents, left: leftCents };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { fieldIdOf } from "../forms/field";
-import { valueBeforeHydration } from "../forms/typed-before";
+import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
 import { messagesOf, type Reply } from "../forms/use-reply";
-import { submittedText } from "./sent-text";
+import { submittedText } from "./submitted-text";
 import { TextMark, textMarkIdOf } from "./text-mark";
 import type { TextName, TextStore } from "./text-store";
 import type { useTexts } from "./use-texts";
@@ -16,16 +16,22 @@ type Props = ReturnType<typeof useTexts> & {
   form?: string;
 };
 
-/** A text as high as what is in it: saved on leaving it, where it was changed. A name is of one line. */
+/**
+ * A text as high as what is in it: saved on leaving it, where it was changed. A name is of one
+ * line.
+ */
 export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
   const { text: kept, mark } = shown[name];
-  const [text, setText] = useState(() => valueBeforeHydration(fieldIdOf(name)) ?? submittedText(reply, name) ?? kept);
+  const [text, setText] = useState(
+    () => valueBeforeHydration(fieldIdOf(name)) ?? submittedText(reply, name) ?? kept,
+  );
   const [refused, setRefused] = useState<string[]>(() => messagesOf(reply, name));
   const before = useRef(kept);
   const box = useBoxAsHighAs(text);
   const isName = name === "name";
   useEffect(() => {
-    // What comes from the server, perhaps from another window, replaces only a text that nobody has touched.
+    // What comes from the server, perhaps from another window, replaces only a text that nobody has
+    // touched.
     const was = before.current;
     setText((typed) => (typed === was ? kept : typed));
     before.current = kept;
@@ -70,7 +76,9 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
         maxLength={isName ? 200 : 20_000}
         aria-invalid={isMarked || undefined}
         aria-describedby={isMarked ? textMarkIdOf(name) : undefined}
-        onChange={(event) => setText(isName ? event.target.value.replaceAll("\n", " ") : event.target.value)}
+        onChange={(event) =>
+          setText(isName ? event.target.value.replaceAll("\n", " ") : event.target.value)
+        }
         onBlur={() => leave()}
         onKeyDown={press}
       />

@@ -20,7 +20,10 @@ export function textMarkIdOf(name: keyof Texts): string {
   return `${fieldIdOf(name)}-mark`;
 }
 
-/** What is wrong with a text that is saved by itself, under it, with what can be done about it once the page is alive. */
+/**
+ * What is wrong with a text that is saved by itself, under it, with what can be done about it once
+ * the page is alive.
+ */
 export function TextMark({ name, label, mark, refused, kept, retry, discard, putBack }: Props) {
   return (
     <div className="item-mark">
@@ -29,7 +32,8 @@ export function TextMark({ name, label, mark, refused, kept, retry, discard, put
         <TriangleAlert size={18} aria-hidden />
         <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
           {mark?.message ?? refused.join(" ")}
-          {mark?.kind === "conflict" && (mark.typed === "" ? " Yours is empty." : ` Yours: “${mark.typed}”.`)}
+          {mark?.kind === "conflict" &&
+            (mark.typed === "" ? " Yours is empty." : ` Yours: “${mark.typed}”.`)}
         </span>
       </p>
       {!mark && name !== "name" && kept !== "" && (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
-import { Conflict } from "../items/saved";
+import { Conflict } from "../items/optimistic-record";
 import { TextStore, type Texts } from "./text-store";
 
 /** A kitchen whose server answers a call only when told to; Pita may write into it meanwhile. */
@@ -16,11 +16,20 @@ function kitchen() {
     kept: () => told.kept++,
     send: (name, text, seen) =>
       ask(`${name} ${seen} → ${text}`, () => {
-        if (kept[name] !== seen && kept[name] !== text) throw new Conflict("Pita was quicker.", kept[name]);
+        if (kept[name] !== seen && kept[name] !== text)
+          throw new Conflict("Pita was quicker.", kept[name]);
         return (kept[name] = text);
       }),
   });
-  return { store, kept, calls, said, told, answerAll, asked: () => calls.map(({ asked }) => asked) };
+  return {
+    store,
+    kept,
+    calls,
+    said,
+    told,
+    answerAll,
+    asked: () => calls.map(({ asked }) => asked),
+  };
 }
 
 test("a text that was changed is sent when it is left, with how it was seen; one that reads as before is not", async () => {
@@ -29,9 +38,17 @@ test("a text that was changed is sent when it is left, with how it was seen; one
   store.leave("name", " Kitchen ");
   expect([asked(), store.status()]).toEqual([[], { state: "idle", unsaved: 0 }]);
   expect(store.leave("notes", "Rimu\n")).toBe(true);
-  expect([asked(), store.shown().notes.text, store.status().state]).toEqual([["notes Oak → Rimu\n"], "Rimu\n", "saving"]);
+  expect([asked(), store.shown().notes.text, store.status().state]).toEqual([
+    ["notes Oak → Rimu\n"],
+    "Rimu\n",
+    "saving",
+  ]);
   await answerAll();
-  expect([kept.notes, told.kept, store.status()]).toEqual(["Rimu\n", 1, { state: "saved", unsaved: 0 }]);
+  expect([kept.notes, told.kept, store.status()]).toEqual([
+    "Rimu\n",
+    1,
+    { state: "saved", unsaved: 0 },
+  ]);
 });
 
 test("a second change of a text waits for the first, and overwrites that alone; another text waits for neither", async () => {
@@ -47,7 +64,10 @@ test("a second change of a text waits for the first, and overwrites that alone; 
 test("a blank name is not sent, is marked, and can be put back", () => {
   const { store, asked } = kitchen();
   expect(store.leave("name", "  ")).toBe(false);
-  expect([asked(), store.shown().name]).toMatchObject([[], { text: "Kitchen", mark: { kind: "invalid", message: "Enter a name." } }]);
+  expect([asked(), store.shown().name]).toMatchObject([
+    [],
+    { text: "Kitchen", mark: { kind: "invalid", message: "Enter a name." } },
+  ]);
   expect(store.status().unsaved).toBe(1);
   store.putBack("name");
   expect([store.shown().name.mark, store.status().unsaved]).toEqual([undefined, 0]);
@@ -58,8 +78,16 @@ test("over somebody else's text nothing is written: theirs is shown, and what wa
   kept.notes = "Kauri";
   store.leave("notes", "Rimu");
   await answerAll();
-  expect(store.shown().notes).toMatchObject({ text: "Kauri", mark: { kind: "conflict", message: "Pita was quicker.", typed: "Rimu" } });
-  expect([kept.notes, said, told.kept, store.status()]).toEqual(["Kauri", [], 0, { state: "failed", unsaved: 1 }]);
+  expect(store.shown().notes).toMatchObject({
+    text: "Kauri",
+    mark: { kind: "conflict", message: "Pita was quicker.", typed: "Rimu" },
+  });
+  expect([kept.notes, said, told.kept, store.status()]).toEqual([
+    "Kauri",
+    [],
+    0,
+    { state: "failed", unsaved: 1 },
+  ]);
 });
 
 test("“Keep mine” writes over what was shown, but not over a third text that came since", async () => {
@@ -74,7 +102,11 @@ test("“Keep mine” writes over what was shown, but not over a third text that
   expect([kept.notes, store.shown().notes.mark?.typed]).toEqual(["Mataī", "Rimu"]);
   store.retry("notes");
   await answerAll();
-  expect([kept.notes, store.shown().notes, store.status().state]).toEqual(["Rimu", { text: "Rimu", mark: undefined }, "saved"]);
+  expect([kept.notes, store.shown().notes, store.status().state]).toEqual([
+    "Rimu",
+    { text: "Rimu", mark: undefined },
+    "saved",
+  ]);
 });
 
 test("“Take theirs” lets go of what was typed", async () => {
@@ -83,14 +115,21 @@ test("“Take theirs” lets go of what was typed", async () => {
   store.leave("name", "Wharekai");
   await answerAll();
   store.discard("name");
-  expect([asked(), store.shown().name, store.status().state]).toEqual([[], { text: "Galley", mark: undefined }, "saved"]);
+  expect([asked(), store.shown().name, store.status().state]).toEqual([
+    [],
+    { text: "Galley", mark: undefined },
+    "saved",
+  ]);
 });
 
 test("what a refused form holds over somebody else's text is not sent again unasked", async () => {
   const { store, kept, asked, answerAll } = kitchen();
   expect(store.leave("notes", "Rimu", "Pita was quicker.")).toBe(true);
   expect(asked()).toEqual([]);
-  expect(store.shown().notes).toMatchObject({ text: "Oak", mark: { kind: "conflict", message: "Pita was quicker.", typed: "Rimu" } });
+  expect(store.shown().notes).toMatchObject({
+    text: "Oak",
+    mark: { kind: "conflict", message: "Pita was quicker.", typed: "Rimu" },
+  });
   store.retry("notes");
   await answerAll();
   expect([kept.notes, store.shown().notes.mark]).toEqual(["Rimu", undefined]);
@@ -110,7 +149,10 @@ test("a text that the server does not take stays as it was typed, marked, until 
   await calls[0]?.fail(false, "Keep it to 20,000 characters.");
   const message = "Failed to update project: Keep it to 20,000 characters.";
   expect(store.shown().notes).toMatchObject({ text: "Rimu", mark: { kind: "failed", message } });
-  expect([said, store.status()]).toEqual([["Failed to update project"], { state: "failed", unsaved: 1 }]);
+  expect([said, store.status()]).toEqual([
+    ["Failed to update project"],
+    { state: "failed", unsaved: 1 },
+  ]);
   store.retry("notes");
   await answerAll();
   expect([kept.notes, store.shown().notes.mark]).toEqual(["Rimu", undefined]);
@@ -124,7 +166,11 @@ test("what is typed next takes the place of a text that failed; typed as it was 
   expect(asked()).toEqual(["notes Oak → Kauri"]);
   await calls[0]?.fail();
   store.leave("notes", "Oak");
-  expect([asked(), store.shown().notes, store.status().unsaved]).toEqual([[], { text: "Oak", mark: undefined }, 0]);
+  expect([asked(), store.shown().notes, store.status().unsaved]).toEqual([
+    [],
+    { text: "Oak", mark: undefined },
+    0,
+  ]);
   store.leave("name", "Galley");
   await calls[0]?.fail();
   store.putBack("name");
@@ -153,7 +199,11 @@ test("what a page shows later is taken in, but for a text that was answered abou
   store.leave("name", "Galley");
   store.load({ name: "Bath", notes: "Oak", scopeOfWork: "Paint", status: "draft" }, since);
   expect([store.shown().name.text, store.shown().notes.text]).toEqual(["Galley", "Rimu"]);
-  expect([store.shown().scopeOfWork.text, store.shown().status.text, kept.notes]).toEqual(["Paint", "draft", "Rimu"]);
+  expect([store.shown().scopeOfWork.text, store.shown().status.text, kept.notes]).toEqual([
+    "Paint",
+    "draft",
+    "Rimu",
+  ]);
 });
 
 test("a status that the server does not take is put back, and can be tried again", async () => {
@@ -166,5 +216,8 @@ test("a status that the server does not take is put back, and can be tried again
   expect([store.shown().status.text, said]).toEqual(["active", ["Failed to update project"]]);
   store.retry("status");
   await answerAll();
-  expect([kept.status, store.shown().status]).toEqual(["draft", { text: "draft", mark: undefined }]);
+  expect([kept.status, store.shown().status]).toEqual([
+    "draft",
+    { text: "draft", mark: undefined },
+  ]);
 });

@@ -1,10 +1,12 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Toast } from "~/contracts/toast";
-import { OptimisticRecord, type Change, type Mark } from "../items/saved";
-import { combineStatus } from "../items/saved-status";
+import { OptimisticRecord, type Change, type Mark } from "../items/optimistic-record";
+import { combineStatus } from "../items/combine-status";
 import type { SaveStatus } from "../items/shown-items";
 
-/** What is saved by itself of a category or a template: three texts, and a status that is chosen. */
+/**
+ * What is saved by itself of a category or a template: three texts, and a status that is chosen.
+ */
 export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
 export type TextName = Exclude<keyof Texts, "status">;
 
@@ -12,7 +14,10 @@ export type ShownText = { text: string; mark: Mark | undefined };
 export type ShownTexts = Readonly<Record<keyof Texts, ShownText>> & { saving: SaveStatus };
 
 type Outside = {
-  /** Saves one of them and answers how it is kept. @throws SendFailure, and Overtaken where a text reads otherwise than it was seen. */
+  /**
+   * Saves one of them and answers how it is kept. @throws SendFailure, and Overtaken where a text
+   * reads otherwise than it was seen.
+   */
   send: (name: keyof Texts, text: string, seen: string) => Promise<string>;
   /** The catalogue's message when one could not be saved. */
   failure: string;
@@ -24,8 +29,9 @@ type Outside = {
 const NAMES = ["name", "notes", "scopeOfWork", "status"] as const;
 
 /**
- * The texts of a category or a template while they are edited, each saved when it is left. Like the stores of items and of the calculator it
- * knows nothing of the browser (decision record 6). A text that could not be saved stays as it was typed until it is tried again or let go.
+ * The texts of a category or a template while they are edited, each saved when it is left. Like the
+ * stores of items and of the calculator it knows nothing of the browser (decision record 6). A text
+ * that could not be saved stays as it was typed until it is tried again or let go.
  */
 export class TextStore {
   private readonly saved: Record<keyof Texts, OptimisticRecord<string>>;
@@ -46,7 +52,12 @@ export class TextStore {
         done: () => outside.kept(),
         dropped: () => undefined,
       });
-    this.saved = { name: held("name"), notes: held("notes"), scopeOfWork: held("scopeOfWork"), status: held("status") };
+    this.saved = {
+      name: held("name"),
+      notes: held("notes"),
+      scopeOfWork: held("scopeOfWork"),
+      status: held("status"),
+    };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -58,8 +69,10 @@ export class TextStore {
   status = (): SaveStatus => this.shown().saving;
 
   /**
-   * Takes a text that was left, and answers whether it can be one. Nothing is sent for what reads as before, nor for a blank name.
-   * @param refused what the server said of it in a form; what can be saved all the same is not sent again unasked.
+   * Takes a text that was left, and answers whether it can be one. Nothing is sent for what reads
+   * as before, nor for a blank name.
+   * @param refused what the server said of it in a form; what can be saved all the same is not sent
+   *   again unasked.
    */
   leave(name: TextName, typed: string, refused?: string): boolean {
     const saved = this.saved[name];
@@ -69,7 +82,8 @@ export class TextStore {
       saved.setInvalid({ message: messages.enterName, typed });
       return false;
     }
-    if (text !== saved.shown && refused) saved.contest({ message: refused, typed: text, again: () => this.push(name, text) });
+    if (text !== saved.shown && refused)
+      saved.contest({ message: refused, typed: text, again: () => this.push(name, text) });
     else if (text !== saved.shown) this.push(name, text);
     else saved.setInvalid(undefined);
     return true;
@@ -86,7 +100,13 @@ export class TextStore {
   choose(status: string): void {
     if (status === this.saved.status.shown) return;
     const send = (seen: string) => this.outside.send("status", status, seen);
-    this.saved.status.push({ apply: () => status, send, failure: this.outside.failure, typed: "", again: () => this.choose(status) });
+    this.saved.status.push({
+      apply: () => status,
+      send,
+      failure: this.outside.failure,
+      typed: "",
+      again: () => this.choose(status),
+    });
   }
 
   retry = (name: keyof Texts): void => this.saved[name].retry();
@@ -103,7 +123,8 @@ export class TextStore {
   }
 
   /**
-   * Takes in what the server shows now, but for what it has answered about since this was asked for, or has yet to answer.
+   * Takes in what the server shows now, but for what it has answered about since this was asked
+   * for, or has yet to answer.
    * @param since the count of answers when it was asked for.
    */
   load(kept: Texts, since = this.answers): void {
@@ -133,9 +154,18 @@ export class TextStore {
 
   private show(): ShownTexts {
     const { name, notes, scopeOfWork, status } = this.saved;
-    const shown = (saved: OptimisticRecord<string>): ShownText => ({ text: saved.shown, mark: saved.markOf() });
+    const shown = (saved: OptimisticRecord<string>): ShownText => ({
+      text: saved.shown,
+      mark: saved.markOf(),
+    });
     const saving = combineStatus([name, notes, scopeOfWork, status], this.answers > 0);
-    return { name: shown(name), notes: shown(notes), scopeOfWork: shown(scopeOfWork), status: shown(status), saving };
+    return {
+      name: shown(name),
+      notes: shown(notes),
+      scopeOfWork: shown(scopeOfWork),
+      status: shown(status),
+      saving,
+    };
   }
 }
 

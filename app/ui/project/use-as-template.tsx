@@ -3,10 +3,15 @@ import { LayoutTemplate } from "lucide-react";
 import { useItemStore, useShown } from "../items/item-context";
 import { useShell } from "../shell/use-shell";
 
-/** For admins alone, and where there are budget items that are kept or on their way (specification §6), within a BudgetProvider. */
+/**
+ * For admins alone, and where there are budget items that are kept or on their way (specification
+ * §6), within a BudgetProvider.
+ */
 export function UseAsTemplate({ projectId }: { projectId: string }) {
   const store = useItemStore();
-  const isEmpty = useShown(() => store.project(projectId).keys.every((key) => store.row(key)?.stuck === "empty"));
+  const isEmpty = useShown(() =>
+    store.project(projectId).keys.every((key) => store.row(key)?.stuck === "empty"),
+  );
   const isSending = useNavigation().formData?.get("intent") === "use-as-template";
   if (!useShell()?.viewer?.isAdmin || isEmpty) return null;
   return (

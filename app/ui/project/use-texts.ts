@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { useLeaveConfirmation } from "../items/leave-question";
+import { useLeaveConfirmation } from "../items/leave-confirmation";
 import { useCloseConfirmation } from "../items/save-status";
 import { useConnection, useReload } from "../items/use-store-life";
 import { useNotify } from "../shell/toasts";
-import { sendTextTo } from "./send-text";
+import { sendTextTo } from "./text-api";
 import { TextStore, type ShownTexts, type Texts } from "./text-store";
 
 /**
@@ -12,11 +12,17 @@ import { TextStore, type ShownTexts, type Texts } from "./text-store";
  * @param path where the API keeps them.
  * @param failure the catalogue's words when one could not be saved.
  */
-export function useTexts(path: string, view: Texts, failure: string): { store: TextStore; shown: ShownTexts } {
+export function useTexts(
+  path: string,
+  view: Texts,
+  failure: string,
+): { store: TextStore; shown: ShownTexts } {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   // These functions stay the same for as long as the page is open.
-  const [store] = useState(() => new TextStore(view, { send: sendTextTo(path), failure, say: notify, kept: revalidate }));
+  const [store] = useState(
+    () => new TextStore(view, { send: sendTextTo(path), failure, say: notify, kept: revalidate }),
+  );
   useReload(
     store,
     [view],

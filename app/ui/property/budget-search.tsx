@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { itemLabel } from "~/domain/item";
 import { MOST_FOUND } from "~/domain/sizes";
 import { fieldIdOf } from "../forms/field";
@@ -10,13 +10,25 @@ import { shownDollars } from "./money-view";
 import { firstOf, searchBudget, type Found } from "./search-budget";
 
 /** Finds categories and items by name: by the form's button, and as one types where script runs. */
-export function BudgetSearch({ propertyId, projects }: { propertyId: string; projects: readonly ProjectView[] }) {
+export function BudgetSearch({
+  propertyId,
+  projects,
+}: {
+  propertyId: string;
+  projects: readonly ProjectView[];
+}) {
   const [search] = useSearchParams();
   const [query, setQuery] = useState(search.get("q") ?? "");
   const found = searchBudget(projects, query);
   return (
     <div className="grid gap-4">
-      <Form method="get" action={paths.property(propertyId)} role="search" className="flex flex-wrap items-end gap-2" replace>
+      <Form
+        method="get"
+        action={paths.property(propertyId)}
+        role="search"
+        className="flex flex-wrap items-end gap-2"
+        replace
+      >
         <input type="hidden" name="view" value="search" />
         <div className="field min-w-0 flex-1 basis-60">
           <label htmlFor="budget-search">Search categories and items</label>
@@ -52,7 +64,10 @@ function FoundCategory({ found: { project, items } }: { found: Found }) {
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item.id} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2">
+          <li
+            key={item.id}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2"
+          >
             {/* The whole document is loaded: then the browser itself puts the focus into the field that the address names. */}
             <a
               className="link inline-flex min-w-0 items-center wrap-anywhere pointer-coarse:min-h-11"
@@ -75,8 +90,10 @@ function summaryOf(query: string, found: readonly Found[]): string {
   const items = found.reduce((sum, each) => sum + each.items.length, 0);
   const categories = found.filter(({ byName }) => byName).length;
   if (found.length === 0) return `Nothing here is called “${query.trim()}”.`;
-  const rest = items > MOST_FOUND ? ` Shown are the first ${MOST_FOUND} items: type more of the name.` : "";
+  const rest =
+    items > MOST_FOUND ? ` Shown are the first ${MOST_FOUND} items: type more of the name.` : "";
   return `Found ${[...count(categories, "category", "categories"), ...count(items, "item", "items")].join(" and ")}.${rest}`;
 }
 
-const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
+const count = (n: number, one: string, many: string) =>
+  n === 0 ? [] : [`${n} ${n === 1 ? one : many}`];

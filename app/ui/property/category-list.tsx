@@ -1,15 +1,28 @@
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { CompleteTag } from "../charts/complete-tag";
 import { useProjectTotal } from "../items/item-context";
 import { MOST_LISTED } from "~/domain/sizes";
 import { ItemTable } from "../items/item-table";
 import { ClosedList } from "./closed-list";
 
-/** Every category with its items, one under the other; those of a large property closed, to be opened one at a time. */
-export function CategoryList({ propertyId, projects }: { propertyId: string; projects: readonly ProjectView[] }) {
+/**
+ * Every category with its items, one under the other; those of a large property closed, to be
+ * opened one at a time.
+ */
+export function CategoryList({
+  propertyId,
+  projects,
+}: {
+  propertyId: string;
+  projects: readonly ProjectView[];
+}) {
   const items = projects.reduce((sum, { activeItems }) => sum + activeItems.length, 0);
-  return items > MOST_LISTED ? <ClosedList propertyId={propertyId} projects={projects} items={items} /> : <OpenList projects={projects} />;
+  return items > MOST_LISTED ? (
+    <ClosedList propertyId={propertyId} projects={projects} items={items} />
+  ) : (
+    <OpenList projects={projects} />
+  );
 }
 
 function OpenList({ projects }: { projects: readonly ProjectView[] }) {

@@ -1,5 +1,5 @@
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { BudgetBars } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { LeftFigure } from "./left-figure";
@@ -20,7 +20,12 @@ export function CategoryTiles({ projects }: { projects: readonly ProjectView[] }
         <h2 className="mb-2 text-lg">Budget by category</h2>
         <BudgetBars
           caption="Budget and spending by category"
-          bars={projects.map((project) => ({ id: project.id, name: project.name, href: paths.project(project.id), ...lineOf(project) }))}
+          bars={projects.map((project) => ({
+            id: project.id,
+            name: project.name,
+            href: paths.project(project.id),
+            ...lineOf(project),
+          }))}
         />
       </section>
     </>

@@ -1,7 +1,10 @@
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties.server";
+import type { PropertyView } from "~/contracts/properties";
 
-/** The question asked before a property is marked complete, or reopened, on its page and in its dialog. */
+/**
+ * The question asked before a property is marked complete, or reopened, on its page and in its
+ * dialog.
+ */
 export function changeStatus({ id, name, status }: PropertyView) {
   const called = <b className="wrap-anywhere">{name}</b>;
   const question =
@@ -10,8 +13,8 @@ export function changeStatus({ id, name, status }: PropertyView) {
           title: "Mark complete",
           text: (
             <p>
-              This marks {called} complete as of today. It moves to your completed properties, and its reno costs are what was spent. You
-              can reopen it at any time.
+              This marks {called} complete as of today. It moves to your completed properties, and
+              its reno costs are what was spent. You can reopen it at any time.
             </p>
           ),
           intent: "set-status complete",

@@ -1,27 +1,46 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects.server";
+import type { ProjectView } from "~/contracts/projects";
 import { formatDollars } from "~/domain/money";
 import { useProjectTotal } from "../items/item-context";
 import { ItemTable } from "../items/item-table";
 
 type Props = { propertyId: string; projects: readonly ProjectView[]; items: number };
 
-/** The categories of a property with more items than a page can show at once: what each comes to, and the items of the one that is open. */
+/**
+ * The categories of a property with more items than a page can show at once: what each comes to,
+ * and the items of the one that is open.
+ */
 export function ClosedList({ propertyId, projects, items }: Props) {
   const open = useSearchParams()[0].get("open");
   return (
     <>
-      <p className="text-ink-2">This property has {items.toLocaleString("en-NZ")} items. Open a category to see and edit its own.</p>
+      <p className="text-ink-2">
+        This property has {items.toLocaleString("en-NZ")} items. Open a category to see and edit its
+        own.
+      </p>
       {projects.map((project) => (
-        <Category key={project.id} propertyId={propertyId} project={project} isOpen={project.id === open} />
+        <Category
+          key={project.id}
+          propertyId={propertyId}
+          project={project}
+          isOpen={project.id === open}
+        />
       ))}
     </>
   );
 }
 
-function Category({ propertyId, project, isOpen }: { propertyId: string; project: ProjectView; isOpen: boolean }) {
+function Category({
+  propertyId,
+  project,
+  isOpen,
+}: {
+  propertyId: string;
+  project: ProjectView;
+  isOpen: boolean;
+}) {
   const { id, name, activeItems } = project;
   const { budget, spent } = useProjectTotal(id);
   const Icon = isOpen ? ChevronUp : ChevronDown;
@@ -36,7 +55,11 @@ function Category({ propertyId, project, isOpen }: { propertyId: string; project
         </h2>
         <Link
           className="btn btn-plain"
-          to={isOpen ? paths.property(propertyId, "detail") : `${paths.property(propertyId, "detail")}&open=${id}`}
+          to={
+            isOpen
+              ? paths.property(propertyId, "detail")
+              : `${paths.property(propertyId, "detail")}&open=${id}`
+          }
           aria-label={`${label} ${name}`}
           aria-expanded={isOpen}
           preventScrollReset
@@ -46,7 +69,8 @@ function Category({ propertyId, project, isOpen }: { propertyId: string; project
         </Link>
       </div>
       <p className="text-ink-2 tabular-nums">
-        {activeItems.length === 1 ? "1 item" : `${activeItems.length} items`} · {formatDollars(spent)} spent of {formatDollars(budget)}
+        {activeItems.length === 1 ? "1 item" : `${activeItems.length} items`} ·{" "}
+        {formatDollars(spent)} spent of {formatDollars(budget)}
       </p>
       {isOpen && <ItemTable project={project} />}
     </section>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Plus, UserMinus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties.server";
+import type { PropertyView } from "~/contracts/properties";
 import { foldEmail, isEmail } from "~/domain/email";
 import { useHydrated } from "../use-hydrated";
 import { ConfirmLink } from "../confirm-link";
@@ -17,11 +17,17 @@ type Props = {
   propertyId: string;
   collaborators: readonly Collaborator[];
   reply: Reply;
-  /** Where this stands: on the page of its own, which has the form open, or among the other details of the property. */
+  /**
+   * Where this stands: on the page of its own, which has the form open, or among the other details
+   * of the property.
+   */
   on: "share" | "edit";
 };
 
-/** Who shares the property: for its creator alone, who adds them by e-mail and removes them (specification §2). */
+/**
+ * Who shares the property: for its creator alone, who adds them by e-mail and removes them
+ * (specification §2).
+ */
 export function Collaborators({ propertyId, collaborators, reply, on }: Props) {
   return (
     <section className="grid gap-3" aria-labelledby="collaborators">
@@ -33,7 +39,12 @@ export function Collaborators({ propertyId, collaborators, reply, on }: Props) {
       ) : (
         <ul className="grid">
           {collaborators.map((collaborator) => (
-            <CollaboratorLine key={collaborator.email} propertyId={propertyId} collaborator={collaborator} on={on} />
+            <CollaboratorLine
+              key={collaborator.email}
+              propertyId={propertyId}
+              collaborator={collaborator}
+              on={on}
+            />
           ))}
         </ul>
       )}
@@ -66,8 +77,16 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email }, o
   );
 }
 
-/** Opens by the browser's own means; with script Add waits for a valid address, and Cancel clears the field and hides it (specification §5). */
-function AddCollaborator({ count, propertyId, reply, on }: Omit<Props, "collaborators"> & { count: number }) {
+/**
+ * Opens by the browser's own means; with script Add waits for a valid address, and Cancel clears
+ * the field and hides it (specification §5).
+ */
+function AddCollaborator({
+  count,
+  propertyId,
+  reply,
+  on,
+}: Omit<Props, "collaborators"> & { count: number }) {
   const box = useRef<HTMLDetailsElement>(null);
   const before = useRef(count);
   const [isValid, setValid] = useState(false);
@@ -76,7 +95,8 @@ function AddCollaborator({ count, propertyId, reply, on }: Omit<Props, "collabor
   useEffect(() => {
     if (refused && box.current) box.current.open = true;
   }, [refused]);
-  // Once somebody is added or removed the form is done with, and the focus is where the next one is added.
+  // Once somebody is added or removed the form is done with, and the focus is where the next one is
+  // added.
   useEffect(() => {
     if (before.current !== count) box.current?.querySelector("form")?.reset();
     before.current = count;

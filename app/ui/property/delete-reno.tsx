@@ -1,16 +1,20 @@
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties.server";
+import type { PropertyView } from "~/contracts/properties";
 
 /** The question asked before a property is deleted, on its page and in its dialog. */
 export function deleteReno({ id, name, projects }: PropertyView) {
-  const categories = projects.length === 1 ? "its category, every item in it" : `its ${projects.length} categories, every item in them`;
+  const categories =
+    projects.length === 1
+      ? "its category, every item in it"
+      : `its ${projects.length} categories, every item in them`;
   return {
     to: paths.deleteProperty(id),
     title: "Delete Reno",
     text: (
       <p>
         This deletes <b className="wrap-anywhere">{name}</b>
-        {projects.length > 0 && ` with ${categories}`} and its calculator, for everyone who shares it. You can undo it right afterwards.
+        {projects.length > 0 && ` with ${categories}`} and its calculator, for everyone who shares
+        it. You can undo it right afterwards.
       </p>
     ),
     submit: "Delete Reno",

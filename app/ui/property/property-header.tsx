@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Copy, FolderOpen, Pencil, RotateCcw, Share2 } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties.server";
+import type { PropertyView } from "~/contracts/properties";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm-link";
 import { PrintLink } from "../print/print-link";
@@ -19,7 +19,9 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-wrap items-center gap-4">
-        {imageUrl && <img className="property-picture" src={imageUrl} alt="" width={128} height={96} />}
+        {imageUrl && (
+          <img className="property-picture" src={imageUrl} alt="" width={128} height={96} />
+        )}
         <div className="min-w-0">
           <p className="label">
             Started {ownerDate(new Date(createDate))}
@@ -30,7 +32,11 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
         </div>
       </div>
       <div className="no-print flex flex-wrap gap-2">
-        <Link className="btn" to={paths.property(id, "dossier")} aria-current={isFiles ? "page" : undefined}>
+        <Link
+          className="btn"
+          to={paths.property(id, "dossier")}
+          aria-current={isFiles ? "page" : undefined}
+        >
           <FolderOpen size={16} aria-hidden />
           Dossier
         </Link>

@@ -1,5 +1,5 @@
 import { paths } from "~/contracts/paths";
-import type { PropertySummary } from "~/contracts/properties.server";
+import type { PropertySummary } from "~/contracts/properties";
 import { ProgressRing } from "../charts/progress-ring";
 import { Elevation } from "./elevation";
 import { LeftFigure } from "./left-figure";
@@ -11,7 +11,14 @@ export function PropertyTile({ property }: { property: PropertySummary }) {
   return (
     <a className="tile" href={paths.property(id)}>
       {imageUrl ? (
-        <img className="elevation aspect-[5/3] object-cover" src={imageUrl} alt="" width={640} height={384} loading="lazy" />
+        <img
+          className="elevation aspect-[5/3] object-cover"
+          src={imageUrl}
+          alt=""
+          width={640}
+          height={384}
+          loading="lazy"
+        />
       ) : (
         <Elevation />
       )}

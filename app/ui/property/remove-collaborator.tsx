@@ -9,7 +9,8 @@ export function removeCollaborator({ propertyId, fullName, email, on }: Removed)
     title: "Remove collaborator",
     text: (
       <p>
-        <b className="wrap-anywhere">{fullName}</b> will no longer see this property, nor change anything in it. What they entered stays.
+        <b className="wrap-anywhere">{fullName}</b> will no longer see this property, nor change
+        anything in it. What they entered stays.
       </p>
     ),
     submit: "Remove",

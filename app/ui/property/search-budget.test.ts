@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ItemView, ProjectView } from "~/contracts/projects.server";
+import type { ItemView, ProjectView } from "~/contracts/projects";
 import { firstOf, searchBudget } from "./search-budget";
 
 const item = (name: string): ItemView => ({
@@ -32,9 +32,16 @@ const project = (name: string, ...items: string[]): ProjectView => ({
   left: 0,
 });
 
-const budget = [project("Kitchen", "Benchtop, rimu", "Oven"), project("Māra", "Pōhutukawa", "Bench")];
+const budget = [
+  project("Kitchen", "Benchtop, rimu", "Oven"),
+  project("Māra", "Pōhutukawa", "Bench"),
+];
 const found = (query: string) =>
-  searchBudget(budget, query).map(({ project: { name }, byName, items }) => [name, byName, items.map((each) => each.name)]);
+  searchBudget(budget, query).map(({ project: { name }, byName, items }) => [
+    name,
+    byName,
+    items.map((each) => each.name),
+  ]);
 
 test("items are found in their categories, by a part of the name", () => {
   expect(found("bench")).toEqual([
@@ -60,10 +67,18 @@ test("a blank query finds nothing", () => {
 
 test("of more items than can be shown the first are, and every category that has its own name found", () => {
   const all = searchBudget(
-    [project("Bench room", "Bench 1"), project("Kitchen", "Bench 2", "Bench 3"), project("Bench store", "Bench 4")],
+    [
+      project("Bench room", "Bench 1"),
+      project("Kitchen", "Bench 2", "Bench 3"),
+      project("Bench store", "Bench 4"),
+    ],
     "bench",
   );
-  const names = (most: number) => firstOf(all, most).map(({ project: { name }, items }) => [name, items.map((each) => each.name)]);
+  const names = (most: number) =>
+    firstOf(all, most).map(({ project: { name }, items }) => [
+      name,
+      items.map((each) => each.name),
+    ]);
   expect(names(4)).toEqual(names(100));
   expect(names(2)).toEqual([
     ["Bench room", ["Bench 1"]],

@@ -1,4 +1,4 @@
-import type { PropertyView } from "~/contracts/properties.server";
+import type { PropertyView } from "~/contracts/properties";
 import { overspend } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
 import { ProgressRing } from "../charts/progress-ring";
@@ -9,9 +9,14 @@ import { lineOf, shownDollars } from "./money-view";
 
 /** The property's figures as a drawing's title block. */
 export function TitleBlock({ property }: { property: PropertyView }) {
-  const overs = property.projects.map((project) => overspend(lineOf(project))).filter((over) => over > 0);
+  const overs = property.projects
+    .map((project) => overspend(lineOf(project)))
+    .filter((over) => over > 0);
   return (
-    <section className={overs.length > 0 ? "title-block" : "title-block title-block-short"} aria-label="Totals">
+    <section
+      className={overs.length > 0 ? "title-block" : "title-block title-block-short"}
+      aria-label="Totals"
+    >
       <Figure label="Left to spend" beside={<BudgetStatus />}>
         <LeftFigure left={property.left} />
       </Figure>

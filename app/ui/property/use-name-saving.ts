@@ -6,7 +6,10 @@ const PAUSE = 1_000;
 
 type Saving = "idle" | "waiting" | "saving" | "saved" | "failed";
 
-/** Saves a property's name one second after the last key, and not at all when it is as it was (specification §5). */
+/**
+ * Saves a property's name one second after the last key, and not at all when it is as it was
+ * (specification §5).
+ */
 export function useNameSaving(propertyId: string, start: string) {
   const [state, setState] = useState<Saving>("idle");
   const notify = useNotify();
@@ -56,7 +59,12 @@ const notes: Record<Saving, string> = {
 async function putName(propertyId: string, name: string): Promise<boolean> {
   const body = JSON.stringify({ name });
   const headers = { "Content-Type": "application/json" };
-  return fetch(`/api/properties/${propertyId}`, { method: "PUT", headers, body, keepalive: true }).then(
+  return fetch(`/api/properties/${propertyId}`, {
+    method: "PUT",
+    headers,
+    body,
+    keepalive: true,
+  }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -10,7 +10,9 @@ test("a macron goes in by its number", () => {
 });
 
 test("what would end the string, the rule or the style element cannot", () => {
-  expect(cssString(`"}</style><script>\\\n`)).toBe('"\\22 \\7d \\3c \\2f style\\3e \\3c script\\3e \\5c \\a "');
+  expect(cssString(`"}</style><script>\\\n`)).toBe(
+    '"\\22 \\7d \\3c \\2f style\\3e \\3c script\\3e \\5c \\a "',
+  );
 });
 
 test("a character beyond the first plane is one number", () => {

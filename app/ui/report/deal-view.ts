@@ -1,9 +1,13 @@
-import type { ReportView } from "~/contracts/print.server";
+import type { ReportView } from "~/contracts/print";
 import { dealOf, type Deal } from "~/domain/profit";
-import { rowFromView } from "../calculator/work-row";
+import { rowFromView } from "../deal/edited-row";
 import { centsOf } from "./report-money";
 
 /** The deal of a property as the API shows it. */
-export function dealOfView({ workTrackerItems: dealItems, renoCost, includeAgentFees }: ReportView["property"]): Deal {
+export function dealOfView({
+  workTrackerItems: dealItems,
+  renoCost,
+  includeAgentFees,
+}: ReportView["property"]): Deal {
   return dealOf(dealItems.map(rowFromView), { renoCost: centsOf(renoCost), includeAgentFees });
 }

@@ -2,7 +2,10 @@ import type { Cents } from "~/domain/money";
 
 type Props = { show: (amount: Cents) => string; budget: Cents; spent: Cents; left: Cents };
 
-/** Budget, spent and left of one row. What is over says so by its minus and its weight, which grey paper keeps. */
+/**
+ * Budget, spent and left of one row. What is over says so by its minus and its weight, which grey
+ * paper keeps.
+ */
 export function MoneyCells({ show, budget, spent, left }: Props) {
   return (
     <>

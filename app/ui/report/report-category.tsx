@@ -1,5 +1,5 @@
-import type { ReportView } from "~/contracts/print.server";
-import type { ItemView } from "~/contracts/projects.server";
+import type { ReportView } from "~/contracts/print";
+import type { ItemView } from "~/contracts/projects";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
 import { isBlankItem, itemLabel } from "~/domain/item";
@@ -10,7 +10,10 @@ import { centsOf } from "./report-money";
 type Category = ReportView["property"]["projects"][number];
 type Images = Readonly<Record<string, string>>;
 
-/** One category: what is to be done, what was noted, each item with its money, and the place before and after. */
+/**
+ * One category: what is to be done, what was noted, each item with its money, and the place before
+ * and after.
+ */
 export function ReportCategory({
   project,
   pictures: images,
@@ -37,7 +40,11 @@ export function ReportCategory({
         <Prose title="Scope of work" text={scopeOfWork} />
         <Prose title="Notes" text={notes} />
       </header>
-      {items.length > 0 ? <Items project={project} items={items} show={show} /> : <p>There are no items in this category yet.</p>}
+      {items.length > 0 ? (
+        <Items project={project} items={items} show={show} />
+      ) : (
+        <p>There are no items in this category yet.</p>
+      )}
       <Photos project={project} pictures={images} productName={productName} />
     </section>
   );
@@ -56,14 +63,35 @@ function Prose({ title, text }: { title: string; text: string }) {
 }
 
 /** Whether nothing was entered in a category: it has no section of its own. */
-export function isBlankCategory({ activeItems, scopeOfWork, notes, photos, morePhotos }: Category): boolean {
-  return activeItems.every(isBlankItem) && `${scopeOfWork}${notes}`.trim() === "" && photos.length + morePhotos === 0;
+export function isBlankCategory({
+  activeItems,
+  scopeOfWork,
+  notes,
+  photos,
+  morePhotos,
+}: Category): boolean {
+  return (
+    activeItems.every(isBlankItem) &&
+    `${scopeOfWork}${notes}`.trim() === "" &&
+    photos.length + morePhotos === 0
+  );
 }
 
-/** A table of at most so many rows goes to the next sheet rather than being parted; a longer one would leave half a sheet empty. */
+/**
+ * A table of at most so many rows goes to the next sheet rather than being parted; a longer one
+ * would leave half a sheet empty.
+ */
 const WHOLE = 8;
 
-function Items({ project, items, show }: { project: Category; items: Category["activeItems"]; show: MoneyFormat }) {
+function Items({
+  project,
+  items,
+  show,
+}: {
+  project: Category;
+  items: Category["activeItems"];
+  show: MoneyFormat;
+}) {
   const { name, budget, spent, left } = project;
   const isParted = items.length > WHOLE;
   return (
@@ -93,7 +121,12 @@ function Items({ project, items, show }: { project: Category; items: Category["a
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <MoneyCells show={show} budget={centsOf(budget)} spent={centsOf(spent)} left={centsOf(left)} />
+          <MoneyCells
+            show={show}
+            budget={centsOf(budget)}
+            spent={centsOf(spent)}
+            left={centsOf(left)}
+          />
         </tr>
       </tbody>
     </table>
@@ -110,13 +143,23 @@ function lineOf({ budget, spent }: Pick<ItemView, "budget" | "spent">) {
   return { ...line, left: line.budget - line.spent };
 }
 
-function Photos({ project, pictures: images, productName }: { project: Category; pictures: Images; productName: string }) {
+function Photos({
+  project,
+  pictures: images,
+  productName,
+}: {
+  project: Category;
+  pictures: Images;
+  productName: string;
+}) {
   const { name, photos, morePhotos } = project;
   if (photos.length + morePhotos === 0) return null;
   return (
     <>
       <h3>Photos</h3>
-      {morePhotos > 0 && <p className="left-out">{whatIsLeftOut(photos.length, morePhotos, productName)}</p>}
+      {morePhotos > 0 && (
+        <p className="left-out">{whatIsLeftOut(photos.length, morePhotos, productName)}</p>
+      )}
       {photos.map(({ id, beforeImageUrl, afterImageUrl }) => (
         <div key={id} className="pair">
           <Side label="Before" of={name} source={beforeImageUrl && images[beforeImageUrl]} />
@@ -135,10 +178,22 @@ function whatIsLeftOut(shown: number, more: number, productName: string): string
   return `The newest ${shown} of ${pairs(shown + more)}: this report has no room for more. All are in ${productName}.`;
 }
 
-function Side({ label, of, source }: { label: string; of: string; source: string | null | undefined }) {
+function Side({
+  label,
+  of,
+  source,
+}: {
+  label: string;
+  of: string;
+  source: string | null | undefined;
+}) {
   return (
     <figure>
-      {source ? <img src={source} alt={`${of}, ${label.toLowerCase()}`} /> : <p className="no-picture">No picture</p>}
+      {source ? (
+        <img src={source} alt={`${of}, ${label.toLowerCase()}`} />
+      ) : (
+        <p className="no-picture">No picture</p>
+      )}
       <figcaption>{label}</figcaption>
     </figure>
   );

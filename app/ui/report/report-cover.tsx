@@ -1,15 +1,26 @@
-import type { ReportView } from "~/contracts/print.server";
+import type { ReportView } from "~/contracts/print";
 import { Elevation } from "../property/elevation";
 import { reportDate } from "./report-date";
 
-/** The first sheet: the house, the drawing's title block with what it is, where, whose, since when and how it stands, and on what terms its figures are given. */
-export function ReportCover({ report, pictures: images }: { report: ReportView; pictures: Readonly<Record<string, string>> }) {
+/**
+ * The first sheet: the house, the drawing's title block with what it is, where, whose, since when
+ * and how it stands, and on what terms its figures are given.
+ */
+export function ReportCover({
+  report,
+  pictures: images,
+}: {
+  report: ReportView;
+  pictures: Readonly<Record<string, string>>;
+}) {
   const { property, productName, date, owner } = report;
   const image = property.imageUrl && images[property.imageUrl];
   return (
     <section className="cover">
       <p className="wordmark">{productName}</p>
-      <div className="cover-picture">{image ? <img src={image} alt={`${property.name}, the house`} /> : <Elevation />}</div>
+      <div className="cover-picture">
+        {image ? <img src={image} alt={`${property.name}, the house`} /> : <Elevation />}
+      </div>
       <div className="cover-title">
         <p className="label">Renovation report</p>
         <h1 dir="auto" className={property.name.length > LONG ? "long" : ""}>
@@ -24,12 +35,14 @@ export function ReportCover({ report, pictures: images }: { report: ReportView; 
         <Entry name="Status">{property.status === "complete" ? "Complete" : "In progress"}</Entry>
         <Entry name="Date of report">{date}</Entry>
         <Entry name="Started">{reportDate(property.createDate)}</Entry>
-        <Entry name="Completed">{property.completeDate ? reportDate(property.completeDate) : "Not yet"}</Entry>
+        <Entry name="Completed">
+          {property.completeDate ? reportDate(property.completeDate) : "Not yet"}
+        </Entry>
         <Entry name="Categories">{String(property.projects.length)}</Entry>
       </dl>
       <p className="colophon">
-        Amounts are in NZ dollars, as entered by the owner up to {date}. GST is taken as 3/23 of an amount that includes it. Made with{" "}
-        {productName}; this report is no tax or lending advice.
+        Amounts are in NZ dollars, as entered by the owner up to {date}. GST is taken as 3/23 of an
+        amount that includes it. Made with {productName}; this report is no tax or lending advice.
       </p>
     </section>
   );

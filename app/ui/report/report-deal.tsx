@@ -1,11 +1,20 @@
-import type { ReportView } from "~/contracts/print.server";
+import type { ReportView } from "~/contracts/print";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { dealOfView } from "./deal-view";
 
-/** What the deal earns, as a sentence and a picture; nothing while no sale price is entered, when every figure would be a loss that nobody expects. */
-export function ReportDeal({ property, show }: { property: ReportView["property"]; show: MoneyFormat }) {
+/**
+ * What the deal earns, as a sentence and a picture; nothing while no sale price is entered, when
+ * every figure would be a loss that nobody expects.
+ */
+export function ReportDeal({
+  property,
+  show,
+}: {
+  property: ReportView["property"];
+  show: MoneyFormat;
+}) {
   const deal = dealOfView(property);
   if (deal.sale.price === 0) return null;
   const { taxableNet, sale } = deal;
@@ -13,10 +22,14 @@ export function ReportDeal({ property, show }: { property: ReportView["property"
     <div className="deal">
       <h3>The deal</h3>
       <p className="lead">
-        At a sale price of {show(sale.price)} the deal comes to a taxable net {taxableNet < 0 ? "loss" : "profit"} of{" "}
-        {show(Math.abs(taxableNet))}, net of GST.
+        At a sale price of {show(sale.price)} the deal comes to a taxable net{" "}
+        {taxableNet < 0 ? "loss" : "profit"} of {show(Math.abs(taxableNet))}, net of GST.
       </p>
-      <Waterfall show={show} steps={waterfallOf(deal)} caption="From the sale price to the profit" />
+      <Waterfall
+        show={show}
+        steps={waterfallOf(deal)}
+        caption="From the sale price to the profit"
+      />
       <Waterfall show={show} steps={gstStepsOf(deal)} caption="GST" />
     </div>
   );

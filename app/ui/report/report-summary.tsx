@@ -1,4 +1,4 @@
-import type { ReportView } from "~/contracts/print.server";
+import type { ReportView } from "~/contracts/print";
 import { leftToComplete, type BudgetTotal } from "~/domain/budget";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
@@ -11,10 +11,17 @@ import { completionSentence, overSentence } from "./standing";
 
 type Property = ReportView["property"];
 
-/** How the renovation stands on one sheet: what is left to complete, what is over, each category as a bar and as a row, and the deal as a picture. */
+/**
+ * How the renovation stands on one sheet: what is left to complete, what is over, each category as
+ * a bar and as a row, and the deal as a picture.
+ */
 export function ReportSummary({ property, show }: { property: Property; show: MoneyFormat }) {
   const { status } = property;
-  const categories = property.projects.map((project) => ({ ...totalsOf(project), id: project.id, name: project.name }));
+  const categories = property.projects.map((project) => ({
+    ...totalsOf(project),
+    id: project.id,
+    name: project.name,
+  }));
   const total = totalsOf(property);
   const longest = longestOf(categories);
   const over = overSentence(categories, show);
@@ -28,7 +35,9 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
   return (
     <section className="new-sheet">
       <h2>Summary</h2>
-      <div className={`title-block figures-block ${figures.some(([, shown]) => shown.length > LONG) ? "long" : ""}`}>
+      <div
+        className={`title-block figures-block ${figures.some(([, shown]) => shown.length > LONG) ? "long" : ""}`}
+      >
         {figures.map(([label, shown]) => (
           <div key={label}>
             <p className="label">{label}</p>
@@ -76,8 +85,8 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
       )}
       {status === "active" && toComplete !== total.left && (
         <p className="footnote">
-          Left is the budget less what is spent. Left to complete is what the categories have not spent yet: what is over a budget is not
-          taken off it.
+          Left is the budget less what is spent. Left to complete is what the categories have not
+          spent yet: what is over a budget is not taken off it.
         </p>
       )}
       <ReportDeal property={property} show={show} />
@@ -87,12 +96,26 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
 
 /** Every amount that stands there, in cents; what is left and over follows from these. */
 export function summaryAmounts(property: Property): Cents[] {
-  return [...[...property.projects, property].flatMap(({ budget, spent }) => [centsOf(budget), centsOf(spent)]), ...dealAmounts(property)];
+  return [
+    ...[...property.projects, property].flatMap(({ budget, spent }) => [
+      centsOf(budget),
+      centsOf(spent),
+    ]),
+    ...dealAmounts(property),
+  ];
 }
 
 /** More letters than this do not fit beside each other in the size of the others. */
 const LONG = 12;
 
-function totalsOf({ budget, spent, left }: { budget: number; spent: number; left: number }): BudgetTotal {
+function totalsOf({
+  budget,
+  spent,
+  left,
+}: {
+  budget: number;
+  spent: number;
+  left: number;
+}): BudgetTotal {
   return { budget: centsOf(budget), spent: centsOf(spent), left: centsOf(left) };
 }

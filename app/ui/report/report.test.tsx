@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ReportView } from "~/contracts/print.server";
-import type { User } from "~/domain/person";
-import { perform } from "~/operations/operation.server";
-import { printProperty } from "~/operations/properties/print-property.server";
+import type { ReportView } from "~/contracts/print";
+import type { User } from "~/domain/user";
+import { perform } from "~/operations/operation";
+import { printProperty } from "~/operations/properties/print-property";
 import { emptyReno, typicalReno } from "../../../tests/support/report-worlds";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { drawReport } from "./draw-report";
 import { Report } from "./report";
 
-const FLAGS = ["details", "projects", "tradeTracker", "projectToPage", "tradeTrackerNewPage"] as const;
+const FLAGS = [
+  "details",
+  "projects",
+  "tradeTracker",
+  "projectToPage",
+  "tradeTrackerNewPage",
+] as const;
 const COMBINATIONS = Array.from({ length: 32 }, (_, number) =>
   Object.fromEntries(FLAGS.map((flag, bit) => [flag, Boolean((number >> bit) & 1)])),
 ) as ReportView["options"][];
@@ -20,7 +26,8 @@ async function viewOf(make: (world: World, who: User) => Promise<string>): Promi
   return perform(printProperty, world.as(ada), { propertyId: await make(world, ada) }, {});
 }
 
-const drawn = (report: ReportView) => renderToStaticMarkup(<Report report={report} pictures={{}} fontFaces="" />);
+const drawn = (report: ReportView) =>
+  renderToStaticMarkup(<Report report={report} pictures={{}} fontFaces="" />);
 
 /** The headings of the parts in their order, each with a ">" where it begins a sheet. */
 function partsOf(html: string): string[] {
@@ -47,69 +54,113 @@ test("on what terms the figures are given stands on the cover, whatever else is 
   const report = await viewOf(emptyReno);
   for (const options of COMBINATIONS) {
     const [cover = ""] = drawn({ ...report, options }).split("</section>");
-    expect(cover).toContain("Amounts are in NZ dollars, as entered by the owner up to 5 Mar, 2026.");
+    expect(cover).toContain(
+      "Amounts are in NZ dollars, as entered by the owner up to 5 Mar, 2026.",
+    );
     expect(cover).toContain("no tax or lending advice");
   }
 });
 
 test("what is left to complete and what it has cost make the renovation cost, though a category is over", async () => {
   const report = await viewOf(typicalReno);
-  const html = drawn({ ...report, options: { ...report.options, details: true, tradeTracker: false } });
-  expect(html).toContain("$24,331.00 is left to complete: $53,529.00 of an expected $77,860.00 is spent.");
+  const html = drawn({
+    ...report,
+    options: { ...report.options, details: true, tradeTracker: false },
+  });
+  expect(html).toContain(
+    "$24,331.00 is left to complete: $53,529.00 of an expected $77,860.00 is spent.",
+  );
   expect(html).toContain("what is over a budget is not taken off it");
 });
 
 /** The amounts that a report shows, as written. */
-const amountsIn = (html: string) => html.replace(/<style>.*?<\/style>/gs, "").match(/−?\$[\d,]+(?:\.\d+)?/g) ?? [];
+const amountsIn = (html: string) =>
+  html.replace(/<style>.*?<\/style>/gs, "").match(/−?\$[\d,]+(?:\.\d+)?/g) ?? [];
 const hasCents = (amount: string) => /\.\d\d$/.test(amount);
 
 test("a report is written in one precision: to the cent where any of its amounts has cents, else in whole dollars", async () => {
   const report = await viewOf(typicalReno);
   const { property } = report;
   // Of a deal without a sale price only its rows are shown, and those are whole dollars here.
-  const dealItems = property.workTrackerItems.map((item) => (item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item));
+  const dealItems = property.workTrackerItems.map((item) =>
+    item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item,
+  );
   const whole = { ...report, property: { ...property, workTrackerItems: dealItems } };
   const [first, ...others] = property.projects;
   const [item, ...rest] = first?.activeItems ?? [];
   if (!first || !item) throw new Error("There is no item.");
-  const projects = [{ ...first, activeItems: [{ ...item, budget: item.budget + 0.05 }, ...rest] }, ...others];
+  const projects = [
+    { ...first, activeItems: [{ ...item, budget: item.budget + 0.05 }, ...rest] },
+    ...others,
+  ];
   for (const options of COMBINATIONS) {
     const { details, projects: items, tradeTracker } = options;
     const isDealShown = details || tradeTracker;
-    expect(amountsIn(drawn({ ...report, options })).every(hasCents), JSON.stringify(options)).toBe(isDealShown || !items);
-    if (!tradeTracker) expect(amountsIn(drawn({ ...whole, options })).some(hasCents), JSON.stringify(options)).toBe(false);
+    expect(amountsIn(drawn({ ...report, options })).every(hasCents), JSON.stringify(options)).toBe(
+      isDealShown || !items,
+    );
+    if (!tradeTracker)
+      expect(amountsIn(drawn({ ...whole, options })).some(hasCents), JSON.stringify(options)).toBe(
+        false,
+      );
     const withCents = { ...whole, options, property: { ...whole.property, projects } };
-    if (items) expect(amountsIn(drawn(withCents)).every(hasCents), JSON.stringify(options)).toBe(true);
+    if (items)
+      expect(amountsIn(drawn(withCents)).every(hasCents), JSON.stringify(options)).toBe(true);
   }
 });
 
 test("photos that a report has no room for are counted, and where they are is said", async () => {
   const report = await viewOf(typicalReno);
   const leftOut = (morePhotos: number, without = false) => {
-    const projects = report.property.projects.map((project) => ({ ...project, photos: without ? [] : project.photos, morePhotos }));
+    const projects = report.property.projects.map((project) => ({
+      ...project,
+      photos: without ? [] : project.photos,
+      morePhotos,
+    }));
     const html = drawn({ ...report, property: { ...report.property, projects } });
-    return new Set([...html.matchAll(/<h3>Photos<\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, line]) => line));
+    return new Set(
+      [...html.matchAll(/<h3>Photos<\/h3><p[^>]*>(.*?)<\/p>/g)].map(([, line]) => line),
+    );
   };
   expect(leftOut(0)).toEqual(new Set());
-  expect(leftOut(59)).toContain("The newest 1 of 60 pairs of photos: this report has no room for more. All are in Plumbline.");
-  expect(leftOut(60, true)).toEqual(new Set(["60 pairs of photos of this category are in Plumbline: this report has no room for more."]));
-  expect(leftOut(1, true)).toEqual(new Set(["1 pair of photos of this category is in Plumbline: this report has no room for more."]));
+  expect(leftOut(59)).toContain(
+    "The newest 1 of 60 pairs of photos: this report has no room for more. All are in Plumbline.",
+  );
+  expect(leftOut(60, true)).toEqual(
+    new Set([
+      "60 pairs of photos of this category are in Plumbline: this report has no room for more.",
+    ]),
+  );
+  expect(leftOut(1, true)).toEqual(
+    new Set([
+      "1 pair of photos of this category is in Plumbline: this report has no room for more.",
+    ]),
+  );
 });
 
 test("a loss that is only a missing sale price is called that", async () => {
   const report = await viewOf(typicalReno);
-  const without = report.property.workTrackerItems.map((item) => (item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item));
+  const without = report.property.workTrackerItems.map((item) =>
+    item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item,
+  );
   expect(drawn(report)).not.toContain("No sale price is entered yet");
-  expect(drawn({ ...report, property: { ...report.property, workTrackerItems: without } })).toContain("No sale price is entered yet");
+  expect(
+    drawn({ ...report, property: { ...report.property, workTrackerItems: without } }),
+  ).toContain("No sale price is entered yet");
 });
 
 test("the sale's rows can be followed: what is taken off the price stands below a word that says so, and the results stand out", async () => {
   const html = drawn(await viewOf(typicalReno));
-  const rows = [...html.matchAll(/<tr class="([^"]*)"><th[^>]*>(.*?)<\/th>/gs)].map(([, className, label = ""]) =>
-    [className, label.replace(/<small>.*/, "")].join(" ").trim(),
+  const rows = [...html.matchAll(/<tr class="([^"]*)"><th[^>]*>(.*?)<\/th>/gs)].map(
+    ([, className, label = ""]) => [className, label.replace(/<small>.*/, "")].join(" ").trim(),
   );
   const from = rows.indexOf("Sale price");
-  expect(rows.slice(from, from + 4)).toEqual(["Sale price", "less Less:", "Agent fees", "Marketing"]);
+  expect(rows.slice(from, from + 4)).toEqual([
+    "Sale price",
+    "less Less:",
+    "Agent fees",
+    "Marketing",
+  ]);
   expect(rows.filter((row) => row.startsWith("result"))).toEqual([
     "result Gross Profit (Net of GST)",
     "result Taxable Net Profit/Loss (Net of GST)",
@@ -121,18 +172,28 @@ test("a long table says on each sheet which category it is of", async () => {
   const [first, ...others] = report.property.projects;
   if (!first) throw new Error("There is no category.");
   const [item] = first.activeItems;
-  const activeItems = Array.from({ length: 9 }, (_, index) => ({ ...item, id: String(index) })) as typeof first.activeItems;
+  const activeItems = Array.from({ length: 9 }, (_, index) => ({
+    ...item,
+    id: String(index),
+  })) as typeof first.activeItems;
   const long = { ...first, activeItems };
   expect(drawn(report)).not.toContain("Items in ");
-  expect(drawn({ ...report, property: { ...report.property, projects: [long, ...others] } })).toContain(`Items in ${first.name}`);
+  expect(
+    drawn({ ...report, property: { ...report.property, projects: [long, ...others] } }),
+  ).toContain(`Items in ${first.name}`);
 });
 
 test("a complete category that is over its budget says so beside its name", async () => {
   const report = await viewOf(typicalReno);
-  const projects = report.property.projects.map((project) => ({ ...project, status: "complete" as const }));
-  const heads = [...drawn({ ...report, property: { ...report.property, projects } }).matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(
-    ([, head = ""]) => head.replace(/<[^>]*>/g, ""),
-  );
+  const projects = report.property.projects.map((project) => ({
+    ...project,
+    status: "complete" as const,
+  }));
+  const heads = [
+    ...drawn({ ...report, property: { ...report.property, projects } }).matchAll(
+      /<h2[^>]*>(.*?)<\/h2>/gs,
+    ),
+  ].map(([, head = ""]) => head.replace(/<[^>]*>/g, ""));
   expect(heads).toContain("Kitchen Complete");
   expect(heads).toContain("Bathroom Complete, over budget");
 });

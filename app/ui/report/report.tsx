@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
-import type { ReportView } from "~/contracts/print.server";
+import type { ReportView } from "~/contracts/print";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import { HatchPattern } from "../charts/hatch";
 import { cssString } from "./css-string";
 import css from "./report.css?inline";
-import { dealAmounts, ReportDeal } from "./report-calculator";
+import { dealAmounts, ReportDeal } from "./report-deal-rows";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
 import { ReportCover } from "./report-cover";
 import { ReportSummary, summaryAmounts } from "./report-summary";
 
 /** The product's own face, then those for what it does not hold. */
-const FONTS = '"Encode Sans", "Noto Sans", "Noto Emoji", "Noto Sans Arabic", "Noto Sans Hebrew", sans-serif';
+const FONTS =
+  '"Encode Sans", "Noto Sans", "Noto Emoji", "Noto Sans Arabic", "Noto Sans Hebrew", sans-serif';
 
 export type ReportProps = {
   report: ReportView;
@@ -33,16 +34,23 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
       <head>
         <meta charSet="utf-8" />
         <title>{`${property.name} – renovation report`}</title>
-        <style dangerouslySetInnerHTML={{ __html: `${fontFaces}:root{--fonts:${FONTS}}${css}${sheets(report)}` }} />
+        <style
+          dangerouslySetInnerHTML={{
+            __html: `${fontFaces}:root{--fonts:${FONTS}}${css}${sheets(report)}`,
+          }}
+        />
       </head>
       <body>
         <HatchPattern />
         <ReportCover report={report} pictures={images} />
         {options.details && <ReportSummary property={property} show={show} />}
-        {projects && (categories ?? <ReportCategories report={report} pictures={images} show={show} />)}
+        {projects &&
+          (categories ?? <ReportCategories report={report} pictures={images} show={show} />)}
         {projects && blank.length > 0 && (
           <section className="remark">
-            <p dir="auto">Nothing is entered yet in {new Intl.ListFormat("en-NZ").format(blank)}.</p>
+            <p dir="auto">
+              Nothing is entered yet in {new Intl.ListFormat("en-NZ").format(blank)}.
+            </p>
           </section>
         )}
         {projects && property.projects.length === 0 && (
@@ -50,16 +58,27 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
             <p>There are no categories yet.</p>
           </section>
         )}
-        {tradeTracker && <ReportDeal property={property} show={show} className={tradeTrackerNewPage ? "new-sheet" : ""} />}
+        {tradeTracker && (
+          <ReportDeal
+            property={property}
+            show={show}
+            className={tradeTrackerNewPage ? "new-sheet" : ""}
+          />
+        )}
       </body>
     </html>
   );
 }
 
 /**
- * The parts of a report that are as many as the property has categories in which something was entered; `show` is that of the whole report.
+ * The parts of a report that are as many as the property has categories in which something was
+ * entered; `show` is that of the whole report.
  */
-export function ReportCategories({ report, pictures: images, show }: Pick<ReportProps, "report" | "pictures"> & { show: MoneyFormat }) {
+export function ReportCategories({
+  report,
+  pictures: images,
+  show,
+}: Pick<ReportProps, "report" | "pictures"> & { show: MoneyFormat }) {
   const entered = report.property.projects.filter((project) => !isBlankCategory(project));
   return entered.map((project) => (
     <ReportCategory
@@ -73,8 +92,13 @@ export function ReportCategories({ report, pictures: images, show }: Pick<Report
   ));
 }
 
-/** How all of a report's amounts are written, after those that its parts show (decision record 42). */
-export function formatOf({ property, options: { details, projects, tradeTracker } }: ReportView): MoneyFormat {
+/**
+ * How all of a report's amounts are written, after those that its parts show (decision record 42).
+ */
+export function formatOf({
+  property,
+  options: { details, projects, tradeTracker },
+}: ReportView): MoneyFormat {
   return moneyFormat([
     ...(details ? summaryAmounts(property) : []),
     ...(projects ? property.projects.flatMap(categoryAmounts) : []),
@@ -82,7 +106,10 @@ export function formatOf({ property, options: { details, projects, tradeTracker 
   ]);
 }
 
-/** The paper, and what stands on every sheet of it. Typed text goes into a style sheet here, and so as a string in which nothing can end it. */
+/**
+ * The paper, and what stands on every sheet of it. Typed text goes into a style sheet here, and so
+ * as a string in which nothing can end it.
+ */
 function sheets({ property, date }: ReportView): string {
   const address = [...property.address.fullAddress];
   const where = address.length > 70 ? `${address.slice(0, 69).join("")}…` : address.join("");

@@ -3,12 +3,17 @@ import { formatDollars } from "~/domain/money";
 import type { WorkStatus } from "~/domain/status";
 import { completionSentence, overSentence } from "./standing";
 
-const line = (name: string, budget: number, spent: number) => ({ name, budget: budget * 100, spent: spent * 100 });
+const line = (name: string, budget: number, spent: number) => ({
+  name,
+  budget: budget * 100,
+  spent: spent * 100,
+});
 /** Names stand in isolates, so that a right-to-left one does not turn its amount around. */
 const plain = (sentence: string) => sentence.replace(/[\u2068\u2069]/g, "");
 
 describe("what is left to complete", () => {
-  const say = (lines: ReturnType<typeof line>[], status: WorkStatus = "active") => completionSentence(lines, status, formatDollars);
+  const say = (lines: ReturnType<typeof line>[], status: WorkStatus = "active") =>
+    completionSentence(lines, status, formatDollars);
 
   test("is told with what the renovation is expected to cost and what of it is spent", () => {
     expect(say([line("Kitchen", 1000, 400), line("Roof", 500, 700)])).toBe(
@@ -17,11 +22,15 @@ describe("what is left to complete", () => {
   });
 
   test("is nothing when every budget is used up", () => {
-    expect(say([line("Kitchen", 1000, 1000)])).toBe("Nothing is left to complete: the expected $1,000 is spent.");
+    expect(say([line("Kitchen", 1000, 1000)])).toBe(
+      "Nothing is left to complete: the expected $1,000 is spent.",
+    );
   });
 
   test("is not told of a complete renovation, whose cost is", () => {
-    expect(say([line("Kitchen", 1000, 900)], "complete")).toBe("The renovation is complete. It cost $900, on a budget of $1,000.");
+    expect(say([line("Kitchen", 1000, 900)], "complete")).toBe(
+      "The renovation is complete. It cost $900, on a budget of $1,000.",
+    );
   });
 
   test("says by how much a complete renovation is over its budget", () => {
@@ -40,14 +49,21 @@ describe("what is over its budget", () => {
   const say = (lines: ReturnType<typeof line>[]) => plain(overSentence(lines, formatDollars) ?? "");
 
   test("is named with how much, the most first", () => {
-    expect(say([line("Roof", 500, 700), line("Deck", 100, 90), line("Kitchen", 1000, 1500), line("Bath", 1, 2)])).toBe(
-      "Over budget: Kitchen by $500, Roof by $200 and Bath by $1.",
-    );
+    expect(
+      say([
+        line("Roof", 500, 700),
+        line("Deck", 100, 90),
+        line("Kitchen", 1000, 1500),
+        line("Bath", 1, 2),
+      ]),
+    ).toBe("Over budget: Kitchen by $500, Roof by $200 and Bath by $1.");
     expect(say([line("Roof", 500, 700)])).toBe("Over budget: Roof by $200.");
   });
 
   test("is named five times at most; the rest is counted", () => {
-    const eight = Array.from({ length: 8 }, (_, index) => line(`Unit ${index + 1}`, 100, 100 + 10 * (8 - index)));
+    const eight = Array.from({ length: 8 }, (_, index) =>
+      line(`Unit ${index + 1}`, 100, 100 + 10 * (8 - index)),
+    );
     expect(say(eight)).toBe(
       "Over budget: Unit 1 by $80, Unit 2 by $70, Unit 3 by $60, Unit 4 by $50, Unit 5 by $40 and 3 more by $60 in all.",
     );
@@ -60,6 +76,8 @@ describe("what is over its budget", () => {
   });
 
   test("keeps a right-to-left name apart from its amount", () => {
-    expect(overSentence([line("מטבח", 1, 3)], formatDollars)).toBe("Over budget: \u2068מטבח\u2069 by $2.");
+    expect(overSentence([line("מטבח", 1, 3)], formatDollars)).toBe(
+      "Over budget: \u2068מטבח\u2069 by $2.",
+    );
   });
 });

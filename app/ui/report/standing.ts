@@ -5,8 +5,15 @@ import type { WorkStatus } from "~/domain/status";
 type Category = BudgetLine & { name: string };
 type Show = (amount: Cents) => string;
 
-/** A lender's first question in a sentence: what it still costs to finish, of what it is expected to cost. Amounts in cents. */
-export function completionSentence(categories: readonly BudgetLine[], status: WorkStatus, show: Show): string {
+/**
+ * A lender's first question in a sentence: what it still costs to finish, of what it is expected to
+ * cost. Amounts in cents.
+ */
+export function completionSentence(
+  categories: readonly BudgetLine[],
+  status: WorkStatus,
+  show: Show,
+): string {
   const { budget, spent } = totalOf(categories);
   if (isBlank(categories)) return "Nothing is budgeted yet.";
   if (status === "complete") {
@@ -23,15 +30,23 @@ export function completionSentence(categories: readonly BudgetLine[], status: Wo
 /** Nobody reads more of them in a sentence; the bars below it show the others. */
 const MOST_NAMED = 5;
 
-/** Names the categories that are over their budget, in words, so that nobody has to find them in the bars; null while nothing is budgeted. */
+/**
+ * Names the categories that are over their budget, in words, so that nobody has to find them in the
+ * bars; null while nothing is budgeted.
+ */
 export function overSentence(categories: readonly Category[], show: Show): string | null {
   if (isBlank(categories)) return null;
-  const over = categories.filter((line) => overspend(line) > 0).toSorted((a, b) => overspend(b) - overspend(a));
+  const over = categories
+    .filter((line) => overspend(line) > 0)
+    .toSorted((a, b) => overspend(b) - overspend(a));
   if (over.length === 0) return "No category is over its budget.";
-  const named = over.slice(0, MOST_NAMED).map((line) => `${isolated(line.name)} by ${show(overspend(line))}`);
+  const named = over
+    .slice(0, MOST_NAMED)
+    .map((line) => `${isolated(line.name)} by ${show(overspend(line))}`);
   const others = over.slice(MOST_NAMED);
   const rest = others.reduce((sum, line) => sum + overspend(line), 0);
-  const parts = others.length === 0 ? named : [...named, `${others.length} more by ${show(rest)} in all`];
+  const parts =
+    others.length === 0 ? named : [...named, `${others.length} more by ${show(rest)} in all`];
   return `Over budget: ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`}.`;
 }
 

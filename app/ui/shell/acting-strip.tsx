@@ -1,10 +1,14 @@
 import { Form } from "@remix-run/react";
 import { UserX } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import type { ShellView } from "~/contracts/shell.server";
+import type { ShellView } from "~/contracts/shell";
 
 /** Says on every page whose account this is, to the admin who acts in it. */
-export function ActingStrip({ viewer: { fullName, email } }: { viewer: NonNullable<ShellView["viewer"]> }) {
+export function ActingStrip({
+  viewer: { fullName, email },
+}: {
+  viewer: NonNullable<ShellView["viewer"]>;
+}) {
   return (
     <aside className="acting-strip" aria-label="Impersonation">
       <p>
@@ -15,7 +19,10 @@ export function ActingStrip({ viewer: { fullName, email } }: { viewer: NonNullab
   );
 }
 
-/** The whole page is loaded anew, so that nothing of one person's stays in the browser as the other's. */
+/**
+ * The whole page is loaded anew, so that nothing of one person's stays in the browser as the
+ * other's.
+ */
 export function StopImpersonation({ className }: { className: string }) {
   return (
     <Form method="post" action={paths.stopImpersonation} reloadDocument>

@@ -2,8 +2,8 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { CircleUser, LogOut, ScrollText, Smile } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import type { ShellView } from "~/contracts/shell.server";
-import { AvatarImage } from "../avatar-picture";
+import type { ShellView } from "~/contracts/shell";
+import { AvatarImage } from "../avatar-image";
 import { StopImpersonation } from "./acting-strip";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
@@ -44,20 +44,33 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
   );
 }
 
-type BarLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string; also?: readonly string[] };
+type BarLinkProps = Omit<ComponentProps<typeof Link>, "to"> & {
+  to: string;
+  also?: readonly string[];
+};
 
-/** A way to a part of the product, marked while one is in it; `also` are the paths of that part which do not begin as its own does. */
+/**
+ * A way to a part of the product, marked while one is in it; `also` are the paths of that part
+ * which do not begin as its own does.
+ */
 function BarLink({ to, also = [], className = "nav-link", ...rest }: BarLinkProps) {
   const { pathname } = useLocation();
   const isHere = pathname === to || [`${to}/`, ...also].some((start) => pathname.startsWith(start));
-  return <Link className={className} to={to} aria-current={isHere ? "page" : undefined} {...rest} />;
+  return (
+    <Link className={className} to={to} aria-current={isHere ? "page" : undefined} {...rest} />
+  );
 }
 
 /** A popover of plain links and buttons: the browser opens it, with or without script. */
 function AvatarMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
-      <button type="button" className="btn btn-plain btn-icon" popovertarget="account-menu" aria-label={`Account of ${viewer.fullName}`}>
+      <button
+        type="button"
+        className="btn btn-plain btn-icon"
+        popovertarget="account-menu"
+        aria-label={`Account of ${viewer.fullName}`}
+      >
         <AvatarImage avatar={viewer.avatar} size="small" />
       </button>
       <div id="account-menu" popover="auto" className="menu">
@@ -90,7 +103,11 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
 
 function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <BarLink className="menu-item" to={to} onClick={() => document.getElementById("account-menu")?.hidePopover()}>
+    <BarLink
+      className="menu-item"
+      to={to}
+      onClick={() => document.getElementById("account-menu")?.hidePopover()}
+    >
       {icon}
       {children}
     </BarLink>

@@ -1,15 +1,23 @@
-/** What no notification may stand over: the field in use, what is wrong and what can be done about it, and the ways around. */
-const KEPT_CLEAR = "#main :focus, [aria-invalid=true], .item-mark, .field-error, .error-summary, [role=alert], nav a";
+/**
+ * What no notification may stand over: the field in use, what is wrong and what can be done about
+ * it, and the ways around.
+ */
+const KEPT_CLEAR =
+  "#main :focus, [aria-invalid=true], .item-mark, .field-error, .error-summary, [role=alert], nav a";
 /** What it stands over only where both edges have some of it. */
 const CONTROLS = "a, button, input, select, textarea, summary, label";
 const EDGES = ["bottom", "top"] as const;
 const GAP = 8;
-/** Controls are looked for at points this far apart: a table may have thousands, of which few are under a notification. */
+/**
+ * Controls are looked for at points this far apart: a table may have thousands, of which few are
+ * under a notification.
+ */
 const GRID = 12;
 
 /**
- * Places the notification at the edge of the screen where it covers no control, or nothing that must be kept clear, and scrolls the page where
- * neither edge will do. Follows the focus, new errors, scrolling and the phone's keyboard until the answered function is called.
+ * Places the notification at the edge of the screen where it covers no control, or nothing that
+ * must be kept clear, and scrolls the page where neither edge will do. Follows the focus, new
+ * errors, scrolling and the phone's keyboard until the answered function is called.
  */
 export function keepClear(dock: HTMLElement): () => void {
   let frame = 0;
@@ -35,7 +43,11 @@ export function keepClear(dock: HTMLElement): () => void {
   window.addEventListener("resize", later, options);
   window.visualViewport?.addEventListener("resize", later, options);
   const watch = new MutationObserver(() => later({}));
-  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["aria-invalid"] });
+  watch.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["aria-invalid"],
+  });
   return () => {
     leaving.abort();
     watch.disconnect();
@@ -53,7 +65,8 @@ function blockers(dock: HTMLElement): Element[] {
   const toast = boxOf(dock);
   return [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
-    const isOver = top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
+    const isOver =
+      top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;
     return isOver && height > 0 && !dock.contains(element);
   });
 }
@@ -62,7 +75,12 @@ function coversControl(dock: HTMLElement): boolean {
   const { top, bottom, left, right } = boxOf(dock);
   for (let x = left; x <= right; x += GRID)
     for (let y = top; y <= bottom; y += GRID)
-      if (document.elementsFromPoint(x, y).some((element) => !dock.contains(element) && element.closest(CONTROLS))) return true;
+      if (
+        document
+          .elementsFromPoint(x, y)
+          .some((element) => !dock.contains(element) && element.closest(CONTROLS))
+      )
+        return true;
   return false;
 }
 
@@ -71,7 +89,8 @@ function uncover(dock: HTMLElement): void {
   const edge = boxOf(dock).top - GAP;
   const below = blockers(dock).map((element) => element.getBoundingClientRect());
   const by = Math.max(0, ...below.map(({ bottom }) => bottom - edge));
-  if (by > 0 && below.every(({ top }) => top >= by)) window.scrollBy({ top: by, behavior: "instant" });
+  if (by > 0 && below.every(({ top }) => top >= by))
+    window.scrollBy({ top: by, behavior: "instant" });
 }
 
 /** Some phones lay their keyboard over the page. */

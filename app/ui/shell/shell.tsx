@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import type { ShellView } from "~/contracts/shell.server";
+import type { ShellView } from "~/contracts/shell";
 import type { Toast } from "~/contracts/toast";
 import { useSessionCheck } from "../live/use-session-check";
 import { ActingStrip } from "./acting-strip";
@@ -12,7 +12,10 @@ import { useFocusOnNavigation } from "./use-focus-on-navigation";
 
 export type ShellData = ShellView & { toast: Toast | null };
 
-/** The frame of every page: app bar, banner, notifications. Without its data, as when the server itself failed, only the page stands. */
+/**
+ * The frame of every page: app bar, banner, notifications. Without its data, as when the server
+ * itself failed, only the page stands.
+ */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
@@ -42,7 +45,10 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
   );
 }
 
-/** "Loading..." for who waits: at once for screen readers, after a moment to the eye, so that quick pages do not flicker. */
+/**
+ * "Loading..." for who waits: at once for screen readers, after a moment to the eye, so that quick
+ * pages do not flicker.
+ */
 function LoadingNote() {
   const { state } = useNavigation();
   return (

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import type { ShellView } from "~/contracts/shell.server";
+import type { ShellView } from "~/contracts/shell";
 import { isPlainClick } from "../plain-click";
 
-const TermsModal = lazy(() => import("./terms-modal").then(({ TermsModal: component }) => ({ default: component })));
+const TermsModal = lazy(() =>
+  import("./terms-modal").then(({ TermsModal: component }) => ({ default: component })),
+);
 const OPEN = "plumbline:terms";
 
 /** A link to the terms' own page, shown as a modal where script runs. */
@@ -35,7 +37,12 @@ export function TermsDialog({ productName, isSold }: Pick<ShellView, "productNam
   if (state === "never") return null;
   return (
     <Suspense>
-      <TermsModal productName={productName} isSold={isSold} open={state === "open"} onClose={() => setState("closed")} />
+      <TermsModal
+        productName={productName}
+        isSold={isSold}
+        open={state === "open"}
+        onClose={() => setState("closed")}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from "~/contracts/paths";
-import type { ShellView } from "~/contracts/shell.server";
+import type { ShellView } from "~/contracts/shell";
 import { Dialog } from "../dialog";
 import { TermsOfUse } from "../terms-of-use";
 

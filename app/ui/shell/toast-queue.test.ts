@@ -3,11 +3,21 @@ import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue
 
 const plain = (message: string): Notification => ({ type: "success", message });
 const error = (message: string): Notification => ({ type: "error", message });
-const undo = (message: string): Notification => ({ type: "success", message, onUndo: () => undefined });
-const notice = (message: string): Notification => ({ type: "success", message, onRefresh: () => undefined });
+const undo = (message: string): Notification => ({
+  type: "success",
+  message,
+  onUndo: () => undefined,
+});
+const notice = (message: string): Notification => ({
+  type: "success",
+  message,
+  onRefresh: () => undefined,
+});
 
 function after(arrivals: Notification[], isHeld = false): string[] {
-  return arrivals.reduce<Queued[]>((queue, next, key) => queueWith(queue, { ...next, key }, isHeld), []).map(({ message }) => message);
+  return arrivals
+    .reduce<Queued[]>((queue, next, key) => queueWith(queue, { ...next, key }, isHeld), [])
+    .map(({ message }) => message);
 }
 
 test("what needs no answer gives way to the next of its kind", () => {
@@ -32,20 +42,24 @@ test("errors wait for each other, and the same one is said once", () => {
 });
 
 test("what stays waits for all others", () => {
-  expect(after([notice("changed by Pita"), plain("saved"), undo("removed")])).toEqual(["removed", "saved", "changed by Pita"]);
+  expect(after([notice("changed by Pita"), plain("saved"), undo("removed")])).toEqual([
+    "removed",
+    "saved",
+    "changed by Pita",
+  ]);
 });
 
 test("what is under the pointer or has the focus stays, and the newest Undo waits behind it", () => {
-  expect(after([undo("oven"), undo("sink"), plain("saved")], true)).toEqual(["oven", "sink", "saved"]);
+  expect(after([undo("oven"), undo("sink"), plain("saved")], true)).toEqual([
+    "oven",
+    "sink",
+    "saved",
+  ]);
   expect(after([undo("oven"), error("failed")], true)).toEqual(["oven", "failed"]);
 });
 
 test("5 seconds, 10 with an Undo, and no end for what stays", () => {
-  expect([plain("a"), error("b"), undo("c"), { ...plain("d"), undo: "id" }, notice("e")].map(timeOf)).toEqual([
-    5_000,
-    5_000,
-    10_000,
-    10_000,
-    undefined,
-  ]);
+  expect(
+    [plain("a"), error("b"), undo("c"), { ...plain("d"), undo: "id" }, notice("e")].map(timeOf),
+  ).toEqual([5_000, 5_000, 10_000, 10_000, undefined]);
 });

@@ -4,20 +4,25 @@ import type { Toast } from "~/contracts/toast";
 export type Notification = Toast & {
   /** Undoes what was done; gone from the page, with the notification, once it would do nothing. */
   onUndo?: () => void;
-  /** Brings the page up to date; the notification stays until it is answered, by this or by Dismiss. */
+  /**
+   * Brings the page up to date; the notification stays until it is answered, by this or by Dismiss.
+   */
   onRefresh?: () => void;
 };
 export type Queued = Notification & { key: number };
 
 /**
- * The notifications after one more has come. Only the first is shown: an error, then the newest Undo, then the newest of what needs no answer,
- * then what stays. An Undo is never replaced by anything but another Undo; errors wait for each other, the same one once.
+ * The notifications after one more has come. Only the first is shown: an error, then the newest
+ * Undo, then the newest of what needs no answer, then what stays. An Undo is never replaced by
+ * anything but another Undo; errors wait for each other, the same one once.
  * @param isHeld whether the first has the pointer or the focus: it stays first.
  */
 export function queueWith(queue: readonly Queued[], next: Queued, isHeld: boolean): Queued[] {
   const first = isHeld ? 1 : 0;
   const rank = rankOf(next);
-  const kept = queue.slice(first).filter((one) => rankOf(one) !== rank || (rank === ERROR && one.message !== next.message));
+  const kept = queue
+    .slice(first)
+    .filter((one) => rankOf(one) !== rank || (rank === ERROR && one.message !== next.message));
   return [...queue.slice(0, first), ...[...kept, next].sort((a, b) => rankOf(a) - rankOf(b))];
 }
 

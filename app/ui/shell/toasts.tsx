@@ -1,6 +1,15 @@
 import { Form } from "@remix-run/react";
 import { X } from "lucide-react";
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type MutableRefObject, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type MutableRefObject,
+  type ReactNode,
+} from "react";
 import { paths } from "~/contracts/paths";
 import type { Toast } from "~/contracts/toast";
 import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue";
@@ -16,27 +25,42 @@ export function useNotify(): Notify {
 }
 
 /**
- * Puts the focus at the page's start, where it goes when what had it is there no longer; nothing is scrolled. It lives here, in a script that
- * every page has, since one of its own would cost the sign-in page more than it holds.
+ * Puts the focus at the page's start, where it goes when what had it is there no longer; nothing is
+ * scrolled. It lives here, in a script that every page has, since one of its own would cost the
+ * sign-in page more than it holds.
  */
 export function focusMain(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /**
- * The notifications (specification §8), one at a time (docs/decisions/0053): 5 seconds, or 10 with an Undo, or until clicked; the clock stops
- * under the pointer and in the focus.
- * @param arrived what a redirect brought along; without script it stays on the page, above its content.
+ * The notifications (specification §8), one at a time (docs/decisions/0053): 5 seconds, or 10 with
+ * an Undo, or until clicked; the clock stops under the pointer and in the focus.
+ * @param arrived what a redirect brought along; without script it stays on the page, above its
+ *   content.
  */
-export function ToastProvider({ arrived, children }: { arrived: Toast | null; children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly Queued[]>(() => (arrived ? [{ ...arrived, key: 0 }] : []));
+export function ToastProvider({
+  arrived,
+  children,
+}: {
+  arrived: Toast | null;
+  children: ReactNode;
+}) {
+  const [queue, setQueue] = useState<readonly Queued[]>(() =>
+    arrived ? [{ ...arrived, key: 0 }] : [],
+  );
   const nextKey = useRef(1);
   const heldRef = useRef<number | null>(null);
-  const dismiss = useCallback((key: number) => setQueue((before) => before.filter((toast) => toast.key !== key)), []);
+  const dismiss = useCallback(
+    (key: number) => setQueue((before) => before.filter((toast) => toast.key !== key)),
+    [],
+  );
   const notify = useCallback<Notify>(
     (notification) => {
       const key = nextKey.current++;
-      setQueue((before) => queueWith(before, { ...notification, key }, before[0]?.key === heldRef.current));
+      setQueue((before) =>
+        queueWith(before, { ...notification, key }, before[0]?.key === heldRef.current),
+      );
       return () => dismiss(key);
     },
     [dismiss],
@@ -50,7 +74,9 @@ export function ToastProvider({ arrived, children }: { arrived: Toast | null; ch
   useEffect(() => void fetchPlacing(), []);
 
   const [toast] = queue;
-  const card = toast && <ToastCard key={toast.key} toast={toast} dismiss={dismiss} heldRef={heldRef} />;
+  const card = toast && (
+    <ToastCard key={toast.key} toast={toast} dismiss={dismiss} heldRef={heldRef} />
+  );
   return (
     <NotifyContext.Provider value={notify}>
       {children}
@@ -62,7 +88,11 @@ export function ToastProvider({ arrived, children }: { arrived: Toast | null; ch
   );
 }
 
-type CardProps = { toast: Queued; dismiss: (key: number) => void; heldRef: MutableRefObject<number | null> };
+type CardProps = {
+  toast: Queued;
+  dismiss: (key: number) => void;
+  heldRef: MutableRefObject<number | null>;
+};
 
 function ToastCard({ toast, dismiss, heldRef }: CardProps) {
   const [isHeld, setHeld] = useState(false);
@@ -101,7 +131,10 @@ function ToastCard({ toast, dismiss, heldRef }: CardProps) {
   );
 }
 
-/** A ref that keeps a notification out of the way for as long as it is shown, from before it is first painted. */
+/**
+ * A ref that keeps a notification out of the way for as long as it is shown, from before it is
+ * first painted.
+ */
 function useToastPlace() {
   const stop = useRef<() => void>();
   return useCallback((card: HTMLElement | null) => {
@@ -121,7 +154,13 @@ async function fetchPlacing() {
   return (keepClear ??= (await import("./keep-clear")).keepClear);
 }
 
-function ActionButton({ toast: { undo, onUndo, onRefresh }, done }: { toast: Queued; done: () => void }) {
+function ActionButton({
+  toast: { undo, onUndo, onRefresh },
+  done,
+}: {
+  toast: Queued;
+  done: () => void;
+}) {
   const act = onUndo ?? onRefresh;
   if (act) {
     return (

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { focusMain } from "./toasts";
 
 /**
- * After going to another page the focus stands at its start, as it would after a full load; and so it does where an answer kept the page
- * but took away what had the focus, as a form that is done with.
+ * After going to another page the focus stands at its start, as it would after a full load; and so
+ * it does where an answer kept the page but took away what had the focus, as a form that is done
+ * with.
  */
 export function useFocusOnNavigation(): void {
   const here = useLocation();

@@ -13,23 +13,34 @@ const themes = {
 /** What a chart's bars and rings stand on: a sheet, a tile under the pointer, the page itself. */
 const BACKGROUNDS = ["sheet", "hover", "page"] as const;
 
-describe.each(Object.entries(themes))("chart colours, %s (WCAG 1.4.11: at least 3:1)", (_, theme) => {
-  test.each(["track-edge", "bar", "over", "gain"])("--%s stands out from what is behind it", (name) => {
-    for (const background of BACKGROUNDS) expect(contrast(theme, name, background), `on --${background}`).toBeGreaterThanOrEqual(3);
-  });
+describe.each(Object.entries(themes))(
+  "chart colours, %s (WCAG 1.4.11: at least 3:1)",
+  (_, theme) => {
+    test.each(["track-edge", "bar", "over", "gain"])(
+      "--%s stands out from what is behind it",
+      (name) => {
+        for (const background of BACKGROUNDS)
+          expect(contrast(theme, name, background), `on --${background}`).toBeGreaterThanOrEqual(3);
+      },
+    );
 
-  test("what is spent stands out from its track", () => {
-    expect(contrast(theme, "bar", "track")).toBeGreaterThanOrEqual(3);
-  });
-});
+    test("what is spent stands out from its track", () => {
+      expect(contrast(theme, "bar", "track")).toBeGreaterThanOrEqual(3);
+    });
+  },
+);
 
 test("dark is the same whether the system or the page asks for it", () => {
   expect(themes["dark, when chosen"]).toEqual(themes.dark);
 });
 
 test("every track is drawn with its edge", () => {
-  const charts = fs.readdirSync("app/ui/charts").map((name) => fs.readFileSync(`app/ui/charts/${name}`, "utf8"));
-  const tracked = charts.filter((source) => source.includes("var(--track)") && !source.includes("waterfall"));
+  const charts = fs
+    .readdirSync("app/ui/charts")
+    .map((name) => fs.readFileSync(`app/ui/charts/${name}`, "utf8"));
+  const tracked = charts.filter(
+    (source) => source.includes("var(--track)") && !source.includes("waterfall"),
+  );
   expect(tracked.length).toBeGreaterThan(1);
   for (const source of tracked) expect(source).toContain('stroke="var(--track-edge)"');
 });
@@ -39,11 +50,15 @@ function colours(css: string, start: string): Record<string, string> {
   const from = css.indexOf(start);
   if (from < 0) throw new Error(`No block begins with ${start}`);
   const block = css.slice(from + start.length, css.indexOf("}", from));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]),
+  );
 }
 
 function contrast(theme: Record<string, string>, a: string, b: string): number {
-  const [darker = 0, lighter = 0] = [luminance(theme[a]), luminance(theme[b])].toSorted((one, other) => one - other);
+  const [darker = 0, lighter = 0] = [luminance(theme[a]), luminance(theme[b])].toSorted(
+    (one, other) => one - other,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -1,5 +1,5 @@
 import { paths } from "~/contracts/paths";
-import type { TemplateView } from "~/contracts/templates.server";
+import type { TemplateView } from "~/contracts/templates";
 
 /** The question asked before a template is deleted, on its page and in its dialog. */
 export function deleteTemplate({ id, name }: Pick<TemplateView, "id" | "name">) {
@@ -8,8 +8,8 @@ export function deleteTemplate({ id, name }: Pick<TemplateView, "id" | "name">) 
     title: "Delete Template",
     text: (
       <p>
-        Are you sure you want to delete <b className="wrap-anywhere">{name}</b>? Categories made from it stay as they are. You can undo it
-        right afterwards.
+        Are you sure you want to delete <b className="wrap-anywhere">{name}</b>? Categories made
+        from it stay as they are. You can undo it right afterwards.
       </p>
     ),
     submit: "Delete Template",

@@ -1,18 +1,25 @@
 import { messages } from "~/contracts/messages";
-import type { TemplateView } from "~/contracts/templates.server";
+import type { TemplateView } from "~/contracts/templates";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { itemsFormId } from "../items/item-table";
 import { DetailsStatus } from "../project/details-status";
 import { SavedTextField } from "../project/saved-text-field";
-import { submittedText } from "../project/sent-text";
+import { submittedText } from "../project/submitted-text";
 import { TextMark, textMarkIdOf } from "../project/text-mark";
 import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
 
-/** Name, status, notes and scope of work: saved one by one where script runs, else with the items, by the button of their form. */
+/**
+ * Name, status, notes and scope of work: saved one by one where script runs, else with the items,
+ * by the button of their form.
+ */
 export function TemplateDetails({ template, reply }: { template: TemplateView; reply: Reply }) {
-  const texts = useTexts(`/api/admin/templates/${template.id}`, template, messages.updateTemplateFailed);
+  const texts = useTexts(
+    `/api/admin/templates/${template.id}`,
+    template,
+    messages.updateTemplateFailed,
+  );
   const form = itemsFormId(template.id);
   const shared = { ...texts, reply, form };
   return (
@@ -30,7 +37,13 @@ export function TemplateDetails({ template, reply }: { template: TemplateView; r
         <SavedTextField {...shared} name="scopeOfWork" label="Scope of work" />
         <noscript>
           {(["name", "notes", "scopeOfWork", "status"] as const).map((field) => (
-            <input key={field} type="hidden" name={`was.${field}`} form={form} value={template[field]} />
+            <input
+              key={field}
+              type="hidden"
+              name={`was.${field}`}
+              form={form}
+              value={template[field]}
+            />
           ))}
         </noscript>
       </div>

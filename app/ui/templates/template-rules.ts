@@ -1,8 +1,17 @@
 import { messages } from "~/contracts/messages";
-import type { TemplateItemView, TemplateView } from "~/contracts/templates.server";
+import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { itemFromView, type Item } from "../items/item-row-state";
 import type { ItemRules } from "../items/item-rules";
-import { call, conflictWith, inDollars, jsonOf, putItem, sendItem, currentView, withJson } from "../items/send-item";
+import {
+  call,
+  conflictWith,
+  inDollars,
+  jsonOf,
+  putItem,
+  sendItem,
+  currentView,
+  withJson,
+} from "../items/send-item";
 import type { ShownItems } from "../items/shown-items";
 
 /** A template's items as the editing table takes them: suggestions stand among the others. */
@@ -16,13 +25,20 @@ export const templateRules: ItemRules = {
   send: {
     async update(itemId, changes, seen) {
       const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
-      return itemIn(await putItem(`/api/admin/template-items/${itemId}`, body, conflictWith(seen && (() => itemNow(itemId, seen.projectId)))));
+      return itemIn(
+        await putItem(
+          `/api/admin/template-items/${itemId}`,
+          body,
+          conflictWith(seen && (() => itemNow(itemId, seen.projectId))),
+        ),
+      );
     },
     async add(templateId, isSuggested, changes = {}) {
       const item = { status: isSuggested ? "optional" : "active", ...inDollars(changes) };
       return itemIn(await call(`/api/admin/templates/${templateId}/items`, withJson("POST", item)));
     },
-    remove: async (itemId) => void (await call(`/api/admin/template-items/${itemId}`, { method: "DELETE" })),
+    remove: async (itemId) =>
+      void (await call(`/api/admin/template-items/${itemId}`, { method: "DELETE" })),
     restore: sendItem.restore,
   },
   failures: {

@@ -8,13 +8,17 @@ import type { Row } from "../items/item-row-state";
 import type { TableKind } from "../items/table-kind";
 import { roles } from "../items/table-roles";
 
-/** The table of a template's items: quantities step by one, and each item is part of the budget or a suggestion. */
+/**
+ * The table of a template's items: quantities step by one, and each item is part of the budget or a
+ * suggestion.
+ */
 export const templateTable: TableKind = {
   className: "items items-template",
   action: (templateId) => paths.adminTemplate(templateId),
   saveIntent: "save-template",
   caption: (name) => `Items of ${name}`,
-  empty: "What a category made from this template starts with: budget items, and suggestions to choose from. There are none yet.",
+  empty:
+    "What a category made from this template starts with: budget items, and suggestions to choose from. There are none yet.",
   full: messages.templateFull,
   last: { label: "Suggestion" },
   LastCell: SuggestionCell,
@@ -25,7 +29,15 @@ export const templateTable: TableKind = {
   ],
 };
 
-function Stepper({ row: { key, item, stuck }, label, children }: { row: Row; label: string; children: ReactNode }) {
+function Stepper({
+  row: { key, item, stuck },
+  label,
+  children,
+}: {
+  row: Row;
+  label: string;
+  children: ReactNode;
+}) {
   const isLeast = item.quantity <= 1;
   const isAlive = useHydrated();
   // Without script a button of a row that is not kept yet would find no item.
@@ -42,7 +54,12 @@ function Stepper({ row: { key, item, stuck }, label, children }: { row: Row; lab
         <Minus size={16} aria-hidden />
       </button>
       {children}
-      <button className="btn btn-plain btn-icon" name="intent" value={`add-one ${key}`} aria-label={`Add one, ${label}`}>
+      <button
+        className="btn btn-plain btn-icon"
+        name="intent"
+        value={`add-one ${key}`}
+        aria-label={`Add one, ${label}`}
+      >
         <Plus size={16} aria-hidden />
       </button>
     </span>
@@ -63,7 +80,11 @@ function SuggestionCell({ row: { key, item }, label }: { row: Row; label: string
         />
       </label>
       <noscript>
-        <input type="hidden" name={`items.${key}.was.suggested`} value={item.isSuggested ? "on" : ""} />
+        <input
+          type="hidden"
+          name={`items.${key}.was.suggested`}
+          value={item.isSuggested ? "on" : ""}
+        />
       </noscript>
     </td>
   );

@@ -1,9 +1,21 @@
 import { messages } from "~/contracts/messages";
 
-/** A call of the API that takes a file, as a form with these fields beside it, and what to say when the file does not get there. */
-export type UploadCall = { method: "POST" | "PUT"; path: string; fields: Record<string, string>; failure: string; tooLarge: string };
+/**
+ * A call of the API that takes a file, as a form with these fields beside it, and what to say when
+ * the file does not get there.
+ */
+export type UploadCall = {
+  method: "POST" | "PUT";
+  path: string;
+  fields: Record<string, string>;
+  failure: string;
+  tooLarge: string;
+};
 
-/** Why a file did not get there, in words; `mayRetry` is false when the same file would be refused again. */
+/**
+ * Why a file did not get there, in words; `mayRetry` is false when the same file would be refused
+ * again.
+ */
 export class UploadFailure extends Error {
   constructor(
     message: string,
@@ -14,21 +26,33 @@ export class UploadFailure extends Error {
 }
 
 /**
- * Sends one file as a form of its own. XMLHttpRequest, because fetch tells nothing of what has gone out so far.
+ * Sends one file as a form of its own. XMLHttpRequest, because fetch tells nothing of what has gone
+ * out so far.
  * @param onProgress is told how much has been sent, from 0 to 1.
  * @throws UploadFailure
  */
-export function sendUpload(call: UploadCall, file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<void> {
+export function sendUpload(
+  call: UploadCall,
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(call.fields)) form.set(name, value);
   form.set("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener("load", () => (request.status < 300 ? resolve() : reject(failureOf(request, call))));
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener("load", () =>
+      request.status < 300 ? resolve() : reject(failureOf(request, call)),
+    );
     const broken = `${call.failure.replace(/\.?$/, ".")} ${messages.uploadBroken}`;
     for (const event of ["error", "timeout", "abort"]) {
-      request.addEventListener(event, () => reject(new UploadFailure(navigator.onLine ? broken : messages.uploadOffline, true)));
+      request.addEventListener(event, () =>
+        reject(new UploadFailure(navigator.onLine ? broken : messages.uploadOffline, true)),
+      );
     }
     signal?.addEventListener("abort", () => request.abort());
     request.open(call.method, call.path);
@@ -36,15 +60,23 @@ export function sendUpload(call: UploadCall, file: File, onProgress: (share: num
   });
 }
 
-function failureOf({ status, responseText }: XMLHttpRequest, { failure, tooLarge }: UploadCall): UploadFailure {
+function failureOf(
+  { status, responseText }: XMLHttpRequest,
+  { failure, tooLarge }: UploadCall,
+): UploadFailure {
   if (status === 401) return new UploadFailure(messages.pleaseSignIn, false);
   const [said] = Object.values(fieldsIn(responseText)).flat();
-  return new UploadFailure(said ?? (status === 413 ? tooLarge : failure), status === 429 || status >= 500);
+  return new UploadFailure(
+    said ?? (status === 413 ? tooLarge : failure),
+    status === 429 || status >= 500,
+  );
 }
 
 function fieldsIn(body: string): Record<string, string[]> {
   try {
-    return (JSON.parse(body) as { error?: { fields?: Record<string, string[]> } }).error?.fields ?? {};
+    return (
+      (JSON.parse(body) as { error?: { fields?: Record<string, string[]> } }).error?.fields ?? {}
+    );
   } catch {
     return {};
   }

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import type { AuditView } from "~/contracts/audit.server";
-import { pageLoader } from "~/http/page-door.server";
-import { showAuditLog } from "~/operations/admin/show-audit-log.server";
+import type { AuditView } from "~/contracts/audit";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showAuditLog } from "~/operations/admin/show-audit-log";
 import { AuditTable } from "~/ui/admin/audit-table";
 import { SearchForm } from "~/ui/admin/search-form";
 import type { PageHandle } from "~/ui/page-title";
@@ -20,7 +20,12 @@ export default function Audit() {
           Users
         </Link>
       </header>
-      <SearchForm action={paths.adminAudit} label="Search addresses, names and actions" search={log.search} showAll={paths.adminAudit} />
+      <SearchForm
+        action={paths.adminAudit}
+        label="Search addresses, names and actions"
+        search={log.search}
+        showAll={paths.adminAudit}
+      />
       <p role="status" className="hint wrap-anywhere">
         {summaryOf(log)}
       </p>
@@ -31,7 +36,8 @@ export default function Audit() {
 }
 
 function Pages({ search, page, pages }: AuditView) {
-  const at = (number: number) => `${paths.adminAudit}?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
+  const at = (number: number) =>
+    `${paths.adminAudit}?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
   return (
     <nav className="flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
       <span>
@@ -56,7 +62,10 @@ function Pages({ search, page, pages }: AuditView) {
 }
 
 function summaryOf({ search, total }: AuditView): string {
-  if (total === 0) return search ? `Nothing in the log has “${search}” in it.` : "Nothing has been done yet.";
+  if (total === 0)
+    return search ? `Nothing in the log has “${search}” in it.` : "Nothing has been done yet.";
   const entries = total === 1 ? "1 entry" : `${total} entries`;
-  return search ? `${entries} with “${search}”, the newest first.` : `${entries}, the newest first.`;
+  return search
+    ? `${entries} with “${search}”, the newest first.`
+    : `${entries}, the newest first.`;
 }

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { pageLoader } from "~/http/page-door.server";
-import { showHealth } from "~/operations/health/show-health.server";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showHealth } from "~/operations/health/show-health";
 import { AdminTime } from "~/ui/admin/admin-time";
 import { HealthChecks } from "~/ui/admin/health-checks";
 import { HealthFacts } from "~/ui/admin/health-facts";
@@ -26,8 +26,8 @@ export default function Health() {
         </p>
       </header>
       <p role="status" className="hint">
-        {health.ok ? "This server can serve people." : "This server cannot serve people now."} Seen <AdminTime date={health.date} none="" />
-        .
+        {health.ok ? "This server can serve people." : "This server cannot serve people now."} Seen{" "}
+        <AdminTime date={health.date} none="" />.
       </p>
       <div className="grid items-start gap-6 md:grid-cols-2">
         <HealthChecks health={health} />

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { removeTemplate } from "~/operations/templates/remove-template.server";
-import { showTemplate } from "~/operations/templates/show-template.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { removeTemplate } from "~/operations/templates/remove-template";
+import { showTemplate } from "~/operations/templates/show-template";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteTemplate } from "~/ui/templates/delete-template";
@@ -13,7 +13,11 @@ export const loader = pageLoader(showTemplate);
 export const action = pageForms({
   "delete-template": formAction(removeTemplate, {
     next: () => paths.adminTemplates,
-    toast: (_gone, { params }) => ({ type: "success", message: messages.templateRemoved, undo: params["templateId"] ?? "" }),
+    toast: (_gone, { params }) => ({
+      type: "success",
+      message: messages.templateRemoved,
+      undo: params["templateId"] ?? "",
+    }),
   }),
 });
 

@@ -3,17 +3,17 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { TemplateView } from "~/contracts/templates.server";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
+import type { TemplateView } from "~/contracts/templates";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
 import {
   saveTemplateAndAddOne,
   saveTemplateAndAdd,
   saveTemplateAndRemoveItem,
   saveTemplateAndTakeOne,
   saveTemplateForm,
-} from "~/operations/templates/save-template-form.server";
-import { showTemplate } from "~/operations/templates/show-template.server";
+} from "~/operations/templates/save-template-form";
+import { showTemplate } from "~/operations/templates/show-template";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
@@ -33,7 +33,10 @@ const toTemplate = ({ id }: { id: string }) => paths.adminTemplate(id);
 
 export const loader = pageLoader(showTemplate);
 export const action = pageForms({
-  "save-template": formAction(saveTemplateForm, { next: toTemplate, toast: () => ({ type: "success", message: messages.allSaved }) }),
+  "save-template": formAction(saveTemplateForm, {
+    next: toTemplate,
+    toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
   "add-item": formAction(saveTemplateAndAdd, { next: (row) => toRow(false, row) }),
   "add-suggested": formAction(saveTemplateAndAdd, { next: (row) => toRow(true, row) }),
   "add-one :itemId": formAction(saveTemplateAndAddOne, { next: toTemplate }),
@@ -44,11 +47,20 @@ export const action = pageForms({
   }),
 });
 
-export const handle: PageHandle = { title: (shown?: { data: TemplateView }) => shown?.data.name ?? "Template" };
+export const handle: PageHandle = {
+  title: (shown?: { data: TemplateView }) => shown?.data.name ?? "Template",
+};
 
 export default function Template() {
   const { data: template } = useLoaderData<typeof loader>();
-  const reply = useReply("save-template", "add-item", "add-suggested", "add-one", "take-one", "remove-item");
+  const reply = useReply(
+    "save-template",
+    "add-item",
+    "add-suggested",
+    "add-one",
+    "take-one",
+    "remove-item",
+  );
   const shown = useMemo(() => [shownItemsOf(template)], [template]);
   const { to, ...question } = deleteTemplate(template);
   return (

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import type { TemplateList } from "~/contracts/templates.server";
-import { pageLoader } from "~/http/page-door.server";
-import { listAllTemplates } from "~/operations/templates/list-all-templates.server";
+import type { TemplateList } from "~/contracts/templates";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { listAllTemplates } from "~/operations/templates/list-all-templates";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(listAllTemplates);
@@ -17,7 +17,8 @@ export default function Templates() {
       <header className="grid gap-2">
         <h1>Templates</h1>
         <p className="text-ink-2">
-          What owners choose from when they add a category. A new one is made from a category, with “Use as Template” on its page.
+          What owners choose from when they add a category. A new one is made from a category, with
+          “Use as Template” on its page.
         </p>
       </header>
       <Cards templates={active} />
@@ -32,7 +33,8 @@ export default function Templates() {
 }
 
 function Cards({ templates }: { templates: TemplateList }) {
-  if (templates.length === 0) return <p className="text-ink-2">Owners are offered no template: there is no active one.</p>;
+  if (templates.length === 0)
+    return <p className="text-ink-2">Owners are offered no template: there is no active one.</p>;
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {templates.map(({ id, name }) => (

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { saveDefaults, saveDefaultsAndRemove } from "~/operations/work-tracker/save-defaults.server";
-import { showDefaults } from "~/operations/work-tracker/show-defaults.server";
-import { DefaultRows } from "~/ui/calculator/default-rows";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { saveDefaults, saveDefaultsAndRemove } from "~/operations/deal/save-defaults";
+import { showDefaults } from "~/operations/deal/show-defaults";
+import { DefaultRows } from "~/ui/deal/default-rows";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showDefaults);
@@ -27,7 +27,8 @@ export default function DealDefaults() {
       <header className="grid gap-1">
         <h1>Trade Tracker</h1>
         <p className="max-w-2xl text-ink-2">
-          What the calculator of a new property starts with. Properties that are there already keep what they have.
+          What the calculator of a new property starts with. Properties that are there already keep
+          what they have.
         </p>
       </header>
       <DefaultRows categories={useLoaderData<typeof loader>()} />

@@ -1,9 +1,9 @@
 import { messages } from "~/contracts/messages";
 import { backToUserList, backToUsers } from "~/contracts/user-list-paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { activateUser } from "~/operations/admin/activate-user.server";
-import { showUser } from "~/operations/admin/show-user.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { activateUser } from "~/operations/admin/activate-user";
+import { showUser } from "~/operations/admin/show-user";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 

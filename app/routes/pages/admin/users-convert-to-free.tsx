@@ -1,10 +1,10 @@
 import { messages } from "~/contracts/messages";
 import { backToUserList, backToUsers } from "~/contracts/user-list-paths";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { convertToFree } from "~/operations/admin/convert-to-free.server";
-import { showUser } from "~/operations/admin/show-user.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { convertToFree } from "~/operations/admin/convert-to-free";
+import { showUser } from "~/operations/admin/show-user";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 
@@ -13,7 +13,10 @@ export const action = pageForms({
   "convert-to-free": formAction(convertToFree, {
     next: (_user, { request }) => backToUsers(new URL(request.url).searchParams),
     otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
-    toast: ({ data }) => ({ type: "success", message: messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]) }),
+    toast: ({ data }) => ({
+      type: "success",
+      message: messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]),
+    }),
   }),
 });
 export const handle: PageHandle = { title: "Convert User" };

@@ -1,9 +1,9 @@
 import { messages } from "~/contracts/messages";
 import { backToUserList } from "~/contracts/user-list-paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { deleteUser } from "~/operations/admin/remove-user.server";
-import { showUser } from "~/operations/admin/show-user.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { deleteUser } from "~/operations/admin/remove-user";
+import { showUser } from "~/operations/admin/show-user";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { backToUserList, userPath } from "~/contracts/user-list-paths";
-import { pageLoader } from "~/http/page-door.server";
-import { showUser } from "~/operations/admin/show-user.server";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showUser } from "~/operations/admin/show-user";
 import { AccountPanel } from "~/ui/admin/account-panel";
 import { useUserQuestion } from "~/ui/admin/use-user-question";
 import { UserActionLink } from "~/ui/admin/user-action-link";
@@ -33,7 +33,14 @@ export default function EditUser() {
           {user.actions.length > 0 && (
             <section className="flex flex-wrap gap-3" aria-label="Actions">
               {user.actions.map((action) => (
-                <UserActionLink key={action} user={user} action={action} back={here} ask={ask} className="btn" />
+                <UserActionLink
+                  key={action}
+                  user={user}
+                  action={action}
+                  back={here}
+                  ask={ask}
+                  className="btn"
+                />
               ))}
             </section>
           )}

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { userListPath } from "~/contracts/user-list-paths";
-import { pageLoader } from "~/http/page-door.server";
-import { listUsers } from "~/operations/admin/list-users.server";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { listUsers } from "~/operations/admin/list-users";
 import { useUserQuestion } from "~/ui/admin/use-user-question";
 import { foundWords, UserPages } from "~/ui/admin/user-pages";
 import { UserSearch } from "~/ui/admin/user-search";
@@ -35,7 +35,9 @@ export default function Users() {
       {list.items.length > 0 && (
         <section className="sheet" aria-label="The users found">
           <UserTable list={list} ask={ask} />
-          {list.items.some(({ emailVerified }) => !emailVerified) && <p className="hint mt-3">* This e-mail has not been verified.</p>}
+          {list.items.some(({ emailVerified }) => !emailVerified) && (
+            <p className="hint mt-3">* This e-mail has not been verified.</p>
+          )}
         </section>
       )}
       <UserPages list={list} />

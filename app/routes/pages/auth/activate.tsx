@@ -1,11 +1,11 @@
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { activateAccount } from "~/operations/accounts/activate-account.server";
-import { checkActivationLink } from "~/operations/accounts/check-activation-link.server";
-import { resendActivation } from "~/operations/accounts/resend-activation.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { activateAccount } from "~/operations/accounts/activate-account";
+import { checkActivationLink } from "~/operations/accounts/check-activation-link";
+import { resendActivation } from "~/operations/accounts/resend-activation";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -17,7 +17,10 @@ import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 export const loader = pageLoader(checkActivationLink);
 export const action = pageForms({
   activate: formAction(activateAccount, { next: () => paths.activated }),
-  resend: formAction(resendActivation, { next: () => paths.login(), toast: () => ({ type: "success", message: messages.activationSent }) }),
+  resend: formAction(resendActivation, {
+    next: () => paths.login(),
+    toast: () => ({ type: "success", message: messages.activationSent }),
+  }),
 });
 
 export const handle: PageHandle = { title: "Activate your account" };
@@ -46,7 +49,10 @@ function ActivateForm({ token, id, isSold }: { token: string; id: string; isSold
   return (
     <>
       <ErrorSummary reply={reply} />
-      <p>One more step: {isSold ? "your free trial starts" : "your account is open"} the moment you press this button.</p>
+      <p>
+        One more step: {isSold ? "your free trial starts" : "your account is open"} the moment you
+        press this button.
+      </p>
       <Form method="post" className="grid" replace>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="id" value={id} />
@@ -70,7 +76,14 @@ function DeadLink({ expired }: { expired: boolean }) {
       </div>
       <ErrorSummary reply={reply} />
       <Form method="post" action={paths.activation} className="grid gap-4" replace>
-        <Field label="Email" name="email" type="email" reply={reply} autoComplete="username" required />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          reply={reply}
+          autoComplete="username"
+          required
+        />
         <SubmitButton intent="resend" className="btn">
           Send the mail again
         </SubmitButton>

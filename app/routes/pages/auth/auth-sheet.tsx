@@ -17,7 +17,11 @@ export function AuthSheet({ title, children }: { title: string; children: ReactN
   );
 }
 
-export function ReturnToLogin({ className = "link link-alone justify-self-start" }: { className?: string }) {
+export function ReturnToLogin({
+  className = "link link-alone justify-self-start",
+}: {
+  className?: string;
+}) {
   return (
     <Link className={className} to={paths.login()}>
       Return to Login

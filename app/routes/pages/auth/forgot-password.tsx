@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { forgotPassword } from "~/operations/accounts/forgot-password.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { forgotPassword } from "~/operations/accounts/forgot-password";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -10,7 +10,9 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
-export const action = pageForms({ forgot: formAction(forgotPassword, { next: () => paths.resetSent }) });
+export const action = pageForms({
+  forgot: formAction(forgotPassword, { next: () => paths.resetSent }),
+});
 
 export const handle: PageHandle = { title: "Forgot your password?" };
 
@@ -23,14 +25,23 @@ export default function ForgotPassword() {
       {query.has("sent") && !reply ? (
         <>
           <p role="status">{messages.resetSent}</p>
-          <p className="hint">The link works for 30 minutes. Nothing there? Look among the spam, or ask again.</p>
+          <p className="hint">
+            The link works for 30 minutes. Nothing there? Look among the spam, or ask again.
+          </p>
           <ReturnToLogin className="btn btn-primary" />
         </>
       ) : (
         <>
           <p>Enter your email and we send you a link to choose a new one.</p>
           <Form method="post" action={paths.forgotPassword} className="grid gap-4" replace>
-            <Field label="Email" name="email" type="email" reply={reply} autoComplete="username" required />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              reply={reply}
+              autoComplete="username"
+              required
+            />
             <SubmitButton intent="forgot">Send the link</SubmitButton>
           </Form>
           <ReturnToLogin />

@@ -1,9 +1,9 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { paths, safePath } from "~/contracts/paths";
-import { performSignIn } from "~/http/authenticator.server";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { loginPage } from "~/http/signed-out-page.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { performSignIn } from "~/http/authenticator";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { loginPage } from "~/http/handlers/signed-out-page";
+import { signIn } from "~/operations/accounts/sign-in";
 import { useShell } from "~/ui/shell/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -37,8 +37,23 @@ export default function Login() {
         </h1>
         <ErrorSummary reply={reply} />
         <Form method="post" action={paths.login(then)} className="grid gap-4" replace>
-          <Field label="Email" name="email" type="email" reply={reply} start={email} autoComplete="username" required />
-          <Field label="Password" name="password" type="password" reply={reply} autoComplete="current-password" required />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            reply={reply}
+            start={email}
+            autoComplete="username"
+            required
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            reply={reply}
+            autoComplete="current-password"
+            required
+          />
           <SubmitButton intent="login">Login</SubmitButton>
         </Form>
         <p>

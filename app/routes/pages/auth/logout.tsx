@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { signOut } from "~/operations/accounts/sign-out.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { signOut } from "~/operations/accounts/sign-out";
 
 /** Signing out is a form; who opens its address is only sent on. */
 export const loader = () => redirect(paths.home);

@@ -3,9 +3,9 @@ import { useRef } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { signedOutPage } from "~/http/signed-out-page.server";
-import { register } from "~/operations/accounts/register.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { signedOutPage } from "~/http/handlers/signed-out-page";
+import { register } from "~/operations/accounts/register";
 import { useShell } from "~/ui/shell/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -18,7 +18,11 @@ import { useRegistrationChecks } from "./use-registration-checks";
 
 export const loader = signedOutPage;
 export const action = pageForms({
-  register: formAction(register, { hide: ["password", "passwordConfirm"], next: () => paths.home, failure: messages.registerFailedOnForm }),
+  register: formAction(register, {
+    hide: ["password", "passwordConfirm"],
+    next: () => paths.home,
+    failure: messages.registerFailedOnForm,
+  }),
 });
 
 export const handle: PageHandle = { title: "Register" };
@@ -28,14 +32,29 @@ export default function Register() {
   const reply = useReply("register");
   const form = useRef<HTMLFormElement>(null);
   const { problemsOf, summary, formProps } = useRegistrationChecks(form, reply);
-  const field = (name: Parameters<typeof problemsOf>[0]) => ({ name, problems: problemsOf(name), required: true, reply });
+  const field = (name: Parameters<typeof problemsOf>[0]) => ({
+    name,
+    problems: problemsOf(name),
+    required: true,
+    reply,
+  });
   return (
     <AuthSheet title={`Register with ${productName}`}>
       <ErrorSummary reply={summary} />
       <Form method="post" ref={form} className="grid gap-4" replace {...formProps}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" {...field("firstName")} autoComplete="given-name" maxLength={100} />
-          <Field label="Last name" {...field("lastName")} autoComplete="family-name" maxLength={100} />
+          <Field
+            label="First name"
+            {...field("firstName")}
+            autoComplete="given-name"
+            maxLength={100}
+          />
+          <Field
+            label="Last name"
+            {...field("lastName")}
+            autoComplete="family-name"
+            maxLength={100}
+          />
         </div>
         <Field
           label="Email"
@@ -44,12 +63,26 @@ export default function Register() {
           autoComplete="username"
           hint="We send a link there to activate your account."
         />
-        <Field label="Password" {...field("password")} type="password" autoComplete="new-password" hint={PASSWORD_HINT} />
-        <Field label="Confirm password" {...field("passwordConfirm")} type="password" autoComplete="new-password" />
-        <SubmitButton intent="register">{isSold ? "Start your free trial" : "Create your account"}</SubmitButton>
+        <Field
+          label="Password"
+          {...field("password")}
+          type="password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+        />
+        <Field
+          label="Confirm password"
+          {...field("passwordConfirm")}
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton intent="register">
+          {isSold ? "Start your free trial" : "Create your account"}
+        </SubmitButton>
       </Form>
       <p className="hint">
-        By {isSold ? "starting your trial" : "registering"} you accept our <TermsLink className="link">Terms Of Use</TermsLink>.
+        By {isSold ? "starting your trial" : "registering"} you accept our{" "}
+        <TermsLink className="link">Terms Of Use</TermsLink>.
       </p>
       <ReturnToLogin />
     </AuthSheet>

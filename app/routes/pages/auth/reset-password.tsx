@@ -2,10 +2,10 @@ import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { checkResetLink } from "~/operations/accounts/check-reset-link.server";
-import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { checkResetLink } from "~/operations/accounts/check-reset-link";
+import { resetPassword } from "~/operations/accounts/reset-password";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -28,7 +28,11 @@ export default function ResetPassword() {
   const { validLink, expired } = useLoaderData<typeof loader>();
   return (
     <AuthSheet title="Choose a new password">
-      {validLink ? <PasswordForm /> : <DeadLink message={expired ? messages.linkExpired : messages.linkInvalid} />}
+      {validLink ? (
+        <PasswordForm />
+      ) : (
+        <DeadLink message={expired ? messages.linkExpired : messages.linkInvalid} />
+      )}
       <ReturnToLogin />
     </AuthSheet>
   );
@@ -43,8 +47,23 @@ function PasswordForm() {
       <Form method="post" className="grid gap-4" replace>
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <input type="hidden" name="id" value={query.get("id") ?? ""} />
-        <Field label="Password" name="password" type="password" reply={reply} autoComplete="new-password" required hint={PASSWORD_HINT} />
-        <Field label="Confirm password" name="passwordConfirm" type="password" reply={reply} autoComplete="new-password" required />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          reply={reply}
+          autoComplete="new-password"
+          required
+          hint={PASSWORD_HINT}
+        />
+        <Field
+          label="Confirm password"
+          name="passwordConfirm"
+          type="password"
+          reply={reply}
+          autoComplete="new-password"
+          required
+        />
         <p className="hint">Every browser that is signed in to your account will be signed out.</p>
         <SubmitButton intent="reset">Save the new password</SubmitButton>
       </Form>

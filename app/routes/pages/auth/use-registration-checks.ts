@@ -6,8 +6,9 @@ type Name = keyof Registration;
 const NAMES: readonly Name[] = ["firstName", "lastName", "email", "password", "passwordConfirm"];
 
 /**
- * Checks the registration in the browser: a field when it is left, all of them on submit (specification §5).
- * Until script runs the browser's own hints stand; afterwards they would only get in the way of ours.
+ * Checks the registration in the browser: a field when it is left, all of them on submit
+ * (specification §5). Until script runs the browser's own hints stand; afterwards they would only
+ * get in the way of ours.
  */
 export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: Reply) {
   const [found, setFound] = useState<Partial<Record<Name, string[]>>>({});
@@ -16,8 +17,10 @@ export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: R
   useEffect(() => setNoValidate(true), []);
 
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    // A message that appears under the pointer would move the button or link away before it is clicked.
-    if (relatedTarget instanceof HTMLButtonElement || relatedTarget instanceof HTMLAnchorElement) return;
+    // A message that appears under the pointer would move the button or link away before it is
+    // clicked.
+    if (relatedTarget instanceof HTMLButtonElement || relatedTarget instanceof HTMLAnchorElement)
+      return;
     const name = NAMES.find((one) => one === (target as unknown as HTMLInputElement).name);
     if (!name) return;
     const problem = registrationProblems(typed(form))[name];
@@ -26,14 +29,20 @@ export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: R
 
   function onSubmit(event: FormEvent) {
     const problems = registrationProblems(typed(form));
-    const listed = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, [problem]]));
+    const listed = Object.fromEntries(
+      Object.entries(problems).map(([name, problem]) => [name, [problem]]),
+    );
     const isFine = Object.keys(listed).length === 0;
     setFound(listed);
     setSummary(isFine ? undefined : { status: "error", error: listed });
     if (!isFine) event.preventDefault();
   }
 
-  return { problemsOf: (name: Name) => found[name], summary: summary ?? reply, formProps: { noValidate, onBlur, onSubmit } };
+  return {
+    problemsOf: (name: Name) => found[name],
+    summary: summary ?? reply,
+    formProps: { noValidate, onBlur, onSubmit },
+  };
 }
 
 function typed(form: RefObject<HTMLFormElement>): Registration {

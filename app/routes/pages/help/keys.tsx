@@ -1,13 +1,23 @@
 import { Fragment } from "react";
 
-/** The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts and use-undo-key.ts listen to them. */
+/**
+ * The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts and
+ * use-undo-key.ts listen to them.
+ */
 const keys: { press: string[]; effect: string }[] = [
   { press: ["Enter"], effect: "Saves the cell and goes down; in the last row it adds a row" },
   { press: ["Shift", "Enter"], effect: "Saves the cell and goes up" },
   { press: ["Tab"], effect: "Saves the cell and goes to the next one; with Shift, back" },
   { press: ["Esc"], effect: "Puts the cell back as it was" },
-  { press: ["Ctrl", "Z"], effect: "Undoes the last change, when the focus is in no field; in a field it undoes the typing" },
-  { press: ["Ctrl", "V"], effect: "Rows of a spreadsheet, pasted into a cell, are shown before they are added" },
+  {
+    press: ["Ctrl", "Z"],
+    effect:
+      "Undoes the last change, when the focus is in no field; in a field it undoes the typing",
+  },
+  {
+    press: ["Ctrl", "V"],
+    effect: "Rows of a spreadsheet, pasted into a cell, are shown before they are added",
+  },
   { press: ["=3*450"], effect: "A sum in an amount is worked out" },
   { press: ["+250"], effect: "Adds to the amount that stands there" },
 ];
@@ -15,7 +25,10 @@ const keys: { press: string[]; effect: string }[] = [
 export function Keys() {
   return (
     <>
-      <p>In the table of budget items, which saves every cell as you leave it. On a Mac, Cmd stands for Ctrl.</p>
+      <p>
+        In the table of budget items, which saves every cell as you leave it. On a Mac, Cmd stands
+        for Ctrl.
+      </p>
       <table className="help-keys">
         <caption className="sr-only">Keys of the table of budget items</caption>
         <thead className="sr-only">
@@ -39,7 +52,9 @@ export function Keys() {
           ))}
         </tbody>
       </table>
-      <p className="text-ink-2">Enter, Shift with Enter, and Esc do the same in the Trade Tracker.</p>
+      <p className="text-ink-2">
+        Enter, Shift with Enter, and Esc do the same in the Trade Tracker.
+      </p>
     </>
   );
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 type Topic = { id: string; title: string; steps: ReactNode[]; note?: string };
 
-/** What people do here, in the order in which they come to it; words in bold are what stands on the screen. */
+/**
+ * What people do here, in the order in which they come to it; words in bold are what stands on the
+ * screen.
+ */
 export const topics: Topic[] = [
   {
     id: "property",
@@ -24,7 +27,8 @@ export const topics: Topic[] = [
         In the property press <b>Add category</b>.
       </>,
       <>
-        Choose a template, such as Kitchen or Roof: it brings budget items and suggestions along. <b>Custom Category</b> begins empty.
+        Choose a template, such as Kitchen or Roof: it brings budget items and suggestions along.{" "}
+        <b>Custom Category</b> begins empty.
       </>,
       <>Change the budgets to fit your reno. A quantity that changes takes its budget along.</>,
     ],
@@ -45,7 +49,10 @@ export const topics: Topic[] = [
     id: "paste",
     title: "Paste from a spreadsheet",
     steps: [
-      <>Copy the cells there: item, quantity, budget and spent, or only some of them. A row of headings says which is which.</>,
+      <>
+        Copy the cells there: item, quantity, budget and spent, or only some of them. A row of
+        headings says which is which.
+      </>,
       <>
         Paste into any cell of the table, or press <b>Paste rows</b>.
       </>,
@@ -57,7 +64,8 @@ export const topics: Topic[] = [
     title: "Keep photos and papers",
     steps: [
       <>
-        The category's <b>Photos</b> tab takes pictures before and after. The property's <b>Gallery</b> shows them all.
+        The category's <b>Photos</b> tab takes pictures before and after. The property's{" "}
+        <b>Gallery</b> shows them all.
       </>,
       <>
         Quotes, contracts and consents go into the property's <b>Dossier</b>.
@@ -71,7 +79,10 @@ export const topics: Topic[] = [
       <>
         In the property press <b>Share</b>, and enter the email of your partner or builder.
       </>,
-      <>They are told by mail, see everything in this property and can change its budget. You can remove them at any time.</>,
+      <>
+        They are told by mail, see everything in this property and can change its budget. You can
+        remove them at any time.
+      </>,
     ],
     note: "Only whoever created a property can share, rename or delete it.",
   },
@@ -82,7 +93,10 @@ export const topics: Topic[] = [
       <>
         Open the property's <b>Trade Tracker</b>.
       </>,
-      <>Enter the purchase and sale price, and the costs of buying, holding and selling. The reno cost comes from the budget.</>,
+      <>
+        Enter the purchase and sale price, and the costs of buying, holding and selling. The reno
+        cost comes from the budget.
+      </>,
       <>The result shows what is left of the sale price, step by step, after GST.</>,
     ],
   },
@@ -91,7 +105,8 @@ export const topics: Topic[] = [
     title: "Print a report",
     steps: [
       <>
-        In the property press <b>Print</b>, and tick what goes in: details, categories, Trade Tracker.
+        In the property press <b>Print</b>, and tick what goes in: details, categories, Trade
+        Tracker.
       </>,
       <>It opens as a PDF, for your lender, your builder or your files.</>,
     ],

@@ -5,13 +5,22 @@ const LEFT = 90;
 const RIGHT = 470;
 const BOARDS = Array.from({ length: 11 }, (_, row) => 176 + row * 10);
 
-/** A villa's front, drawn to measure: the budget is its dimension line, and the room that went over is hatched. Decoration; the figures stand beside it as text. */
+/**
+ * A villa's front, drawn to measure: the budget is its dimension line, and the room that went over
+ * is hatched. Decoration; the figures stand beside it as text.
+ */
 export function Elevation({ total, over }: { total: BudgetLine; over: BudgetLine }) {
   const { left } = totalOf([total]);
   const { percent } = progressView(total, "active");
   const spentTo = LEFT + ((RIGHT - LEFT) * Math.min(100, percent)) / 100;
   return (
-    <svg viewBox="24 44 530 356" className="block h-auto w-full" aria-hidden="true" fontSize="17" fontWeight="600">
+    <svg
+      viewBox="24 44 530 356"
+      className="block h-auto w-full"
+      aria-hidden="true"
+      fontSize="17"
+      fontWeight="600"
+    >
       <g fill="none" stroke="var(--rule)">
         {BOARDS.map((y) => (
           <path key={y} d={`M${LEFT} ${y}h380`} />
@@ -19,7 +28,15 @@ export function Elevation({ total, over }: { total: BudgetLine; over: BudgetLine
       </g>
       <House />
       <g>
-        <rect x="372" y="200" width="56" height="50" fill="url(#hatch)" stroke="var(--over)" strokeWidth="2" />
+        <rect
+          x="372"
+          y="200"
+          width="56"
+          height="50"
+          fill="url(#hatch)"
+          stroke="var(--over)"
+          strokeWidth="2"
+        />
         <path d="M400 200V64h18" fill="none" stroke="var(--over)" />
         <circle cx="400" cy="200" r="3" fill="var(--over)" />
         <text x="424" y="60" fill="var(--ink)">
@@ -29,9 +46,28 @@ export function Elevation({ total, over }: { total: BudgetLine; over: BudgetLine
           {formatDollars(overspend(over))} over
         </text>
       </g>
-      <Dimension y={318} to={spentTo} label={`Spent ${formatDollars(total.spent)}`} stroke="var(--bar)" weight={5} />
-      <Dimension y={318} from={spentTo} to={RIGHT} label={`Left ${formatDollars(left)}`} stroke="var(--ink-3)" weight={1.5} />
-      <Dimension y={368} to={RIGHT} label={`Budget ${formatDollars(total.budget)}`} stroke="var(--ink)" weight={1.5} />
+      <Dimension
+        y={318}
+        to={spentTo}
+        label={`Spent ${formatDollars(total.spent)}`}
+        stroke="var(--bar)"
+        weight={5}
+      />
+      <Dimension
+        y={318}
+        from={spentTo}
+        to={RIGHT}
+        label={`Left ${formatDollars(left)}`}
+        stroke="var(--ink-3)"
+        weight={1.5}
+      />
+      <Dimension
+        y={368}
+        to={RIGHT}
+        label={`Budget ${formatDollars(total.budget)}`}
+        stroke="var(--ink)"
+        weight={1.5}
+      />
     </svg>
   );
 }

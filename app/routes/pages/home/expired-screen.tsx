@@ -1,11 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { Download } from "lucide-react";
-import type { HomeScreen } from "~/contracts/home.server";
+import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
-/** What an account without access sees instead of its renos (specification §2), with the way back in and all that stays allowed (decisions §2). */
+/**
+ * What an account without access sees instead of its renos (specification §2), with the way back in
+ * and all that stays allowed (decisions §2).
+ */
 export function ExpiredScreen({ productName, banner, subscription }: HomeScreen<"expired">) {
   return (
     <div className="page">
@@ -13,7 +16,9 @@ export function ExpiredScreen({ productName, banner, subscription }: HomeScreen<
         <h1>{banner}</h1>
         <p>
           Your renos, photos and files are all kept. They open again as soon as{" "}
-          {subscription?.canSubscribe ? "you subscribe." : `your ${productName} account has access.`}
+          {subscription?.canSubscribe
+            ? "you subscribe."
+            : `your ${productName} account has access.`}
         </p>
         {subscription && <SubscriptionOffer subscription={subscription} />}
         <StillAllowed isOwner={subscription !== null} />

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { MailOpen } from "lucide-react";
-import type { HomeScreen } from "~/contracts/home.server";
+import type { HomeScreen } from "~/contracts/home";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -35,7 +35,7 @@ export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
   );
 }
 
-/** The login page would send a signed-in visitor straight back here. */
+/** The login page would send a signed-in actor straight back here. */
 function SignOut() {
   return (
     <Form method="post" action={paths.logout} className="grid">

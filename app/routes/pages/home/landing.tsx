@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { HomeScreen } from "~/contracts/home.server";
+import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { overspend, totalOf } from "~/domain/budget";
 import { formatDays } from "~/domain/dates";
@@ -26,14 +26,16 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
           <p className="label">Renovation budgets for New Zealand property owners</p>
           <h1 className="text-figure">Know what the job still costs to finish</h1>
           <p className="max-w-[34rem] text-lg text-ink-2">
-            {productName} keeps the budget of every property you renovate: what each room should cost, what you have spent, and what is
-            left. Standing in the house with a phone, or at night with a laptop.
+            {productName} keeps the budget of every property you renovate: what each room should
+            cost, what you have spent, and what is left. Standing in the house with a phone, or at
+            night with a laptop.
           </p>
           <WaysIn isSold={prices !== null} />
           {prices && (
             <p className="hint">
-              Free for {formatDays(trialDays)}, without a card. The days count from when you activate your account. Then{" "}
-              {formatDollarsAndCents(prices.monthly)} per month or {formatDollarsAndCents(prices.annual)} per year.
+              Free for {formatDays(trialDays)}, without a card. The days count from when you
+              activate your account. Then {formatDollarsAndCents(prices.monthly)} per month or{" "}
+              {formatDollarsAndCents(prices.annual)} per year.
             </p>
           )}
         </div>
@@ -46,30 +48,35 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
         <h2>What goes on the sheet</h2>
         <dl className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-8">
           <Part name="Manage properties">
-            Every property you own or flip, under way and completed side by side. Clone one that went well, and the next starts with its
-            categories and budgets.
+            Every property you own or flip, under way and completed side by side. Clone one that
+            went well, and the next starts with its categories and budgets.
           </Part>
           <Part name="Manage renovation budgets">
-            A grid that is edited like your spreadsheet, category by category. What is left is worked out as you type, and an overspend is
-            hatched before it surprises you.
+            A grid that is edited like your spreadsheet, category by category. What is left is
+            worked out as you type, and an overspend is hatched before it surprises you.
           </Part>
           <Part name="Share property info">
-            Add your partner or your builder by email. They see and update the same figures, and you stay in charge of the property.
+            Add your partner or your builder by email. They see and update the same figures, and you
+            stay in charge of the property.
           </Part>
           <Part name="Keep important documents per property">
-            Quotes, contracts and consents in one dossier, and photos before and after, room by room.
+            Quotes, contracts and consents in one dossier, and photos before and after, room by
+            room.
           </Part>
           <Part name="Work out the profit, GST included">
-            Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the profit it shows is what is left after GST.
+            Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the profit
+            it shows is what is left after GST.
           </Part>
           <Part name="A report that a lender can read">
-            One button prints it as a PDF: what is budgeted and spent, what is left to complete, the profit with its GST, and the photos.
+            One button prints it as a PDF: what is budgeted and spent, what is left to complete, the
+            profit with its GST, and the photos.
           </Part>
           <Part name="What you enter stays yours">
             {`Download everything you own as one file whenever you like${prices ? ", also after a trial or a subscription has ended" : ""}.`}
           </Part>
           <Part name="Made for one to ten houses a year">
-            For owners and small investors, not for building companies: no per-seat prices, and no set-up to sit through.
+            For owners and small investors, not for building companies: no per-seat prices, and no
+            set-up to sit through.
           </Part>
         </dl>
       </section>
@@ -78,7 +85,9 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
         <section className="grid gap-6">
           <div>
             <h2>What it costs</h2>
-            <p className="text-ink-2">A free trial of {formatDays(trialDays)} first. Then, in New Zealand dollars:</p>
+            <p className="text-ink-2">
+              A free trial of {formatDays(trialDays)} first. Then, in New Zealand dollars:
+            </p>
           </div>
           <Prices {...prices} />
           <WaysIn isSold />
@@ -117,7 +126,9 @@ function SampleSheet() {
         <Figure label="Budget">{formatDollars(total.budget)}</Figure>
         <Figure label="Spent">{formatDollars(total.spent)}</Figure>
         <Figure label={`Over in ${over.length} category`}>
-          <span className="over">{formatDollars(over.reduce((sum, category) => sum + overspend(category), 0))}</span>
+          <span className="over">
+            {formatDollars(over.reduce((sum, category) => sum + overspend(category), 0))}
+          </span>
         </Figure>
         <div className="grid place-items-center">
           <ProgressRing total={total} status="active" of={sampleReno.address} />

@@ -15,9 +15,16 @@ export const sampleReno = {
   ],
 };
 
-const row = (category: DealEntry["category"], amount: number): DealEntry => ({ category, type: "fixedCredit", amount, fee: null });
+const row = (category: DealEntry["category"], amount: number): DealEntry => ({
+  category,
+  type: "fixedCredit",
+  amount,
+  fee: null,
+});
 
-/** What its purchase and its sale come to, worked out as the calculator works out the user's own. */
+/**
+ * What its purchase and its sale come to, worked out as the calculator works out the user's own.
+ */
 export const sampleDeal = dealOf(
   [
     row("acquisition", 64_200_000),

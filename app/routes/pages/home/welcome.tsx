@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import type { HomeScreen } from "~/contracts/home.server";
+import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { LeftFigure } from "~/ui/property/left-figure";
 
@@ -22,8 +22,8 @@ function FirstReno() {
     <section className="sheet grid max-w-[42rem] justify-items-start gap-4">
       <h2>Set out your first reno</h2>
       <p>
-        A reno is one property with its budget: categories such as the kitchen or the roof, and in each of them what it should cost and what
-        you have spent.
+        A reno is one property with its budget: categories such as the kitchen or the roof, and in
+        each of them what it should cost and what you have spent.
       </p>
       <Link className="btn btn-primary" to={paths.addProperty}>
         <Plus size={18} aria-hidden /> First Reno
@@ -36,7 +36,8 @@ function Overview({ active, completed, recent }: HomeScreen<"welcome">) {
   return (
     <section className="sheet grid max-w-[42rem] grid-cols-1 gap-4">
       <h2>
-        {active} {active === 1 ? "reno" : "renos"} under way{completed > 0 && `, ${completed} completed`}
+        {active} {active === 1 ? "reno" : "renos"} under way
+        {completed > 0 && `, ${completed} completed`}
       </h2>
       <ul className="divide-y divide-rule border-y border-rule">
         {recent.map(({ id, name, fullAddress, isComplete, left }) => (

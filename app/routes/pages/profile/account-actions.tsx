@@ -13,7 +13,9 @@ export function AccountActions({ email }: { email: string }) {
     <section className="sheet grid items-start gap-6 lg:col-span-2 lg:grid-cols-3">
       <div className="grid justify-items-start gap-2">
         <h2>Your devices</h2>
-        <p className="text-ink-2">Left yourself signed in somewhere? This ends every session but the one you are in.</p>
+        <p className="text-ink-2">
+          Left yourself signed in somewhere? This ends every session but the one you are in.
+        </p>
         <ErrorSummary reply={useReply("sign-out-everywhere")} />
         <Form method="post" replace>
           <SubmitButton intent="sign-out-everywhere" className="btn">
@@ -25,7 +27,8 @@ export function AccountActions({ email }: { email: string }) {
       <div className="grid justify-items-start gap-2">
         <h2>Your data</h2>
         <p className="text-ink-2">
-          One ZIP file with all of your properties: budgets as tables and as JSON, photos, and the files of each dossier.
+          One ZIP file with all of your properties: budgets as tables and as JSON, photos, and the
+          files of each dossier.
         </p>
         <Link className="btn" to={paths.exportAccount} reloadDocument>
           <Download size={16} aria-hidden />
@@ -34,7 +37,9 @@ export function AccountActions({ email }: { email: string }) {
       </div>
       <div className="grid justify-items-start gap-2">
         <h2>Leave</h2>
-        <p className="text-ink-2">Deletes your account and everything that you created, at once and for good.</p>
+        <p className="text-ink-2">
+          Deletes your account and everything that you created, at once and for good.
+        </p>
         <DialogLink
           to={paths.deleteAccount}
           title={DELETE_ACCOUNT}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SubscriptionView } from "~/contracts/billing.server";
+import type { SubscriptionView } from "~/contracts/billing";
 import { paths } from "~/contracts/paths";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
 import { ManageCard } from "~/ui/billing/manage-card";
@@ -8,7 +8,10 @@ import { ConfirmLink } from "~/ui/confirm-link";
 
 type Props = { subscription: SubscriptionView; hasPaid: boolean; imping: boolean };
 
-/** The account's status in words, when it ends or is paid next, and what can be done about it (specification §2, §4). */
+/**
+ * The account's status in words, when it ends or is paid next, and what can be done about it
+ * (specification §2, §4).
+ */
 export function AccountStatusBlock({ subscription, hasPaid, imping }: Props) {
   const { name, text } = standingInWords({ ...subscription, hasPaid });
   return (
@@ -23,7 +26,10 @@ export function AccountStatusBlock({ subscription, hasPaid, imping }: Props) {
   );
 }
 
-function Actions({ subscription: { subscription, canSubscribe, canManage, canCancel }, hasPaid }: Omit<Props, "imping">) {
+function Actions({
+  subscription: { subscription, canSubscribe, canManage, canCancel },
+  hasPaid,
+}: Omit<Props, "imping">) {
   const { to, title, ...question } = cancelQuestion;
   // Who only looked at the card page has nothing to see there.
   const manages = canManage && (subscription !== null || hasPaid);

@@ -7,13 +7,25 @@ import type { Reply } from "~/ui/forms/use-reply";
 
 export const DELETE_ACCOUNT = "Delete my account";
 
-/** The question asked before an account is deleted, on its page and in its dialog; the answer is the password. */
-export function DeleteAccountForm({ email, reply, cancel }: { email: string; reply?: Reply; cancel: ReactNode }) {
+/**
+ * The question asked before an account is deleted, on its page and in its dialog; the answer is the
+ * password.
+ */
+export function DeleteAccountForm({
+  email,
+  reply,
+  cancel,
+}: {
+  email: string;
+  reply?: Reply;
+  cancel: ReactNode;
+}) {
   return (
     <Form method="post" action={paths.deleteAccount} className="mt-4 grid gap-4">
       <p>
-        This deletes the account of <b className="wrap-anywhere">{email}</b> with every property that it created: budgets, photos, files and
-        calculators, for everybody they are shared with. It cannot be undone.
+        This deletes the account of <b className="wrap-anywhere">{email}</b> with every property
+        that it created: budgets, photos, files and calculators, for everybody they are shared with.
+        It cannot be undone.
       </p>
       <p>
         <Link className="link" to={paths.exportAccount} reloadDocument>
@@ -21,7 +33,14 @@ export function DeleteAccountForm({ email, reply, cancel }: { email: string; rep
         </Link>{" "}
         first, if you want to keep a copy.
       </p>
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required reply={reply} />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        reply={reply}
+      />
       <p className="flex flex-wrap justify-end gap-3">
         {cancel}
         <SubmitButton intent="delete-account" className="btn btn-danger">

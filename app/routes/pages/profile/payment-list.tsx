@@ -1,11 +1,19 @@
-import type { UserView } from "~/contracts/accounts.server";
+import type { UserView } from "~/contracts/accounts";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { PaymentAmount } from "~/ui/billing/payment-amount";
 
-/** Every payment with its invoice, which an admin who acts as this user is not given (decision record 14). */
+/**
+ * Every payment with its invoice, which an admin who acts as this user is not given (decision
+ * record 14).
+ */
 export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "imping">) {
-  if (payments.length === 0) return <p className="text-ink-2">No payments yet. When you subscribe, each payment is listed here.</p>;
+  if (payments.length === 0)
+    return (
+      <p className="text-ink-2">
+        No payments yet. When you subscribe, each payment is listed here.
+      </p>
+    );
   return (
     <table className="w-full border-collapse">
       <thead>

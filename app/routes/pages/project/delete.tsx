@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { deleteProjectFromPage } from "~/operations/projects/remove-project.server";
-import { showProject } from "~/operations/projects/show-project.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { deleteProjectFromPage } from "~/operations/projects/remove-project";
+import { showProject } from "~/operations/projects/show-project";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteProjectText } from "~/ui/project/delete-project-text";

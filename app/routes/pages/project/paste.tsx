@@ -3,10 +3,10 @@ import { useState } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { readPastedItems } from "~/domain/pasted-items";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { pasteItems } from "~/operations/items/paste-items.server";
-import { startPasting } from "~/operations/items/start-pasting.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { pasteItems } from "~/operations/items/paste-items";
+import { startPasting } from "~/operations/items/start-pasting";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -24,7 +24,10 @@ export const action = pageForms({
 });
 export const handle: PageHandle = { title: "Paste rows" };
 
-/** The preview follows the text where script runs; without it the first press of the button shows it and the second adds the rows. */
+/**
+ * The preview follows the text where script runs; without it the first press of the button shows it
+ * and the second adds the rows.
+ */
 export default function PasteItems() {
   const { project, formId, room } = useLoaderData<typeof loader>();
   const reply = useReply("paste-items");
@@ -42,8 +45,8 @@ export default function PasteItems() {
           <div className="field">
             <label htmlFor={fieldIdOf("text")}>Rows of a spreadsheet</label>
             <p id="paste-hint" className="hint">
-              Copy the cells there and paste them here: item, quantity, budget and spent, or only some of them. A row of headings says which
-              is which.
+              Copy the cells there and paste them here: item, quantity, budget and spent, or only
+              some of them. A row of headings says which is which.
             </p>
             <textarea
               id={fieldIdOf("text")}
@@ -62,7 +65,9 @@ export default function PasteItems() {
             <Link className="btn" to={paths.project(project.id)}>
               Cancel
             </Link>
-            <SubmitButton intent="paste-items">{count > 0 ? (count === 1 ? "Add 1 item" : `Add ${count} items`) : "Preview"}</SubmitButton>
+            <SubmitButton intent="paste-items">
+              {count > 0 ? (count === 1 ? "Add 1 item" : `Add ${count} items`) : "Preview"}
+            </SubmitButton>
           </p>
         </Form>
       </section>

@@ -2,15 +2,20 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects.server";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { saveItems, saveItemsAndAdd, saveItemsAndAddSuggestion, saveItemsAndRemove } from "~/operations/items/save-items.server";
-import { createPhoto } from "~/operations/photos/add-photo.server";
-import { savePhotoOnPage } from "~/operations/photos/save-photo.server";
-import { showProject } from "~/operations/projects/show-project.server";
-import { updateProject } from "~/operations/projects/update-project.server";
-import { saveAsTemplate } from "~/operations/templates/save-as-template.server";
+import type { ProjectView } from "~/contracts/projects";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import {
+  saveItems,
+  saveItemsAndAdd,
+  saveItemsAndAddSuggestion,
+  saveItemsAndRemove,
+} from "~/operations/items/save-items";
+import { createPhoto } from "~/operations/photos/add-photo";
+import { savePhotoOnPage } from "~/operations/photos/save-photo";
+import { showProject } from "~/operations/projects/show-project";
+import { updateProject } from "~/operations/projects/update-project";
+import { saveAsTemplate } from "~/operations/templates/save-as-template";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
@@ -48,7 +53,8 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
   "add-item": formAction(saveItemsAndAdd, {
-    next: ({ parentId, newId }) => `${paths.projectWithRow(parentId, newId)}#${fieldIdOf(cellName(newId, "name"))}`,
+    next: ({ parentId, newId }) =>
+      `${paths.projectWithRow(parentId, newId)}#${fieldIdOf(cellName(newId, "name"))}`,
   }),
   "add-suggestion :itemId": formAction(saveItemsAndAddSuggestion, {
     next: ({ projectId }) => paths.project(projectId),
@@ -88,7 +94,10 @@ export default function Project() {
           <Link to={paths.project(project.id)} aria-current={isPhotos ? undefined : "page"}>
             Budget Items
           </Link>
-          <Link to={paths.project(project.id, "photos")} aria-current={isPhotos ? "page" : undefined}>
+          <Link
+            to={paths.project(project.id, "photos")}
+            aria-current={isPhotos ? "page" : undefined}
+          >
             Photos
           </Link>
         </nav>
@@ -122,5 +131,11 @@ export default function Project() {
 }
 
 function LiveHeader({ project }: { project: ProjectView }) {
-  return <ProjectHeader project={project} total={useProjectTotal(project.id)} saving={<BudgetStatus />} />;
+  return (
+    <ProjectHeader
+      project={project}
+      total={useProjectTotal(project.id)}
+      saving={<BudgetStatus />}
+    />
+  );
 }

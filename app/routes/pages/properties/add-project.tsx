@@ -2,16 +2,18 @@ import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { ArrowLeft, SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { createProject } from "~/operations/projects/add-project.server";
-import { showProjectChoices } from "~/operations/projects/show-project-choices.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { createProject } from "~/operations/projects/add-project";
+import { showProjectChoices } from "~/operations/projects/show-project-choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showProjectChoices);
-export const action = pageForms({ "add-project": formAction(createProject, { next: ({ id }) => paths.project(id) }) });
+export const action = pageForms({
+  "add-project": formAction(createProject, { next: ({ id }) => paths.project(id) }),
+});
 
 export const handle: PageHandle = { title: "Add category" };
 
@@ -25,8 +27,9 @@ export default function AddProject() {
       <header className="grid gap-2">
         <h1>Add category</h1>
         <p className="text-ink-2">
-          Start from a template, which brings budget items and suggestions along, or with an empty category. The budgets of the templates
-          are indicative, 2026, in NZ dollars including GST: change them to fit your reno.
+          Start from a template, which brings budget items and suggestions along, or with an empty
+          category. The budgets of the templates are indicative, 2026, in NZ dollars including GST:
+          change them to fit your reno.
         </p>
       </header>
       <ErrorSummary reply={useReply("add-project")} />
@@ -48,15 +51,31 @@ export default function AddProject() {
   );
 }
 
-/** A form of its own, so that it works without script. Its `newId` makes a double press make one category. */
-function Tile({ newId, templateId, children }: { newId: string; templateId?: string; children: ReactNode }) {
+/**
+ * A form of its own, so that it works without script. Its `newId` makes a double press make one
+ * category.
+ */
+function Tile({
+  newId,
+  templateId,
+  children,
+}: {
+  newId: string;
+  templateId?: string;
+  children: ReactNode;
+}) {
   const busy = useNavigation().state !== "idle";
   return (
     <li className="grid">
       <Form method="post" className="grid">
         {templateId && <input type="hidden" name="templateId" value={templateId} />}
         <input type="hidden" name="newId" value={newId} />
-        <button className="btn min-h-24 flex-col text-center hyphens-auto wrap-anywhere" name="intent" value="add-project" disabled={busy}>
+        <button
+          className="btn min-h-24 flex-col text-center hyphens-auto wrap-anywhere"
+          name="intent"
+          value="add-project"
+          disabled={busy}
+        >
           {children}
         </button>
       </Form>

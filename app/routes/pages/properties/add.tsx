@@ -1,21 +1,23 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { createProperty } from "~/operations/properties/add-property.server";
-import { startProperty } from "~/operations/properties/start-property.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { createProperty } from "~/operations/properties/add-property";
+import { startProperty } from "~/operations/properties/start-property";
 import { AddressFields } from "~/ui/address-finder/address-fields";
-import { useSubmittedValue } from "~/ui/address-finder/use-typed";
+import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
-import { ImageField } from "~/ui/photos/picture-field";
+import { ImageField } from "~/ui/photos/image-field";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(startProperty);
-export const action = pageForms({ add: formAction(createProperty, { next: ({ id }) => paths.property(id) }) });
+export const action = pageForms({
+  add: formAction(createProperty, { next: ({ id }) => paths.property(id) }),
+});
 export const handle: PageHandle = { title: "Start New Reno" };
 
 export default function AddProperty() {
@@ -30,7 +32,12 @@ export default function AddProperty() {
         <h1>Start New Reno</h1>
         {full && !reply && <p className="field-error">{full}</p>}
         <ErrorSummary reply={reply} />
-        <Form method="post" action={paths.addProperty + search} encType="multipart/form-data" className="grid gap-5">
+        <Form
+          method="post"
+          action={paths.addProperty + search}
+          encType="multipart/form-data"
+          className="grid gap-5"
+        >
           <DefaultButton intent="add" />
           <input type="hidden" name="formId" value={formId} />
           <Field
@@ -41,7 +48,12 @@ export default function AddProperty() {
             maxLength={200}
             hint="Left blank, it is called by its street address."
           />
-          <AddressFields legend="Property Address" reply={reply} choices={choices} findAt={paths.addProperty} />
+          <AddressFields
+            legend="Property Address"
+            reply={reply}
+            choices={choices}
+            findAt={paths.addProperty}
+          />
           <ImageField legend="Image" of="picture of the reno" reply={reply} />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>

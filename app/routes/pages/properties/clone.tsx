@@ -1,12 +1,12 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { cloneProperty } from "~/operations/properties/clone-property.server";
-import { startClone } from "~/operations/properties/start-clone.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { cloneProperty } from "~/operations/properties/clone-property";
+import { startClone } from "~/operations/properties/start-clone";
 import { AddressFields } from "~/ui/address-finder/address-fields";
-import { useSubmittedValue } from "~/ui/address-finder/use-typed";
+import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -35,7 +35,8 @@ export default function CloneProperty() {
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Clone</h1>
         <p className="text-ink-2">
-          The budget and the calculator come along, as your own. Spending, photos, files and collaborators stay with the original.
+          The budget and the calculator come along, as your own. Spending, photos, files and
+          collaborators stay with the original.
         </p>
         <dl>
           <dt className="font-semibold">From Property Address</dt>
@@ -46,8 +47,20 @@ export default function CloneProperty() {
         <Form method="post" action={here + search} className="grid gap-5">
           <DefaultButton intent="clone" />
           <input type="hidden" name="formId" value={formId} />
-          <Field label="Property Name" name="name" reply={reply} start={typed("name", name)} maxLength={200} />
-          <AddressFields legend="Property Address" reply={reply} start={property.address} choices={choices} findAt={here} />
+          <Field
+            label="Property Name"
+            name="name"
+            reply={reply}
+            start={typed("name", name)}
+            maxLength={200}
+          />
+          <AddressFields
+            legend="Property Address"
+            reply={reply}
+            start={property.address}
+            choices={choices}
+            findAt={here}
+          />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.property(property.id)}>
               Back

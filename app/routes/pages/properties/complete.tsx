@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties.server";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { setStatus } from "~/operations/properties/set-status.server";
-import { showProperty } from "~/operations/properties/show-property.server";
+import type { PropertyView } from "~/contracts/properties";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { setStatus } from "~/operations/properties/set-status";
+import { showProperty } from "~/operations/properties/show-property";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { changeStatus } from "~/ui/property/change-status";
@@ -20,7 +20,9 @@ export const action = pageForms({
     }),
   }),
 });
-export const handle: PageHandle = { title: (property: PropertyView) => changeStatus(property).title };
+export const handle: PageHandle = {
+  title: (property: PropertyView) => changeStatus(property).title,
+};
 
 export default function CompleteProperty() {
   const property = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { removeFile } from "~/operations/files/remove-file.server";
-import { showFile } from "~/operations/files/show-file.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { removeFile } from "~/operations/files/remove-file";
+import { showFile } from "~/operations/files/show-file";
 import { ConfirmPage } from "~/ui/confirm-page";
-import { deleteFile } from "~/ui/dossier/delete-file";
+import { deleteFile } from "~/ui/files/delete-file";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showFile);
@@ -24,5 +24,11 @@ export const handle: PageHandle = { title: "Delete file" };
 
 export default function DeleteFile() {
   const { file, propertyName } = useLoaderData<typeof loader>();
-  return <ConfirmPage {...deleteFile(file)} cancelTo={paths.property(file.propertyId, "dossier")} label={propertyName} />;
+  return (
+    <ConfirmPage
+      {...deleteFile(file)}
+      cancelTo={paths.property(file.propertyId, "dossier")}
+      label={propertyName}
+    />
+  );
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { editDetails } from "~/operations/properties/edit-details.server";
-import { deleteProperty } from "~/operations/properties/remove-property.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { editDetails } from "~/operations/properties/edit-details";
+import { deleteProperty } from "~/operations/properties/remove-property";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { deleteReno } from "~/ui/property/delete-reno";
@@ -13,7 +13,11 @@ export const loader = pageLoader(editDetails);
 export const action = pageForms({
   delete: formAction(deleteProperty, {
     next: () => paths.properties,
-    toast: (_nothing, { params }) => ({ type: "success", message: messages.propertyRemoved, undo: params["propertyId"] ?? "" }),
+    toast: (_nothing, { params }) => ({
+      type: "success",
+      message: messages.propertyRemoved,
+      undo: params["propertyId"] ?? "",
+    }),
   }),
 });
 export const handle: PageHandle = { title: "Delete Reno" };

@@ -2,16 +2,16 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties.server";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { changeImage, deletePropertyImage } from "~/operations/properties/change-image.server";
-import { editDetails } from "~/operations/properties/edit-details.server";
-import { saveDetails } from "~/operations/properties/save-details.server";
-import { shareProperty } from "~/operations/properties/share-property.server";
+import type { PropertyView } from "~/contracts/properties";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { changeImage, deletePropertyImage } from "~/operations/properties/change-image";
+import { editDetails } from "~/operations/properties/edit-details";
+import { saveDetails } from "~/operations/properties/save-details";
+import { shareProperty } from "~/operations/properties/share-property";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useSubmittedValue } from "~/ui/address-finder/use-typed";
+import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -19,7 +19,7 @@ import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
-import { PropertyImage } from "~/ui/photos/property-picture";
+import { PropertyImage } from "~/ui/photos/property-image";
 import { Collaborators } from "~/ui/property/collaborators";
 import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
@@ -77,10 +77,17 @@ export default function EditProperty() {
         </Form>
         <PropertyImage property={property} />
         {isActedFor ? (
-          <p className="hint">Sharing and deleting are left to its owner while you impersonate them.</p>
+          <p className="hint">
+            Sharing and deleting are left to its owner while you impersonate them.
+          </p>
         ) : (
           <>
-            <Collaborators propertyId={property.id} collaborators={property.collaborators ?? []} reply={shareReply} on="edit" />
+            <Collaborators
+              propertyId={property.id}
+              collaborators={property.collaborators ?? []}
+              reply={shareReply}
+              on="edit"
+            />
             <p className="border-t border-rule pt-5">
               <Tooltip id={TOOLTIP} text="delete this project and all of its details">
                 <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import type { PropertySummary } from "~/contracts/properties.server";
-import { pageLoader } from "~/http/page-door.server";
-import { listProperties } from "~/operations/properties/list-properties.server";
+import type { PropertySummary } from "~/contracts/properties";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { listProperties } from "~/operations/properties/list-properties";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTile } from "~/ui/property/property-tile";
 
@@ -19,8 +19,8 @@ export default function Properties() {
       <h1>My Properties</h1>
       {properties.length === 0 && (
         <p className="max-w-2xl text-ink-2">
-          A reno is a property you renovate: its address, a budget by category, and what has been spent of it. Add your first and see at a
-          glance what is left.
+          A reno is a property you renovate: its address, a budget by category, and what has been
+          spent of it. Add your first and see at a glance what is left.
         </p>
       )}
       <Tiles properties={active} isFirst={properties.length === 0} />

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
-import { pageLoader } from "~/http/page-door.server";
-import { showProperty } from "~/operations/properties/show-property.server";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showProperty } from "~/operations/properties/show-property";
 import type { PageHandle } from "~/ui/page-title";
 import { PrintForm } from "~/ui/print/print-form";
 
@@ -10,7 +10,11 @@ export const loader = pageLoader(showProperty);
 export const handle: PageHandle = { title: "Print" };
 
 /** Why a tab was sent here instead of a report, by the status of the refusal. */
-const problems: Record<string, string> = { 429: messages.tooMany, 503: messages.printerBusy, [NO_PRINTER]: messages.noPrinter };
+const problems: Record<string, string> = {
+  429: messages.tooMany,
+  503: messages.printerBusy,
+  [NO_PRINTER]: messages.noPrinter,
+};
 
 export default function PrintProperty() {
   const { id, name } = useLoaderData<typeof loader>();
@@ -20,7 +24,9 @@ export default function PrintProperty() {
     <div className="page">
       <section className="sheet narrow mx-auto w-full">
         <h1>Print</h1>
-        <p className="mt-2 text-ink-2">A report of {name}, for a lender, a partner or your own files. It opens as a PDF.</p>
+        <p className="mt-2 text-ink-2">
+          A report of {name}, for a lender, a partner or your own files. It opens as a PDF.
+        </p>
         <PrintForm
           propertyId={id}
           problem={failed && (problems[failed] ?? messages.printFailed)}

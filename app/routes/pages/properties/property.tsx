@@ -3,13 +3,13 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { messages } from "~/contracts/messages";
 import { paths, type PropertyViewName } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties.server";
+import type { PropertyView } from "~/contracts/properties";
 import { dollarsOf } from "~/domain/money";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { createFiles } from "~/operations/files/add-files.server";
-import { showProperty } from "~/operations/properties/show-property.server";
-import { saveDeal, saveDealAndRemove } from "~/operations/work-tracker/save-calculator.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { createFiles } from "~/operations/files/add-files";
+import { showProperty } from "~/operations/properties/show-property";
+import { saveDeal, saveDealAndRemove } from "~/operations/deal/save-calculator";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import { ChangeNotice } from "~/ui/live/change-notice";
@@ -38,9 +38,11 @@ export const action = pageForms({
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
 
 // Most visits are to the budget: the other views are fetched when they are opened.
-const Deal = lazy(() => import("~/ui/calculator/trade-tracker"));
+const Deal = lazy(() => import("~/ui/deal/deal-view"));
 const Gallery = lazy(async () => ({ default: (await import("~/ui/photos/gallery")).Gallery }));
-const FilesView = lazy(async () => ({ default: (await import("~/ui/dossier/dossier-view")).FilesView }));
+const FilesView = lazy(async () => ({
+  default: (await import("~/ui/files/files-view")).FilesView,
+}));
 
 export default function Property() {
   const property = useLoaderData<typeof loader>();
@@ -57,10 +59,16 @@ export default function Property() {
         <Link to={paths.property(property.id)} aria-current={isBudget ? "page" : undefined}>
           Budget
         </Link>
-        <Link to={paths.property(property.id, "gallery")} aria-current={isGallery ? "page" : undefined}>
+        <Link
+          to={paths.property(property.id, "gallery")}
+          aria-current={isGallery ? "page" : undefined}
+        >
           Gallery
         </Link>
-        <Link to={paths.property(property.id, "trade-tracker")} aria-current={isDeal ? "page" : undefined}>
+        <Link
+          to={paths.property(property.id, "trade-tracker")}
+          aria-current={isDeal ? "page" : undefined}
+        >
           Trade Tracker
         </Link>
       </nav>
@@ -98,18 +106,46 @@ function LiveBlock({ property }: { property: PropertyView }) {
   const { budget, spent, left } = useBudgetTotal();
   const projects = property.projects.map((project) => {
     const total = totals.get(project.id);
-    return total ? { ...project, budget: dollarsOf(total.budget), spent: dollarsOf(total.spent) } : project;
+    return total
+      ? { ...project, budget: dollarsOf(total.budget), spent: dollarsOf(total.spent) }
+      : project;
   });
-  return <TitleBlock property={{ ...property, projects, budget: dollarsOf(budget), spent: dollarsOf(spent), left: dollarsOf(left) }} />;
+  return (
+    <TitleBlock
+      property={{
+        ...property,
+        projects,
+        budget: dollarsOf(budget),
+        spent: dollarsOf(spent),
+        left: dollarsOf(left),
+      }}
+    />
+  );
 }
 
-type BudgetView = { name: PropertyViewName; label: string; Show: (props: { property: PropertyView }) => React.ReactNode };
+type BudgetView = {
+  name: PropertyViewName;
+  label: string;
+  Show: (props: { property: PropertyView }) => React.ReactNode;
+};
 
 /** The budget in three ways (specification §2). */
 const budgetViews: [BudgetView, ...BudgetView[]] = [
-  { name: "tiles", label: "Tiles", Show: ({ property }) => <CategoryTiles projects={property.projects} /> },
-  { name: "detail", label: "List", Show: ({ property }) => <CategoryList propertyId={property.id} projects={property.projects} /> },
-  { name: "search", label: "Search", Show: ({ property }) => <BudgetSearch propertyId={property.id} projects={property.projects} /> },
+  {
+    name: "tiles",
+    label: "Tiles",
+    Show: ({ property }) => <CategoryTiles projects={property.projects} />,
+  },
+  {
+    name: "detail",
+    label: "List",
+    Show: ({ property }) => <CategoryList propertyId={property.id} projects={property.projects} />,
+  },
+  {
+    name: "search",
+    label: "Search",
+    Show: ({ property }) => <BudgetSearch propertyId={property.id} projects={property.projects} />,
+  },
 ];
 
 function BudgetBar({ propertyId, current }: { propertyId: string; current: PropertyViewName }) {
@@ -117,7 +153,12 @@ function BudgetBar({ propertyId, current }: { propertyId: string; current: Prope
     <div className="no-print flex flex-wrap items-center justify-between gap-3">
       <nav className="segments" aria-label="Ways to see the budget">
         {budgetViews.map(({ name, label }) => (
-          <Link key={name} to={paths.property(propertyId, name)} aria-current={name === current ? "page" : undefined} preventScrollReset>
+          <Link
+            key={name}
+            to={paths.property(propertyId, name)}
+            aria-current={name === current ? "page" : undefined}
+            preventScrollReset
+          >
             {label}
           </Link>
         ))}
@@ -132,8 +173,8 @@ function NoCategories({ propertyId }: { propertyId: string }) {
     <section className="sheet grid justify-items-start gap-3">
       <h2>No categories yet</h2>
       <p className="max-w-2xl text-ink-2">
-        A category is one part of the reno, such as the kitchen or the roof, with its own budget items. Start from a template, or with an
-        empty one.
+        A category is one part of the reno, such as the kitchen or the roof, with its own budget
+        items. Start from a template, or with an empty one.
       </p>
       <AddCategory propertyId={propertyId} />
     </section>

@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { unshareProperty } from "~/operations/properties/unshare-property.server";
-import { showShare } from "~/operations/sharing/show-share.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { unshareProperty } from "~/operations/properties/unshare-property";
+import { showShare } from "~/operations/sharing/show-share";
 import { ConfirmPage } from "~/ui/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 import { removeCollaborator } from "~/ui/property/remove-collaborator";
@@ -12,7 +12,8 @@ import { removeCollaborator } from "~/ui/property/remove-collaborator";
 export const loader = pageLoader(showShare);
 export const action = pageForms({
   unshare: formAction(unshareProperty, {
-    next: (_nothing, { params, request }) => pageBefore(params["propertyId"] ?? "", new URL(request.url).searchParams),
+    next: (_nothing, { params, request }) =>
+      pageBefore(params["propertyId"] ?? "", new URL(request.url).searchParams),
     toast: () => ({ type: "success", message: messages.collaboratorRemoved }),
   }),
 });
@@ -23,7 +24,11 @@ export default function RemoveCollaborator() {
   const [query] = useSearchParams();
   return (
     <ConfirmPage
-      {...removeCollaborator({ propertyId: property.id, ...collaborator, on: query.get("then") === "edit" ? "edit" : "share" })}
+      {...removeCollaborator({
+        propertyId: property.id,
+        ...collaborator,
+        on: query.get("then") === "edit" ? "edit" : "share",
+      })}
       cancelTo={pageBefore(property.id, query)}
       label={property.name}
     />
@@ -32,5 +37,7 @@ export default function RemoveCollaborator() {
 
 /** The page that the question was asked from. */
 function pageBefore(propertyId: string, query: URLSearchParams): string {
-  return query.get("then") === "edit" ? paths.editProperty(propertyId) : paths.shareProperty(propertyId);
+  return query.get("then") === "edit"
+    ? paths.editProperty(propertyId)
+    : paths.shareProperty(propertyId);
 }

@@ -2,10 +2,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/form-door.server";
-import { pageLoader } from "~/http/page-door.server";
-import { shareProperty } from "~/operations/properties/share-property.server";
-import { showSharing } from "~/operations/sharing/show-sharing.server";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { shareProperty } from "~/operations/properties/share-property";
+import { showSharing } from "~/operations/sharing/show-sharing";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -32,10 +32,15 @@ export default function Share() {
         <h1>Share {property.name}</h1>
         <ErrorSummary reply={reply} />
         <p className="text-ink-2">
-          Partners, builders or your accountant: whoever you add sees everything in this property and can change its budget. Only you can
-          rename, delete or share it.
+          Partners, builders or your accountant: whoever you add sees everything in this property
+          and can change its budget. Only you can rename, delete or share it.
         </p>
-        <Collaborators propertyId={property.id} collaborators={collaborators} reply={reply} on="share" />
+        <Collaborators
+          propertyId={property.id}
+          collaborators={collaborators}
+          reply={reply}
+          on="share"
+        />
       </section>
     </div>
   );

@@ -1,0 +1,208 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { inWriteTransaction } from "~/data/database";
+import type { FileStore } from "~/data/file-store";
+import { createUser, findUserByEmail, updateUser } from "~/data/users";
+import { createPhoto } from "~/data/photos";
+import { createItem, createProject, listItems, saveItem } from "~/data/projects";
+import { createProperty, saveProperty } from "~/data/properties";
+import { addShare } from "~/data/shares";
+import { listActiveTemplates, listTemplateItems } from "~/data/templates";
+import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
+import type { Db } from "~/data/database";
+import { composeFullAddress } from "~/domain/address";
+import type { User } from "~/domain/user";
+import type { Project } from "~/domain/property";
+import type { App } from "~/operations/app";
+import { isSold } from "~/operations/billing/is-sold";
+import { storeImage, prepareImage, type PreparedImage } from "~/operations/images/store-image";
+import { newId } from "~/services/ids";
+import { hashPassword } from "~/services/passwords";
+import {
+  demoUsers,
+  demoImages,
+  TRIAL_OVER_DAYS,
+  type DemoCategory,
+  type DemoUser,
+  type DemoImage,
+  type DemoProperty,
+} from "./demo-worlds";
+
+const PASSWORD = "Demo-2026!";
+const DAY = 86_400_000;
+
+type Images = Record<DemoImage, PreparedImage>;
+/** What a world is made of beside its own story. */
+type Making = {
+  now: Date;
+  trialDays: number;
+  passwordHash: string;
+  pictures: Images;
+  files: FileStore;
+};
+
+/**
+ * Makes the named demo worlds that are not there yet, and renews the fresh trial.
+ * @param imagesAt the folder of the demo's pictures.
+ * @returns the sign-ins, to be printed.
+ */
+export async function loadDemo(app: App, imagesAt: string): Promise<string> {
+  if (!app.settings.sandbox) throw new Error("Demo worlds belong in the sandbox: set SANDBOX=1.");
+  const now = app.clock();
+  const missing = demoUsers.filter(({ email }) => !findUserByEmail(app.db, email));
+  const making =
+    missing.length === 0
+      ? undefined
+      : {
+          now,
+          trialDays: app.settings.trialDays,
+          passwordHash: await hashPassword(PASSWORD),
+          pictures: await prepareImages(imagesAt),
+          files: app.files,
+        };
+  inWriteTransaction(app.db, (db) => {
+    for (const demo of demoUsers) renewTrial(db, demo, now);
+    if (making) for (const demo of missing) makeWorldOf(db, demo, making);
+  });
+  const width = Math.max(...demoUsers.map(({ email }) => email.length));
+  const told = ({ story, storyUnbilled }: DemoUser) =>
+    isSold(app) ? story : (storyUnbilled ?? story);
+  const lines = demoUsers.map((demo) => `  ${demo.email.padEnd(width)}  ${told(demo)}`);
+  return [`Demo sign-ins, all with the password ${PASSWORD}`, ...lines].join("\n");
+}
+
+async function prepareImages(folder: string): Promise<Images> {
+  const prepared: Partial<Images> = {};
+  for (const name of demoImages) {
+    const file = path.join(folder, `${name}.jpg`);
+    prepared[name] = await prepareImage(
+      { currentActor: null },
+      { path: file, bytes: statSync(file).size },
+    );
+  }
+  return prepared as Images;
+}
+
+/**
+ * The fresh trial is one again, as an admin's "Convert to trial" would make it; one that is over
+ * stays as old as what was made in it.
+ */
+function renewTrial(db: Db, demo: DemoUser, now: Date): void {
+  const before = findUserByEmail(db, demo.email);
+  if (before && demo.trial === "fresh") updateUser(db, before.id, { trialStart: now });
+}
+
+/**
+ * When the person registered: their trial began at once, or else they began their first renovation
+ * a day later.
+ */
+function joinedDate({ trial, properties }: DemoUser, { now, trialDays }: Making): Date {
+  const first = Math.max(-1, ...properties.map(({ startedDaysAgo }) => startedDaysAgo));
+  const daysAgo =
+    trial === "over" ? TRIAL_OVER_DAYS + trialDays : trial === "fresh" ? 0 : first + 1;
+  return new Date(now.getTime() - daysAgo * DAY);
+}
+
+function makeWorldOf(db: Db, demo: DemoUser, making: Making): void {
+  const user = makeUser(db, demo, making);
+  for (const property of demo.properties) makeProperty(db, user, property, making);
+}
+
+function makeUser(db: Db, demo: DemoUser, making: Making): User {
+  const { firstName, lastName, email, avatar, isAdmin = false, trial } = demo;
+  const joined = joinedDate(demo, making);
+  const id = newId();
+  createUser(db, {
+    id,
+    firstName,
+    lastName,
+    email,
+    passwordHash: making.passwordHash,
+    createDate: joined,
+  });
+  const trialStart = trial ? joined : null;
+  return updateUser(db, id, {
+    avatar,
+    isAdmin,
+    isFree: !trial,
+    emailVerified: true,
+    activationDate: joined,
+    trialStart,
+  });
+}
+
+function makeProperty(
+  db: Db,
+  creator: User,
+  demo: DemoProperty,
+  { now, pictures: images, files }: Making,
+): void {
+  const createDate = new Date(now.getTime() - demo.startedDaysAgo * DAY);
+  const parts = { address2: "", ...demo.address };
+  const address = { ...parts, fullAddress: composeFullAddress(parts) };
+  const { id } = createProperty(db, {
+    id: newId(),
+    creatorId: creator.id,
+    name: demo.name,
+    address,
+    createDate,
+  });
+  for (const row of listDefaultDealRows(db)) {
+    const dollars = demo.deal?.[row.label];
+    const said = dollars === undefined ? row : { ...row, amount: dollars * 100 };
+    createDealRow(db, { ...said, id: newId(), propertyId: id, createDate });
+  }
+  const hang = (name: DemoImage) => storeImage({ files }, db, id, images[name], createDate);
+  if (demo.picture) saveProperty(db, id, { imageId: hang(demo.picture) });
+  demo.categories.forEach((category, index) => {
+    const project = makeCategory(db, id, category, new Date(createDate.getTime() + index * 1000));
+    const { pair } = category;
+    if (!pair) return;
+    const sides = { beforeImageId: hang(`${pair}-before`), afterImageId: hang(`${pair}-after`) };
+    createPhoto(db, {
+      id: newId(),
+      projectId: project.id,
+      ...sides,
+      createDate: project.createDate,
+    });
+  });
+  if (demo.completedDaysAgo !== undefined) {
+    saveProperty(db, id, {
+      status: "complete",
+      completeDate: new Date(now.getTime() - demo.completedDaysAgo * DAY),
+    });
+  }
+  for (const email of demo.sharedWith ?? []) addShare(db, { propertyId: id, email, createDate });
+}
+
+function makeCategory(
+  db: Db,
+  propertyId: string,
+  { template: name, spentPercents }: DemoCategory,
+  createDate: Date,
+): Project {
+  const template = listActiveTemplates(db).find((one) => one.name === name);
+  const project = createProject(db, { id: newId(), propertyId, name, createDate });
+  for (const { name, quantity, budget, status } of template
+    ? listTemplateItems(db, template.id)
+    : []) {
+    const suggestedBudget = status === "optional" ? budget : null;
+    createItem(db, {
+      id: newId(),
+      projectId: project.id,
+      name,
+      quantity,
+      budget,
+      status,
+      suggestedBudget,
+      createDate,
+    });
+  }
+  const active = listItems(db, [project.id]).filter(({ status }) => status === "active");
+  active.forEach((item, index) => {
+    const percent = spentPercents[index] ?? 0;
+    if (percent > 0)
+      saveItem(db, item.id, { spent: Math.round((item.budget * percent) / 10_000) * 100 });
+  });
+  return project;
+}

@@ -1,0 +1,190 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ServerBuild } from "@remix-run/node";
+import { beginDrill, endDrill, lastDrill, deleteDrill } from "~/data/backup-drills";
+import { inWriteTransaction } from "~/data/database";
+import { sizeOfContent } from "~/data/file-store";
+import { countLive, inspectFiles, inspectMain, missingContents } from "~/data/inspect-backup";
+import { missingFrom, missingLine } from "~/domain/backup-drill";
+import type { App } from "~/operations/app";
+import type { BackedUp } from "~/services/backup/litestream-config";
+import { restoreDatabase } from "~/services/backup/restore-backup";
+import { newId } from "~/services/ids";
+import { inspectRestored } from "./inspect-restored";
+import { litestreamOf } from "./open-backup";
+
+/** What a drill works with besides the product; a test brings its own. */
+type Means = {
+  restore: (name: BackedUp, folder: string) => Promise<void>;
+  /** Asks the product for pages, on the restored data. */
+  ask: (folder: string) => Promise<void>;
+  /** The waits before each look for what was just written, in milliseconds. */
+  waits: number[];
+  /** Hears why a try was not the last. */
+  tell: (line: string) => void;
+  signal: AbortSignal;
+};
+
+type Outcome = { bytes: number; newestAgeSeconds: number | null; problem: string | null };
+
+const FOLDER = "plumbline-drill-";
+const DAY = 86_400_000;
+
+/**
+ * `npm run drill`: restores the backup into a folder of its own, looks whether everything is there,
+ * and has the product answer from it (decision record 25).
+ * @param args `--night=2026-11-22` for the one drill of that night.
+ * @returns what to tell the operator.
+ * @throws Error with the problem.
+ */
+export async function drill(app: App, build: ServerBuild, args: string[]): Promise<string> {
+  const { bin, plan } = litestreamOf(app.settings);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  process.once("SIGTERM", () => stopped.abort());
+  const night = args.find((arg) => arg.startsWith("--night="))?.slice("--night=".length) ?? null;
+  const done = await tryBackup(app, night, {
+    restore: (name, folder) => restoreDatabase({ bin, plan, name, folder, signal }),
+    ask: (folder) => inspectRestored(app.settings, build, folder),
+    waits: [2_000, 8_000, 30_000],
+    tell: (line) => process.stdout.write(`${line}\n`),
+    signal,
+  });
+  if (!done) return "That night's drill is done, or under way.";
+  const { seconds, bytes, newestAgeSeconds, problem } = done;
+  if (problem) throw new Error(`The restore drill failed: ${problem}`);
+  return `The backup was restored and is whole: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; its newest row was ${newestAgeSeconds} s old.`;
+}
+
+/**
+ * One drill with its row in the table; null when that night has its own already. A drill that is
+ * stopped leaves none.
+ */
+export async function tryBackup(app: App, night: string | null, means: Means) {
+  const id = newId();
+  if ((await app.role.confirm()) !== "primary")
+    throw new Error("The backup is the primary's: run the drill there.");
+  if (!inWriteTransaction(app.db, (db) => beginDrill(db, { id, night, startDate: app.clock() })))
+    return null;
+  sweep();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), FOLDER));
+  const outcome: Outcome = { bytes: 0, newestAgeSeconds: null, problem: null };
+  try {
+    await restoreAndLook(app, id, folder, outcome, means);
+  } catch (error) {
+    outcome.problem = error instanceof Error ? error.message : String(error);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+  if (means.signal.aborted) {
+    inWriteTransaction(app.db, (db) => deleteDrill(db, id));
+    throw new Error("The drill was stopped.");
+  }
+  inWriteTransaction(app.db, (db) =>
+    endDrill(db, id, { ...outcome, endDate: app.clock(), ok: outcome.problem === null }),
+  );
+  return lastDrill(app.db) ?? null;
+}
+
+/** Fills in the outcome as far as it comes. @throws Error with the problem. */
+async function restoreAndLook(
+  app: App,
+  id: string,
+  folder: string,
+  outcome: Outcome,
+  means: Means,
+): Promise<void> {
+  const before = countLive(app.db, app.files);
+  const [main, store] = [path.join(folder, "plumbline.db"), path.join(folder, "files.db")];
+  const restored = await untilItHolds(means, means.waits, async () => {
+    const began = app.clock();
+    await restoreAnew(means, "plumbline.db", folder);
+    const found = inspectMain(main);
+    outcome.newestAgeSeconds =
+      found.newest && Math.max(0, Math.round((began.getTime() - found.newest.getTime()) / 1000));
+    // This very drill's row: when it came back, everything before it did too.
+    return { found, lacks: found.problem || found.drills.has(id) ? null : behind(found.newest) };
+  });
+  if (restored.problem) throw new Error(restored.problem);
+  const kept = await untilItHolds(means, [0, ...means.waits], async () => {
+    await restoreAnew(means, "files.db", folder);
+    const found = inspectFiles(store);
+    if (found.problem) return { found, lacks: null };
+    // Each database is sent by itself, and the file store may be a moment behind.
+    const { lost, notSent } = missing(app, main, store);
+    const lacks =
+      missingFrom({ ...restored.rows, ...found.rows }, before, countLive(app.db, app.files)) ??
+      missingLine(notSent);
+    if (!lacks && lost)
+      means.tell(
+        `${missingLine(lost)} The live files.db has them neither: the backup is as good as what it is of.`,
+      );
+    return { found, lacks };
+  });
+  outcome.bytes = fs.statSync(main).size + fs.statSync(store).size;
+  if (kept.problem) throw new Error(kept.problem);
+  await means.ask(folder);
+}
+
+/**
+ * Tries after each wait until nothing lacks. A try that breaks is tried again too: a backup that
+ * began a moment ago has nothing to restore yet, and Litestream may just be writing the file that
+ * it is reading.
+ * @throws Error with what the last try lacked or broke with.
+ */
+async function untilItHolds<Found>(
+  { tell, signal }: Means,
+  waits: number[],
+  attempt: () => Promise<{ found: Found; lacks: string | null }>,
+): Promise<Found> {
+  let reason: unknown;
+  for (const [index, wait] of waits.entries()) {
+    await pause(wait, undefined, { signal });
+    try {
+      const { found, lacks } = await attempt();
+      if (!lacks) return found;
+      reason = new Error(lacks);
+    } catch (error) {
+      reason = error;
+    }
+    const next = waits[index + 1];
+    if (next !== undefined)
+      tell(
+        `${reason instanceof Error ? reason.message : String(reason)} Looking again in ${next / 1000} s.`,
+      );
+  }
+  throw reason;
+}
+
+/** Restores one database in the place of what an earlier try left of it. */
+async function restoreAnew({ restore }: Means, name: BackedUp, folder: string): Promise<void> {
+  for (const left of fs.readdirSync(folder).filter((file) => file.startsWith(name)))
+    fs.rmSync(path.join(folder, left));
+  await restore(name, folder);
+}
+
+/**
+ * The contents that are spoken of and did not come back: those that the live file store has, and
+ * those that it lost itself. A server that was restored after a crash goes on without what was on
+ * its way in the last second, and so does its backup.
+ */
+function missing({ files }: App, main: string, store: string): { lost: number; notSent: number } {
+  const hashes = missingContents(main, store);
+  const notSent = hashes.filter((hash) => sizeOfContent(files, hash) !== undefined).length;
+  return { lost: hashes.length - notSent, notSent };
+}
+
+function behind(newest: Date | null): string {
+  return `The backup is behind: it ends ${newest?.toISOString() ?? "before anything was written"}. Is the server with its Litestream up?`;
+}
+
+/** What drills that were killed left behind. */
+function sweep(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const left = path.join(os.tmpdir(), name);
+    if (name.startsWith(FOLDER) && Date.now() - fs.statSync(left).mtimeMs > DAY)
+      fs.rmSync(left, { recursive: true, force: true });
+  }
+}

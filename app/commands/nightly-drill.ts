@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { beginDrill, endDrill, isNightTaken } from "~/data/backup-drills";
+import { inWriteTransaction } from "~/data/database";
+import { nightOf } from "~/domain/backup-drill";
+import type { App } from "~/operations/app";
+import { newId } from "~/services/ids";
+
+/**
+ * The restore drill, once a night: at 3 in New Zealand, or when the server next runs. A process of
+ * its own does it, since checking a large database would hold up every request.
+ * @param run answers what went wrong, or null.
+ * @throws Error with the problem, for whoever watches.
+ */
+export async function nightlyDrill(app: App, run = runDrill): Promise<void> {
+  const now = app.clock();
+  const night = nightOf(now);
+  if (isNightTaken(app.db, night, now)) return;
+  const notPrimary = new AbortController();
+  const forget = app.role.onChange(() => app.role.current() === "primary" || notPrimary.abort());
+  const signal = AbortSignal.any([app.draining, notPrimary.signal]);
+  const problem = await run(night, signal).finally(forget);
+  if (!problem || signal.aborted) return;
+  // What broke before it could note anything is noted here: a night is not tried again and again.
+  const id = newId();
+  inWriteTransaction(app.db, (db) => {
+    if (beginDrill(db, { id, night, startDate: now }))
+      endDrill(db, id, {
+        endDate: app.clock(),
+        ok: false,
+        bytes: 0,
+        newestAgeSeconds: null,
+        problem,
+      });
+  });
+  throw new Error(problem);
+}
+
+function runDrill(night: string, signal: AbortSignal): Promise<string | null> {
+  return new Promise((resolve) => {
+    const [, command = ""] = process.argv;
+    const child = spawn(process.execPath, [command, "drill", `--night=${night}`], {
+      stdio: ["ignore", "inherit", "pipe"],
+    });
+    let said = "";
+    child.stderr
+      .setEncoding("utf8")
+      .on("data", (text: string) => (said = (said + text).slice(-2_000)));
+    const stop = () => child.kill("SIGTERM");
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, killedBy) => {
+      signal.removeEventListener("abort", stop);
+      resolve(
+        code === 0
+          ? null
+          : said.trim().split("\n").at(-1) ||
+              `The restore drill ended with ${killedBy ?? `exit code ${code}`}.`,
+      );
+    });
+  });
+}

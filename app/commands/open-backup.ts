@@ -1,0 +1,78 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { countLive, inspectMain } from "~/data/inspect-backup";
+import type { App } from "~/operations/app";
+import { findLitestream } from "~/services/backup/find-litestream";
+import { NO_BACKUP_FOUND, restoreDatabase } from "~/services/backup/restore-backup";
+import { throttleLog } from "~/services/backup/throttle-log";
+import { openLitestream } from "~/services/backup/litestream";
+import type { BackupPlan } from "~/services/backup/litestream-config";
+import { openLog } from "~/services/error-reports";
+import type { Settings } from "~/services/settings";
+
+/**
+ * Runs Litestream beside the server as the settings say, on the primary alone (decision record 25).
+ * @returns what ends it. Call it when the databases are closed, so that their last write goes out.
+ * @throws Error when there is no Litestream to run, or when an empty database would be copied over
+ *   a full backup.
+ */
+export async function startBackup(app: App): Promise<() => Promise<void>> {
+  if (app.settings.backup.kind === "off") return async () => undefined;
+  const log = openLog();
+  const means = litestreamOf(app.settings);
+  if (app.role.current() === "primary") await refuseToBury(app, means);
+  const litestream = openLitestream({
+    ...means,
+    onLine: throttleLog(({ level, text }) =>
+      log[LEVELS[level] ?? "info"]({ from: "litestream" }, text),
+    ),
+  });
+  app.backup = litestream;
+  const settle = () =>
+    void (app.role.current() === "primary" ? litestream.start() : litestream.stop()).catch(
+      app.report,
+    );
+  const forget = app.role.onChange(settle);
+  settle();
+  return () => {
+    forget();
+    return litestream.stop();
+  };
+}
+
+/**
+ * The program and what it is to copy, and where to.
+ * @throws Error, in one line for the operator, when the backup is off or there is no Litestream.
+ */
+export function litestreamOf({ backup, dataDir }: Pick<Settings, "backup" | "dataDir">): {
+  bin: string;
+  plan: BackupPlan;
+} {
+  if (backup.kind === "off") throw new Error("There is no backup: LITESTREAM is off.");
+  const bin = findLitestream(backup.bin);
+  if (!bin) throw new Error("LITESTREAM_BIN is required: there is no litestream on the PATH");
+  return { bin, plan: { dataDir, stateDir: backup.stateDir, replica: backup.replica } };
+}
+
+/**
+ * On a new machine that nobody restored, the newest state of the backup would soon be an empty one.
+ */
+async function refuseToBury(app: App, means: { bin: string; plan: BackupPlan }): Promise<void> {
+  if (countLive(app.db, app.files).users !== 0) return;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-backup-"));
+  try {
+    await restoreDatabase({ ...means, name: "plumbline.db", folder });
+    const { users } = inspectMain(path.join(folder, "plumbline.db")).rows;
+    if (users)
+      throw new Error(
+        `LITESTREAM_REPLICA_URL holds a backup with ${users} accounts, and the database here has none: restore it first, or name another place`,
+      );
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes(NO_BACKUP_FOUND)) throw error;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const LEVELS: Partial<Record<string, "warn" | "error">> = { WARN: "warn", ERROR: "error" };

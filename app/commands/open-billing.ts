@@ -1,0 +1,75 @@
+import path from "node:path";
+import { paths } from "~/contracts/paths";
+import type { App } from "~/operations/app";
+import { stripeBiller, type StripeAccount } from "~/services/billing/stripe";
+import { newSecret } from "~/services/ids";
+import { startSandboxBiller, type SandboxBiller } from "~/sandbox/biller/sandbox-biller";
+import type { Settings } from "~/services/settings";
+
+type Billing = Pick<App, "biller" | "sandboxBiller">;
+
+/**
+ * What the sandbox biller demands of whoever calls it; it listens on this machine alone and knows
+ * no money.
+ */
+const SANDBOX_KEY = "sk_test_sandbox";
+
+/** Whoever runs the product gives it ten seconds to stop. */
+const GRACE_MS = 3_000;
+
+/**
+ * Opens the card provider as the settings say: Stripe, its stand-in in this very process, or none.
+ * The product asks both through the same code. `close` comes when no request is under way any more;
+ * jobs may still be.
+ */
+export async function openBilling(
+  settings: Settings,
+  clock: () => Date,
+): Promise<Billing & { close: () => Promise<void> }> {
+  const { billing, publicUrl } = settings;
+  if (billing.kind === "off") return { biller: null, sandboxBiller: null, close: async () => {} };
+  const pages = {
+    paid: publicUrl + paths.subscribed,
+    notPaid: publicUrl + paths.notSubscribed,
+    portal: publicUrl + paths.profile,
+  };
+  if (billing.kind === "stripe") {
+    const { secretKey, webhookSecret, priceMonthly, priceAnnual, apiBase } = billing;
+    return opened({
+      secretKey,
+      webhookSecret,
+      prices: { monthly: priceMonthly, annual: priceAnnual },
+      apiBase,
+      pages,
+    });
+  }
+  const webhookSecret = `whsec_${newSecret()}`;
+  const sandboxBiller = await startSandboxBiller({
+    file: path.join(settings.dataDir, "sandbox-biller.json"),
+    clock,
+    webhookUrl: `${ownAddress(settings)}/webhooks/stripe`,
+    webhookSecret,
+    secretKey: SANDBOX_KEY,
+    publicUrl,
+  });
+  const { prices, url: apiBase } = sandboxBiller;
+  return opened({ secretKey: SANDBOX_KEY, webhookSecret, prices, apiBase, pages }, sandboxBiller);
+}
+
+function opened(account: StripeAccount, sandboxBiller: SandboxBiller | null = null) {
+  const biller = stripeBiller(account);
+  return {
+    biller,
+    sandboxBiller,
+    async close() {
+      await biller.close(GRACE_MS);
+      await sandboxBiller?.stop();
+    },
+  };
+}
+
+/** Where this process itself is reached, whatever stands in front of it. */
+function ownAddress({ host, port }: Settings): string {
+  const loopback = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${loopback.includes(":") ? `[${loopback}]` : loopback}:${port}`;
+}

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { App } from "~/operations/app";
+import { readVitals } from "~/operations/health/read-vitals";
+import { openMetrics, type Metrics } from "~/services/metrics";
+import { releaseOf } from "~/services/release";
+import { listenError } from "./listen-error";
+
+/**
+ * Serves the metrics on a port of their own, where METRICS_PORT names one: nobody from outside is
+ * meant to reach it.
+ */
+export async function openMeasuring(
+  app: App,
+): Promise<{ observe: Metrics["observe"]; close: () => Promise<void> } | undefined> {
+  const { metrics: at, commit } = app.settings;
+  if (!at) return undefined;
+  const metrics = openMetrics(() => readVitals(app), releaseOf(commit));
+  const server = http.createServer(
+    (request, response) => void answer(request, response, metrics, app.report),
+  );
+  server.listen(at.port, at.host);
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) =>
+    Promise.reject(listenError(error, "METRICS_PORT", at.port)),
+  );
+  return {
+    observe: metrics.observe,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function answer(
+  { method, url }: http.IncomingMessage,
+  response: http.ServerResponse,
+  metrics: Metrics,
+  report: App["report"],
+): Promise<void> {
+  if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
+  try {
+    const text = await metrics.text();
+    response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
+  } catch (error) {
+    report(error);
+    response.writeHead(500).end();
+  }
+}

@@ -1,0 +1,58 @@
+import os from "node:os";
+import path from "node:path";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { findChromium } from "~/services/pdf/find-chromium";
+import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer";
+import { openPdfCache, type PdfCache } from "~/services/pdf/pdf-cache";
+import type { Settings } from "~/services/settings";
+
+/** In seconds. */
+const RETRY_AFTER = 60;
+
+type Needs = {
+  settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits" | "litefs">;
+  clock: () => Date;
+  report: (error: unknown) => void;
+};
+
+/**
+ * Printing as the settings say. No browser is looked for, and none started, before something is to
+ * be printed.
+ * @param find where the browser is; undefined when there is none.
+ * @param printer one that is open already, for who shares it.
+ */
+export function openPrinting(
+  { settings, clock, report }: Needs,
+  // LiteFS's folder takes databases only.
+  find = () =>
+    findChromium({
+      chosen: settings.chromiumPath,
+      cache: path.join(settings.litefs.mode === "off" ? settings.dataDir : os.tmpdir(), "chromium"),
+    }),
+  printer: PdfPrinter = openPdfPrinter({
+    findChromium: find,
+    unavailable: messages.printerBusy,
+    report,
+  }),
+): { pdfCache: PdfCache; close: () => Promise<void>; printer: PdfPrinter } {
+  async function print(html: string): Promise<Uint8Array> {
+    if (!(await found())) throw new Refusal("unavailable", messages.noPrinter);
+    return printer.print(html);
+  }
+
+  /** To get the shipped one ready takes room on the disk, and may fail. */
+  async function found(): Promise<string | undefined> {
+    try {
+      return await find();
+    } catch (error) {
+      report(error);
+      throw new Refusal("unavailable", messages.printerBusy, {}, RETRY_AFTER);
+    }
+  }
+  return {
+    pdfCache: openPdfCache({ print, stats: printer.stats }, clock, settings.limits),
+    close: printer.close,
+    printer,
+  };
+}

@@ -1,0 +1,97 @@
+import dns from "node:dns/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { hasFileStore, readDatabaseUse } from "~/data/database-use";
+import { fetchInfo } from "~/services/litefs/litefs-api";
+import type { Settings } from "~/services/settings";
+
+const ASK_MS = 2_000;
+/**
+ * How often, and how long apart in milliseconds, a machine that does not answer is asked: it may
+ * just be starting.
+ */
+const PATIENCE = { tries: 10, pauseMs: 1_000 };
+
+/**
+ * Refuses to begin anew where data has been lost: with one database of two, and as a primary
+ * without data beside replicas that hold some (decision record 47).
+ * @throws Error, in one line for the operator, that says what is missing and what to do.
+ */
+export async function refuseDataLoss(
+  settings: Pick<Settings, "dataDir" | "acceptLoss" | "litefs">,
+  patience = PATIENCE,
+): Promise<void> {
+  const { dataDir, acceptLoss, litefs } = settings;
+  const main = readDatabaseUse(path.join(dataDir, "plumbline.db"));
+  const hasFiles = hasFileStore(path.join(dataDir, "files.db"));
+  if (main === "missing" && hasFiles) throw new Error(halfOf(dataDir, "plumbline.db", "files.db"));
+  if (main === "used" && !hasFiles && acceptLoss !== "files.db")
+    throw new Error(
+      `${halfOf(dataDir, "files.db", "plumbline.db")} To go on without all pictures and documents, start once with ACCEPT_LOSS=files.db.`,
+    );
+  if (litefs.mode === "static" && main !== "used") await refuseAsStranger(litefs, patience);
+}
+
+function halfOf(dataDir: string, lost: string, kept: string): string {
+  return `${lost} in ${dataDir} is missing or empty, and ${kept} is not: restore both from the backup (docs/backup.md) or put ${lost} back.`;
+}
+
+const HOW =
+  "LITEFS_PEERS names the LiteFS of every machine, or is none for a first start without replicas (docs/replication.md).";
+
+type Cluster = Extract<Settings["litefs"], { mode: "static" }>;
+
+/**
+ * LiteFS gives a primary that lost its volume a new history, and its replicas keep theirs: they
+ * know what it does not.
+ */
+async function refuseAsStranger(
+  { api, peers }: Cluster,
+  { tries, pauseMs }: typeof PATIENCE,
+): Promise<void> {
+  if (!peers)
+    throw new Error(
+      `This primary has no data, and does not know whom to ask whether a replica has. ${HOW}`,
+    );
+  const own = (await fetchInfo(api, AbortSignal.timeout(ASK_MS)))?.clusterID;
+  const unheard = new Set(peers);
+  for (let tried = 1; ; tried++) {
+    for (const peer of unheard) {
+      const clusters = await askClusters(peer);
+      const other = clusters?.find((cluster) => cluster !== "" && cluster !== own);
+      if (other)
+        throw new Error(
+          `This primary has no data, and a replica (${peer}) holds that of the cluster ${other}: make that one the primary (docs/replication.md).`,
+        );
+      if (clusters) unheard.delete(peer);
+    }
+    if (unheard.size === 0) return;
+    if (tried === tries) break;
+    await pause(pauseMs);
+  }
+  throw new Error(
+    `This primary has no data, and whether a replica has cannot be asked: ${[...unheard].join(", ")} does not answer. ${HOW}`,
+  );
+}
+
+/**
+ * The histories that the machines behind a peer's name hold, "" for none yet; null unless all of
+ * them answer.
+ */
+async function askClusters(peer: string): Promise<string[] | null> {
+  const { hostname, port } = new URL(peer);
+  const addresses = await dns
+    .lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })
+    .catch(() => []);
+  const infos = await Promise.all(
+    addresses.map(({ address, family }) =>
+      fetchInfo(
+        `http://${family === 6 ? `[${address}]` : address}:${port || "80"}`,
+        AbortSignal.timeout(ASK_MS),
+      ),
+    ),
+  );
+  return infos.length > 0 && infos.every((info) => info !== null)
+    ? infos.map((info) => info.clusterID ?? "")
+    : null;
+}

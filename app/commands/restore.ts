@@ -1,0 +1,46 @@
+import fs from "node:fs";
+import path from "node:path";
+import { inspectFiles, inspectMain, missingContents } from "~/data/inspect-backup";
+import { missingLine } from "~/domain/backup-drill";
+import { BACKED_UP } from "~/services/backup/litestream-config";
+import { restoreDatabase } from "~/services/backup/restore-backup";
+import { readSettings } from "~/services/settings";
+import { litestreamOf } from "./open-backup";
+
+/**
+ * `npm run restore -- FOLDER`: the newest state of the backup as databases in a new or empty
+ * folder. Never into one that a server may have open.
+ * @returns what to tell the operator.
+ * @throws Error for a wrong call, a folder with something in it, or a backup that cannot be
+ *   restored.
+ */
+export async function restoreTo(
+  [to, ...more]: string[],
+  env: Record<string, string | undefined> = process.env,
+): Promise<string> {
+  if (!to || more.length > 0) throw new Error("Usage: npm run restore -- FOLDER");
+  const folder = path.resolve(to);
+  // Before the settings are read: the sandbox keeps its secret in its data folder.
+  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
+    throw new Error(
+      `${folder} is not empty. Restore into a new folder: what is there may be in use.`,
+    );
+  const settings = readSettings(env);
+  const { bin, plan } = litestreamOf(settings);
+  if (settings.litefs.mode !== "off" && folder === settings.dataDir)
+    throw new Error(
+      "Restore into another folder, and give the databases to LiteFS with `litefs import`.",
+    );
+  fs.mkdirSync(folder, { recursive: true });
+  for (const name of BACKED_UP) await restoreDatabase({ bin, plan, name, folder });
+  const [main, store] = [path.join(folder, "plumbline.db"), path.join(folder, "files.db")];
+  const { rows, newest, problem } = inspectMain(main);
+  const files = inspectFiles(store);
+  if (problem ?? files.problem)
+    throw new Error(`${problem ?? files.problem} The files are in ${folder}.`);
+  const held = `${rows.users} accounts, ${rows.properties} properties, ${files.rows.contents} pictures and documents`;
+  // Each database is sent by itself: of the moment before a crash one may have what the other has
+  // not. That is no reason to refuse the rest.
+  const lost = missingLine(missingContents(main, store).length);
+  return `Restored into ${folder}: ${held}. The last thing written was at ${newest?.toISOString() ?? "no time"}.${lost ? ` ${lost}` : ""}`;
+}

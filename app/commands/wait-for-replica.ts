@@ -1,0 +1,42 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { closeAddressIndex, openReplicaAddressIndex } from "~/data/address-index";
+import { closeDatabase, openReplicaDatabase } from "~/data/database";
+import { closeFileStore, openReplicaFileStore } from "~/data/file-store";
+import { fetchInfo } from "~/services/litefs/litefs-api";
+import type { Settings } from "~/services/settings";
+import { addressIndexFile } from "./open-app";
+
+const LOOK_MS = 250;
+const ASK_MS = 2_000;
+
+/**
+ * Waits on a replica until it has a copy of the data that this version can read: a new one gets its
+ * first copy, one that is newer than the primary the new schema. To end instead would end LiteFS
+ * with it, which would begin the copy again (decision record 26).
+ * @param log told once why it waits, and again for each new reason.
+ */
+export async function waitForReplica(
+  settings: Pick<Settings, "litefs" | "dataDir">,
+  log: (line: string) => void,
+): Promise<void> {
+  const { litefs } = settings;
+  if (litefs.mode === "off") return;
+  for (let said = ""; ; await pause(LOOK_MS)) {
+    const reason = whyNotYet(settings);
+    if (!reason || (await fetchInfo(litefs.api, AbortSignal.timeout(ASK_MS)))?.isPrimary) return;
+    if (reason !== said) log(`Waiting for the primary's data: ${reason}`);
+    said = reason;
+  }
+}
+
+function whyNotYet({ dataDir }: Pick<Settings, "dataDir">): string | null {
+  try {
+    closeDatabase(openReplicaDatabase(path.join(dataDir, "plumbline.db")));
+    closeFileStore(openReplicaFileStore(path.join(dataDir, "files.db")));
+    closeAddressIndex(openReplicaAddressIndex(addressIndexFile({ dataDir })));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

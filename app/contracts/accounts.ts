@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { ACCOUNT_STATUSES } from "~/domain/account-status";
+import { COMMON_PASSWORD, isCommonPassword } from "~/domain/common-passwords";
+import { foldEmail, isEmail } from "~/domain/email";
+import { passwordProblem } from "~/domain/password";
+import { AVATARS } from "~/domain/user";
+import { messages } from "./messages";
+import { fields, requiredText } from "./fields";
+
+/** A payment; `amount`, and what was `refunded` of it, are in dollars. */
+export const paymentView = z.object({
+  id: z.string(),
+  date: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+});
+export type PaymentView = z.output<typeof paymentView>;
+
+/** The signed-in user as GET /api/login/user shows it. Dates are ISO 8601 UTC. */
+export const userView = z.object({
+  isLoggedIn: z.literal(true),
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  avatar: z.enum(AVATARS),
+  roles: z.object({ admin: z.literal(true).optional() }),
+  emailVerified: z.boolean(),
+  isActive: z.boolean(),
+  accountStatus: z.enum(ACCOUNT_STATUSES),
+  expiry: z.string().nullable(),
+  payments: z.array(paymentView),
+  imping: z.boolean(),
+});
+export type UserView = z.output<typeof userView>;
+
+const nobodyView = z.object({ isLoggedIn: z.literal(false) });
+export const currentUserView = z.object({ data: z.union([userView, nobodyView]) });
+export const savedUserView = z.object({ data: userView });
+
+/** What a registration and a reset answer: nobody is signed in by them. */
+export const signedOutView = z.object({ data: nobodyView });
+
+/** What is answered when a mail was asked for: the same whether or not one is sent. */
+export const acceptedView = z.object({ data: z.object({ accepted: z.literal(true) }) });
+
+const EMAIL_REQUIRED = "Email is required";
+const EMAIL_INVALID = "Email is invalid";
+const PASSWORD_REQUIRED = "Password is required";
+
+/** An e-mail address; blank and malformed each have their own message (specification §5). */
+export const email = requiredText(EMAIL_REQUIRED, 254).refine(
+  (text) => isEmail(text) && isEmail(foldEmail(text)),
+  EMAIL_INVALID,
+);
+
+export const signInInput = fields({
+  email,
+  password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
+});
+
+const newPassword = z.string(PASSWORD_REQUIRED).superRefine((password, context) => {
+  const problem =
+    passwordProblem(password) ?? (isCommonPassword(password) ? COMMON_PASSWORD : undefined);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+/**
+ * Specification §5, every problem at once. The last two are accepted and not looked at: the server
+ * judges for itself (decisions §7).
+ */
+export const registerInput = confirmed(
+  fields({
+    firstName: requiredText("First name is required", 100),
+    lastName: requiredText("Last name is required", 100),
+    email,
+    password: newPassword,
+    passwordConfirm: z.string(messages.passwordsDiffer).optional(),
+    valid: z.unknown().optional(),
+    validationErrors: z.unknown().optional(),
+  }),
+);
+
+export const forgotPasswordInput = fields({ email });
+
+/** Without an address it is the signed-in account's own mail that is sent again. */
+export const resendInput = fields({ email: email.optional() });
+
+/** What a mailed link carries. Anything missing makes it a link that leads nowhere. */
+const secret = z.string(messages.linkInvalid).max(200, messages.linkInvalid);
+export const linkInput = fields({ token: secret.default(""), id: secret.default("") });
+
+/** The same in a page's address, to which mail programs add words of their own. */
+export const linkQuery = z.object({ token: secret.default(""), id: secret.default("") });
+
+export const resetPasswordInput = confirmed(
+  fields({
+    token: secret,
+    id: secret,
+    password: newPassword,
+    passwordConfirm: z.string(messages.passwordsDiffer).optional(),
+  }),
+);
+
+/**
+ * Whether a mailed link may still be used; `expired` tells one that ran out from one that is none
+ * (specification §7).
+ */
+export const linkView = z.object({ validLink: z.boolean(), expired: z.boolean() });
+export type LinkView = z.output<typeof linkView>;
+
+export const activatedView = z.object({ data: z.object({ emailVerified: z.literal(true) }) });
+
+export const profileInput = fields({
+  firstName: requiredText("First name is required", 100),
+  lastName: requiredText("Last name is required", 100),
+});
+
+export const avatarInput = fields({ avatar: z.enum(AVATARS, "Choose one of the avatars.") });
+
+export const deleteAccountInput = fields({
+  password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
+});
+
+/** A mail as the sandbox shows it (decisions §8). `sentAt` is ISO 8601 UTC. */
+export const sandboxMailsView = z.array(
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    links: z.array(z.string()),
+    sentAt: z.string(),
+  }),
+);
+export type SandboxMailsView = z.output<typeof sandboxMailsView>;
+
+export const sandboxMailsInput = fields({ to: z.string().max(254).optional() });
+
+/**
+ * The repeated password, where it is sent, must be the same; said together with all other problems.
+ */
+function confirmed<
+  Input extends z.ZodType<{ password: string; passwordConfirm?: string | undefined }>,
+>(input: Input): Input {
+  return input.refine(
+    ({ password, passwordConfirm }) =>
+      !password || passwordConfirm === undefined || password === passwordConfirm,
+    {
+      path: ["passwordConfirm"],
+      message: messages.passwordsDiffer,
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+}

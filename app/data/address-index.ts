@@ -1,0 +1,159 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { addressWords, inFull } from "~/domain/address-words";
+
+/**
+ * An imported address, or a place without a street (line1 is then blank). Unknown cells are blank.
+ */
+export type AddressRow = {
+  id: string;
+  line1: string;
+  suburb: string;
+  city: string;
+  region: string;
+  postcode: string;
+};
+export type AddressHit = AddressRow;
+
+export type AddressIndex = ReturnType<typeof openAddressIndex>;
+
+const HIT = "address.id, line1, suburb, city, region, postcode";
+
+/**
+ * Opens (or makes) the index of imported addresses: a database file of its own, so that a large
+ * import never swells the backups of what people have entered.
+ * @param file a path, or ":memory:" for a test's own world.
+ */
+export function openAddressIndex(file: string) {
+  if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
+  const sqlite = new Database(file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("trusted_schema = OFF");
+  makeTables(sqlite);
+  return indexOn(sqlite);
+}
+
+/** Opens a replica's copy of the index, for reading alone. @throws when there is none. */
+export function openReplicaAddressIndex(file: string): AddressIndex {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  sqlite.pragma("trusted_schema = OFF");
+  return indexOn(sqlite);
+}
+
+function indexOn(sqlite: Database.Database) {
+  return {
+    sqlite,
+    byId: sqlite.prepare<[string], AddressHit>(`select ${HIT} from address where id = ?`),
+    byStart: sqlite.prepare<[string, string, number], Ranked>(
+      `select position, ${HIT} from address where name >= ? and name < ? order by position limit ?`,
+    ),
+    byWords: sqlite.prepare<[string, number], Ranked>(
+      `select position, ${HIT} from address_words join address on position = address_words.rowid
+       where address_words match ? order by address_words.rowid limit ?`,
+    ),
+  };
+}
+
+type Ranked = AddressHit & { position: number };
+
+/** Closes the index's file. */
+export function closeAddressIndex(index: AddressIndex): void {
+  index.sqlite.close();
+}
+
+/**
+ * Puts `rows` in the place of everything imported earlier, whole or not at all: when `rows` throws,
+ * the earlier set stays. Rows with an id that came before are left out.
+ * @returns how many addresses the index now holds.
+ */
+export function importAddresses(index: AddressIndex, rows: Iterable<AddressRow>): number {
+  return index.sqlite.transaction(() => replaceAll(index.sqlite, rows)).immediate();
+}
+
+/**
+ * The addresses in which every word of `query` occurs, in any order, without regard to macrons and
+ * capitals; the last word may be unfinished. Those that begin with the query come first, then by
+ * name.
+ * @param limit how many at most.
+ */
+export function searchAddresses(index: AddressIndex, query: string, limit: number): AddressHit[] {
+  const words = addressWords(query);
+  if (words.length === 0) return [];
+  const start = words.join(" ");
+  const leading = index.byStart.all(start, `${start}\u{10FFFF}`, limit);
+  if (leading.length === limit) return leading.map(withoutPosition);
+  const seen = new Set(leading.map((hit) => hit.position));
+  const others = index.byWords
+    .all(matchAll(words), limit + leading.length)
+    .filter((hit) => !seen.has(hit.position));
+  return [...leading, ...others].slice(0, limit).map(withoutPosition);
+}
+
+/** One imported address by its id. */
+export function findAddress(index: AddressIndex, id: string): AddressHit | undefined {
+  return index.byId.get(id);
+}
+
+/**
+ * `position` follows the order of the names, so both searches can stop at the limit: a common word
+ * costs no more than a rare one.
+ */
+function makeTables(sqlite: Database.Database): void {
+  sqlite.exec(`
+    create table if not exists address (
+      position integer primary key,
+      id text not null unique,
+      line1 text not null, suburb text not null, city text not null, region text not null, postcode text not null,
+      name text not null,
+      words text not null
+    ) strict;
+    create index if not exists address_by_name on address (name, position);
+    create virtual table if not exists address_words using fts5 (
+      words, content='', tokenize='unicode61 remove_diacritics 2', prefix='2 3'
+    );
+  `);
+}
+
+function replaceAll(sqlite: Database.Database, rows: Iterable<AddressRow>): number {
+  sqlite.exec(`
+    create temp table incoming (
+      id text primary key, line1 text, suburb text, city text, region text, postcode text, name text, words text
+    ) strict;
+  `);
+  const insert = sqlite.prepare(
+    "insert or ignore into incoming values (:id, :line1, :suburb, :city, :region, :postcode, :name, :words)",
+  );
+  for (const row of rows) insert.run({ ...row, ...searchable(row) });
+  sqlite.exec(`
+    delete from address;
+    insert into address (id, line1, suburb, city, region, postcode, name, words)
+      select id, line1, suburb, city, region, postcode, name, words from incoming order by name, id;
+    drop table incoming;
+    insert into address_words (address_words) values ('delete-all');
+    insert into address_words (rowid, words) select position, words from address;
+  `);
+  return sqlite.prepare<[], number>("select count(*) from address").pluck().get() ?? 0;
+}
+
+function searchable({ line1, suburb, city, region, postcode }: AddressRow): {
+  name: string;
+  words: string;
+} {
+  const name = addressWords(`${line1} ${suburb} ${city}`).join(" ");
+  return { name, words: [name, ...addressWords(`${region} ${postcode}`)].join(" ") };
+}
+
+/** The full-text question: words are letters and digits alone, so quoting them is enough. */
+function matchAll(words: readonly string[]): string {
+  return words
+    .map((word, place) => {
+      const own = place === words.length - 1 ? `"${word}" *` : `"${word}"`;
+      return `(${[own, ...inFull(word).map((full) => `"${full}"`)].join(" OR ")})`;
+    })
+    .join(" AND ");
+}
+
+function withoutPosition({ id, line1, suburb, city, region, postcode }: Ranked): AddressHit {
+  return { id, line1, suburb, city, region, postcode };
+}

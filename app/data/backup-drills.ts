@@ -1,0 +1,99 @@
+import { desc, eq, isNotNull, lt } from "drizzle-orm";
+import type { BackupDrill } from "~/domain/backup-drill";
+import type { Db } from "./database";
+import { backupDrills } from "./schema";
+
+type Row = typeof backupDrills.$inferSelect;
+
+/** A drill broken off by a kill holds its night no longer than this, in milliseconds. */
+const LONGEST_DRILL = 2 * 60 * 60 * 1000;
+
+/**
+ * Notes that a drill begins. In the backup this row is how the drill knows that what was written
+ * before is there too.
+ * @param night the night that it is for, or null for one by hand.
+ * @returns false when that night has its drill already.
+ */
+export function beginDrill(
+  db: Db,
+  { id, night, startDate }: Pick<Row, "id" | "night" | "startDate">,
+): boolean {
+  if (night && !isNightTaken(db, night, startDate))
+    db.update(backupDrills).set({ night: null }).where(eq(backupDrills.night, night)).run();
+  return (
+    db
+      .insert(backupDrills)
+      .values({ id, night, startDate })
+      .onConflictDoNothing({ target: backupDrills.night })
+      .run().changes === 1
+  );
+}
+
+/** Notes how a drill ended. */
+export function endDrill(
+  db: Db,
+  id: string,
+  result: {
+    endDate: Date;
+    ok: boolean;
+    bytes: number;
+    newestAgeSeconds: number | null;
+    problem: string | null;
+  },
+): void {
+  db.update(backupDrills).set(result).where(eq(backupDrills.id, id)).run();
+}
+
+/** Forgets a drill that was told to stop, so that its night can have another. */
+export function deleteDrill(db: Db, id: string): void {
+  db.delete(backupDrills).where(eq(backupDrills.id, id)).run();
+}
+
+export function hasDrill(db: Db, id: string): boolean {
+  return (
+    db.select({ id: backupDrills.id }).from(backupDrills).where(eq(backupDrills.id, id)).get() !==
+    undefined
+  );
+}
+
+/**
+ * True when that night has its drill, done or under way. One that was broken off does not count for
+ * ever.
+ */
+export function isNightTaken(db: Db, night: string, now: Date): boolean {
+  const row = db.select().from(backupDrills).where(eq(backupDrills.night, night)).get();
+  return row !== undefined && (row.endDate !== null || row.startDate > brokenBefore(now));
+}
+
+/** The newest drill that came to an end; undefined when there is none. */
+export function lastDrill(db: Db): BackupDrill | undefined {
+  const row = db
+    .select()
+    .from(backupDrills)
+    .where(isNotNull(backupDrills.endDate))
+    .orderBy(desc(backupDrills.startDate))
+    .limit(1)
+    .get();
+  return row && toDrill(row);
+}
+
+/** Forgets drills from before an instant. */
+export function purgeDrills(db: Db, before: Date): void {
+  db.delete(backupDrills).where(lt(backupDrills.startDate, before)).run();
+}
+
+function brokenBefore(now: Date): Date {
+  return new Date(now.getTime() - LONGEST_DRILL);
+}
+
+function toDrill({ startDate, endDate, ok, bytes, newestAgeSeconds, problem }: Row): BackupDrill {
+  const seconds = ((endDate ?? startDate).getTime() - startDate.getTime()) / 1000;
+  return {
+    date: startDate,
+    ok: ok ?? false,
+    seconds,
+    bytes: bytes ?? 0,
+    newestAgeSeconds,
+    problem,
+  };
+}

@@ -1,0 +1,270 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import { subscriptionThatCounts } from "~/domain/live-subscription";
+import type { Cents } from "~/domain/money";
+import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
+import type { Db } from "./database";
+import { prepared } from "./prepared";
+import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema";
+
+export type BillingCustomer = typeof billingCustomers.$inferSelect;
+/** `refunded` is what was given back of `amount`, or taken back by the bank. */
+export type PaymentRecord = { id: string; date: Date; amount: Cents; refunded: Cents };
+
+type OwnSubscription = KnownSubscription & { customerId: string };
+
+/**
+ * What was paid for and until when, as the last word from Stripe has it; `others` are subscriptions
+ * that do not count.
+ */
+export type BillingRecord = {
+  subscription: OwnSubscription | null;
+  others: OwnSubscription[];
+  paidThrough: Date | null;
+  payments: PaymentRecord[];
+};
+
+const subscriptionsOfUser = prepared((db) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+
+const paymentsOfUser = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, sql.placeholder("userId")))
+    .orderBy(desc(payments.date))
+    .prepare(),
+);
+
+export function findBilling(db: Db, userId: string): BillingRecord {
+  const all = subscriptionsOfUser(db).all({ userId });
+  const subscription = subscriptionThatCounts(all) ?? null;
+  const paid = paymentsOfUser(db).all({ userId });
+  // A paid invoice over nothing, such as one that a coupon covers, is as good as any other until it
+  // is refunded.
+  const kept = paid.filter((payment) => payment.refunded < payment.amount || payment.amount === 0);
+  const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));
+  return {
+    subscription,
+    others: all.filter((one) => one !== subscription),
+    paidThrough: kept.length > 0 ? new Date(latest) : null,
+    payments: paid.map(({ id, date, amount, refunded }) => ({ id, date, amount, refunded })),
+  };
+}
+
+/** A payment of that user's own. */
+export function findPayment(db: Db, userId: string, paymentId: string): PaymentRecord | undefined {
+  return db
+    .select({
+      id: payments.id,
+      date: payments.date,
+      amount: payments.amount,
+      refunded: payments.refunded,
+    })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.userId, userId)))
+    .get();
+}
+
+/**
+ * Notes a customer that was made at Stripe for an account. An account that pays through none pays
+ * through this one from now on.
+ */
+export function createCustomer(
+  db: Db,
+  customer: { id: string; userId: string; createDate: Date },
+): void {
+  db.insert(billingCustomers).values(customer).onConflictDoNothing().run();
+  if (!findCustomerOf(db, customer.userId)) setPayingCustomer(db, customer.userId, customer.id);
+}
+
+/** From now on an account pays through that customer. */
+export function setPayingCustomer(db: Db, userId: string, customerId: string): void {
+  db.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId)).run();
+}
+
+export function findCustomer(db: Db, customerId: string): BillingCustomer | undefined {
+  return db.select().from(billingCustomers).where(eq(billingCustomers.id, customerId)).get();
+}
+
+/** The customer that an account pays through. */
+export function findCustomerOf(db: Db, userId: string): BillingCustomer | undefined {
+  return db
+    .select({ customer: billingCustomers })
+    .from(users)
+    .innerJoin(billingCustomers, eq(billingCustomers.id, users.stripeCustomerId))
+    .where(eq(users.id, userId))
+    .get()?.customer;
+}
+
+/** Every customer that an account ever had. */
+export function listCustomersOf(db: Db, userId: string): BillingCustomer[] {
+  return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)).all();
+}
+
+/** An account pays through that customer no longer: Stripe has none of that id any more. */
+export function deleteCustomer(db: Db, customerId: string): void {
+  db.update(users)
+    .set({ stripeCustomerId: null })
+    .where(eq(users.stripeCustomerId, customerId))
+    .run();
+}
+
+export function saveCheckout(
+  db: Db,
+  customerId: string,
+  checkout: { checkoutId: string; checkoutDate: Date },
+): void {
+  db.update(billingCustomers).set(checkout).where(eq(billingCustomers.id, customerId)).run();
+}
+
+/**
+ * A checkout opened before an instant has run out by now, and what came of it has just been read.
+ */
+export function settleCheckout(db: Db, customerId: string, openedBefore: Date): void {
+  db.update(billingCustomers)
+    .set({ checkoutDate: null })
+    .where(
+      and(eq(billingCustomers.id, customerId), lt(billingCustomers.checkoutDate, openedBefore)),
+    )
+    .run();
+}
+
+/** Takes the number of a reading that begins now. */
+export function beginSync(db: Db, customerId: string): number {
+  const begun = db
+    .update(billingCustomers)
+    .set({ readingsBegun: sql`${billingCustomers.readingsBegun} + 1` })
+    .where(eq(billingCustomers.id, customerId))
+    .returning({ number: billingCustomers.readingsBegun })
+    .get();
+  if (!begun) throw new Error(`There is no customer ${customerId}.`);
+  return begun.number;
+}
+
+/** Marks a reading as the newest kept; false when one that began later was kept before. */
+export function finishSync(db: Db, customerId: string, reading: number): boolean {
+  const { changes } = db
+    .update(billingCustomers)
+    .set({ readingKept: reading })
+    .where(and(eq(billingCustomers.id, customerId), lt(billingCustomers.readingKept, reading)))
+    .run();
+  return changes > 0;
+}
+
+/**
+ * A customer and the account that it was made for: what is kept is found by the account, of whose
+ * rows there is an index.
+ */
+export type CustomerOwner = { customerId: string; userId: string };
+
+/** What was kept of a customer. */
+export function readMirror(db: Db, owner: CustomerOwner) {
+  return {
+    subscriptions: db.select().from(subscriptions).where(ownSubscriptions(owner)).all(),
+    payments: db.select().from(payments).where(ownPayments(owner)).all(),
+  };
+}
+
+/**
+ * Makes what is kept of a customer exactly what Stripe says: what it no longer names goes. Payments
+ * that Stripe says nothing of stay.
+ */
+export function writeMirror(
+  db: Db,
+  owner: CustomerOwner,
+  { subscriptions: told, invoices }: Omit<StripeTruth, "isDeleted">,
+): void {
+  db.delete(subscriptions)
+    .where(and(ownSubscriptions(owner), notInArray(subscriptions.id, idsOf(told))))
+    .run();
+  const kept = readMirror(db, owner);
+  for (const row of changedRows(told, kept.subscriptions, owner)) {
+    db.insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: subscriptions.id, set: row })
+      .run();
+  }
+  if (!invoices) return;
+  db.delete(payments)
+    .where(and(ownPayments(owner), notInArray(payments.id, idsOf(invoices))))
+    .run();
+  for (const row of changedRows(invoices, kept.payments, owner)) {
+    db.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row }).run();
+  }
+}
+
+/** Years of payments are read again with every event: only what is new or different is written. */
+function changedRows<One extends { id: string }>(
+  told: readonly One[],
+  kept: readonly One[],
+  owner: CustomerOwner,
+): (One & CustomerOwner)[] {
+  const before = new Map(kept.map((row) => [row.id, row]));
+  return told
+    .map((one) => ({ ...one, ...owner }))
+    .filter((row) => !isDeepStrictEqual(row, before.get(row.id)));
+}
+
+function ownSubscriptions({ customerId, userId }: CustomerOwner) {
+  return and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, customerId));
+}
+
+function ownPayments({ customerId, userId }: CustomerOwner) {
+  return and(eq(payments.userId, userId), eq(payments.customerId, customerId));
+}
+
+function idsOf(things: readonly { id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}
+
+/**
+ * The customers about whom Stripe may have news: with a subscription that is not over, a payment
+ * that still counts, or a checkout whose outcome was not read yet.
+ */
+export function listUnfinishedCustomers(db: Db, now: Date): string[] {
+  const rows = [
+    db
+      .select({ id: subscriptions.customerId })
+      .from(subscriptions)
+      .where(notInArray(subscriptions.status, ["canceled", "incomplete_expired"]))
+      .all(),
+    db
+      .select({ id: payments.customerId })
+      .from(payments)
+      .where(gt(payments.paidThrough, now))
+      .all(),
+    db
+      .select({ id: billingCustomers.id })
+      .from(billingCustomers)
+      .where(isNotNull(billingCustomers.checkoutDate))
+      .all(),
+  ];
+  return [...new Set(rows.flat().map(({ id }) => id))].filter((id) => id !== "").toSorted();
+}
+
+/** Notes an event of Stripe's; false for one that came before. */
+export function addStripeEvent(db: Db, event: typeof stripeEvents.$inferInsert): boolean {
+  return db.insert(stripeEvents).values(event).onConflictDoNothing().run().changes > 0;
+}
+
+/** Of these events those that never came. */
+export function unknownEvents(db: Db, ids: readonly string[]): string[] {
+  const known = db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(inArray(stripeEvents.id, [...ids]))
+    .all();
+  const seen = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !seen.has(id));
+}
+
+/** Forgets events that came before an instant: Stripe repeats none that is older than a month. */
+export function purgeStripeEvents(db: Db, receivedBefore: Date): void {
+  db.delete(stripeEvents).where(lt(stripeEvents.receivedDate, receivedBefore)).run();
+}

@@ -1,0 +1,47 @@
+import rows from "./defaults/work-items.json";
+import catalogue from "./defaults/templates.json";
+import type { Db } from "./database";
+import { createTemplate } from "./templates";
+import { createDealRow, type DealRow } from "./deal-rows";
+
+/**
+ * Fills a new database with the templates and calculator rows that the product ships. Later changes
+ * are the admins'.
+ * @param newId makes their ids.
+ */
+export function loadDefaults(db: Db, newId: () => string, now: Date): void {
+  for (const { name, status, items } of catalogue.templates) {
+    const template = { id: newId(), name, status: status as "active" | "draft", createDate: now };
+    createTemplate(
+      db,
+      template,
+      items.map(({ suggestion, budget, ...item }) => ({
+        ...item,
+        id: newId(),
+        budget: budget * 100,
+        status: suggestion ? ("optional" as const) : ("active" as const),
+        createDate: now,
+      })),
+    );
+  }
+  for (const { id: categoryId, items } of rows.categories) {
+    for (const { value, order, itemTypeName, ...item } of items) {
+      const type = itemTypeName as DealRow["itemTypeName"];
+      createDealRow(db, {
+        ...item,
+        ...valueColumns(value),
+        id: newId(),
+        categoryId,
+        itemTypeName: type,
+        position: order,
+        createDate: now,
+      });
+    }
+  }
+}
+
+/** A row's value as its columns: whole dollars, or an agent's fee in percent. */
+function valueColumns(value: number | { value: number; type: string }) {
+  if (typeof value === "number") return { amount: value * 100 };
+  return { feeType: "percent" as const, feePercentThousandths: Math.round(value.value * 1000) };
+}

@@ -1,0 +1,60 @@
+import crypto from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { inChunks, storeContent, openFileStore, readContent, sizeOfContent } from "./file-store";
+
+function folder(): string {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
+  onTestFinished(() => fs.rmSync(made, { recursive: true }));
+  return made;
+}
+
+test("a content comes back byte for byte, from memory and from disk alike", () => {
+  const store = openFileStore(":memory:");
+  const bytes = crypto.randomBytes(1_000_003);
+  const file = path.join(folder(), "content");
+  fs.writeFileSync(file, bytes);
+  storeContent(store, "from-memory", inChunks(bytes));
+  storeContent(store, "from-disk", inChunks({ path: file }));
+  for (const hash of ["from-memory", "from-disk"]) {
+    expect(Buffer.concat([...readContent(store, hash)]).equals(bytes)).toBe(true);
+    expect(sizeOfContent(store, hash)).toBe(bytes.length);
+  }
+});
+
+test("a content that is there already is not kept twice", () => {
+  const store = openFileStore(":memory:");
+  storeContent(store, "h", inChunks(Buffer.from("first")));
+  storeContent(store, "h", inChunks(Buffer.from("second")));
+  expect(Buffer.concat([...readContent(store, "h")]).toString()).toBe("first");
+});
+
+test("a content that breaks off half-way leaves nothing", () => {
+  const store = openFileStore(":memory:");
+  function* broken() {
+    yield Buffer.from("half");
+    throw new Error("the disk went away");
+  }
+  expect(() => storeContent(store, "h", broken())).toThrow("went away");
+  expect(sizeOfContent(store, "h")).toBeUndefined();
+  expect([...readContent(store, "h")]).toEqual([]);
+});
+
+test("an empty content is a content", () => {
+  const store = openFileStore(":memory:");
+  storeContent(store, "empty", inChunks(Buffer.alloc(0)));
+  expect(sizeOfContent(store, "empty")).toBe(0);
+});
+
+test("a store that is being written to is opened by another process without waiting", () => {
+  const file = path.join(folder(), "files.db");
+  const server = openFileStore(file);
+  server.sqlite.exec("begin immediate");
+  server.add.run("hash", 5);
+  const command = openFileStore(file);
+  server.sqlite.exec("commit");
+  expect(sizeOfContent(command, "hash")).toBe(5);
+  for (const { sqlite } of [server, command]) sqlite.close();
+});

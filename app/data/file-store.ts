@@ -1,0 +1,145 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+
+/** "PLUF": marks the file as this product's store of pictures and documents. */
+const APPLICATION_ID = 0x504c5546;
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * The bytes of pictures and documents, in a database of their own beside the main one: each content
+ * once under its hash, in chunks, so that neither writing nor reading holds a whole file in memory.
+ * What refers to a hash, and who may see it, is the main database's business. What is written or
+ * removed here is so inside a write transaction of the main database, whose lock keeps the two in
+ * step (decision record 46).
+ */
+export type FileStore = ReturnType<typeof openFileStore>;
+
+/**
+ * Opens (or makes) the store.
+ * @param file a path, or ":memory:" for a test's own world.
+ */
+export function openFileStore(file: string) {
+  if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
+  const sqlite = new Database(file);
+  if (sqlite.pragma("journal_mode", { simple: true }) !== "wal")
+    sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("trusted_schema = OFF");
+  // Commands open the store beside a server that writes to it: what is there already is not written
+  // again.
+  if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID)
+    sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+  sqlite.exec(`
+    create table if not exists contents (hash text primary key, bytes integer not null) strict, without rowid;
+    create table if not exists chunks (hash text not null, part integer not null, data blob not null, primary key (hash, part)) strict;
+  `);
+  return storeOn(sqlite);
+}
+
+/** Opens a replica's copy of the store, for reading alone. @throws when there is none. */
+export function openReplicaFileStore(file: string): FileStore {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("trusted_schema = OFF");
+  return storeOn(sqlite);
+}
+
+function storeOn(sqlite: Database.Database) {
+  return {
+    sqlite,
+    find: sqlite.prepare<[string], { bytes: number }>("select bytes from contents where hash = ?"),
+    add: sqlite.prepare<[string, number]>("insert into contents (hash, bytes) values (?, ?)"),
+    addChunk: sqlite.prepare<[string, number, Buffer]>(
+      "insert into chunks (hash, part, data) values (?, ?, ?)",
+    ),
+    chunk: sqlite
+      .prepare<[string, number], Buffer>("select data from chunks where hash = ? and part = ?")
+      .pluck(),
+    remove: sqlite.prepare<[string]>("delete from contents where hash = ?"),
+    removeChunks: sqlite.prepare<[string]>("delete from chunks where hash = ?"),
+    list: sqlite
+      .prepare<[string, number], string>(
+        "select hash from contents where hash > ? order by hash limit ?",
+      )
+      .pluck(),
+  };
+}
+
+/**
+ * Keeps a content under its hash, whole or not at all; one that is there already is left as it is.
+ */
+export function storeContent(store: FileStore, hash: string, pieces: Iterable<Buffer>): void {
+  store.sqlite
+    .transaction(() => {
+      if (store.find.get(hash)) return;
+      let part = 0;
+      let bytes = 0;
+      for (const data of pieces) {
+        store.addChunk.run(hash, part++, data);
+        bytes += data.length;
+      }
+      store.add.run(hash, bytes);
+    })
+    .immediate();
+}
+
+/**
+ * Removes a content, whole or not at all. SQLite writes what comes next into its pages: the file
+ * stays as large as it is.
+ */
+export function deleteContent(store: FileStore, hash: string): void {
+  store.sqlite
+    .transaction(() => {
+      store.remove.run(hash);
+      store.removeChunks.run(hash);
+    })
+    .immediate();
+}
+
+/** The hashes of the contents that follow one, in their order: "" is followed by the first. */
+export function listContents(store: FileStore, after: string, limit: number): string[] {
+  return store.list.all(after, limit);
+}
+
+/** How many bytes a content has; undefined when it is not (yet) here. */
+export function sizeOfContent(store: FileStore, hash: string): number | undefined {
+  return store.find.get(hash)?.bytes;
+}
+
+/** A content's bytes, a chunk at a time. */
+export function* readContent(store: FileStore, hash: string): Generator<Buffer> {
+  for (let part = 0; ; part++) {
+    const data = store.chunk.get(hash, part);
+    if (!data) return;
+    yield data;
+  }
+}
+
+/**
+ * A buffer, or a file on disk, in pieces of the size that the store keeps. Each piece of a file is
+ * good until the next.
+ */
+export function* inChunks(source: Buffer | { path: string }): Generator<Buffer> {
+  if (Buffer.isBuffer(source)) {
+    for (let at = 0; at < source.length; at += CHUNK_BYTES)
+      yield source.subarray(at, at + CHUNK_BYTES);
+    return;
+  }
+  const handle = fs.openSync(source.path, "r");
+  try {
+    const piece = Buffer.alloc(CHUNK_BYTES);
+    for (;;) {
+      const read = fs.readSync(handle, piece, 0, CHUNK_BYTES, null);
+      if (read === 0) return;
+      yield piece.subarray(0, read);
+    }
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+export function closeFileStore(store: FileStore): void {
+  store.sqlite.close();
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, sql, sum } from "drizzle-orm";
+import type { Property } from "~/domain/property";
+import type { Db } from "./database";
+import { prepared } from "./prepared";
+import { findProperty, type Viewer } from "./properties";
+import { propertyFiles } from "./schema";
+
+/** A file of a property's dossier; its bytes are in the file store under `contentHash`. */
+export type FileRecord = typeof propertyFiles.$inferSelect;
+
+const filesOfProperty = prepared((db) =>
+  db
+    .select()
+    .from(propertyFiles)
+    .where(eq(propertyFiles.propertyId, sql.placeholder("propertyId")))
+    .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id)
+    .prepare(),
+);
+
+/** A file of that very property, if the viewer may see the property. */
+export function findFile(
+  db: Db,
+  viewer: Viewer,
+  { propertyId, fileId }: { propertyId: string; fileId: string },
+): { file: FileRecord; property: Property } | undefined {
+  const property = findProperty(db, viewer, propertyId);
+  const file = db
+    .select()
+    .from(propertyFiles)
+    .where(and(eq(propertyFiles.id, fileId), eq(propertyFiles.propertyId, propertyId)))
+    .get();
+  return property && file && { file, property };
+}
+
+/** A property's dossier, the newest file first. */
+export function listFileRows(db: Db, propertyId: string): FileRecord[] {
+  return filesOfProperty(db).all({ propertyId });
+}
+
+/** How many bytes all files of a property's dossier come to. */
+export function bytesOfFiles(db: Db, propertyId: string): number {
+  const { total } =
+    db
+      .select({ total: sum(propertyFiles.bytes) })
+      .from(propertyFiles)
+      .where(eq(propertyFiles.propertyId, propertyId))
+      .get() ?? {};
+  return Number(total ?? 0);
+}
+
+export function createFileRow(db: Db, file: FileRecord): FileRecord {
+  return db.insert(propertyFiles).values(file).returning().get();
+}

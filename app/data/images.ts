@@ -1,0 +1,63 @@
+import { and, eq, exists, getTableColumns, or, sql } from "drizzle-orm";
+import type { Db } from "./database";
+import { releaseContents } from "./released-contents";
+import { prepared } from "./prepared";
+import { viewing, visibleTo, type Viewer } from "./properties";
+import { images, photos, projects, properties } from "./schema";
+
+/** A picture of a property. Its bytes are in the file store, in two sizes. */
+export type Image = typeof images.$inferSelect;
+
+const shownImage = prepared((db) => {
+  const inPhoto = db
+    .select({ one: sql`1` })
+    .from(photos)
+    .innerJoin(projects, eq(projects.id, photos.projectId))
+    .where(
+      and(
+        eq(projects.propertyId, images.propertyId),
+        or(eq(photos.beforeImageId, images.id), eq(photos.afterImageId, images.id)),
+      ),
+    );
+  return db
+    .select(getTableColumns(images))
+    .from(images)
+    .innerJoin(properties, eq(properties.id, images.propertyId))
+    .where(
+      and(
+        eq(images.id, sql.placeholder("id")),
+        visibleTo(db),
+        or(eq(properties.imageId, images.id), exists(inPhoto)),
+      ),
+    )
+    .prepare();
+});
+
+/**
+ * A picture that the viewer may see: of a property that they may see, and that still is its face or
+ * in one of its photos. A picture that was replaced, or went with a deleted category, is not there,
+ * even while it could still come back.
+ */
+export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined {
+  return shownImage(db).get({ id, ...viewing(viewer) });
+}
+
+/** Every picture kept for a property. */
+export function listImages(db: Db, propertyId: string): Image[] {
+  return db.select().from(images).where(eq(images.propertyId, propertyId)).all();
+}
+
+/** A picture by itself, for who has found what it belongs to. */
+export function readImage(db: Db, id: string): Image | undefined {
+  return db.select().from(images).where(eq(images.id, id)).get();
+}
+
+export function createImage(db: Db, image: typeof images.$inferInsert): void {
+  db.insert(images).values(image).run();
+}
+
+/** Removes a picture for good. Its contents go unless something else refers to them. */
+export function deleteImage(db: Db, id: string): void {
+  const [removed] = db.delete(images).where(eq(images.id, id)).returning().all();
+  if (removed) releaseContents(db, [removed.largeHash, removed.smallHash]);
+}

@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Db } from "./database";
+import { mailLinks } from "./schema";
+
+export type MailLinkRecord = typeof mailLinks.$inferSelect;
+export type MailLinkPurpose = MailLinkRecord["purpose"];
+
+/**
+ * What somebody registered: it takes effect when the link that it was mailed with is followed
+ * (decision record 40).
+ */
+export type Registration = {
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isContested: boolean;
+};
+
+type NewLink = Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose" | "expiryDate"> & {
+  network: string;
+  registration?: Registration | undefined;
+};
+
+/**
+ * Keeps a new link. The account's earlier activation links end; of the links for a new password
+ * those end that the same network asked for, so that nobody else's asking ends the owner's
+ * (decision record 41).
+ */
+export function replaceMailLink(db: Db, { registration, ...link }: NewLink): void {
+  const { userId, purpose, network } = link;
+  const ending =
+    purpose === "activate"
+      ? undefined
+      : or(eq(mailLinks.network, network), isNull(mailLinks.network));
+  db.delete(mailLinks)
+    .where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), ending))
+    .run();
+  db.insert(mailLinks)
+    .values({ ...link, ...registration })
+    .run();
+}
+
+/** A link by the hash of its token, if it is this account's and for this purpose. */
+export function findMailLink(
+  db: Db,
+  link: Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose">,
+): MailLinkRecord | undefined {
+  const { tokenHash, userId, purpose } = link;
+  return db
+    .select()
+    .from(mailLinks)
+    .where(
+      and(
+        eq(mailLinks.tokenHash, tokenHash),
+        eq(mailLinks.userId, userId),
+        eq(mailLinks.purpose, purpose),
+      ),
+    )
+    .get();
+}
+
+/**
+ * The newest registration of an account whose address is not verified, if its link carries one: a
+ * link made before registrations were kept does not.
+ */
+export function findRegistration(db: Db, userId: string): Registration | undefined {
+  const link = db.select().from(mailLinks).where(withRegistration(userId)).get();
+  return link && registrationIn(link);
+}
+
+/** What was registered with a link. */
+export function registrationIn({
+  firstName,
+  lastName,
+  passwordHash,
+  isContested,
+}: MailLinkRecord): Registration | undefined {
+  if (firstName === null || lastName === null || passwordHash === null) return undefined;
+  return { firstName, lastName, passwordHash, isContested };
+}
+
+/** A password chosen by a mailed link takes the place of the registered ones. */
+export function changeRegisteredPassword(db: Db, userId: string, passwordHash: string): void {
+  db.update(mailLinks)
+    .set({ passwordHash, isContested: false })
+    .where(withRegistration(userId))
+    .run();
+}
+
+/** Ends every link of an account, or those of one purpose. */
+export function endMailLinks(db: Db, userId: string, purpose?: MailLinkPurpose): void {
+  db.delete(mailLinks)
+    .where(and(eq(mailLinks.userId, userId), purpose && eq(mailLinks.purpose, purpose)))
+    .run();
+}
+
+/** Forgets links that ran out before an instant, but for those whose registration still waits. */
+export function purgeMailLinks(db: Db, expiredBefore: Date): void {
+  db.delete(mailLinks)
+    .where(and(lt(mailLinks.expiryDate, expiredBefore), isNull(mailLinks.passwordHash)))
+    .run();
+}
+
+function withRegistration(userId: string) {
+  return and(
+    eq(mailLinks.userId, userId),
+    eq(mailLinks.purpose, "activate"),
+    isNotNull(mailLinks.passwordHash),
+  );
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { byItemName } from "~/domain/item";
+import type { Cents } from "~/domain/money";
+import type { Project, ProjectItem, Property } from "~/domain/property";
+import type { Db } from "./database";
+import { insertCopies, insertRows } from "./insert-rows";
+import { isOneOfIds, prepared } from "./prepared";
+import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
+import { projectItems, projects, properties } from "./schema";
+
+export type ProjectPlace = { project: Project; property: Property };
+/** Some of a thing's columns; what is undefined stays as it is. */
+type Changes<Thing, Name extends keyof Thing = keyof Thing> = {
+  [Key in Name]?: Thing[Key] | undefined;
+};
+export type ItemPlace = ProjectPlace & { item: ProjectItem };
+
+const projectById = prepared((db) =>
+  db
+    .select({ project: getTableColumns(projects), property: getTableColumns(properties) })
+    .from(projects)
+    .innerJoin(properties, eq(properties.id, projects.propertyId))
+    .where(and(eq(projects.id, sql.placeholder("id")), visibleTo(db)))
+    .prepare(),
+);
+
+const itemById = prepared((db) =>
+  db
+    .select()
+    .from(projectItems)
+    .where(eq(projectItems.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const projectsOfProperty = prepared((db) =>
+  db
+    .select()
+    .from(projects)
+    .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+    .orderBy(asc(projects.createDate), asc(projects.id))
+    .prepare(),
+);
+
+const itemsOfProjects = prepared((db) =>
+  db.select().from(projectItems).where(isOneOfIds(projectItems.projectId)).prepare(),
+);
+
+const idsOfItems = prepared((db) =>
+  db
+    .select({ id: projectItems.id, projectId: projectItems.projectId })
+    .from(projectItems)
+    .where(isOneOfIds(projectItems.projectId))
+    .prepare(),
+);
+
+const totalsOfProperty = prepared((db) =>
+  db
+    .select({
+      budget: sql<number>`coalesce(sum(${projectItems.budget}), 0)`,
+      spent: sql<number>`coalesce(sum(${projectItems.spent}), 0)`,
+    })
+    .from(projects)
+    .leftJoin(
+      projectItems,
+      and(eq(projectItems.projectId, projects.id), eq(projectItems.status, "active")),
+    )
+    .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+    .groupBy(projects.id)
+    .prepare(),
+);
+
+/** A category with the property it belongs to, if the viewer may see that. */
+export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
+  const row = projectById(db).get({ id, ...viewing(viewer) });
+  return row && { project: row.project, property: toProperty(row.property) };
+}
+
+/** An item with its category and property, if the viewer may see that. */
+export function findItem(db: Db, viewer: Viewer, id: string): ItemPlace | undefined {
+  const item = itemById(db).get({ id });
+  const place = item && findProject(db, viewer, item.projectId);
+  return place && { ...place, item };
+}
+
+/** The categories of a property in the order they were made. */
+export function listProjects(db: Db, propertyId: string): Project[] {
+  return projectsOfProperty(db).all({ propertyId });
+}
+
+/**
+ * What the active items of each category of a property come to, in cents, 0 where there are none;
+ * in no order.
+ */
+export function listTotals(db: Db, propertyId: string): { budget: Cents; spent: Cents }[] {
+  return totalsOfProperty(db).all({ propertyId });
+}
+
+/**
+ * The items and suggestions of categories: those of one category after the other's, by name,
+ * unnamed ones last.
+ */
+export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] {
+  return (
+    itemsOfProjects(db)
+      .all({ ids: JSON.stringify(projectIds) })
+      // Comparing names is what costs, and only those within a category need it.
+      .toSorted((a, b) =>
+        a.projectId === b.projectId ? byItemName(a, b) : a.projectId < b.projectId ? -1 : 1,
+      )
+  );
+}
+
+export function createProject(
+  db: Db,
+  project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>,
+): Project {
+  return db.insert(projects).values(project).returning().get();
+}
+
+/**
+ * Copies categories without their items, one after the other; they are active whatever the
+ * originals were.
+ */
+export function copyProjects(
+  db: Db,
+  propertyId: string,
+  copies: readonly { from: string; to: string; createDate: Date }[],
+): void {
+  insertCopies(
+    db,
+    projects,
+    copies.map(({ from, to, createDate }) => ({
+      from,
+      id: to,
+      propertyId,
+      status: "active" as const,
+      createDate,
+    })),
+  );
+}
+
+export function saveProject(
+  db: Db,
+  id: string,
+  changes: Changes<Project, "name" | "notes" | "scopeOfWork" | "status">,
+): Project {
+  return db.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
+}
+
+/**
+ * Copies what was planned in categories: their items and suggestions, with nothing spent.
+ * @param copies the categories, and those that get the copies of their items.
+ * @param newId makes the ids of the copies.
+ */
+export function copyItems(
+  db: Db,
+  copies: readonly { from: string; to: string; createDate: Date }[],
+  newId: () => string,
+): void {
+  const targets = new Map(copies.map((copy) => [copy.from, copy]));
+  const rows = idsOfItems(db)
+    .all({ ids: JSON.stringify([...targets.keys()]) })
+    .flatMap(({ id, projectId }) => {
+      const target = targets.get(projectId);
+      return target
+        ? [
+            {
+              from: id,
+              id: newId(),
+              projectId: target.to,
+              spent: 0,
+              changedBy: null,
+              createDate: target.createDate,
+            },
+          ]
+        : [];
+    });
+  insertCopies(db, projectItems, rows);
+}
+
+/** Adds many items in one statement, all with the same columns; money in cents. */
+export function createItems(db: Db, items: readonly (typeof projectItems.$inferInsert)[]): void {
+  insertRows(db, projectItems, items);
+}
+
+export function createItem(
+  db: Db,
+  item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<ProjectItem>,
+): ProjectItem {
+  return db.insert(projectItems).values(item).returning().get();
+}
+
+/** Saves some of an item's columns; money in cents. */
+export function saveItem(
+  db: Db,
+  id: string,
+  changes: Changes<ProjectItem, "name" | "quantity" | "budget" | "spent" | "status" | "changedBy">,
+): ProjectItem {
+  return db.update(projectItems).set(changes).where(eq(projectItems.id, id)).returning().get();
+}

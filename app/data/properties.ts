@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { composeFullAddress, type Address } from "~/domain/address";
+import { foldEmail } from "~/domain/email";
+import type { User } from "~/domain/user";
+import type { Property } from "~/domain/property";
+import type { Db } from "./database";
+import { prepared } from "./prepared";
+import { properties, propertyChanges, shares } from "./schema";
+
+/**
+ * What has to be known of whoever looks, to tell what they may see: a share counts for a verified
+ * address alone (decisions §3).
+ */
+export type Viewer = Pick<User, "id" | "email" | "emailVerified">;
+
+const propertyById = prepared((db) =>
+  db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, sql.placeholder("id")), visibleTo(db)))
+    .prepare(),
+);
+
+const visibleProperties = prepared((db) =>
+  db
+    .select()
+    .from(properties)
+    .where(visibleTo(db))
+    .orderBy(desc(properties.createDate), properties.id)
+    .prepare(),
+);
+
+const sharesOfProperty = prepared((db) =>
+  db
+    .select({ email: shares.email, createDate: shares.createDate })
+    .from(shares)
+    .where(eq(shares.propertyId, sql.placeholder("propertyId")))
+    .orderBy(shares.emailKey)
+    .prepare(),
+);
+
+/**
+ * A property that the viewer created or that is shared with them; anyone else's is as if it did not
+ * exist.
+ */
+export function findProperty(db: Db, viewer: Viewer, id: string): Property | undefined {
+  const row = propertyById(db).get({ id, ...viewing(viewer) });
+  return row && toProperty(row);
+}
+
+/** Every property the viewer may see, the newest first. */
+export function listProperties(db: Db, viewer: Viewer): Property[] {
+  return visibleProperties(db).all(viewing(viewer)).map(toProperty);
+}
+
+/**
+ * The condition under which a viewer may see a property, for prepared queries that join it; who
+ * looks is among their values, by `viewing`.
+ */
+export function visibleTo(db: Db) {
+  const shared = db
+    .select({ id: shares.propertyId })
+    .from(shares)
+    .where(eq(shares.emailKey, sql.placeholder("viewerEmailKey")));
+  // Each half by an index of its own. Asking of each property whether it is shared would read them
+  // all.
+  return or(eq(properties.creatorId, sql.placeholder("viewerId")), inArray(properties.id, shared));
+}
+
+/**
+ * The values of `visibleTo`. What is shared is open to a verified address alone; null equals no
+ * address.
+ */
+export function viewing({ id, email, emailVerified }: Viewer) {
+  return { viewerId: id, viewerEmailKey: emailVerified ? foldEmail(email) : null };
+}
+
+export function createProperty(
+  db: Db,
+  property: { id: string; creatorId: string; name: string; address: Address; createDate: Date },
+): Property {
+  const { address, ...rest } = property;
+  const row = db
+    .insert(properties)
+    .values({ ...rest, ...address })
+    .returning()
+    .get();
+  return toProperty(row);
+}
+
+export function saveProperty(
+  db: Db,
+  id: string,
+  changes:
+    | Partial<Pick<Property, "name" | "status" | "imageId" | "includeAgentFees" | "completeDate">>
+    | { address: Address },
+): Property {
+  const set = "address" in changes ? changes.address : changes;
+  return toProperty(db.update(properties).set(set).where(eq(properties.id, id)).returning().get());
+}
+
+/** Notes that somebody changed something inside the property. */
+export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {
+  const raised = db
+    .update(properties)
+    .set({ changeNumber: sql`${properties.changeNumber} + 1`, changedBy })
+    .where(eq(properties.id, id))
+    .returning({ number: properties.changeNumber })
+    .get();
+  // The change may have been its deletion.
+  if (!raised) return;
+  const { number } = raised;
+  db.insert(propertyChanges)
+    .values({ propertyId: id, userId: changedBy, number })
+    .onConflictDoUpdate({
+      target: [propertyChanges.propertyId, propertyChanges.userId],
+      set: { number },
+    })
+    .run();
+}
+
+export function listShares(db: Db, propertyId: string): { email: string; createDate: Date }[] {
+  return sharesOfProperty(db).all({ propertyId });
+}
+
+export function toProperty(row: typeof properties.$inferSelect): Property {
+  const { address1, address2, suburb, city, postcode, fullAddress, ...rest } = row;
+  const parts = { address1, address2, suburb, city, postcode };
+  return { ...rest, address: { ...parts, fullAddress: fullAddress || composeFullAddress(parts) } };
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Db } from "./database";
+import { prepared } from "./prepared";
+import { propertyChanges, users } from "./schema";
+
+const changerAfter = prepared((db) =>
+  db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(propertyChanges)
+    .innerJoin(users, eq(users.id, propertyChanges.userId))
+    .where(
+      and(
+        eq(propertyChanges.propertyId, sql.placeholder("propertyId")),
+        ne(propertyChanges.userId, sql.placeholder("viewerId")),
+        gt(propertyChanges.number, sql.placeholder("since")),
+      ),
+    )
+    .orderBy(desc(propertyChanges.number))
+    .prepare(),
+);
+
+/** Whoever else made the latest change of a property after a given number of changes. */
+export function findChangerAfter(
+  db: Db,
+  which: { propertyId: string; viewerId: string; since: number },
+): { firstName: string; lastName: string } | undefined {
+  return changerAfter(db).get(which);
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, exists, gt, inArray, not, or, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { inWriteTransaction, type Db, type RootDb } from "./database";
+import { listContents, deleteContent, type FileStore } from "./file-store";
+import {
+  images,
+  photos,
+  properties,
+  propertyFiles,
+  releasedContents,
+  trashReferences,
+} from "./schema";
+
+/**
+ * Notes that contents have lost a reference, so that `removeReleased` looks whether they have
+ * another.
+ */
+export function releaseContents(db: Db, hashes: readonly string[]): void {
+  for (const hash of hashes)
+    db.insert(releasedContents).values({ hash }).onConflictDoNothing().run();
+}
+
+/** Whether there is anything for `removeReleased`; without the write lock. */
+export function hasReleased(db: Db): boolean {
+  return db.select().from(releasedContents).limit(1).get() !== undefined;
+}
+
+/**
+ * Takes one content that has lost a reference and removes it from the file store, unless something
+ * else refers to it. Contents are kept under the same lock together with what refers to them, so
+ * that none goes to which an upload is about to refer. Answers false when there was none.
+ */
+export function deleteReleased(db: RootDb, files: FileStore): boolean {
+  return inWriteTransaction(db, (tx) => {
+    const released = tx.select().from(releasedContents).limit(1).get();
+    if (!released) return false;
+    if (!isReferredTo(tx, released.hash)) deleteContent(files, released.hash);
+    tx.delete(releasedContents).where(eq(releasedContents.hash, released.hash)).run();
+    return true;
+  });
+}
+
+/**
+ * Removes those of the pictures that are no property's own, in no photo, and in no photo of the
+ * trash. Their contents are released.
+ */
+export function deleteUnreferredImages(db: Db, ids: string[]): void {
+  const refers = (table: SQLiteTable, column: SQLiteColumn) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(column, images.id)),
+    );
+  const isReferred = or(
+    refers(properties, properties.imageId),
+    refers(photos, photos.beforeImageId),
+    refers(photos, photos.afterImageId),
+    refers(trashReferences, trashReferences.reference),
+  );
+  const removed = db
+    .delete(images)
+    .where(and(inArray(images.id, ids), isReferred && not(isReferred)))
+    .returning()
+    .all();
+  for (const { largeHash, smallHash } of removed) releaseContents(db, [largeHash, smallHash]);
+}
+
+/**
+ * Does that for the next pictures after an id. Answers the last id that it looked at, or null at
+ * the end.
+ */
+export function sweepImages(db: Db, after: string, limit: number): string | null {
+  const next = db
+    .select({ id: images.id })
+    .from(images)
+    .where(gt(images.id, after))
+    .orderBy(asc(images.id))
+    .limit(limit)
+    .all();
+  const ids = next.map(({ id }) => id);
+  deleteUnreferredImages(db, ids);
+  return ids.at(-1) ?? null;
+}
+
+/**
+ * Releases those of the next contents after a hash that nothing refers to. Answers the last hash
+ * that it looked at, or null at the end.
+ */
+export function sweepContents(
+  db: Db,
+  files: FileStore,
+  after: string,
+  limit: number,
+): string | null {
+  const hashes = listContents(files, after, limit);
+  releaseContents(
+    db,
+    hashes.filter((hash) => !isReferredTo(db, hash)),
+  );
+  return hashes.at(-1) ?? null;
+}
+
+function isReferredTo(db: Db, hash: string): boolean {
+  const finds = (table: SQLiteTable, column: SQLiteColumn) =>
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(eq(column, hash))
+      .limit(1)
+      .get() !== undefined;
+  return (
+    finds(images, images.largeHash) ||
+    finds(images, images.smallHash) ||
+    finds(propertyFiles, propertyFiles.contentHash) ||
+    finds(trashReferences, trashReferences.reference)
+  );
+}

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { AUDITED } from "~/domain/audit";
+import { flag, instant } from "./columns";
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** As typed; `emailKey` is the folded form by which accounts are told apart. */
+    email: text("email").notNull(),
+    emailKey: text("email_key").notNull(),
+    /** Blank when no password counts (decision record 40). */
+    passwordHash: text("password_hash").notNull(),
+    avatar: text("avatar").notNull().default("Thumbs"),
+    isAdmin: flag("is_admin").default(false),
+    isFree: flag("is_free").default(false),
+    isActive: flag("is_active").default(true),
+    emailVerified: flag("email_verified").default(false),
+    trialStart: instant("trial_start"),
+    stripeCustomerId: text("stripe_customer_id"),
+    createDate: instant("create_date").notNull(),
+    activationDate: instant("activation_date"),
+    lastLoginDate: instant("last_login_date"),
+  },
+  (table) => [
+    uniqueIndex("users_by_email").on(table.emailKey),
+    uniqueIndex("users_by_customer").on(table.stripeCustomerId),
+  ],
+);
+
+/**
+ * A session outlives its account with no user, so that a deleted account's browser can be told
+ * (decisions §7).
+ */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Whom its admin acts as, and since when (decision record 14). */
+    actingAs: text("acting_as").references(() => users.id, { onDelete: "set null" }),
+    actingSince: instant("acting_since"),
+    createDate: instant("create_date").notNull(),
+    lastSeenDate: instant("last_seen_date").notNull(),
+  },
+  (table) => [index("sessions_by_user").on(table.userId)],
+);
+
+export const mailLinks = sqliteTable(
+  "mail_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["activate", "reset"] }).notNull(),
+    expiryDate: instant("expiry_date").notNull(),
+    usedDate: instant("used_date"),
+    /**
+     * What was registered, with an activation link alone: it takes effect when the link is followed
+     * (decision record 40).
+     */
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    passwordHash: text("password_hash"),
+    /** Whether the address was registered with other passwords too, before it was verified. */
+    isContested: flag("is_contested").default(false),
+    /** The network that asked for the link; null for links older than this column. */
+    network: text("network"),
+  },
+  (table) => [
+    index("mail_links_by_user").on(table.userId, table.purpose),
+    check("mail_links_purpose", sql`${table.purpose} in ('activate', 'reset')`),
+    check(
+      "mail_links_registration",
+      sql`(${table.firstName} is null) = (${table.passwordHash} is null) and (${table.lastName} is null) = (${table.passwordHash} is null) and (${table.purpose} = 'activate' or ${table.passwordHash} is null)`,
+    ),
+  ],
+);
+
+/**
+ * What admins did to accounts, and to what owners start with. It names people by address too, since
+ * it outlives the accounts. Without an admin it was done from the machine itself.
+ */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: text("id").primaryKey(),
+    date: instant("date").notNull(),
+    action: text("action", { enum: AUDITED }).notNull(),
+    adminId: text("admin_id"),
+    adminEmail: text("admin_email"),
+    userId: text("user_id"),
+    userEmail: text("user_email"),
+    /** The name of what it was done to, where that is no account. */
+    thing: text("thing"),
+  },
+  (table) => [
+    index("audit_log_by_date").on(table.date),
+    check("audit_log_about", sql`(${table.userEmail} is null) = (${table.thing} is not null)`),
+  ],
+);
+
+/**
+ * Counts for the limits on guessing: one row a bucket, such as "guess:ada@example.nz" or
+ * "register:203.0.113.9".
+ */
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    bucket: text("bucket").primaryKey(),
+    count: integer("count").notNull(),
+    windowStart: instant("window_start").notNull(),
+    lastDate: instant("last_date").notNull(),
+  },
+  (table) => [index("attempts_by_date").on(table.lastDate)],
+);

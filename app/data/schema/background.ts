@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { TRASH_KINDS } from "~/domain/trash";
+import { users } from "./accounts";
+import { flag, instant } from "./columns";
+
+/** A deleted thing, whole, as one JSON snapshot, for 30 days (decisions §4). */
+export const trash = sqliteTable(
+  "trash",
+  {
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: TRASH_KINDS }).notNull(),
+    /**
+     * What the thing hung on, which must still be there for it to come back; blank for what hangs
+     * on nothing.
+     */
+    parentId: text("parent_id").notNull(),
+    snapshot: text("snapshot").notNull(),
+    deleteDate: instant("delete_date").notNull(),
+    /** Of the pictures and files in the snapshot. */
+    bytes: integer("bytes").notNull().default(0),
+    /**
+     * An upload deleted within an hour of its arrival: it is kept only for the Undo on screen
+     * (decision record 46).
+     */
+    brief: flag("brief").default(false),
+  },
+  (table) => [
+    index("trash_by_date").on(table.brief, table.deleteDate),
+    index("trash_by_owner").on(table.ownerId, table.brief, table.bytes),
+    check(
+      "trash_kind",
+      sql`${table.kind} in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row')`,
+    ),
+  ],
+);
+
+/**
+ * The ids of pictures and the hashes of contents that a snapshot in the trash refers to: they stay
+ * until it goes.
+ */
+export const trashReferences = sqliteTable(
+  "trash_references",
+  {
+    trashId: text("trash_id")
+      .notNull()
+      .references(() => trash.id, { onDelete: "cascade" }),
+    reference: text("reference").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.trashId, table.reference] }),
+    index("trash_references_by_reference").on(table.reference),
+  ],
+);
+
+/**
+ * Contents of the file store that lost a reference. A job removes those that nothing refers to any
+ * more.
+ */
+export const releasedContents = sqliteTable("released_contents", {
+  hash: text("hash").primaryKey(),
+});
+
+/**
+ * How many bytes of pictures and files an account has uploaded on a day in New Zealand
+ * ("2026-11-22").
+ */
+export const dailyUploads = sqliteTable(
+  "daily_uploads",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: text("day").notNull(),
+    bytes: integer("bytes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index("daily_uploads_by_day").on(table.day),
+    check("daily_uploads_bytes", sql`${table.bytes} >= 0`),
+  ],
+);
+
+/**
+ * Mail waits here in the transaction that caused it and is sent afterwards. `uniqueKey` makes a
+ * mail go once.
+ */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    uniqueKey: text("unique_key").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    createDate: instant("create_date").notNull(),
+    nextTryDate: instant("next_try_date"),
+    tries: integer("tries").notNull().default(0),
+    sentDate: instant("sent_date"),
+    deadDate: instant("dead_date"),
+    lastError: text("last_error"),
+  },
+  (table) => [
+    uniqueIndex("outbox_by_key").on(table.uniqueKey),
+    index("outbox_by_next_try").on(table.nextTryDate),
+  ],
+);
+
+/**
+ * Each trial that the backup can be restored. One that is under way, or was broken off, has no end.
+ */
+export const backupDrills = sqliteTable(
+  "backup_drills",
+  {
+    id: text("id").primaryKey(),
+    /** The night that it was for, which has one alone: "2026-11-22". Null for one by hand. */
+    night: text("night"),
+    startDate: instant("start_date").notNull(),
+    endDate: instant("end_date"),
+    ok: integer("ok", { mode: "boolean" }),
+    /** Of both databases as they were restored. */
+    bytes: integer("bytes"),
+    /** How long before the restoring the newest thing that came back was written. */
+    newestAgeSeconds: integer("newest_age_seconds"),
+    problem: text("problem"),
+  },
+  (table) => [
+    uniqueIndex("backup_drills_by_night").on(table.night),
+    index("backup_drills_by_date").on(table.startDate),
+  ],
+);

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ROW_TYPES } from "~/domain/deal";
+import { WORK_STATUSES } from "~/domain/status";
+import { users } from "./accounts";
+import { cents, flag, instant } from "./columns";
+
+export const properties = sqliteTable(
+  "properties",
+  {
+    id: text("id").primaryKey(),
+    creatorId: text("creator_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    status: text("status", { enum: WORK_STATUSES }).notNull().default("active"),
+    address1: text("address1").notNull().default(""),
+    address2: text("address2").notNull().default(""),
+    suburb: text("suburb").notNull().default(""),
+    city: text("city").notNull().default(""),
+    postcode: text("postcode").notNull().default(""),
+    fullAddress: text("full_address").notNull(),
+    imageId: text("image_id"),
+    includeAgentFees: flag("include_agent_fees").default(true),
+    createDate: instant("create_date").notNull(),
+    completeDate: instant("complete_date"),
+    /** Goes up with every change of anything inside, so that who looks on can be told of it. */
+    changeNumber: integer("change_number").notNull().default(0),
+    changedBy: text("changed_by"),
+  },
+  (table) => [
+    index("properties_by_creator").on(table.creatorId),
+    index("properties_by_image").on(table.imageId),
+    check(
+      "properties_complete",
+      sql`(${table.status} = 'complete') = (${table.completeDate} is not null)`,
+    ),
+    check("properties_status", sql`${table.status} in ('active', 'complete')`),
+  ],
+);
+
+/**
+ * The number of each person's latest change in a property, which tells anyone else whether they
+ * have seen it (decision record 11).
+ */
+export const propertyChanges = sqliteTable(
+  "property_changes",
+  {
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.userId] })],
+);
+
+/**
+ * A share names an e-mail; it opens the property to whoever has verified that address (decisions
+ * §3).
+ */
+export const shares = sqliteTable(
+  "shares",
+  {
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    emailKey: text("email_key").notNull(),
+    email: text("email").notNull(),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.emailKey] }),
+    index("shares_by_email").on(table.emailKey),
+  ],
+);
+
+/**
+ * Pictures: whose property they belong to decides who may see them. The bytes are in the file store
+ * under their hashes.
+ */
+export const images = sqliteTable(
+  "images",
+  {
+    id: text("id").primaryKey(),
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    largeHash: text("large_hash").notNull(),
+    smallHash: text("small_hash").notNull(),
+    contentType: text("content_type").notNull(),
+    createDate: instant("create_date").notNull(),
+    /** Of both sizes together; 0 for a picture kept before they were counted. */
+    bytes: integer("bytes").notNull().default(0),
+  },
+  (table) => [
+    index("images_by_property").on(table.propertyId, table.bytes),
+    index("images_by_large_hash").on(table.largeHash),
+    index("images_by_small_hash").on(table.smallHash),
+  ],
+);
+
+/** Dossier files. The bytes are kept elsewhere under `contentHash`. */
+export const propertyFiles = sqliteTable(
+  "property_files",
+  {
+    id: text("id").primaryKey(),
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    contentHash: text("content_hash").notNull(),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    index("property_files_by_property").on(table.propertyId, table.bytes),
+    index("property_files_by_hash").on(table.contentHash),
+  ],
+);
+
+/**
+ * Calculator rows. Without a property a row is one of the admin's defaults. An agent's fee in
+ * percent is kept in thousandths of a percent.
+ */
+export const dealRows = sqliteTable(
+  "work_items",
+  {
+    id: text("id").primaryKey(),
+    propertyId: text("property_id").references(() => properties.id, { onDelete: "cascade" }),
+    categoryId: text("category_id").notNull(),
+    itemTypeName: text("item_type_name", { enum: ROW_TYPES }).notNull(),
+    label: text("label").notNull(),
+    position: integer("position").notNull(),
+    amount: cents("amount"),
+    feeType: text("fee_type", { enum: ["percent", "fixed"] }),
+    feePercentThousandths: integer("fee_percent_thousandths"),
+    suggested: integer("suggested"),
+    canDelete: flag("can_delete").default(true),
+    createDate: instant("create_date").notNull(),
+    /** Who typed into it last, to be named where two edits meet. */
+    changedBy: text("changed_by"),
+  },
+  (table) => [
+    index("work_items_by_property").on(table.propertyId, table.categoryId, table.position),
+    check(
+      "work_items_type",
+      sql`${table.itemTypeName} in ('fixedCredit', 'renoCosts', 'salePrice', 'agentFees')`,
+    ),
+    check(
+      "work_items_fee",
+      sql`(${table.itemTypeName} = 'agentFees') = (${table.feeType} is not null)`,
+    ),
+  ],
+);

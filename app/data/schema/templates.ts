@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
+import { cents, instant } from "./columns";
+
+export const templates = sqliteTable(
+  "templates",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    notes: text("notes").notNull().default(""),
+    scopeOfWork: text("scope_of_work").notNull().default(""),
+    status: text("status", { enum: TEMPLATE_STATUSES }).notNull().default("draft"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [check("templates_status", sql`${table.status} in ('active', 'draft')`)],
+);
+
+export const templateItems = sqliteTable(
+  "template_items",
+  {
+    id: text("id").primaryKey(),
+    templateId: text("template_id")
+      .notNull()
+      .references(() => templates.id, { onDelete: "cascade" }),
+    name: text("name").notNull().default(""),
+    quantity: integer("quantity").notNull().default(1),
+    budget: cents("budget"),
+    spent: cents("spent"),
+    status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
+    createDate: instant("create_date").notNull(),
+    /** Who typed into it last, to be named where two edits meet. */
+    changedBy: text("changed_by"),
+  },
+  (table) => [
+    index("template_items_by_template").on(table.templateId),
+    check("template_items_quantity", sql`${table.quantity} >= 1`),
+    check(
+      "template_items_money",
+      sql`abs(${table.budget}) <= 9999999999 and abs(${table.spent}) <= 9999999999`,
+    ),
+    check("template_items_status", sql`${table.status} in ('active', 'optional')`),
+  ],
+);

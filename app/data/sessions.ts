@@ -1,0 +1,62 @@
+import { and, eq, lt, ne, sql } from "drizzle-orm";
+import type { Db } from "./database";
+import { prepared } from "./prepared";
+import { sessions } from "./schema";
+
+export type SessionRecord = typeof sessions.$inferSelect;
+
+const sessionByHash = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+);
+
+export function findSession(db: Db, tokenHash: string): SessionRecord | undefined {
+  return sessionByHash(db).get({ tokenHash });
+}
+
+export function createSession(
+  db: Db,
+  session: Omit<SessionRecord, "actingAs" | "actingSince">,
+): void {
+  db.insert(sessions).values(session).run();
+}
+
+export function touchSession(db: Db, tokenHash: string, now: Date): void {
+  db.update(sessions).set({ lastSeenDate: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+}
+
+/**
+ * Gives a session another secret, and says whom its user acts as from now on; null for nobody.
+ * @returns undefined when it is gone: another request was quicker.
+ */
+export function renewSession(
+  db: Db,
+  tokenHash: string,
+  renewed: Pick<SessionRecord, "tokenHash" | "actingAs" | "actingSince" | "lastSeenDate">,
+): SessionRecord | undefined {
+  return db
+    .update(sessions)
+    .set(renewed)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning()
+    .get();
+}
+
+export function endSession(db: Db, tokenHash: string): void {
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+}
+
+/** Ends every session of an account, or all but one. */
+export function endSessionsOf(db: Db, userId: string, exceptTokenHash = ""): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
+    .run();
+}
+
+/** Forgets sessions made before an instant. */
+export function purgeSessions(db: Db, madeBefore: Date): void {
+  db.delete(sessions).where(lt(sessions.createDate, madeBefore)).run();
+}

@@ -1,0 +1,244 @@
+import { and, desc, eq, inArray, lt, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Photo } from "~/domain/photo";
+import { BRIEF_KEPT, BRIEF_RECORDS, isBrief, TRASH_KEPT, type TrashKind } from "~/domain/trash";
+import type { Db } from "./database";
+import { insertRows } from "./insert-rows";
+import { releaseContents, deleteUnreferredImages } from "./released-contents";
+import {
+  images,
+  photos,
+  projectItems,
+  projects,
+  properties,
+  propertyFiles,
+  shares,
+  templateItems,
+  templates,
+  trash,
+  trashReferences,
+  dealRows,
+} from "./schema";
+
+export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "bytes" | "brief">;
+
+/**
+ * Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in
+ * this order.
+ */
+const tables = {
+  properties,
+  shares,
+  images,
+  projects,
+  projectItems,
+  photos,
+  propertyFiles,
+  workItems: dealRows,
+  templates,
+  templateItems,
+} satisfies Record<string, SQLiteTable>;
+type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
+
+/**
+ * Takes a thing out of its table, with all that hangs on it, into one snapshot. The foreign keys
+ * take the rows below it along. Of a person's uploads that are kept briefly only the last few stay.
+ */
+export function moveToTrash(db: Db, thing: TrashRecord): void {
+  const { table, keep } = kinds[thing.kind];
+  const kept = keep((from, where) => db.select().from(from).where(where).all(), thing.id);
+  const uploads = [...(kept.images ?? []), ...(kept.propertyFiles ?? [])];
+  const brief = uploads.some(({ createDate }) =>
+    isBrief(thing.kind, createDate as Date, thing.deleteDate),
+  );
+  const bytes = uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
+  db.insert(trash)
+    .values({ ...thing, snapshot: JSON.stringify(kept), bytes, brief })
+    .run();
+  for (const reference of referencesOf(kept))
+    db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
+  db.delete(table).where(eq(table.id, thing.id)).run();
+  if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
+}
+
+/** What was thrown away under the thing's own id by this person, if it is still kept. */
+export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {
+  const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
+  return db
+    .select({ id: trashId, ownerId: owner, kind, parentId, deleteDate })
+    .from(trash)
+    .where(and(eq(trash.id, id), eq(trash.ownerId, ownerId)))
+    .get();
+}
+
+/** Brings a thing back whole, as it was. */
+export function restore(db: Db, id: string): void {
+  const record = db.select().from(trash).where(eq(trash.id, id)).get();
+  if (!record) return;
+  const snapshot = JSON.parse(record.snapshot) as Snapshot;
+  for (const [name, table] of Object.entries(tables)) {
+    const rows = snapshot[name as keyof typeof tables] ?? [];
+    // Of a photo, one side may have stayed.
+    if (record.kind === "picture" && table === photos) for (const row of rows) restoreSide(db, row);
+    else insertRows(db, table as SQLiteTable, rows);
+  }
+  db.delete(trash).where(eq(trash.id, id)).run();
+}
+
+/** The photo that a picture in the trash was a side of, with that side alone. */
+export function trashedPhoto(db: Db, imageId: string): Photo | undefined {
+  return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
+}
+
+/** How many items and suggestions a category in the trash has. */
+export function trashedItems(db: Db, projectId: string): number {
+  return readSnapshot(db, projectId).projectItems?.length ?? 0;
+}
+
+/** How large a file in the trash is. */
+export function trashedFile(db: Db, fileId: string): { bytes: number } | undefined {
+  return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
+}
+
+/** The ids of what has had its time in the trash, as many as the limit at most. */
+export function listExpired(db: Db, now: Date, limit: number): string[] {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const isOver = or(
+    and(eq(trash.brief, false), lt(trash.deleteDate, ago(TRASH_KEPT))),
+    and(eq(trash.brief, true), lt(trash.deleteDate, ago(BRIEF_KEPT))),
+  );
+  return db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(isOver)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
+}
+
+/**
+ * Takes things out of the trash for good, with the pictures and contents that nothing else refers
+ * to.
+ */
+export function purgeTrash(db: Db, ids: string[]): void {
+  const rows = db.select().from(trashReferences).where(inArray(trashReferences.trashId, ids)).all();
+  const references = rows.map(({ reference }) => reference);
+  db.delete(trash).where(inArray(trash.id, ids)).run();
+  deleteUnreferredImages(db, references);
+  // The id of a picture among them is no content's hash, and releases nothing.
+  releaseContents(db, references);
+}
+
+function listOlderBrief(db: Db, ownerId: string): string[] {
+  return db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(and(eq(trash.ownerId, ownerId), eq(trash.brief, true)))
+    .orderBy(desc(trash.deleteDate), desc(trash.id))
+    .all()
+    .slice(BRIEF_RECORDS)
+    .map(({ id }) => id);
+}
+
+/** The hashes of a snapshot's contents, and the ids of the pictures of its photos. */
+function referencesOf({ images = [], propertyFiles = [], photos = [] }: Snapshot): Set<string> {
+  const named = [
+    ...images.flatMap((image) => [image["largeHash"], image["smallHash"]]),
+    ...propertyFiles.map((file) => file["contentHash"]),
+    ...photos.flatMap((photo) => [photo["beforeImageId"], photo["afterImageId"]]),
+  ];
+  return new Set(named.filter((reference) => typeof reference === "string"));
+}
+
+function readSnapshot(db: Db, id: string): Snapshot {
+  const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
+  return record ? (JSON.parse(record.snapshot) as Snapshot) : {};
+}
+
+type Row = Record<string, unknown>;
+type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
+
+/** Where each kind of thing is, and what is kept of it: its own row and those that hang on it. */
+type Kept = {
+  table: SQLiteTable & { id: SQLiteColumn };
+  keep: (rows: ReadRows, id: string) => Snapshot;
+};
+
+const kinds: Record<TrashKind, Kept> = {
+  property: {
+    table: properties,
+    keep: (rows, id) => ({
+      ...categoriesIn(rows, eq(projects.propertyId, id)),
+      properties: rows(properties, eq(properties.id, id)),
+      shares: rows(shares, eq(shares.propertyId, id)),
+      propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
+      images: rows(images, eq(images.propertyId, id)),
+      workItems: rows(dealRows, eq(dealRows.propertyId, id)),
+    }),
+  },
+  category: { table: projects, keep: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
+  template: {
+    table: templates,
+    keep: (rows, id) => ({
+      templates: rows(templates, eq(templates.id, id)),
+      templateItems: rows(templateItems, eq(templateItems.templateId, id)),
+    }),
+  },
+  picture: {
+    table: images,
+    keep: (rows, id) => ({ images: rows(images, eq(images.id, id)), photos: photosOf(rows, id) }),
+  },
+  item: alone("projectItems", projectItems),
+  file: alone("propertyFiles", propertyFiles),
+  row: alone("workItems", dealRows),
+  "template-item": alone("templateItems", templateItems),
+  "default-row": alone("workItems", dealRows),
+};
+
+/** A thing on which nothing hangs. */
+function alone(name: keyof typeof tables, table: Kept["table"]): Kept {
+  return { table, keep: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
+}
+
+function categoriesIn(rows: ReadRows, which: SQL): Snapshot {
+  const within = rows(projects, which);
+  const projectIds = within.map((project) => project["id"] as string);
+  return {
+    projects: within,
+    projectItems: rows(projectItems, inArray(projectItems.projectId, projectIds)),
+    photos: rows(photos, inArray(photos.projectId, projectIds)),
+  };
+}
+
+/** The photo that a picture is a side of, without its other side. */
+function photosOf(rows: ReadRows, imageId: string): Row[] {
+  const only = (id: unknown) => (id === imageId ? id : null);
+  const found = rows(
+    photos,
+    or(eq(photos.beforeImageId, imageId), eq(photos.afterImageId, imageId)),
+  );
+  return found.map((photo) => ({
+    ...photo,
+    beforeImageId: only(photo["beforeImageId"]),
+    afterImageId: only(photo["afterImageId"]),
+  }));
+}
+
+function restoreSide(db: Db, row: Row): void {
+  const insert = db.insert(photos).values(revived(row) as never);
+  insert.onConflictDoUpdate({ target: photos.id, set: sidesOf(row as Photo) }).run();
+}
+
+function sidesOf({ beforeImageId, afterImageId }: Photo): Partial<Photo> {
+  return { ...(beforeImageId && { beforeImageId }), ...(afterImageId && { afterImageId }) };
+}
+
+/** JSON has no dates: a column named …Date is one. */
+function revived(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name.endsWith("Date") && typeof value === "string" ? new Date(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,149 @@
+import { and, desc, eq, exists, getTableColumns, gt, lte, sql } from "drizzle-orm";
+import { foldEmail } from "~/domain/email";
+import type { Avatar, User } from "~/domain/user";
+import type { Db } from "./database";
+import { prepared } from "./prepared";
+import { mailLinks, payments, shares, users } from "./schema";
+
+type UserRow = typeof users.$inferSelect;
+
+const userById = prepared((db) =>
+  selectUsers(db)
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const userByEmail = prepared((db) =>
+  selectUsers(db)
+    .where(eq(users.emailKey, sql.placeholder("emailKey")))
+    .prepare(),
+);
+
+export function findUser(db: Db, id: string): User | undefined {
+  const row = userById(db).get({ id });
+  return row && toUser(row);
+}
+
+/** The newest account that can sign in. */
+export function findNewestUser(db: Db): User | undefined {
+  const row = selectUsers(db)
+    .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
+    .orderBy(desc(users.createDate))
+    .limit(1)
+    .get();
+  return row && toUser(row);
+}
+
+/** The account of an address, whatever its case. */
+export function findUserByEmail(db: Db, email: string): User | undefined {
+  const row = userByEmail(db).get({ emailKey: foldEmail(email) });
+  return row && toUser(row);
+}
+
+/**
+ * The argon2id hash of the password that signs in to an account: of one whose address is not
+ * verified, that of its newest registration (decision record 40). Undefined without an account, or
+ * while no password of it counts.
+ */
+export function findPasswordHash(db: Db, email: string): string | undefined {
+  const isRegistration = and(
+    eq(mailLinks.userId, users.id),
+    eq(mailLinks.purpose, "activate"),
+    eq(users.emailVerified, false),
+  );
+  const found = db
+    .select({ own: users.passwordHash, registered: mailLinks.passwordHash })
+    .from(users)
+    .leftJoin(mailLinks, isRegistration)
+    .where(eq(users.emailKey, foldEmail(email)))
+    .get();
+  return (found?.registered ?? found?.own) || undefined;
+}
+
+export function createUser(
+  db: Db,
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    passwordHash: string;
+    createDate: Date;
+  },
+): Pick<User, "id" | "firstName" | "lastName" | "email"> {
+  return db
+    .insert(users)
+    .values({ ...user, email: mailableForm(user.email), emailKey: foldEmail(user.email) })
+    .returning()
+    .get();
+}
+
+/**
+ * As typed, but for look-alike characters: mail must go to the address that the account is known
+ * by.
+ */
+function mailableForm(email: string): string {
+  return email.normalize("NFKC").trim();
+}
+
+/**
+ * Saves any of an account's own columns. Answers the account as it is then. @throws Error when
+ * there is none.
+ */
+export function updateUser(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>,
+): User {
+  db.update(users).set(changes).where(eq(users.id, id)).run();
+  const saved = findUser(db, id);
+  if (!saved) throw new Error(`There is no account ${id}.`);
+  return saved;
+}
+
+/**
+ * Deletes an account, what it created, and the shares that name its address. Its sessions stay,
+ * without a user.
+ */
+export function deleteUserRow(db: Db, { id, email }: Pick<User, "id" | "email">): void {
+  db.delete(shares)
+    .where(eq(shares.emailKey, foldEmail(email)))
+    .run();
+  db.delete(users).where(eq(users.id, id)).run();
+}
+
+export function listAdmins(db: Db): User[] {
+  return selectUsers(db).where(eq(users.isAdmin, true)).orderBy(users.emailKey).all().map(toUser);
+}
+
+/**
+ * Verified accounts in use that are not Free and whose trial began after one instant, and at the
+ * latest at another.
+ */
+export function listTrialsBegun(db: Db, after: Date, upTo: Date): User[] {
+  const begun = and(gt(users.trialStart, after), lte(users.trialStart, upTo));
+  return selectUsers(db)
+    .where(
+      and(begun, eq(users.isFree, false), eq(users.isActive, true), eq(users.emailVerified, true)),
+    )
+    .all()
+    .map(toUser);
+}
+
+function selectUsers(db: Db) {
+  const paid = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(eq(payments.userId, users.id));
+  return db
+    .select({
+      ...getTableColumns(users),
+      hasSubscribed: sql<boolean>`${exists(paid)}`.mapWith(Boolean),
+    })
+    .from(users);
+}
+
+function toUser(row: UserRow & { hasSubscribed: boolean }): User {
+  const { passwordHash: _kept, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
+  return { ...shown, avatar: row.avatar as Avatar };
+}

@@ -1,0 +1,32 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { AnyOperation } from "~/operations/operation";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The operations of one path, by method. */
+export type OperationTable = Partial<Record<Method, AnyOperation>>;
+
+/** One method of one path of the API, such as GET /api/properties/:propertyId. */
+export type ApiEndpoint = { method: string; path: string; operation: AnyOperation };
+
+/** Every call of the API, read from the route table as it was built. */
+export function apiEndpoints(build: Pick<ServerBuild, "routes">): ApiEndpoint[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route) return [];
+    const { operations } = (route.module.loader ?? {}) as { operations?: OperationTable };
+    const path = pathOf(build, route.id);
+    return Object.entries(operations ?? {}).map(([method, operation]) => ({
+      method,
+      path,
+      operation,
+    }));
+  });
+}
+
+/** A route's whole path, with those of the routes around it. */
+export function pathOf(build: Pick<ServerBuild, "routes">, id: string): string {
+  const route = build.routes[id];
+  if (!route) return "";
+  const above = route.parentId ? pathOf(build, route.parentId).replace(/\/$/, "") : "";
+  return (route.path ? `${above}/${route.path}` : above).replace(/\/$/, "") || "/";
+}

@@ -1,0 +1,55 @@
+import { messages } from "~/contracts/messages";
+import { refuseField } from "~/domain/refusal";
+
+/** In characters of base64, a multiple of 4: about 64 KB of a file at a time. */
+const PIECE = 87_384;
+const DATA_URL = /^data:[\w.+/-]*(?:;[\w.=-]+)*;base64,/;
+const LONGEST_PREFIX = 200;
+
+/**
+ * Base64 as it comes in, in pieces of any size; the beginning of a data URL is passed over.
+ * Node's own decoder leaves out what it does not know, so that half a file would look like a whole
+ * one.
+ */
+export function base64Decoder() {
+  let waiting = "";
+  let begun = false;
+  let padded = false;
+
+  /** @param atOnce in characters, a multiple of 4 unless it is all there is. */
+  function decode(atOnce: number): Buffer {
+    const text = waiting.slice(0, atOnce);
+    waiting = waiting.slice(atOnce);
+    if (padded || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw broken();
+    padded = text.endsWith("=");
+    if (text.length % 4 === 1 || (padded && text.length % 4 !== 0)) throw broken();
+    return Buffer.from(text, "base64");
+  }
+
+  function begin(): void {
+    begun = true;
+    if (!waiting.startsWith("data:")) return;
+    const prefix = DATA_URL.exec(waiting.slice(0, LONGEST_PREFIX))?.[0];
+    if (!prefix) throw broken();
+    waiting = waiting.slice(prefix.length);
+  }
+
+  return {
+    /** @throws Refusal of the field `data` */
+    take(text: string): Buffer | undefined {
+      waiting += text;
+      if (waiting.length < PIECE) return undefined;
+      if (!begun) begin();
+      return decode(waiting.length - (waiting.length % 4));
+    },
+    /** The rest. @throws Refusal of the field `data` */
+    end(): Buffer {
+      if (!begun) begin();
+      return waiting === "" ? Buffer.alloc(0) : decode(waiting.length);
+    },
+  };
+}
+
+function broken() {
+  return refuseField("data", messages.brokenBase64);
+}

@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { messages } from "~/contracts/messages";
+import type { IncomingFile } from "~/contracts/uploads";
+import { Refusal } from "~/domain/refusal";
+import { DEFAULT_LIMIT } from "./read-body";
+import { isFileTrouble, type UploadFolder } from "./upload-folder";
+
+/**
+ * What a form brought: its text, and its files with the names of their fields. `refusal`: it was
+ * more than may be sent, and reading stopped.
+ */
+export type ReceivedForm = {
+  text: FormData;
+  files: [field: string, file: IncomingFile][];
+  refusal?: Refusal;
+};
+
+/**
+ * Fields of a form that no file was chosen for come as parts without a name; a phone's form has two
+ * for one file.
+ */
+const EMPTY_PARTS = 8;
+
+/**
+ * A form with files, which go to disk as they come. Reading stops at the first byte that is too
+ * much.
+ * @param maxBytes of one file. @throws Refusal not-json for a form that breaks off, disk-full
+ */
+export async function receiveMultipart(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
+  folder: UploadFolder,
+): Promise<ReceivedForm> {
+  const busboy = openBusboy(contentType, maxFiles);
+  const received: ReceivedForm = { text: new FormData(), files: [] };
+  const streams: BusboyFileStream[] = [];
+  const jobs: Promise<void>[] = [];
+  const stopping = new AbortController();
+  let failure: unknown;
+  let room = DEFAULT_LIMIT;
+
+  function fail(error: unknown): void {
+    failure ??= error;
+    stopping.abort();
+    for (const stream of streams) stream.destroy();
+  }
+  const tooLarge = () => fail(new Refusal("too-large", messages.tooLarge));
+
+  async function keep(
+    field: string,
+    stream: BusboyFileStream,
+    name: string,
+    type: string,
+  ): Promise<void> {
+    const arrival = await folder.startFile(maxBytes);
+    for await (const piece of stream) await arrival.write(piece as Buffer);
+    if (name === "" && arrival.size() === 0) return;
+    if (received.files.length === maxFiles) return tooLarge();
+    received.files.push([field, arrival.finish({ name, contentType: type })]);
+  }
+
+  busboy.on("file", (field, stream, name, _encoding, type) => {
+    streams.push(stream);
+    // It may break off before anybody reads it.
+    stream.on("error", fail);
+    jobs.push(keep(field, stream, name ?? "", type).catch(fail));
+  });
+  busboy.on("field", (name, value, nameIsCut, valueIsCut) => {
+    room -= name.length + value.length;
+    if (nameIsCut || valueIsCut || room < 0) tooLarge();
+    else received.text.append(name, value);
+  });
+  for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const)
+    busboy.on(limit, tooLarge);
+
+  await pipeline(Readable.from(body), busboy, { signal: stopping.signal }).catch(fail);
+  await Promise.all(jobs);
+  if (failure === undefined) return received;
+  if (failure instanceof Refusal && failure.reason === "too-large")
+    return { ...received, refusal: failure };
+  throw failure instanceof Refusal || isFileTrouble(failure)
+    ? failure
+    : new Refusal("not-json", messages.notAForm);
+}
+
+function openBusboy(contentType: string, maxFiles: number) {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits: {
+        fieldNameSize: 200,
+        fieldSize: DEFAULT_LIMIT,
+        fields: 5_000,
+        files: maxFiles + EMPTY_PARTS,
+        headerSize: 16_384,
+        headerPairs: 50,
+      },
+    });
+  } catch {
+    // No boundary, say.
+    throw new Refusal("not-json", messages.notAForm);
+  }
+}

@@ -1,0 +1,181 @@
+import { messages } from "~/contracts/messages";
+import type { IncomingFile } from "~/contracts/uploads";
+import { Refusal, refuseField } from "~/domain/refusal";
+import type { AnyOperation } from "~/operations/operation";
+import { unknownKeys } from "./json-limits";
+import { inputNames } from "../json-schemas";
+import { DEFAULT_LIMIT } from "./read-body";
+import { receiveJson } from "./receive-json";
+import { receiveMultipart, type ReceivedForm } from "./receive-multipart";
+import { withUploadFolder, type Arrival } from "./upload-folder";
+
+type Upload = NonNullable<AnyOperation["upload"]>;
+type Sent = Record<string, unknown>;
+
+/**
+ * What a call with a file sent, as JSON with base64 or as a form, as the input of its operation:
+ * the fields, and the file as `file`. The file is on disk until `work` is done with it. @throws
+ * Refusal media-type, too-large, not-json or invalid
+ */
+export async function receiveUpload<Result>(
+  request: Request,
+  operation: AnyOperation & { upload: Upload },
+  work: (sent: Sent) => Promise<Result>,
+): Promise<Result> {
+  return receive(request, operation, work).catch((error: unknown) => {
+    throw asItWasSent(request, uploadRefusal(error, operation));
+  });
+}
+
+async function receive<Result>(
+  request: Request,
+  operation: AnyOperation & { upload: Upload },
+  work: (sent: Sent) => Promise<Result>,
+): Promise<Result> {
+  const { upload } = operation;
+  const type = request.headers.get("content-type");
+  if (isMultipart(type)) {
+    return receiveForm(request, upload, ({ text, files, refusal }) => {
+      if (refusal) throw refusal;
+      return work({ ...Object.fromEntries(text), ...files });
+    });
+  }
+  if (type === null && (await isEmpty(request))) return work({});
+  if (!/^application\/json\s*(;|$)/i.test(type ?? ""))
+    throw new Refusal("media-type", messages.jsonOrForm);
+  const limit = largestJson(upload);
+  // What announces more is not read at all.
+  if (Number(request.headers.get("content-length") ?? 0) > limit)
+    throw new Refusal("too-large", messages.tooLarge);
+  const body = limited(request, limit);
+  return withUploadFolder(async (folder) => {
+    const names = inputNames(operation);
+    const { fields, arrival } = await receiveJson(body, {
+      maxBytes: upload.maxBytes,
+      isKnown: (key) => names.has(key) || SENT_WITH_A_FILE.has(key),
+      refuseKeys: (keys) => unknownKeys(operation.failure, keys),
+      folder,
+    });
+    return work(withFile(fields, arrival, names.has("name")));
+  });
+}
+
+/** What a call may name beside the fields of its operation. */
+const SENT_WITH_A_FILE = new Set(["data", "contentType", "name"]);
+
+/**
+ * "Too large" as the operation says it, at its field of one file or of several; anything else as it
+ * is.
+ */
+export function uploadRefusal(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {
+  const isPlain =
+    error instanceof Refusal && error.reason === "too-large" && error.message === messages.tooLarge;
+  if (!isPlain || !upload?.tooLarge) return error;
+  return new Refusal("too-large", upload.tooLarge, {
+    [upload.maxFiles ? "files" : "file"]: [upload.tooLarge],
+  });
+}
+
+/** Who sent JSON knows the file as `data`. */
+function asItWasSent(request: Request, error: unknown): unknown {
+  if (
+    !(error instanceof Refusal) ||
+    !error.fields["file"] ||
+    isMultipart(request.headers.get("content-type"))
+  )
+    return error;
+  const { file, ...fields } = error.fields;
+  return new Refusal(error.reason, error.message, { ...fields, data: file }, error.retryAfter);
+}
+
+/**
+ * A page's form with files, by the names of their fields: `file` is one, `files` is a list. They
+ * are on disk until `work` is done. A form that was too much comes with the refusal and the text
+ * read so far, so that the page can still say so in its place.
+ */
+export async function receiveForm<Result>(
+  request: Request,
+  { maxBytes, maxFiles = 1 }: Upload,
+  work: (received: {
+    text: FormData;
+    files: Sent;
+    refusal: Refusal | undefined;
+  }) => Promise<Result>,
+): Promise<Result> {
+  const body = limited(request, maxBytes * maxFiles + DEFAULT_LIMIT);
+  const type = request.headers.get("content-type") ?? "";
+  return withUploadFolder(async (folder) => {
+    const { text, files, refusal } = await receiveMultipart(
+      body,
+      type,
+      { maxBytes, maxFiles },
+      folder,
+    );
+    return work({ text, files: byField(files), refusal });
+  });
+}
+
+export function isMultipart(contentType: string | null): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
+}
+
+/**
+ * How many bytes of JSON may be read for a file: base64 makes four of three, and the other fields
+ * have their room beside it.
+ */
+export function largestJson({ maxBytes }: Upload): number {
+  return Math.ceil(maxBytes / 3) * 4 + DEFAULT_LIMIT;
+}
+
+function withFile(
+  { data, contentType, ...fields }: Sent,
+  arrival: Arrival | undefined,
+  namesItself: boolean,
+): Sent {
+  if (data !== undefined && data !== null && typeof data !== "string")
+    throw refuseField("data", messages.brokenBase64);
+  const type = textIn({ contentType }, "contentType");
+  const name = namesItself ? "" : textIn(fields, "name");
+  if (!namesItself) delete fields["name"];
+  if (!arrival || arrival.size() === 0) return fields;
+  return { ...fields, file: arrival.finish({ name, contentType: type }) };
+}
+
+function textIn(sent: Sent, field: string): string {
+  const value = sent[field] ?? "";
+  if (typeof value !== "string") throw refuseField(field, "Enter text.");
+  return value;
+}
+
+function byField(files: ReceivedForm["files"]): Sent {
+  const sent = new Map<string, IncomingFile | IncomingFile[]>();
+  for (const [field, file] of files) {
+    const before = sent.get(field);
+    sent.set(field, field === "files" ? [...(Array.isArray(before) ? before : []), file] : file);
+  }
+  return Object.fromEntries(sent);
+}
+
+/**
+ * Over a socket every POST has a body to read, if only an empty one. What is there is not read on:
+ * without a type it is refused.
+ */
+async function isEmpty(request: Request): Promise<boolean> {
+  for await (const { byteLength } of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>)
+    if (byteLength > 0) return false;
+  return true;
+}
+
+/** The body as far as it may go. */
+function limited(request: Request, limit: number): AsyncIterable<Uint8Array> {
+  return upTo(limit, (request.body ?? []) as unknown as AsyncIterable<Uint8Array>);
+}
+
+async function* upTo(limit: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const { buffer, byteOffset, byteLength } of body) {
+    size += byteLength;
+    if (size > limit) throw new Refusal("too-large", messages.tooLarge);
+    yield Buffer.from(buffer, byteOffset, byteLength);
+  }
+}

@@ -1,0 +1,116 @@
+import crypto from "node:crypto";
+import { mkdtemp, open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { messages } from "~/contracts/messages";
+import { IncomingFile } from "~/contracts/uploads";
+import { cleanFileName } from "~/domain/file-name";
+import { Refusal } from "~/domain/refusal";
+
+/**
+ * A file on its way in. `write` @throws Refusal too-large with the first byte that is one too many.
+ */
+export type Arrival = {
+  write: (piece: Buffer) => Promise<void>;
+  /** How many bytes have come so far. */
+  size: () => number;
+  finish: (named: { name: string; contentType: string }) => IncomingFile;
+};
+
+/**
+ * Folders are named after the process that they belong to, so that the next start can tell which of
+ * them a crash has left.
+ */
+const FOLDER = "upload-";
+const DAY = 86_400_000;
+
+export type UploadFolder = { startFile: (maxBytes: number) => Promise<Arrival> };
+
+/**
+ * A folder of the request's own for the files it brings; gone when the work with them is done,
+ * whatever comes of it.
+ */
+export async function withUploadFolder<Result>(
+  work: (folder: UploadFolder) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const handles: FileHandle[] = [];
+  let started = 0;
+  const startFile = async (maxBytes: number): Promise<Arrival> => {
+    const at = path.join(folder, String(started++));
+    const handle = await open(at, "wx", 0o600);
+    handles.push(handle);
+    return arrive(handle, at, maxBytes);
+  };
+  try {
+    return await work({ startFile });
+  } finally {
+    await Promise.allSettled(handles.map((handle) => handle.close()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the folders that servers which ended in the middle of an upload have left. Call it before
+ * this process takes uploads: what has its id is of one before it. The folder of another process
+ * that lives stays; one older than a day is nobody's, whatever process has the id by now.
+ */
+export async function sweepUploadFolders(now: number): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue;
+    const folder = path.join(tmpdir(), name);
+    const made = await stat(folder).catch(() => null);
+    if (!made?.isDirectory()) continue;
+    const owner = Number(/^upload-(\d+)-/.exec(name)?.[1] ?? 0);
+    const isInUse = owner === 0 || (owner !== process.pid && isAlive(owner));
+    // One that belongs to another user stays.
+    if (!isInUse || now - made.mtimeMs > DAY)
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function arrive(handle: FileHandle, at: string, maxBytes: number): Arrival {
+  const hash = crypto.createHash("sha256");
+  let bytes = 0;
+  return {
+    async write(piece) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new Refusal("too-large", messages.tooLarge);
+      hash.update(piece);
+      await handle.appendFile(piece).catch((error: unknown) => {
+        throw isFull(error) ? new Refusal("disk-full", messages.serverError) : error;
+      });
+    },
+    size: () => bytes,
+    finish: ({ name, contentType }) =>
+      new IncomingFile(
+        at,
+        cleanFileName(name),
+        contentType.slice(0, 200),
+        bytes,
+        hash.digest("base64url"),
+      ),
+  };
+}
+
+/** A fault of our own disk, and not of what was sent. */
+export function isFileTrouble(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall !== "read";
+}
+
+function isFull(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    (error.code === "ENOSPC" || error.code === "EDQUOT")
+  );
+}

@@ -1,0 +1,39 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { networkOf } from "~/services/network";
+import type { Settings } from "~/services/settings";
+import type { Environment } from "./environment";
+
+type Header = (name: string) => string | undefined;
+
+/**
+ * Where each kind of proxy names its client. Of a list only the last entry is the proxy's own: the
+ * earlier ones are the client's claim.
+ */
+const namedBy: Record<Settings["trustProxy"], (header: Header) => string | undefined> = {
+  off: () => undefined,
+  fly: (header) => header("fly-client-ip")?.trim(),
+  "x-forwarded-for": (header) => header("x-forwarded-for")?.split(",").at(-1)?.trim(),
+};
+
+/**
+ * The client's address: as the trusted proxy in front names it, unless that is no address; else the
+ * peer's.
+ */
+export function clientAddress(
+  hono: Context<Environment>,
+  trustProxy: Settings["trustProxy"],
+): string {
+  const named = namedBy[trustProxy]((name) => hono.req.header(name));
+  return (
+    hono.get("forwardedFor") ??
+    (named && networkOf(named) ? named : undefined) ??
+    peerAddress(hono) ??
+    "unknown"
+  );
+}
+
+function peerAddress(hono: Context<Environment>): string | undefined {
+  // A request made in the process itself, as the tests do, has no connection.
+  return hono.env.incoming ? getConnInfo(hono).remote.address : undefined;
+}

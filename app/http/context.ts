@@ -1,0 +1,81 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { noteActivity, readActor } from "~/operations/accounts/read-actor";
+import type { App, Actor } from "~/operations/app";
+import type { RequestContext } from "~/operations/operation";
+import type { ApiEndpoint } from "./api-endpoints";
+import { loginEmailCookie, pendingCookie } from "./email-cookies";
+import { knownBrowserCookie } from "./known-browser-cookie";
+import { sessionCookie } from "./session-cookie";
+
+declare module "@remix-run/node" {
+  /** What the server hands every loader and action. */
+  interface AppLoadContext {
+    app: App;
+    /** The client's network address. */
+    client: string;
+    /** Every call of the API, for the document that describes them. */
+    calls: () => ApiEndpoint[];
+    /** For the script tags of this answer. */
+    nonce: string;
+    /** Read once a request, however many loaders ask. */
+    session?: Promise<BrowserSession>;
+  }
+}
+
+/** What the request's cookie leads to. `ended`: its account was deleted in mid-session. */
+type BrowserSession = {
+  currentActor: Actor | null;
+  ended: boolean;
+  secret: string | null;
+  seen: Date;
+};
+
+/** The context in which a request's operation runs. */
+export async function readContext(
+  request: Request,
+  load: AppLoadContext,
+): Promise<RequestContext & { ended: boolean }> {
+  const { app, client, askPrimary: missed } = load;
+  const { currentActor, ended } = await browserSession(request, load);
+  const browser = onlyReads(request)
+    ? null
+    : await knownBrowserCookie(app.settings).read(request.headers.get("cookie"));
+  return { app, currentActor, ended, now: app.clock(), client, browser, missed, outgoing: {} };
+}
+
+/** The actor behind a request's cookie, read once for all of its loaders. */
+export function browserSession(request: Request, load: AppLoadContext): Promise<BrowserSession> {
+  load.session ??= read(request, load.app);
+  return load.session;
+}
+
+async function read(request: Request, app: App): Promise<BrowserSession> {
+  const kept = await sessionCookie(app.settings).read(request.headers.get("cookie"));
+  if (!kept) return { currentActor: null, ended: false, secret: null, seen: new Date(0) };
+  const now = app.clock();
+  const reading = readActor(app, kept.secret, kept.seen, now);
+  if (reading.currentActor && !onlyReads(request)) noteActivity(app, reading.currentActor, now);
+  return { ...reading, ...kept };
+}
+
+const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** The Set-Cookie headers that an operation's answer needs. */
+export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
+  const { session, pending, browser, loginEmail } = context.outgoing;
+  const lines: string[] = [];
+  if (session !== undefined) {
+    const cookie = sessionCookie(context.app.settings);
+    lines.push(session === null ? await cookie.forget() : await cookie.keep(session, context.now));
+  }
+  if (pending !== undefined) {
+    const cookie = pendingCookie(context.app.settings);
+    lines.push(pending === null ? await cookie.forget() : await cookie.keep(pending));
+  }
+  if (browser) lines.push(await knownBrowserCookie(context.app.settings).keep(browser));
+  if (loginEmail !== undefined) {
+    const cookie = loginEmailCookie(context.app.settings);
+    lines.push(loginEmail === null ? await cookie.forget() : await cookie.keep(loginEmail));
+  }
+  return lines.map((line) => ["Set-Cookie", line]);
+}

@@ -1,0 +1,139 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { StoredFile, StreamedFile } from "~/contracts/files";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { accessRefusal } from "~/operations/access";
+import {
+  authorise,
+  perform,
+  type AnyOperation,
+  type Performer,
+  type RequestContext,
+} from "~/operations/operation";
+import type { Method, OperationTable } from "../api-endpoints";
+import { cookiesFor, readContext } from "../context";
+import { downloadHeaders, fileResponse } from "../file-response";
+import { unknownKeys } from "../bodies/json-limits";
+import { readJson } from "../bodies/read-json";
+import { receiveUpload } from "../bodies/receive-upload";
+import { statusFor } from "../refusal-status";
+
+type Args = ActionFunctionArgs | LoaderFunctionArgs;
+type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
+
+/**
+ * The /api route handler: one operation for each method of a path. Answers have exactly the operation's
+ * view; nothing to show is 204. The table stays on the handler, where the API document and the
+ * tests find it.
+ */
+export function apiRoute(
+  operations: OperationTable,
+  run: Performer = perform,
+): { loader: Handler; action: Handler } {
+  const handle = Object.assign(
+    async ({ request, params, context: load }: Args): Promise<Response> => {
+      if (request.method === "OPTIONS")
+        return new Response(null, { status: 204, headers: { Allow: methodsOf(operations) } });
+      const context = await readContext(request, load);
+      return answering(context, async () => {
+        const operation =
+          operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
+        if (!operation) throw new Refusal("method", messages.methodNotAllowed);
+        // Nobody's body is read before it is known that they may knock at all.
+        const refusal = accessRefusal(operation, context.currentActor);
+        if (refusal) throw refusal;
+        const output: unknown = await withInput(request, operation, {
+          admit: () => authorise(operation, context, params),
+          work: (input) => run(operation, context, params, input),
+        });
+        if (
+          !context.app.settings.production &&
+          output !== undefined &&
+          !(output instanceof Response)
+        )
+          operation.output.parse(output);
+        return output;
+      }).then((response) => withAllow(response, operations));
+    },
+    { operations },
+  );
+  return { loader: handle, action: handle };
+}
+
+/** Turns what `work` gives, or the refusal it throws, into the answer of the API. */
+export async function answering(
+  context: RequestContext,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    const output = await work();
+    if (output instanceof Response) return output;
+    if (output instanceof StoredFile) return fileResponse(context, output);
+    if (output instanceof StreamedFile)
+      return new Response(output.stream, {
+        headers: downloadHeaders(output.name, output.contentType),
+      });
+    const headers = await cookiesFor(context);
+    return output === undefined
+      ? new Response(null, { status: 204, headers })
+      : Response.json(output, { headers });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refusalResponse(error);
+  }
+}
+
+/** A refusal as the API says it (decisions §7). */
+export function refusalResponse(
+  { reason, message, fields, retryAfter }: Refusal,
+  headers: Record<string, string> = {},
+): Response {
+  const retry = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  return Response.json(
+    { error: { message, reason, fields } },
+    { status: statusFor[reason], headers: { ...headers, ...retry } },
+  );
+}
+
+type Steps<Result> = { admit: () => void; work: (input: unknown) => Promise<Result> };
+
+/**
+ * Files are on disk while the work goes on, and are received from nobody who may not have it done.
+ */
+async function withInput<Result>(
+  request: Request,
+  operation: AnyOperation,
+  { admit, work }: Steps<Result>,
+): Promise<Result> {
+  const { upload } = operation;
+  if (!upload) return work(await readInput(request, operation));
+  admit();
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return receiveUpload(request, { ...operation, upload }, (sent) => work({ ...query, ...sent }));
+}
+
+/**
+ * What the caller sent: the query for calls without a body, else the body with any query beside it.
+ */
+async function readInput(request: Request, operation: AnyOperation): Promise<unknown> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  if (request.method === "GET" || request.method === "HEAD") return query;
+  const body = await readJson(request, operation.maxBody);
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new Refusal("invalid", messages.notAnObject);
+  const sent = { ...query, ...body };
+  const unknown = operation.input ? [] : Object.keys(sent);
+  if (unknown.length === 0) return sent;
+  // An operation without an input has no schema to refuse what it does not know.
+  throw unknownKeys(operation.failure, unknown);
+}
+
+function withAllow(response: Response, operations: OperationTable): Response {
+  if (response.status === statusFor.method) response.headers.set("Allow", methodsOf(operations));
+  return response;
+}
+
+/** As the Allow header lists them. */
+function methodsOf(operations: OperationTable): string {
+  return [...Object.keys(operations), ...(operations.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
+}

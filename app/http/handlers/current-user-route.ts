@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { showCurrentUser } from "~/operations/accounts/show-current-user";
+import { readContext } from "../context";
+import { apiRoute, refusalResponse } from "./api-route";
+
+const route = apiRoute({ GET: showCurrentUser });
+
+/**
+ * GET /api/login/user answers 403, and forgets the session, when its account was deleted or closed
+ * in mid-session (decisions §7).
+ */
+const handle = Object.assign(
+  async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const { currentActor, ended } = await readContext(args.request, args.context);
+    if (ended || currentActor?.user.isActive === false)
+      return refusalResponse(new Refusal("forbidden", messages.accountBlocked));
+    return route.loader(args);
+  },
+  { operations: route.loader.operations },
+);
+
+export const currentUserRoute = { loader: handle, action: handle };

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AccountExport } from "~/contracts/export";
+import { readContent, sizeOfContent, type FileStore } from "~/data/file-store";
+import { exportAccount } from "~/operations/export/export-account";
+import { perform } from "~/operations/operation";
+import { zipStream, type ZipEntry } from "~/services/zip";
+import { readContext } from "../context";
+import { downloadHeaders } from "../file-response";
+import { answering } from "./api-route";
+import { pageRefusal } from "./page-loader";
+
+/**
+ * GET /profile/export: the archive is packed while it goes out, so that it never is in memory as a
+ * whole.
+ */
+async function sendExport({ request, context: load }: LoaderFunctionArgs): Promise<Response> {
+  const context = await readContext(request, load);
+  return answering(context, async () => {
+    const archive = await perform(exportAccount, context, {}, {}).catch((error: unknown) => {
+      const answer = pageRefusal(error, request);
+      // Whoever followed a link is redirected as from a page; every other refusal is answered as
+      // the API answers it.
+      if (answer instanceof Response) return answer;
+      throw error;
+    });
+    if (archive instanceof Response) return archive;
+    // Once the archive goes out it is too late for a replica to have the primary make it.
+    if (
+      archive.files.some(
+        (kept) => "hash" in kept && sizeOfContent(load.app.files, kept.hash) === undefined,
+      )
+    )
+      context.missed?.();
+    return new Response(zipStream(entriesOf(archive, load.app.files)), {
+      headers: downloadHeaders(archive.name, "application/zip"),
+    });
+  });
+}
+
+export const exportRoute = Object.assign(sendExport, { operation: exportAccount });
+
+function* entriesOf({ files }: AccountExport, store: FileStore): Generator<ZipEntry> {
+  for (const { path, date, ...kept } of files) {
+    if ("text" in kept) yield { path, date, content: kept.text(), isPacked: false };
+    else if (sizeOfContent(store, kept.hash) === undefined)
+      yield { path: `${path}.missing.txt`, date, content: NOT_HERE, isPacked: false };
+    // Pictures and office files are packed already, and packing costs the other actors' time.
+    else yield { path, date, content: () => readContent(store, kept.hash), isPacked: true };
+  }
+}
+
+const NOT_HERE =
+  "This file had not arrived on the machine that made the archive. Please download it again a little later.\r\n";

@@ -1,0 +1,227 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import type { FormReply } from "~/contracts/form-reply";
+import { messages } from "~/contracts/messages";
+import type { Toast } from "~/contracts/toast";
+import { Refusal } from "~/domain/refusal";
+import {
+  authorise,
+  perform,
+  type AnyOperation,
+  type Performer,
+  type RequestContext,
+} from "~/operations/operation";
+import { cookiesFor, readContext } from "../context";
+import { errorWithShell } from "./error-with-shell";
+import { pageRefusal } from "./page-loader";
+import { DEFAULT_LIMIT } from "../bodies/read-body";
+import { withoutForbiddenFiles, readForm } from "../bodies/read-form";
+import { uploadRefusal, isMultipart, receiveForm } from "../bodies/receive-upload";
+import { statusFor } from "../refusal-status";
+import { toastCookie } from "../toast-cookie";
+
+type Params = Record<string, string | undefined>;
+/**
+ * `files` are beside the form's text; `refusal` says that the form was too much to be read to its
+ * end.
+ */
+type Submitted = {
+  context: RequestContext;
+  params: Params;
+  form: FormData;
+  files?: Record<string, unknown>;
+  refusal?: Refusal | undefined;
+  request: Request;
+};
+type FormAction = {
+  operation: AnyOperation;
+  submit: (submitted: Submitted) => Promise<{ status: number; reply: FormReply["reply"] }>;
+};
+
+type After<Operation extends AnyOperation> = {
+  /**
+   * Where the browser goes once it is done: always a redirect, so that a reload repeats nothing.
+   */
+  next: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => string;
+  toast?: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => Toast;
+  /**
+   * Where the browser goes when it cannot be done, for a question in whose form nothing is typed:
+   * the message goes along as a notification.
+   */
+  otherwise?: (submitted: Omit<Submitted, "context">) => string;
+  /** Fields that never go back to the browser, such as passwords. */
+  hide?: string[];
+  /**
+   * What the form says on top when it was refused, where the specification gives it other words
+   * than the call.
+   */
+  failure?: string;
+  perform?: Performer;
+};
+
+/**
+ * One form of a page: it performs the operation of the API's call, then redirects, or hands what
+ * was typed back with the messages.
+ */
+export function formAction<Operation extends AnyOperation>(
+  operation: Operation,
+  after: After<Operation>,
+): FormAction {
+  const run: Performer = after.perform ?? perform;
+  async function submit({ context, params, form, files, refusal, request }: Submitted) {
+    // Conform only puts the names together: the operation judges what was sent, so that a form and
+    // a call are judged alike.
+    const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
+    const hide = after.hide ? { hideFields: after.hide } : {};
+    let output: z.output<Operation["output"]>;
+    try {
+      if (refusal) throw uploadRefusal(refusal, operation);
+      output = await run(operation, context, params, { ...submission.payload, ...files });
+    } catch (error) {
+      if (error instanceof Refusal && after.otherwise && comesTooLate.has(error.reason)) {
+        const kept = await toastCookie(context.app.settings).keep({
+          type: "error",
+          message: wording(error, after.failure),
+        });
+        throw redirect(after.otherwise({ params, form, request }), {
+          status: 303,
+          headers: { "Set-Cookie": kept },
+        });
+      }
+      if (!(error instanceof Refusal) || sendsAway.has(error.reason))
+        throw pageRefusal(error, request);
+      const formErrors =
+        Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
+      // Conform would sort the messages by name; they stay in the order of the form's fields.
+      const found = { ...error.fields, ...(formErrors.length > 0 && { "": formErrors }) };
+      return {
+        status: statusFor[error.reason],
+        reply: { ...submission.reply(hide), status: "error" as const, error: found },
+      };
+    }
+    const headers = new Headers(await cookiesFor(context));
+    if (after.toast)
+      headers.append(
+        "Set-Cookie",
+        await toastCookie(context.app.settings).keep(
+          after.toast(output, { params, form, request }),
+        ),
+      );
+    const next = after.next(output, { params, form, request });
+    // A whole address is somebody else's page, even on this host (the sandbox's card page): script
+    // must let the browser load it.
+    if (URL.canParse(next)) headers.set("X-Remix-Reload-Document", "true");
+    throw redirect(next, { status: 303, headers });
+  }
+  return { operation, submit };
+}
+
+/** Refusals that leave no form to come back to. */
+const sendsAway: ReadonlySet<Refusal["reason"]> = new Set([
+  "signed-out",
+  "no-access",
+  "unverified",
+  "forbidden",
+  "missing",
+]);
+
+/** Refusals of what could have been done a moment ago: somebody else was quicker. */
+const comesTooLate: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missing"]);
+
+/**
+ * The forms of one page, told apart by the value of the button pressed, named "intent". A button of
+ * one row of a form says which: under "remove-item :itemId" the value "remove-item 7Kq…" performs
+ * its operation with that itemId among the params.
+ */
+export function pageForms(handlers: Record<string, FormAction>) {
+  const operations = Object.values(handlers).map(({ operation }) => operation);
+  const limit = Math.max(...operations.map(({ maxBody }) => maxBody ?? DEFAULT_LIMIT));
+  const uploads = operations.filter(({ upload }) => upload);
+  const [onlyIntent, another] = Object.keys(handlers);
+
+  const action = (args: ActionFunctionArgs) => errorWithShell(args, () => submit(args));
+
+  async function submit({ request, params, context: load }: ActionFunctionArgs) {
+    const context = await readContext(request, load);
+    if (uploads.length === 0 || !isMultipart(request.headers.get("content-type")))
+      return answer({ context, params, form: await readForm(request, limit), request });
+    try {
+      admitOne(uploads, context, params);
+      return await receiveForm(request, roomFor(uploads), ({ text, files, refusal }) =>
+        answer({
+          context,
+          params,
+          form: withoutForbiddenFiles(text, request),
+          files,
+          refusal,
+          request,
+        }),
+      );
+    } catch (error) {
+      throw pageRefusal(error, request);
+    }
+  }
+
+  async function answer({ form, params, refusal, ...rest }: Submitted) {
+    // A form that was too much may not have come as far as its button.
+    const pressed = findPressed(
+      handlers,
+      form.get("intent") ?? (refusal && another === undefined ? (onlyIntent ?? null) : null),
+    );
+    form.delete("intent");
+    if (!pressed)
+      throw refusal ?? data({ message: messages.notFound, reason: "missing" }, { status: 404 });
+    const { intent, handler, named } = pressed;
+    const { status, reply } = await handler.submit({
+      ...rest,
+      form,
+      refusal,
+      params: { ...params, ...named },
+    });
+    return data<FormReply>({ intent, reply }, { status });
+  }
+
+  return Object.assign(action, { operations, handlers });
+}
+
+/**
+ * Which button was pressed shows only in the form itself: nobody's files are received unless one of
+ * the page's forms would have them.
+ */
+function admitOne(uploads: AnyOperation[], context: RequestContext, params: Params): void {
+  const refusals = uploads.flatMap((operation) => {
+    try {
+      authorise(operation, context, params);
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+  if (refusals.length === uploads.length) throw refusals[0];
+}
+
+function roomFor(uploads: AnyOperation[]): { maxBytes: number; maxFiles: number } {
+  const all = uploads.flatMap(({ upload }) => upload ?? []);
+  return {
+    maxBytes: Math.max(...all.map(({ maxBytes }) => maxBytes)),
+    maxFiles: Math.max(...all.map(({ maxFiles }) => maxFiles ?? 1)),
+  };
+}
+
+function findPressed(handlers: Record<string, FormAction>, value: FormDataEntryValue | null) {
+  if (typeof value !== "string") return undefined;
+  const [intent = "", id] = value.split(" ", 2);
+  for (const [key, handler] of Object.entries(handlers)) {
+    const [name, param] = key.split(" :", 2);
+    if (name === intent && (param === undefined) === (id === undefined))
+      return { intent, handler, named: param === undefined ? {} : { [param]: id } };
+  }
+  return undefined;
+}
+
+function wording(refusal: Refusal, failure: string | undefined): string {
+  return refusal.reason === "invalid" || refusal.reason === "conflict"
+    ? (failure ?? refusal.message)
+    : refusal.message;
+}

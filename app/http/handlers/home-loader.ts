@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { HomeView } from "~/contracts/home";
+import { showHome } from "~/operations/accounts/show-home";
+import { perform } from "~/operations/operation";
+import { readContext } from "../context";
+import { pageRefusal } from "./page-loader";
+import { pendingCookie } from "../email-cookies";
+
+/** The home page's loader; beside the session it reads what a registration left in the browser. */
+export const homeLoader = Object.assign(
+  async ({ request, context: load }: LoaderFunctionArgs): Promise<HomeView> => {
+    const context = await readContext(request, load);
+    const pending = await pendingCookie(load.app.settings).read(request.headers.get("cookie"));
+    try {
+      return await perform(showHome, context, {}, { pending });
+    } catch (error) {
+      throw pageRefusal(error, request);
+    }
+  },
+  { operation: showHome },
+);

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readContent, sizeOfContent } from "~/data/file-store";
+import { perform } from "~/operations/operation";
+import { showImage } from "~/operations/images/show-image";
+import { readContext } from "../context";
+import { streamOf, notReplicatedYet } from "../file-response";
+import { answering } from "./api-route";
+import { matchesEtag } from "../etag";
+
+/**
+ * A picture's bytes. What is behind an id never changes, so that a browser asks for it once; for
+ * nobody else it may be kept.
+ */
+async function sendImage({
+  request,
+  params,
+  context: load,
+}: LoaderFunctionArgs): Promise<Response> {
+  const context = await readContext(request, load);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return answering(context, async () => {
+    const { hash, contentType } = await perform(showImage, context, params, query);
+    const tag = `"${hash}"`;
+    const headers = {
+      ETag: tag,
+      "Cache-Control": "private, max-age=31536000, immutable",
+      Vary: "Cookie",
+    };
+    if (matchesEtag(request, tag)) return new Response(null, { status: 304, headers });
+    const bytes = sizeOfContent(load.app.files, hash);
+    if (bytes === undefined) throw notReplicatedYet(context);
+    return new Response(streamOf(readContent(load.app.files, hash)), {
+      headers: {
+        ...headers,
+        "Content-Type": contentType,
+        "Content-Length": String(bytes),
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+      },
+    });
+  });
+}
+
+export const imageRoute = Object.assign(sendImage, { operation: showImage });

@@ -1,0 +1,22 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { showShell } from "~/operations/accounts/show-shell";
+import { perform } from "~/operations/operation";
+import { readContext } from "../context";
+import { toastCookie } from "../toast-cookie";
+
+/**
+ * The root loader: the frame of every page, and the notification that a redirect brought along,
+ * once.
+ */
+async function loadShell({ request, context: load }: LoaderFunctionArgs) {
+  const context = await readContext(request, load);
+  const shell = await perform(showShell, context, {}, {});
+  const cookie = toastCookie(load.app.settings);
+  const toast = await cookie.read(request.headers.get("cookie"));
+  return data(
+    { ...shell, toast },
+    toast ? { headers: { "Set-Cookie": await cookie.forget() } } : {},
+  );
+}
+
+export const shellLoader = Object.assign(loadShell, { operation: showShell });

@@ -1,0 +1,26 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "~/contracts/paths";
+import { readContext } from "../context";
+import { loginEmailCookie } from "../email-cookies";
+
+/**
+ * The loader of pages for who is not signed in; whoever is, is sent to "/" (specification §2),
+ * unless their account was closed.
+ */
+export async function signedOutPage({ request, context }: LoaderFunctionArgs) {
+  const { currentActor } = await readContext(request, context);
+  if (currentActor?.user.isActive) throw redirect(paths.home);
+  return null;
+}
+
+/**
+ * The login page's loader: the e-mail of an account that this browser has just activated, or given
+ * a new password.
+ */
+export async function loginPage(args: LoaderFunctionArgs): Promise<{ email: string }> {
+  await signedOutPage(args);
+  const email = await loginEmailCookie(args.context.app.settings).read(
+    args.request.headers.get("cookie"),
+  );
+  return { email: email ?? "" };
+}

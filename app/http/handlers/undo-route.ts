@@ -1,0 +1,60 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { paths } from "~/contracts/paths";
+import { messages } from "~/contracts/messages";
+import type { Toast } from "~/contracts/toast";
+import type { Undone } from "~/contracts/undo";
+import { Refusal } from "~/domain/refusal";
+import { perform } from "~/operations/operation";
+import { undoDeletion } from "~/operations/undo-deletion";
+import { readContext } from "../context";
+import { answering } from "./api-route";
+import { pageRefusal } from "./page-loader";
+import { readForm } from "../bodies/read-form";
+import { toastCookie } from "../toast-cookie";
+
+/**
+ * Undo has no page of its own: a form goes on to what came back, or to the renos with the reason
+ * why nothing did. A script that accepts JSON is answered as by the API.
+ */
+async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {
+  const context = await readContext(request, load);
+  const form = await readForm(request);
+  form.delete("intent");
+  const undone = () => perform(undoDeletion, context, {}, Object.fromEntries(form));
+  if (request.headers.get("accept")?.includes("application/json"))
+    return answering(context, undone);
+  const goTo = async (path: string, toast: Toast) =>
+    redirect(path, {
+      status: 303,
+      headers: { "Set-Cookie": await toastCookie(load.app.settings).keep(toast) },
+    });
+  try {
+    const thing = await undone();
+    return await goTo(placeOf[thing.kind](thing), { type: "success", message: messages.undone });
+  } catch (error) {
+    const said = pageRefusal(error, request);
+    if (!(error instanceof Refusal) || error.reason === "forbidden" || said instanceof Response)
+      throw said;
+    // What does not fit stays in the trash, and can be tried again once there is room.
+    const again = error.reason === "invalid" ? form.get("trashId") : null;
+    return goTo(paths.properties, {
+      type: "error",
+      message: error.message,
+      ...(typeof again === "string" && { undo: again }),
+    });
+  }
+}
+
+export const undoRoute = Object.assign(undo, { operations: [undoDeletion] });
+
+const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
+  property: ({ id }) => paths.property(id),
+  category: ({ id }) => paths.project(id),
+  item: ({ parentId }) => paths.project(parentId),
+  picture: ({ parentId }) => paths.project(parentId, "photos"),
+  file: ({ parentId }) => paths.property(parentId, "dossier"),
+  row: ({ parentId }) => paths.property(parentId, "trade-tracker"),
+  template: ({ id }) => paths.adminTemplate(id),
+  "template-item": ({ parentId }) => paths.adminTemplate(parentId),
+  "default-row": () => paths.adminTradeTracker,
+};

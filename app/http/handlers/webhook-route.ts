@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { receiveWebhook } from "~/operations/billing/receive-webhook";
+import { runBillingJobs } from "~/operations/billing/run-billing-jobs";
+import { perform } from "~/operations/operation";
+import { answering, refusalResponse } from "./api-route";
+import { readBody } from "../bodies/read-body";
+
+const LARGEST_EVENT = 1024 * 1024;
+
+type Received = Pick<ActionFunctionArgs, "request"> & {
+  context: Pick<ActionFunctionArgs["context"], "app" | "client">;
+};
+
+/**
+ * POST /webhooks/stripe: no cookies, no origin, no parser ahead of it; the signature over the raw
+ * bytes is all that counts.
+ */
+async function takeEvent({ request, context: { app, client } }: Received): Promise<Response> {
+  if (request.method !== "POST")
+    return refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: "POST" });
+  const context = { app, currentActor: null, now: app.clock(), client, outgoing: {} };
+  return answering(context, async () => {
+    const payload = await readBody(request, LARGEST_EVENT);
+    const answer = await perform(
+      receiveWebhook,
+      context,
+      {},
+      { payload, signature: request.headers.get("stripe-signature") ?? "" },
+    );
+    // The event is kept by now: its work goes on beside the answer, and if it breaks off, at the
+    // next round of the jobs.
+    runBillingJobs(app).catch(app.report);
+    return answer;
+  });
+}
+
+export const webhookRoute = Object.assign(takeEvent, { operation: receiveWebhook });

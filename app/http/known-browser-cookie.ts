@@ -1,0 +1,37 @@
+import { createCookie } from "@remix-run/node";
+import type { KnownBrowser } from "~/operations/operation";
+import type { Settings } from "~/services/settings";
+
+/** As long as browsers keep a cookie. */
+const KEPT_SECONDS = 400 * 86_400;
+
+/**
+ * Keeps, signed, which accounts have signed in from this browser: their tries to sign in are
+ * counted by themselves (decision record 41).
+ */
+export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
+  const cookie = createCookie(settings.secure ? "__Host-browser" : "browser", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: settings.secure,
+    secrets: settings.sessionSecrets,
+    maxAge: KEPT_SECONDS,
+  });
+  return {
+    /** What the request's cookie holds, or null for none, another's or a broken one. */
+    async read(header: string | null): Promise<KnownBrowser | null> {
+      const kept: unknown = await cookie.parse(header).catch(() => null);
+      return isKnownBrowser(kept) ? kept : null;
+    },
+    keep: (browser: KnownBrowser) => cookie.serialize(browser),
+  };
+}
+
+function isKnownBrowser(value: unknown): value is KnownBrowser {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, tags } = value as Partial<KnownBrowser>;
+  return (
+    typeof id === "string" && Array.isArray(tags) && tags.every((tag) => typeof tag === "string")
+  );
+}

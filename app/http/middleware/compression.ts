@@ -1,0 +1,59 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+import { parseAccept } from "hono/utils/accept";
+import type { Environment } from "../environment";
+
+/**
+ * What the route handlers draw whole before it is sent: pages, JSON, and the data that a page's scripts
+ * fetch. Files go out as they are read, and as they are.
+ */
+const DRAWN = /^(text\/html|application\/json|text\/x-script)\b/;
+
+/** In bytes: less than that is not worth it. */
+const SMALLEST = 1_024;
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+const brotli = promisify(zlib.brotliCompress);
+
+/**
+ * By their names in Accept-Encoding, the better first. Brotli at 4 makes less of a page than gzip
+ * at its usual 6, in less time.
+ */
+const packers: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: promisify(zlib.gzip),
+};
+
+/**
+ * Packs what is drawn in one go, and sends it with its length: as a stream, each answer took twice
+ * the time (decision record 37).
+ */
+export function compression(): MiddlewareHandler<Environment> {
+  return async (hono, next) => {
+    await next();
+    const { status, headers, body } = hono.res;
+    if (
+      !body ||
+      !DRAWN.test(headers.get("Content-Type") ?? "") ||
+      headers.has("Content-Length") ||
+      headers.has("Content-Encoding")
+    )
+      return;
+    const drawn = Buffer.from(await hono.res.arrayBuffer());
+    const encoding =
+      drawn.length < SMALLEST ? undefined : encodingFor(hono.req.header("Accept-Encoding"));
+    headers.append("Vary", "Accept-Encoding");
+    if (encoding) headers.set("Content-Encoding", encoding);
+    const packed = (await packers[encoding ?? ""]?.(drawn)) ?? drawn;
+    // Assigning over an answer would copy its headers.
+    hono.res = undefined;
+    hono.res = new Response(new Uint8Array(packed), { status, headers });
+  };
+}
+
+function encodingFor(accepted = ""): string | undefined {
+  const wanted = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  return Object.keys(packers).find((name) => (wanted.get(name) ?? wanted.get("*") ?? 0) > 0);
+}

@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import type { Refusal } from "~/domain/refusal";
+import type { Environment } from "../environment";
+import { refusalResponse } from "../handlers/api-route";
+import { statusFor } from "../refusal-status";
+
+/**
+ * What is refused before any route is reached: to a call as the API says it, else in words alone,
+ * since a page may be what there is no time for.
+ */
+export function earlyRefusal(hono: Context<Environment>, refusal: Refusal): Response {
+  if (hono.req.path.startsWith("/api/")) return refusalResponse(refusal);
+  const retry =
+    refusal.retryAfter === undefined ? {} : { "Retry-After": String(refusal.retryAfter) };
+  return new Response(refusal.message, {
+    status: statusFor[refusal.reason],
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...retry },
+  });
+}

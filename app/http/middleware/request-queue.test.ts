@@ -1,0 +1,152 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { queueMiddleware, requestQueue, TURNS_BETWEEN } from "./request-queue";
+
+/**
+ * A queue whose clock, and whose turns of the event loop, are the test's. `begun` and `refused`
+ * have the numbers of the requests that came to it.
+ */
+function makeQueue({ refuses = true } = {}) {
+  let time = 0;
+  const next: (() => void)[] = [];
+  const queue = requestQueue(
+    refuses,
+    () => time,
+    (callback) => void next.push(callback),
+  );
+  const [begun, refused]: [number[], number[]] = [[], []];
+  let asked = 0;
+  return {
+    queue,
+    begun,
+    refused,
+    ask(count: number, who?: string): void {
+      for (let one = 0; one < count; one++) {
+        const number = ++asked;
+        void queue.enter(who).then((mayBegin) => (mayBegin ? begun : refused).push(number));
+      }
+    },
+    /** The turns of the loop until the next may begin, which take so many milliseconds. */
+    async turn(milliseconds: number, turns = TURNS_BETWEEN): Promise<void> {
+      time += milliseconds;
+      for (let count = 0; count < turns; count++) for (const callback of next.splice(0)) callback();
+      await Promise.resolve();
+    },
+    isIdle: () => next.length === 0,
+  };
+}
+
+test("one request begins after the other, in the order in which they came", async () => {
+  const { ask, turn, begun, isIdle } = makeQueue();
+  ask(3);
+  await Promise.resolve();
+  expect(begun).toEqual([1]);
+  await turn(5, TURNS_BETWEEN - 1);
+  expect(begun).toEqual([1]);
+  await turn(0, 1);
+  expect(begun).toEqual([1, 2]);
+  ask(1);
+  await turn(5);
+  await turn(5);
+  expect(begun).toEqual([1, 2, 3, 4]);
+  expect(isIdle()).toBe(false);
+  await turn(5);
+  expect(isIdle()).toBe(true);
+  ask(1);
+  await Promise.resolve();
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("while some wait, whoever has had the fewest turns is next: who asks without a pause keeps nobody else waiting", async () => {
+  const { ask, turn, begun, refused } = makeQueue();
+  ask(3, "flood");
+  // Each turn one begins and another two come: the queue stands, and most of it is refused.
+  for (let round = 0; round < 200; round++) {
+    await turn(20);
+    ask(2, `flood ${round % 2}`);
+  }
+  const before = begun.length + refused.length;
+  expect(refused.length).toBeGreaterThan(100);
+  ask(1, "owner");
+  await turn(20);
+  expect(begun.at(-1)).toBe(3 + 400 + 1);
+  expect(begun.length + refused.length).toBeLessThan(before + 10);
+});
+
+test("work that takes seconds once, such as a slow disk's, is borne by all who came meanwhile", async () => {
+  const { ask, turn, begun, refused } = makeQueue();
+  ask(40);
+  await turn(4_000);
+  for (let round = 0; round < 38; round++) await turn(10);
+  expect([begun.length, refused.length]).toEqual([40, 0]);
+});
+
+test("nobody begins who has waited more than five seconds", async () => {
+  const { ask, turn, begun, refused } = makeQueue();
+  ask(3);
+  await turn(5_000);
+  await turn(1);
+  expect([begun, refused]).toEqual([[1, 2], [3]]);
+});
+
+test("when the queue was not empty for a second and for fifty requests, nobody begins who has waited more than 100 ms", async () => {
+  const { ask, turn, begun, refused } = makeQueue();
+  ask(7);
+  // Each turn one begins and another comes: each waits for 120 ms or a little more.
+  for (let round = 0; round < 50; round++) {
+    await turn(21);
+    ask(1);
+  }
+  expect([begun.length, refused.length]).toEqual([51, 0]);
+  await turn(21);
+  expect([begun.length, refused.length]).toEqual([52, 2]);
+});
+
+test("fifty requests in less than a second make no queue that stands", async () => {
+  const { ask, turn, refused } = makeQueue();
+  ask(80);
+  for (let round = 0; round < 80; round++) await turn(12);
+  expect(refused).toEqual([]);
+});
+
+test("a turn in which none is left to begin is the last, and the next to come begins at once", async () => {
+  const { ask, turn, begun, refused, isIdle } = makeQueue();
+  ask(3);
+  await turn(5_001);
+  expect([begun, refused, isIdle()]).toEqual([[1], [2, 3], true]);
+  ask(2);
+  await turn(900);
+  expect(begun).toEqual([1, 4, 5]);
+});
+
+test("where nothing is limited nobody is refused, however long the wait", async () => {
+  const { ask, turn, begun } = makeQueue({ refuses: false });
+  ask(2);
+  await turn(60_000);
+  expect(begun).toEqual([1, 2]);
+});
+
+test("by itself it goes by the turns of this process", async () => {
+  const queue = requestQueue(true);
+  expect(await Promise.all([queue.enter(), queue.enter(), queue.enter()])).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("what somebody asked who has gone is not begun", async () => {
+  const { queue, turn } = makeQueue();
+  const done: string[] = [];
+  const server = new Hono()
+    .use(queueMiddleware(queue) as never)
+    .all("*", (hono) => hono.text(done.push(hono.req.path).toString()));
+  const gone = new AbortController();
+  const ask = async (path: string, init?: RequestInit) =>
+    server.request(`http://localhost${path}`, init);
+  const asking = [ask("/first"), ask("/gone", { method: "POST", signal: gone.signal })];
+  gone.abort();
+  await turn(5);
+  await Promise.all(asking);
+  expect(done).toEqual(["/first"]);
+});

@@ -1,0 +1,36 @@
+/** Pages whose address holds a secret: it must not travel on as a referrer. */
+const SECRET_PAGES = /^\/auth\/(activate|reset-password)/;
+
+/** The headers of every answer, the refused and the failed ones too. */
+export function securityHeaders(pathname: string, nonce: string): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(nonce),
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": SECRET_PAGES.test(pathname) ? "no-referrer" : "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+    "X-Frame-Options": "DENY",
+  };
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self' blob:",
+    // A form may be sent on to the card provider's own pages: where a card is entered, and where it
+    // is managed.
+    "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,105 @@
+import { HTTPException } from "hono/http-exception";
+import { proxy } from "hono/proxy";
+import { forwardHeaders } from "./trusted-forward";
+
+/**
+ * How a forwarded request came out: the primary's answer; `refused`: it never got there; `lost`:
+ * nobody knows whether it was done.
+ */
+export type Forwarded = { answer: Response } | { failed: "refused" | "lost"; error: unknown };
+
+type Primary = { primaryUrl: string; token: string };
+
+/**
+ * How long the primary may say nothing after the last byte of a request. The slowest answer, a PDF
+ * that waits for its turn, takes half of it.
+ */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Sends a request as it is to the primary, body and all, a piece at a time in both directions.
+ * Redirects are the browser's to follow.
+ */
+export async function forward(
+  request: Request,
+  { primaryUrl, token }: Primary,
+  client: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Forwarded> {
+  const { pathname, search } = new URL(request.url);
+  const watch = watchOver(patienceMs);
+  try {
+    const answer = await proxy(primaryUrl + pathname + search, {
+      raw: request,
+      strictConnectionProcessing: true,
+      body: hasBody(request) && request.body ? request.body.pipeThrough(watch.noting()) : null,
+      signal: AbortSignal.any([request.signal, watch.signal]),
+      redirect: "manual",
+      customFetch(outgoing) {
+        for (const [name, value] of Object.entries(forwardHeaders(token, client)))
+          outgoing.headers.set(name, value);
+        // Nothing is packed between the nodes, so that an answer has its length, and is packed
+        // once: where it leaves.
+        outgoing.headers.set("accept-encoding", "identity");
+        // The server has answered that by itself, and fetch knows it not.
+        outgoing.headers.delete("expect");
+        if (!outgoing.body) outgoing.headers.delete("content-length");
+        return fetch(outgoing);
+      },
+    });
+    // An empty stream would be given a type on its way out.
+    return { answer: isRedirect(answer) ? new Response(null, answer) : answer };
+  } catch (error) {
+    if (error instanceof HTTPException) return { answer: error.getResponse() };
+    return { failed: neverArrived(error) ? "refused" : "lost", error };
+  } finally {
+    watch.end();
+  }
+}
+
+function isRedirect({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && !headers.has("content-type");
+}
+
+function hasBody({ method, headers }: Request): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  return headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;
+}
+
+/**
+ * Ends the wait when nothing has happened for so long: an upload may take its time as long as it
+ * moves.
+ */
+function watchOver(ms: number) {
+  const ending = new AbortController();
+  const timer = setTimeout(
+    () => ending.abort(new DOMException("The primary does not answer.", "TimeoutError")),
+    ms,
+  );
+  return {
+    signal: ending.signal,
+    noting: () =>
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, next) {
+          timer.refresh();
+          next.enqueue(piece);
+        },
+      }),
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Without a connection nothing can have been done. */
+function neverArrived(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+  return typeof code === "string" && NO_CONNECTION.has(code);
+}
+
+const NO_CONNECTION = new Set([
+  "ECONNREFUSED",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);

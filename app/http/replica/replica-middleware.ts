@@ -1,0 +1,111 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Context, MiddlewareHandler } from "hono";
+import { messages } from "~/contracts/messages";
+import { isWriteOnReplica } from "~/data/database";
+import { Refusal } from "~/domain/refusal";
+import type { App } from "~/operations/app";
+import type { Environment } from "../environment";
+import { earlyRefusal } from "../middleware/early-refusal";
+import { statusFor } from "../refusal-status";
+import { forward, type Forwarded } from "./forward";
+import { savePosition, readPositionCookie } from "./position-cookie";
+import { readForwarded } from "./trusted-forward";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** On a replica: has the primary answer this request, once, in the place of this node. */
+    askPrimary?: (() => void) | undefined;
+  }
+}
+
+type Hono = Context<Environment>;
+type Cluster = Extract<App["settings"]["litefs"], { mode: "static" }>;
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const WAIT_MS = 2_000;
+const RETRY_SECONDS = 5;
+
+/**
+ * What changes something is done on the primary, whichever node is asked; a replica answers the
+ * rest by itself, but not before it has what this browser wrote (decision record 23). A node that
+ * stands alone does everything.
+ * @param clientOf the client's address, as the server sees it.
+ */
+export function replicaMiddleware(
+  app: App,
+  clientOf: (hono: Hono) => string,
+): MiddlewareHandler<Environment> {
+  const { litefs, secure } = app.settings;
+  if (litefs.mode === "off") return (_, next) => next();
+  return async (hono, next) => {
+    const forwarded = readForwarded(hono.req.raw, litefs.token);
+    if (forwarded) hono.set("forwardedFor", forwarded.client);
+    const changes = !SAFE.has(hono.req.raw.method);
+    const standing = app.role.current();
+    // Forwarded once more, it could go round for ever.
+    if (forwarded && standing !== "primary") return notNow(hono);
+    if (changes && app.draining.aborted) return notNow(hono);
+    if (standing === "primary") {
+      await next();
+      const position = changes || forwarded ? app.role.position("plumbline") : null;
+      if (position) savePosition(hono, position, secure);
+      return;
+    }
+    if (changes) return standing === "replica" ? changed(hono, await send(hono)) : notNow(hono);
+    return read(hono, next);
+  };
+
+  function send(hono: Hono): Promise<Forwarded> {
+    return forward(hono.req.raw, litefs as Cluster, clientOf(hono));
+  }
+
+  function changed(hono: Hono, outcome: Forwarded): Response {
+    if ("answer" in outcome) return outcome.answer;
+    if (outcome.failed === "refused") return notNow(hono);
+    if (!hono.req.raw.signal.aborted) app.report(outcome.error);
+    return earlyRefusal(hono, new Refusal("provider-down", messages.outcomeUnknown));
+  }
+
+  /** Reading goes on without the primary: then with what this node has. */
+  async function read(hono: Hono, next: () => Promise<void>): Promise<Response | undefined> {
+    const wanted = readPositionCookie(hono, secure);
+    if (wanted && !(await app.role.waitFor(wanted, WAIT_MS))) {
+      const answer = await ask(hono);
+      if (answer) return answer;
+    }
+    let isAsked = false;
+    hono.set("askPrimary", () => (isAsked = true));
+    await next();
+    if (!isAsked) return undefined;
+    const answer = (await ask(hono)) ?? (hono.res.status === 500 ? notNow(hono) : null);
+    if (!answer) return undefined;
+    await hono.res.body?.cancel();
+    // Assigning over an answer would keep its headers.
+    hono.res = undefined;
+    hono.res = answer;
+    return undefined;
+  }
+
+  async function ask(hono: Hono): Promise<Response | null> {
+    if (app.role.current() !== "replica") return null;
+    const outcome = await send(hono);
+    if (!("answer" in outcome)) return null;
+    if (outcome.answer.status !== statusFor.unavailable) return outcome.answer;
+    await outcome.answer.body?.cancel();
+    return null;
+  }
+}
+
+/**
+ * Whether an error only means that this node may not write: then the primary is asked, and there is
+ * no bug to report.
+ */
+export function isForPrimary(error: unknown, { askPrimary }: AppLoadContext): boolean {
+  if (!askPrimary || !isWriteOnReplica(error)) return false;
+  askPrimary();
+  return true;
+}
+
+function notNow(hono: Hono): Response {
+  return earlyRefusal(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS));
+}

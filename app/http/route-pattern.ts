@@ -1,0 +1,40 @@
+import type { ServerBuild } from "@remix-run/node";
+import { pathOf } from "./api-endpoints";
+
+type Pattern = { path: string; segments: string[] };
+
+/**
+ * Answers which of the route table's patterns an address belongs to, such as
+ * /properties/:propertyId; "other" for what is none. What counts requests by it has only so many
+ * counts, whatever strangers ask for.
+ */
+export function routePatterns(build: Pick<ServerBuild, "routes">): (pathname: string) => string {
+  const bySize = new Map<number, Pattern[]>();
+  for (const id of Object.keys(build.routes)) {
+    const path = pathOf(build, id);
+    if (path.includes("*")) continue;
+    const segments = segmentsOf(path);
+    bySize.set(segments.length, [...(bySize.get(segments.length) ?? []), { path, segments }]);
+  }
+  // A word says more than a parameter in its place.
+  for (const patterns of bySize.values()) patterns.sort((a, b) => parameters(a) - parameters(b));
+
+  return (pathname) => {
+    const asked = segmentsOf(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
+    return (
+      bySize
+        .get(asked.length)
+        ?.find(({ segments }) =>
+          segments.every((name, at) => name.startsWith(":") || name === asked[at]),
+        )?.path ?? "other"
+    );
+  };
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
+
+function parameters({ segments }: Pattern): number {
+  return segments.filter((name) => name.startsWith(":")).length;
+}

@@ -1,0 +1,208 @@
+import crypto from "node:crypto";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { isNoteDue } from "~/domain/session";
+import type { App } from "~/operations/app";
+import { clientNetwork } from "~/operations/rate-limit";
+import { checkHealth } from "~/operations/health/check-health";
+import type { Metrics } from "~/services/metrics";
+import { apiEndpoints } from "./api-endpoints";
+import { clientAddress } from "./client-address";
+import { browserSession } from "./context";
+import type { Environment } from "./environment";
+import { refusalResponse } from "./handlers/api-route";
+import { compression } from "./middleware/compression";
+import { remixHandlers } from "./remix-handler";
+import { replicaMiddleware } from "./replica/replica-middleware";
+import { statusFor } from "./refusal-status";
+import { queueMiddleware, type RequestQueue } from "./middleware/request-queue";
+import { isSameOrigin } from "./middleware/same-origin";
+import { routePatterns } from "./route-pattern";
+import { securityHeaders } from "./middleware/security-headers";
+import { sessionCookie } from "./session-cookie";
+import { unreadBody } from "./middleware/unread-body";
+
+/**
+ * `observe` is told of every answer, when somebody measures; in `queue` requests wait for their
+ * turn.
+ */
+type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
+
+/**
+ * The whole product as one handler of requests: headers, cross-site check, files, then Remix.
+ * @param assets the folder of the browser's build.
+ */
+export function createServer(
+  app: App,
+  build: ServerBuild,
+  assets: string,
+  { observe, queue }: Options = {},
+) {
+  const patternOf = routePatterns(build);
+  const remix = remixHandlers(build, app.settings.production ? "production" : "test");
+  const server = new Hono<Environment>();
+
+  if (observe) server.use(measured(observe, patternOf));
+  server.use(unreadBody(app));
+  server.use(async (hono, next) => {
+    await next();
+    // Nobody keeps a connection to a server that goes. Afterwards, since an answer that is not
+    // Hono's own would drop it.
+    if (app.draining.aborted) hono.res.headers.set("Connection", "close");
+  });
+  server.use(async (hono, next) => {
+    const nonce = crypto.randomBytes(16).toString("base64");
+    hono.set("nonce", nonce);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(hono.req.path, nonce))) {
+      // A download brings a policy of its own, under which it can do nothing at all.
+      if (name !== "Content-Security-Policy" || !hono.res.headers.has(name))
+        hono.res.headers.set(name, value);
+    }
+    if (!hono.res.headers.has("Cache-Control"))
+      hono.res.headers.set("Cache-Control", "private, no-store");
+  });
+  server.use(async (hono, next) => {
+    if (isSameOrigin(hono.req.raw, new URL(app.settings.publicUrl).origin)) return next();
+    return refusalResponse(new Refusal("forbidden", messages.crossSite));
+  });
+  server.use(async (hono, next) =>
+    methodsOf(hono).has(hono.req.raw.method)
+      ? next()
+      : refusalResponse(new Refusal("method", messages.methodNotAllowed), {
+          Allow: [...methodsOf(hono)].join(", "),
+        }),
+  );
+  server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
+  server.get("/healthz", (hono) => hono.json({ ok: true }));
+  server.get("/readyz", (hono) => {
+    const health = checkHealth(app);
+    return hono.json(health, health.ok ? 200 : 503);
+  });
+  server.use(files(assets, "public, max-age=3600"));
+  server.use(compression());
+  server.use(replicaMiddleware(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
+  if (queue)
+    server.use(
+      queueMiddleware(queue, (hono) =>
+        clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) }),
+      ),
+    );
+  server.all("*", async (hono) => {
+    const load: AppLoadContext = {
+      app,
+      calls: () => apiEndpoints(build),
+      client: clientAddress(hono, app.settings.trustProxy),
+      nonce: hono.get("nonce"),
+      askPrimary: hono.get("askPrimary"),
+    };
+    // Judged above already. Remix would judge it once more, and turn away the forms of the pages
+    // whose referrer policy makes it "null".
+    hono.req.raw.headers.delete("origin");
+    const response = await remix(patternOf(hono.req.path))(hono.req.raw, load);
+    // Remix has reported the bug by now, and says too much or too little about it.
+    if (response.status === 500 && isCall(hono)) return bugResponse();
+    return renewNote(
+      hono.req.raw,
+      load,
+      withAllow(response, hono.req.method === "POST" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]),
+    );
+  });
+  server.onError((error, hono) => {
+    app.report(error);
+    return isCall(hono) ? bugResponse() : hono.text(messages.serverError, 500);
+  });
+  return server;
+}
+
+/** What some route understands; anything else is refused before Remix sees it. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Remix would have a page's form sent by PUT or DELETE done like one that is posted. */
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+
+function methodsOf(hono: HonoContext<Environment>): ReadonlySet<string> {
+  return isCall(hono) || hono.req.path.startsWith("/webhooks/") ? METHODS : PAGE_METHODS;
+}
+
+/** A 405 must name the methods that would do (RFC 9110); the API's own name theirs already. */
+function withAllow(response: Response, methods: Iterable<string>): Response {
+  if (response.status === statusFor.method && !response.headers.has("Allow"))
+    response.headers.set("Allow", [...methods].join(", "));
+  return response;
+}
+
+function isCall(hono: HonoContext<Environment>): boolean {
+  return /^\/api(\/|$)/.test(hono.req.path);
+}
+
+function bugResponse(): Response {
+  return Response.json(
+    { error: { message: messages.serverError, reason: "bug", fields: {} } },
+    { status: 500 },
+  );
+}
+
+function files(root: string, cacheControl: string): MiddlewareHandler<Environment> {
+  const serve = serveStatic<Environment>({ root, precompressed: true });
+  return async (hono, next) => {
+    // No page or call looks like a file: the disk is not asked for each of them.
+    if (!/\.\w+$/.test(hono.req.path)) return next();
+    let found = true;
+    const response = await serve(hono, async () => {
+      found = false;
+      await next();
+    });
+    // serveStatic's own onFound comes too late to set a header.
+    if (found && response) response.headers.set("Cache-Control", cacheControl);
+    return response;
+  };
+}
+
+function measured(
+  observe: Metrics["observe"],
+  patternOf: (pathname: string) => string,
+): MiddlewareHandler<Environment> {
+  return async (hono, next) => {
+    const began = performance.now();
+    await next();
+    const { path, method } = hono.req;
+    const route = path.startsWith("/assets/")
+      ? "/assets/*"
+      : path === "/healthz" || path === "/readyz"
+        ? path
+        : patternOf(path);
+    observe({
+      method,
+      route,
+      status: hono.res.status,
+      seconds: (performance.now() - began) / 1000,
+    });
+  };
+}
+
+/**
+ * Renews the browser's note of when its session was last used, unless the answer sets that cookie
+ * itself.
+ */
+async function renewNote(
+  request: Request,
+  load: AppLoadContext,
+  response: Response,
+): Promise<Response> {
+  // Reading the session may be what failed.
+  if (
+    !load.session ||
+    response.status === 500 ||
+    response.headers.getSetCookie().some((line) => /^(__Host-)?session=/.test(line))
+  )
+    return response;
+  const { currentActor, secret, seen } = await browserSession(request, load);
+  const now = load.app.clock();
+  if (!currentActor || !secret || !isNoteDue(seen, now)) return response;
+  response.headers.append("Set-Cookie", await sessionCookie(load.app.settings).keep(secret, now));
+  return response;
+}

@@ -1,7 +1,0 @@
-import { messages } from "~/contracts/messages";
-import type { User } from "~/domain/person";
-
-/** What an account without access is told: whether it was a trial or a subscription that ended (specification §4). */
-export function expiredMessage({ hasSubscribed }: Pick<User, "hasSubscribed">): string {
-  return hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;
-}

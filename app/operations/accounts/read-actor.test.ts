@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { makeWorld } from "../../../tests/support/world";
+import { noteActivity, readActor } from "./read-actor";
+import { deleteUserAndData } from "./delete-user-and-data";
+
+const DAY = 86_400_000;
+
+/**
+ * Ada signed in, and then nothing was written for so many days; `read` opens her session with the
+ * browser's note of its last use.
+ */
+function signedInDaysAgo(days: number) {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  const secret = world.sessionFor(ada);
+  world.pass(days);
+  const now = world.app.clock();
+  const read = (noted: number) =>
+    readActor(world.app, secret, new Date(now.getTime() + noted * DAY), now);
+  return { world, ada, read, now };
+}
+
+test("what the browser noted keeps a session alive that the database has not seen for long", () => {
+  const { ada, read } = signedInDaysAgo(15);
+  expect(read(-1).currentActor?.user.id).toBe(ada.id);
+  expect(read(-14)).toEqual({ currentActor: null, ended: false });
+});
+
+test("a note from the future keeps nothing alive", () => {
+  expect(signedInDaysAgo(15).read(1)).toEqual({ currentActor: null, ended: false });
+});
+
+test("what the database saw counts where the browser's note is older", () => {
+  const { world, read, now } = signedInDaysAgo(13);
+  const { currentActor } = read(-1);
+  if (currentActor) noteActivity(world.app, currentActor, now);
+  expect(read(-20).currentActor).not.toBeNull();
+});
+
+test("no note makes a session last longer than 30 days in all", () => {
+  expect(signedInDaysAgo(29).read(0).currentActor).not.toBeNull();
+  expect(signedInDaysAgo(30).read(0)).toEqual({ currentActor: null, ended: false });
+});
+
+test("a session whose account is gone is told from one that never was", () => {
+  const { world, ada, read, now } = signedInDaysAgo(1);
+  deleteUserAndData(
+    { ...world.as(ada), db: world.app.db, actor: world.as(ada).currentActor! },
+    ada,
+  );
+  expect(read(0)).toEqual({ currentActor: null, ended: true });
+  expect(readActor(world.app, "nobody's", now, now)).toEqual({ currentActor: null, ended: false });
+});

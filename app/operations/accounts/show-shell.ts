@@ -1,0 +1,50 @@
+import { messages } from "~/contracts/messages";
+import { shellView } from "~/contracts/shell";
+import { ownerDate } from "~/domain/dates";
+import { fullNameOf } from "~/domain/user";
+import type { Actor } from "../app";
+import { isSold } from "../billing/is-sold";
+import { query } from "../operation";
+import { expiredMessage } from "./expired-message";
+
+export const showShell = query({
+  summary: "What the frame of every page shows",
+  failure: messages.serverError,
+  access: "anyone",
+  output: shellView,
+  run({ app, currentActor: signedIn }) {
+    // A closed account is shown nothing of itself, so that the login page can be shown in its
+    // browser.
+    const actor = signedIn?.user.isActive ? signedIn : null;
+    const banner = actor && bannerFor(actor);
+    return {
+      productName: app.settings.productName,
+      viewer: actor && viewerOf(actor),
+      banner,
+      isSold: isSold(app),
+      offersSubscription: banner !== null && isSold(app) && actor?.actingAdmin === null,
+      isSandbox: app.settings.sandbox,
+    };
+  },
+});
+
+function viewerOf({ user, standing, actingAdmin }: Actor) {
+  return {
+    fullName: fullNameOf(user),
+    email: user.email,
+    avatar: user.avatar,
+    isAdmin: user.isAdmin,
+    isVerified: user.emailVerified,
+    hasAccess: standing.hasAccess,
+    imping: actingAdmin !== null,
+  };
+}
+
+/** The account banners of specification §4, and the trial's end while it runs. */
+function bannerFor({ user, standing }: Actor): string | null {
+  if (!user.emailVerified) return null;
+  if (!standing.hasAccess) return expiredMessage(user);
+  if (standing.status === "trial" && standing.expiry)
+    return `Your free trial ends on ${ownerDate(standing.expiry)}.`;
+  return null;
+}

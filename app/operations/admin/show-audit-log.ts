@@ -1,0 +1,36 @@
+import { auditQuery, auditView } from "~/contracts/audit";
+import { messages } from "~/contracts/messages";
+import { countAuditEntries, listAuditEntries } from "~/data/audit";
+import { AUDITED, AUDITED_NAMES } from "~/domain/audit";
+import { foldText } from "~/domain/fold-text";
+import { PAGE_SIZE, pageOf } from "~/domain/paging";
+import { query } from "../operation";
+
+/** Searched by the addresses and things in it and by what was done. */
+export const showAuditLog = query({
+  summary: "What admins did to accounts and to what owners start with",
+  failure: messages.loadAuditFailed,
+  access: "admin",
+  input: auditQuery,
+  output: auditView,
+  run({ db }, _subject, { q, page }) {
+    const search = q.trim();
+    const filter = {
+      text: search,
+      actions: AUDITED.filter((action) =>
+        foldText(AUDITED_NAMES[action]).includes(foldText(search)),
+      ),
+    };
+    const total = countAuditEntries(db, filter);
+    const { offset, ...place } = pageOf(total, page);
+    const found = listAuditEntries(db, filter, { offset, limit: PAGE_SIZE });
+    const entries = found.map(({ id, date, adminEmail, action, userEmail, thing }) => ({
+      id,
+      date: date.toISOString(),
+      admin: adminEmail,
+      action,
+      about: userEmail ?? thing ?? "",
+    }));
+    return { search, ...place, total, entries };
+  },
+});

@@ -1,6 +1,0 @@
-import type { App } from "../app.server";
-
-/** Whether anything is sold here at all: no price is shown where nothing is (decisions §8). */
-export function isSold({ settings }: App): boolean {
-  return settings.billing.kind !== "off";
-}

@@ -1,0 +1,6 @@
+import type { App } from "../app";
+
+/** Whether anything is sold here at all: no price is shown where nothing is (decisions §8). */
+export function isSold({ settings }: App): boolean {
+  return settings.billing.kind !== "off";
+}

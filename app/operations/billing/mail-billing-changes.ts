@@ -1,0 +1,121 @@
+import type { readMirror } from "~/data/billing";
+import type { User } from "~/domain/user";
+import { isOver, endsAtPeriodEnd } from "~/domain/live-subscription";
+import type { KnownSubscription, PaidInvoice, StripeTruth } from "~/domain/stripe-truth";
+import { standingOf } from "../accounts/read-actor";
+import {
+  paymentFailedMail,
+  refundedMail,
+  subscriptionCancelledMail,
+  subscriptionLostMail,
+  subscriptionStartedMail,
+} from "../mail/billing-mails";
+import { sendMail } from "../mail/send-mail";
+import type { Context } from "../operation";
+
+type Writing = Pick<Context, "app" | "db" | "now">;
+type Told = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
+
+/**
+ * Mails what became different between two readings of Stripe, in the transaction that keeps the
+ * newer one: what is the same as before is never mailed again, and its key keeps each thing from
+ * being mailed twice (decision record 18).
+ * @returns what whoever watches over the product should know.
+ */
+export function mailBillingChanges(
+  writing: Writing,
+  user: User,
+  { before, truth }: Told,
+): string[] {
+  for (const invoice of truth.invoices ?? []) tellRefund(writing, user, invoice, before);
+  const alerts = truth.subscriptions.flatMap((subscription) => {
+    const known = before.subscriptions.find(({ id }) => id === subscription.id);
+    tellSubscription(writing, user, subscription, known);
+    return alertsAbout(user, subscription, known);
+  });
+  return [...alerts, ...alertsAboutPayments(user, { before, truth })];
+}
+
+function tellSubscription(
+  writing: Writing,
+  user: User,
+  now: KnownSubscription,
+  before: KnownSubscription | undefined,
+): void {
+  const { app } = writing;
+  const { id, status, latestInvoiceId } = now;
+  const tell = (occasion: string, mail: Parameters<typeof sendMail>[1]["mail"]) =>
+    sendMail(writing, { to: user.email, key: `${occasion}:${id}`, mail });
+  // Whoever was made Free pays nothing any more, and need not be told so.
+  if (user.isFree) return;
+  const became = (...statuses: string[]) =>
+    statuses.includes(status) && !statuses.includes(before?.status ?? "");
+  const { expiry, subscriptionEnd } = standingOf(app, writing.db, user, writing.now);
+  const left = subscriptionEnd && subscriptionEnd > writing.now ? subscriptionEnd : null;
+
+  if (status === "active" && (!before || before.status === "incomplete"))
+    tell("subscription-started", subscriptionStartedMail(app, user, now.currentPeriodEnd));
+  if (became("past_due", "unpaid"))
+    tell(
+      `payment-failed:${latestInvoiceId}`,
+      paymentFailedMail(app, user, expiry && expiry > writing.now ? expiry : null),
+    );
+  if (endsAtPeriodEnd(now) && !(before && endsAtPeriodEnd(before)))
+    tell(
+      `subscription-set-to-end:${left?.toISOString()}`,
+      subscriptionCancelledMail(app, user, left),
+    );
+  if (status !== "canceled" || !before || isOver(before.status)) return;
+  if (now.endedForPaymentFailure) tell("subscription-lost", subscriptionLostMail(app, user));
+  // One that was set to end does what was said of it.
+  else if (!endsAtPeriodEnd(before))
+    tell("subscription-cancelled", subscriptionCancelledMail(app, user, left));
+}
+
+function tellRefund(
+  writing: Writing,
+  user: User,
+  { id, refunded, currency, date }: PaidInvoice,
+  before: Told["before"],
+): void {
+  const known = before.payments.find((payment) => payment.id === id);
+  const amount = refunded - (known?.refunded ?? refunded);
+  if (amount <= 0) return;
+  const mail = refundedMail(writing.app, user, { amount, currency, paidOn: date });
+  sendMail(writing, { to: user.email, key: `refunded:${id}:${refunded}`, mail });
+}
+
+/** Stripe's words that this product does not expect. */
+function alertsAbout(
+  { email }: User,
+  { id, status }: KnownSubscription,
+  before: KnownSubscription | undefined,
+): string[] {
+  if (status === before?.status || EXPECTED.has(status)) return [];
+  return [`Stripe says "${status}" of the subscription ${id} of ${email}, which is not expected.`];
+}
+
+/** Money that is not where it should be, or not of the kind that is shown. */
+function alertsAboutPayments({ email }: User, { before, truth: { invoices } }: Told): string[] {
+  if (invoices === null && before.payments.length > 0)
+    return [
+      `Stripe remembers nothing of what ${email} paid: are the keys those of the account that it was paid to?`,
+    ];
+  const known = new Set(before.payments.map(({ id }) => id));
+  return (invoices ?? [])
+    .filter(({ id, currency }) => currency !== "nzd" && !known.has(id))
+    .map(
+      ({ id, currency }) =>
+        `The invoice ${id} of ${email} is in ${currency.toUpperCase()}, which is not sold here.`,
+    );
+}
+
+const EXPECTED: ReadonlySet<string> = new Set([
+  "active",
+  "past_due",
+  "unpaid",
+  "canceled",
+  "incomplete",
+  "incomplete_expired",
+  "paused",
+]);

@@ -1,0 +1,35 @@
+import { inWriteTransaction } from "~/data/database";
+import { listTrialsBegun } from "~/data/users";
+import { standingOf } from "../accounts/read-actor";
+import type { App } from "../app";
+import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
+import { sendMail } from "../mail/send-mail";
+
+const DAY = 86_400_000;
+/** A mail about an end is late after so many days of standing still, and better not sent. */
+const LATE = 3;
+
+/**
+ * Every hour: whoever is on trial hears of its end a day before, and when it has come; once each,
+ * and nobody who pays or need not.
+ */
+export function mailTrialEnds(app: App): void {
+  const { trialDays } = app.settings;
+  const now = app.clock();
+  const trialsOver = (days: number) => new Date(now.getTime() + (days - trialDays) * DAY);
+  inWriteTransaction(app.db, (db) => {
+    // A trial of a day would end tomorrow as soon as it began.
+    for (const user of trialDays < 2 ? [] : listTrialsBegun(db, trialsOver(0), trialsOver(1))) {
+      const { status, expiry } = standingOf(app, db, user, now);
+      if (status !== "trial" || !expiry) continue;
+      const key = `trial-ending:${user.id}:${expiry.toISOString()}`;
+      sendMail({ db, now }, { to: user.email, key, mail: trialEndingMail(app, user, expiry) });
+    }
+    for (const user of listTrialsBegun(db, trialsOver(-LATE), trialsOver(0))) {
+      const { status, expiry } = standingOf(app, db, user, now);
+      if (status !== "expired" || user.hasSubscribed) continue;
+      const key = `trial-ended:${user.id}:${expiry?.toISOString()}`;
+      sendMail({ db, now }, { to: user.email, key, mail: trialEndedMail(app, user) });
+    }
+  });
+}

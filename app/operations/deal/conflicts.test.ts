@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import type { User } from "~/domain/user";
+import { worldWithReno } from "../../../tests/support/reno";
+import { perform } from "../operation";
+import { showProperty } from "../properties/show-property";
+import { createDealRow } from "./add-work-item";
+import { saveDefaults } from "./save-defaults";
+import { updateDefaultItem } from "./update-default-item";
+import { saveDeal } from "./save-calculator";
+import { showDefaults } from "./show-defaults";
+import { updateDealRow } from "./update-work-item";
+
+/** A row of Ada's calculator, which Ben may use too. */
+async function sharedRow(label = "Marketing") {
+  const { world, ada, ben, propertyId } = await worldWithReno();
+  const show = () => perform(showProperty, world.as(ada), { propertyId }, {});
+  const rowNow = async () => (await show()).workTrackerItems.find((row) => row.label === label)!;
+  const { id } = await rowNow();
+  const update = (who: User, input: object) =>
+    perform(updateDealRow, world.as(who), { workItemId: id }, input);
+  const save = (who: User, typed: object) =>
+    perform(saveDeal, world.as(who), { propertyId }, typed);
+  const saveRow = (who: User, cells: object) => save(who, { items: { [id]: cells } });
+  return {
+    world,
+    ada,
+    ben,
+    propertyId,
+    id,
+    update,
+    save,
+    saveRow,
+    show,
+    value: async () => (await rowNow()).value,
+  };
+}
+
+const percent = (value: number) => ({ value, type: "percent" });
+const fixed = (value: number) => ({ value, type: "fixed" });
+
+test.each([
+  ["Marketing", 0, 1300, 900, "Ben changed this to $1,300 meanwhile."],
+  ["Sale price", 0, 780_000, 800_000, "Ben changed this to $780,000 meanwhile."],
+  ["Agent fees", percent(3.95), percent(2.5), percent(3), "Ben changed this to 2.50% meanwhile."],
+  [
+    "Agent fees",
+    percent(3.95),
+    fixed(24_668),
+    percent(3),
+    "Ben changed this to $24,668 meanwhile.",
+  ],
+])(
+  "a value of %s that somebody else changed after it was seen is not overwritten",
+  async (label, was, theirs, mine, message) => {
+    const { ada, ben, update, value } = await sharedRow(label);
+    await update(ben, { value: theirs });
+    const refused = update(ada, { value: mine, was: { value: was } });
+    await expect(refused).rejects.toMatchObject({
+      reason: "conflict",
+      message,
+      fields: { value: [message] },
+    });
+    expect(await value()).toEqual(theirs);
+    expect(await update(ada, { value: mine, was: { value: theirs } })).toMatchObject({
+      value: mine,
+    });
+  },
+);
+
+test("nothing typed by somebody else is $0", async () => {
+  const { ada, ben, update } = await sharedRow();
+  await update(ben, { value: 5 });
+  await update(ben, { value: 0 });
+  await expect(update(ada, { value: 9, was: { value: 5 } })).rejects.toMatchObject({
+    message: "Ben changed this to $0 meanwhile.",
+  });
+});
+
+test("two who write the same value do not disagree, and a call that says nothing of what it saw overwrites", async () => {
+  const { ada, ben, update, value } = await sharedRow();
+  await update(ben, { value: 1300 });
+  expect(await update(ada, { value: 1300, was: { value: 0 } })).toMatchObject({ value: 1300 });
+  await update(ada, { value: 900 });
+  expect(await value()).toBe(900);
+});
+
+test("one's own change from another window is one's own, and a row that nobody typed into is somebody's", async () => {
+  const { ada, update } = await sharedRow();
+  await expect(update(ada, { value: 5, was: { value: 7 } })).rejects.toMatchObject({
+    message: "Somebody changed this to $0 meanwhile.",
+  });
+  await update(ada, { value: 1300 });
+  await expect(update(ada, { value: 5, was: { value: 0 } })).rejects.toMatchObject({
+    message: "You changed this to $1,300 meanwhile.",
+  });
+});
+
+test("a new row is its maker's", async () => {
+  const { world, ada, ben, propertyId, show } = await sharedRow();
+  const [{ categoryId } = { categoryId: "" }] = (await show()).workTrackerItems;
+  const { id } = await perform(
+    createDealRow,
+    world.as(ben),
+    { propertyId },
+    { categoryId, label: "Sign", value: 5 },
+  );
+  const refused = perform(
+    updateDealRow,
+    world.as(ada),
+    { workItemId: id },
+    { value: 6, was: { value: 0 } },
+  );
+  await expect(refused).rejects.toMatchObject({ message: "Ben changed this to $5 meanwhile." });
+});
+
+test.each([[{ value: "soon" }], [{ value: fixed(5) }], [{ colour: "red" }]])(
+  "nobody can have seen %j in an ordinary row",
+  async (was) => {
+    const { ada, update, value } = await sharedRow();
+    await expect(update(ada, { value: 5, was })).rejects.toMatchObject({ reason: "invalid" });
+    expect(await value()).toBe(0);
+  },
+);
+
+test("what was seen alone is nothing to save", async () => {
+  const { ada, update } = await sharedRow();
+  await expect(update(ada, { was: { value: 0 } })).rejects.toMatchObject({ reason: "invalid" });
+});
+
+test("the form too says at the field that somebody else changed it, and saves nothing; sent again it is kept", async () => {
+  const { ada, ben, id, save, saveRow, value, show } = await sharedRow();
+  await saveRow(ben, { value: "1300", was: { value: "" } });
+  const refused = save(ada, {
+    items: { [id]: { value: "900", was: { value: "" } } },
+    includeAgentFees: "false",
+  });
+  await expect(refused).rejects.toMatchObject({
+    reason: "conflict",
+    message: "Failed to save update",
+    fields: { [`items.${id}.value`]: ["Ben changed this to $1,300 meanwhile."] },
+  });
+  expect([await value(), (await show()).includeAgentFees]).toEqual([1300, true]);
+  await saveRow(ada, { value: "900", was: { value: "$1,300" } });
+  expect(await value()).toBe(900);
+});
+
+test("in the form another kind of fee is another value, and two who write the same do not disagree", async () => {
+  const { ada, ben, id, update, saveRow, value } = await sharedRow("Agent fees");
+  await update(ben, { value: fixed(24_668) });
+  const was = { value: "3.95%", type: "percent" };
+  await expect(saveRow(ada, { value: "3%", type: "percent", was })).rejects.toMatchObject({
+    fields: { [`items.${id}.value`]: ["Ben changed this to $24,668 meanwhile."] },
+  });
+  await saveRow(ada, { value: "24668", type: "fixed", was });
+  expect(await value()).toEqual(fixed(24_668));
+});
+
+test("in the form, a field without a value outweighs a conflict", async () => {
+  const { ada, ben, id, update, save, show } = await sharedRow();
+  await update(ben, { value: 1300 });
+  const other = (await show()).workTrackerItems.find(({ label }) => label === "Home staging")!.id;
+  const typed = { [id]: { value: "900", was: { value: "" } }, [other]: { value: "soon" } };
+  await expect(save(ada, { items: typed })).rejects.toMatchObject({
+    reason: "invalid",
+    fields: {
+      [`items.${id}.value`]: [expect.any(String)],
+      [`items.${other}.value`]: [expect.any(String)],
+    },
+  });
+});
+
+test("the form leaves the switch of the agent's fees as somebody else put it, unless it was touched", async () => {
+  const { ada, ben, save } = await sharedRow();
+  await save(ben, { includeAgentFees: "false", wasIncludeAgentFees: "true" });
+  expect(
+    await save(ada, { includeAgentFees: ["false", "true"], wasIncludeAgentFees: "true" }),
+  ).toMatchObject({ includeAgentFees: false });
+  expect(
+    await save(ada, { includeAgentFees: ["false", "true"], wasIncludeAgentFees: "false" }),
+  ).toMatchObject({ includeAgentFees: true });
+});
+
+test("admins do not overwrite each other's default rows either, by call or by form", async () => {
+  const { world } = await worldWithReno();
+  const [ngaio, root] = [
+    world.person("Ngaio", { isAdmin: true }),
+    world.person("Root", { isAdmin: true }),
+  ];
+  const categories = await perform(showDefaults, world.as(root), {}, {});
+  const { id } = categories
+    .flatMap(({ items }) => items)
+    .find(({ label }) => label === "Marketing")!;
+  const update = (who: User, input: object) =>
+    perform(updateDefaultItem, world.as(who), { workItemId: id }, input);
+  await update(ngaio, { value: 1300, was: { value: 0 } });
+  const message = "Ngaio changed this to $1,300 meanwhile.";
+  await expect(update(root, { value: 5, was: { value: 0 } })).rejects.toMatchObject({
+    reason: "conflict",
+    message,
+  });
+  const typed = { items: { [id]: { value: "5", was: { value: "" } } } };
+  await expect(perform(saveDefaults, world.as(root), {}, typed)).rejects.toMatchObject({
+    fields: { [`items.${id}.value`]: [message] },
+  });
+});

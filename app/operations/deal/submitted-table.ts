@@ -1,0 +1,150 @@
+import { messages } from "~/contracts/messages";
+import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/deal";
+import { listDefaultDealRows, listDealRows, updateDealRow, type DealRow } from "~/data/deal-rows";
+import { DEAL_CATEGORIES, canBeRenamed, type AgentFee } from "~/domain/deal";
+import { feePercentFrom } from "~/domain/fee-percent";
+import type { Cents } from "~/domain/money";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
+import { freeId } from "../free-id";
+import type { Context } from "../operation";
+import { createRow } from "./new-row";
+import { conflictOf, labelConflictOf } from "./row-conflict";
+import { valueColumns, type ValueColumns } from "./row-value";
+
+type Refuse = (field: string, message: string) => void;
+
+/**
+ * Saves every cell of the calculator's form that was changed, and adds the rows typed into its new
+ * lines. A row that is gone by now is passed over.
+ * @param propertyId null for the admin's default rows.
+ * @throws Refusal naming every field that cannot be saved, or that somebody else has changed since
+ *   the form showed it, such as `items.ID.value`; then nothing is.
+ */
+export function saveSubmittedTable(
+  context: Context,
+  propertyId: string | null,
+  { items = {}, added = {} }: TypedTable,
+  failure: string,
+): void {
+  const { db } = context;
+  const wrong: FieldMessages = {};
+  const conflicts: FieldMessages = {};
+  const refuse: Refuse = (field, message) => (wrong[field] = [message]);
+  const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
+  for (const row of rows) {
+    const cells = items[row.id];
+    if (!cells) continue;
+    const refuseCell: Refuse = (cell, message) => refuse(`items.${row.id}.${cell}`, message);
+    const [label, columns] = [newLabel(row, cells, refuseCell), newValue(row, cells, refuseCell)];
+    const ofLabel =
+      label === undefined ? undefined : labelConflictOf(context, row, label, cells.was?.label);
+    const ofValue = columns && conflictOf(context, row, columns, seenIn(row, cells));
+    if (ofLabel) conflicts[`items.${row.id}.label`] = [ofLabel];
+    if (ofValue) conflicts[`items.${row.id}.value`] = [ofValue];
+    if (label !== undefined || columns)
+      updateDealRow(db, row.id, {
+        ...columns,
+        ...(label !== undefined && { label }),
+        changedBy: context.actor.user.id,
+      });
+  }
+  for (const { id: categoryId } of DEAL_CATEGORIES) {
+    // A form that was sent twice adds its row once. The same form with something else in it, after
+    // the browser's Back, adds another.
+    const typed = added[categoryId];
+    const row =
+      typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
+    if (
+      !row ||
+      rows.some(
+        ({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount,
+      )
+    )
+      continue;
+    const created = {
+      id: freeId(db, row.id),
+      propertyId,
+      categoryId,
+      createDate: context.now,
+      changedBy: context.actor.user.id,
+    };
+    rows.push(createRow(db, rows, { ...row, ...created }));
+  }
+  // What was saved already goes back with the transaction.
+  if (Object.keys(wrong).length > 0)
+    throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
+  if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
+}
+
+/** What the form showed as the row's value; undefined where it does not say. */
+function seenIn(row: DealRow, { was = {} }: TypedRow): ValueColumns | undefined {
+  const value =
+    was.value === undefined
+      ? undefined
+      : readValue(row, was.value, was.type ?? row.feeType ?? undefined, () => undefined);
+  const columns = value === undefined ? undefined : valueColumns(row, value);
+  return typeof columns === "string" ? undefined : columns;
+}
+
+function newLabel(
+  row: DealRow,
+  { label: text, was = {} }: TypedRow,
+  refuse: Refuse,
+): string | undefined {
+  const label = text?.trim().replace(/\s+/g, " ");
+  if (label === undefined || isSame(label, was.label ?? row.label)) return undefined;
+  if (canBeRenamed({ ...row, type: row.itemTypeName }) && label !== "") return label;
+  refuse("label", label === "" ? messages.enterLabel : messages.labelStays);
+  return undefined;
+}
+
+function newValue(
+  row: DealRow,
+  { value: text, type = row.feeType ?? undefined, was = {} }: TypedRow,
+  refuse: Refuse,
+): ValueColumns | undefined {
+  if (
+    text === undefined ||
+    (isSame(text, was.value) && isSame(type, was.type ?? row.feeType ?? undefined))
+  )
+    return undefined;
+  const value = readValue(row, text, type, refuse);
+  const columns = value === undefined ? undefined : valueColumns(row, value);
+  if (typeof columns !== "string") return columns;
+  refuse("value", columns);
+  return undefined;
+}
+
+function readValue(
+  { itemTypeName, amount: current }: DealRow,
+  text: string,
+  type: string | undefined,
+  refuse: Refuse,
+): Cents | AgentFee | undefined {
+  if (itemTypeName === "agentFees" && type === "percent") {
+    const thousandths = feePercentFrom(text);
+    if (thousandths === undefined) refuse("value", messages.notAPercent);
+    return thousandths === undefined ? undefined : { type, thousandths };
+  }
+  if (itemTypeName === "agentFees" && type !== "fixed") {
+    refuse("type", messages.feeNeedsType);
+    return undefined;
+  }
+  const amount = wholeDollarsFromSum(text, current);
+  if (amount === undefined) refuse("value", messages.notWholeDollars);
+  return amount !== undefined && itemTypeName === "agentFees" ? { type: "fixed", amount } : amount;
+}
+
+function readNewRow({ id, label = "", value = "" }: TypedNewRow, refuse: Refuse) {
+  const typed = label.normalize("NFC").replaceAll("\0", "").trim();
+  if (typed === "" && value.trim() === "") return undefined;
+  const amount = wholeDollarsFromSum(value, 0);
+  if (typed === "") refuse("label", messages.enterLabel);
+  if (amount === undefined) refuse("value", messages.notWholeDollars);
+  return typed === "" || amount === undefined ? undefined : { id, label: typed, amount };
+}
+
+function isSame(text: string | undefined, was: string | undefined): boolean {
+  return text?.trim() === was?.trim();
+}

@@ -1,0 +1,99 @@
+import type { ExportedFile } from "~/contracts/export";
+import type { PropertyView } from "~/contracts/properties";
+import { inReadTransaction, type Db, type RootDb } from "~/data/database";
+import { listExportedImages, type ExportedImage } from "~/data/exported-images";
+import { findProperty } from "~/data/properties";
+import { listFileRows } from "~/data/files";
+import { archiveName, uniqueName } from "~/domain/archive-name";
+import { csvOf } from "~/domain/csv";
+import { FILE_TYPES } from "~/domain/file";
+import type { User } from "~/domain/user";
+import type { Property } from "~/domain/property";
+import { viewProperty } from "../properties/view-property";
+
+/**
+ * The files of one property's folder: the API's view of it, its items as a table, its pictures, and
+ * its dossier as it was put in. The texts are read only when the archive comes to them, each in one
+ * transaction: all of a large account at once would keep everybody waiting (docs/decisions/0049).
+ */
+export function exportProperty(
+  root: RootDb,
+  db: Db,
+  viewer: User,
+  property: Property,
+  now: Date,
+): ExportedFile[] {
+  const read = (text: (view: PropertyView) => string) => () =>
+    inReadTransaction(root, (later) => {
+      const found = findProperty(later, viewer, property.id);
+      return found ? text(viewProperty(later, viewer, found)) : DELETED;
+    });
+  const taken = new Set<string>();
+  const path = (folder: string, name: string) => uniqueName(`${folder}${name}`, taken);
+  return [
+    {
+      path: path("", "property.json"),
+      date: now,
+      text: read((view) => JSON.stringify(view, null, 2)),
+    },
+    { path: path("", "items.csv"), date: now, text: read(itemTable) },
+    ...listExportedImages(db, property.id).map((image) => ({
+      path:
+        image.shown === "property"
+          ? path("", `picture.${endingOf(image)}`)
+          : path("photos/", photoName(image, image.shown)),
+      date: image.createDate,
+      hash: image.hash,
+    })),
+    ...listFileRows(db, property.id).map(({ name, createDate, contentHash }) => ({
+      path: path("dossier/", archiveName(name, "file")),
+      date: createDate,
+      hash: contentHash,
+    })),
+  ];
+}
+
+const DELETED = "This property was deleted while the archive was made.\r\n";
+
+/** Amounts in dollars, as the API sends them. A suggestion is an item that is in no total. */
+function itemTable({ projects }: PropertyView): string {
+  const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
+    ...activeItems.map(({ name, quantity, budget, spent, suggestedBudget }) => [
+      category,
+      name,
+      "item",
+      quantity,
+      budget,
+      spent,
+      Math.round((budget - spent) * 100) / 100,
+      suggestedBudget ?? "",
+    ]),
+    ...optionalItems.map(({ name, budget }) => [
+      category,
+      name,
+      "suggestion",
+      "",
+      "",
+      "",
+      "",
+      budget,
+    ]),
+  ]);
+  return csvOf([
+    ["Category", "Item", "Kind", "Quantity", "Budget", "Spent", "Left", "Suggested budget"],
+    ...rows,
+  ]);
+}
+
+function photoName(
+  image: ExportedImage,
+  { category, side }: { category: string; side: string },
+): string {
+  return `${archiveName(category, "Category")} ${side}.${endingOf(image)}`;
+}
+
+function endingOf({ contentType }: ExportedImage): string {
+  return contentType === "image/png"
+    ? FILE_TYPES["image/png"].endings[0]
+    : FILE_TYPES["image/jpeg"].endings[0];
+}

@@ -1,7 +1,0 @@
-import type { PropertyFileView } from "~/contracts/files.server";
-import type { FileRecord } from "~/data/property-files.server";
-
-/** A dossier file, as the API lists it: everything but its bytes. */
-export function viewFile({ id, propertyId, name, contentType, bytes, createDate }: FileRecord): PropertyFileView {
-  return { id, propertyId, name, contentType, bytes, createDate: createDate.toISOString() };
-}

@@ -1,8 +1,0 @@
-import type { Db } from "~/data/database.server";
-import { isIdTaken } from "~/data/taken-ids.server";
-import { newId } from "~/services/ids.server";
-
-/** The id that a form asks for. Where it is taken, by somebody else's thing or one in the trash, it is a new one: the form is told nothing of that. */
-export function freeId(db: Db, asked: string | undefined): string {
-  return asked !== undefined && !isIdTaken(db, asked) ? asked : newId();
-}

@@ -1,0 +1,127 @@
+import { paths } from "~/contracts/paths";
+import { ownerDate } from "~/domain/dates";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import type { User } from "~/domain/user";
+import type { App } from "../app";
+import { composeMail, publicAddress, type Mail } from "./compose-mail";
+
+type Addressee = Pick<User, "firstName">;
+
+/** @param end of the first period, if Stripe names it. */
+export function subscriptionStartedMail(
+  app: App,
+  { firstName }: Addressee,
+  end: Date | null,
+): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} subscription has begun`,
+    firstName,
+    paragraphs: [
+      `Thank you for subscribing to ${productName}. Everything is open to you.`,
+      ...(end
+        ? [
+            `The next payment is due on ${ownerDate(end)}. You can cancel at any time before, and keep what you paid for.`,
+          ]
+        : []),
+    ],
+    link: { label: "See your payments and invoices", url: publicAddress(app, paths.profile) },
+  });
+}
+
+/** @param accessEnd until when everything stays open all the same; null when it is not. */
+export function paymentFailedMail(
+  app: App,
+  { firstName }: Addressee,
+  accessEnd: Date | null,
+): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} payment did not go through`,
+    firstName,
+    paragraphs: [
+      `Your card was declined when we asked for the next payment for ${productName}. Nothing was charged.`,
+      accessEnd
+        ? `We will try again in the next days. Until ${ownerDate(accessEnd)} everything stays open to you.`
+        : "We will try again in the next days. What you have entered is kept.",
+    ],
+    link: { label: "Look after your card", url: publicAddress(app, paths.profile) },
+  });
+}
+
+/** @param end of what is paid for; null when nothing is left of it. */
+export function subscriptionCancelledMail(
+  app: App,
+  { firstName }: Addressee,
+  end: Date | null,
+): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} subscription is cancelled`,
+    firstName,
+    paragraphs: [
+      `Your subscription to ${productName} is cancelled. No more payments will be taken.`,
+      end
+        ? `Everything stays open to you until ${ownerDate(end)}. What you have entered is kept after that too.`
+        : "What you have entered is kept, and you can download it at any time.",
+    ],
+    link: { label: "Subscribe again", url: publicAddress(app, paths.subscribe) },
+  });
+}
+
+/** The card provider has given up asking for a payment. */
+export function subscriptionLostMail(app: App, { firstName }: Addressee): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} subscription has ended`,
+    firstName,
+    paragraphs: [
+      "We could not take the payment for your subscription, and will not try again: it has ended.",
+      "What you have entered is kept, and you can download it at any time. Subscribe again to go on where you were.",
+    ],
+    link: { label: "Subscribe again", url: publicAddress(app, paths.subscribe) },
+  });
+}
+
+/** @param refund `amount` is in cents of `currency`. */
+export function refundedMail(
+  app: App,
+  { firstName }: Addressee,
+  refund: { amount: Cents; currency: string; paidOn: Date },
+): Mail {
+  const { productName } = app.settings;
+  const sum = `${formatDollarsAndCents(refund.amount)} ${refund.currency.toUpperCase()}`;
+  return composeMail(app, {
+    subject: `A ${productName} payment was refunded`,
+    firstName,
+    paragraphs: [
+      `${sum} of your payment of ${ownerDate(refund.paidOn)} was given back. It takes your bank some days to show it.`,
+    ],
+  });
+}
+
+export function trialEndingMail(app: App, { firstName }: Addressee, end: Date): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} trial ends tomorrow`,
+    firstName,
+    paragraphs: [
+      `Your free trial of ${productName} ends on ${ownerDate(end)}. Nothing is charged: you never gave us a card.`,
+      "To go on with your renovations after that, subscribe. What you have entered stays in any case.",
+    ],
+    link: { label: "See what it costs", url: publicAddress(app, paths.subscribe) },
+  });
+}
+
+export function trialEndedMail(app: App, { firstName }: Addressee): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `Your ${productName} trial has ended`,
+    firstName,
+    paragraphs: [
+      `Your free trial of ${productName} has ended. Everything that you have entered is kept, and you can download it at any time.`,
+      "Subscribe to go on where you were.",
+    ],
+    link: { label: "Subscribe", url: publicAddress(app, paths.subscribe) },
+  });
+}

@@ -1,0 +1,41 @@
+import { paths } from "~/contracts/paths";
+import { fullNameOf, type User } from "~/domain/user";
+import type { Property } from "~/domain/property";
+import type { App } from "../app";
+import { composeMail, publicAddress, type Mail } from "./compose-mail";
+
+type Sharer = Pick<User, "firstName" | "lastName" | "email">;
+type Shared = Pick<Property, "id" | "name">;
+
+/** To somebody with an account: it is among their properties from now on. */
+export function sharedMail(
+  app: App,
+  { firstName }: Pick<User, "firstName">,
+  sharer: Sharer,
+  { id, name }: Shared,
+): Mail {
+  return composeMail(app, {
+    subject: `${fullNameOf(sharer)} shared a renovation with you`,
+    firstName,
+    paragraphs: [
+      `${fullNameOf(sharer)} (${sharer.email}) shares the renovation “${name}” with you on ${app.settings.productName}.`,
+      "It is among your properties now: you see everything in it and can change its budget.",
+    ],
+    link: { label: "Open the renovation", url: publicAddress(app, paths.property(id)) },
+    closing: ["If you do not know the sender, you need not do anything."],
+  });
+}
+
+/** To an address without an account, or with one that is not verified yet. */
+export function invitationMail(app: App, email: string, sharer: Sharer, { name }: Shared): Mail {
+  const { productName } = app.settings;
+  return composeMail(app, {
+    subject: `${fullNameOf(sharer)} invites you to a renovation`,
+    paragraphs: [
+      `${fullNameOf(sharer)} (${sharer.email}) shares the renovation “${name}” with you on ${productName}, which keeps the budgets of renovations.`,
+      `Register with this address, ${email}, and verify it: the renovation is then among your properties.`,
+    ],
+    link: { label: "Register", url: publicAddress(app, paths.register) },
+    closing: ["If you do not know the sender, you need not do anything."],
+  });
+}

@@ -1,0 +1,66 @@
+import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
+import { totalOf, type BudgetTotal } from "~/domain/budget";
+import { dollarsOf } from "~/domain/money";
+import { coverOf, imagePath, type Photo } from "~/domain/photo";
+import type { Project, ProjectItem, Property } from "~/domain/property";
+import { viewPhoto } from "../photos/view-photo";
+
+/** A category with its items and photos, as the API shows it. */
+export function viewProject(
+  project: Project,
+  property: Pick<Property, "name" | "changeNumber">,
+  items: readonly ProjectItem[],
+  photos: readonly Photo[],
+): ProjectView {
+  const { id, propertyId, name, notes, scopeOfWork, status } = project;
+  const cover = coverOf(photos);
+  const active = items.filter((item) => item.status === "active");
+  return {
+    id,
+    propertyId,
+    propertyName: property.name,
+    name,
+    notes,
+    scopeOfWork,
+    status,
+    activeItems: active.map(viewItem),
+    optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
+    photos: photos.map(viewPhoto),
+    imageSrc: cover && imagePath(cover),
+    ...viewTotal(totalOf(active)),
+    changeNumber: property.changeNumber,
+  };
+}
+
+/** A budget item, as the API shows it. */
+export function viewItem({
+  id,
+  projectId,
+  name,
+  quantity,
+  budget,
+  spent,
+  suggestedBudget,
+  status,
+}: ProjectItem): ItemView {
+  return {
+    id,
+    projectId,
+    name,
+    quantity,
+    budget: dollarsOf(budget),
+    spent: dollarsOf(spent),
+    suggestedBudget: suggestedBudget === null ? null : dollarsOf(suggestedBudget),
+    status,
+    isSuggested: suggestedBudget !== null,
+  };
+}
+
+/** Totals in dollars, as the API sends them. */
+export function viewTotal({ budget, spent, left }: BudgetTotal) {
+  return { budget: dollarsOf(budget), spent: dollarsOf(spent), left: dollarsOf(left) };
+}
+
+function viewSuggestion({ id, name, budget, projectId }: ProjectItem): SuggestionView {
+  return { id, name, budget: dollarsOf(budget), projectId };
+}

@@ -1,0 +1,44 @@
+import type { AddressInput } from "~/contracts/addresses";
+import { messages } from "~/contracts/messages";
+import { propertyDetailsInput, propertyParams, propertyView } from "~/contracts/properties";
+import { findProperty, saveProperty } from "~/data/properties";
+import { mayOnProperty } from "~/domain/permission";
+import { chooseAddress } from "../addresses/choose-address";
+import { command } from "../operation";
+import { viewProperty } from "./view-property";
+
+/**
+ * The edit page's form: name and address at once, each if it was touched. They are their creator's
+ * alone, who overwrites nobody's: of two windows the last one counts.
+ */
+export const saveDetails = command({
+  summary: "Change a property's name and address",
+  failure: messages.savePropertyFailed,
+  access: "content",
+  params: propertyParams,
+  input: propertyDetailsInput,
+  output: propertyView,
+  prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
+  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
+  allows: ({ user }, property) =>
+    mayOnProperty("rename", user.id, property) && mayOnProperty("readdress", user.id, property),
+  run({ db, actor }, property, { name, address: typed, was = {} }, address) {
+    const named = name === was.name ? property : saveProperty(db, property.id, { name });
+    const isMoved = !was.address || !isSame(typed, was.address);
+    return viewProperty(
+      db,
+      actor.user,
+      isMoved ? saveProperty(db, property.id, { address }) : named,
+    );
+  },
+});
+
+const PARTS = ["address1", "address2", "suburb", "city", "postcode"] as const;
+
+/** Whether an address reads as the form showed it: neither typed into nor chosen anew. */
+function isSame(
+  { choice, ...typed }: AddressInput,
+  seen: Pick<AddressInput, (typeof PARTS)[number]>,
+): boolean {
+  return choice === "" && PARTS.every((part) => typed[part].trim() === seen[part].trim());
+}

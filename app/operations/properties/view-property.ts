@@ -1,0 +1,86 @@
+import type { PropertySummary, PropertyView } from "~/contracts/properties";
+import type { Db } from "~/data/database";
+import { findUser } from "~/data/users";
+import { listPhotos } from "~/data/photos";
+import { listItems, listProjects, listTotals } from "~/data/projects";
+import { listShares } from "~/data/properties";
+import { listFileRows } from "~/data/files";
+import { listDealRows } from "~/data/deal-rows";
+import { renoCost, totalOf, type BudgetLine } from "~/domain/budget";
+import { dollarsOf } from "~/domain/money";
+import { mayOnProperty } from "~/domain/permission";
+import { fullNameOf, type User } from "~/domain/user";
+import { imagePath } from "~/domain/photo";
+import type { Project, ProjectItem, Property } from "~/domain/property";
+import { viewFile } from "../files/view-file";
+import { viewProject, viewTotal } from "../projects/view-project";
+import { viewCollaborators } from "../sharing/view-collaborators";
+import { viewDealRow } from "../deal/view-work-item";
+
+/** A property as the lists show it, with its totals over the active items of its categories. */
+export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
+  return summaryOf(db, viewer, property, listTotals(db, property.id));
+}
+
+/** A property with everything in it. */
+export function viewProperty(db: Db, viewer: User, property: Property): PropertyView {
+  const projects = listProjects(db, property.id);
+  const projectIds = projects.map(({ id }) => id);
+  const items = itemsByProject(db, projectIds);
+  const photos = listPhotos(db, projectIds);
+  const photosOf = (project: Project) => photos.filter(({ projectId }) => projectId === project.id);
+  return {
+    ...summaryOf(
+      db,
+      viewer,
+      property,
+      [...items.values()].map((list) => totalOf(list.filter(({ status }) => status === "active"))),
+    ),
+    projects: projects.map((project) =>
+      viewProject(project, property, items.get(project.id) ?? [], photosOf(project)),
+    ),
+    changeNumber: property.changeNumber,
+    workTrackerItems: listDealRows(db, property.id).map(viewDealRow),
+    propertyFiles: listFileRows(db, property.id).map(viewFile),
+    ...(mayOnProperty("seeCollaborators", viewer.id, property) && {
+      collaborators: viewCollaborators(db, property.id),
+    }),
+  };
+}
+
+function summaryOf(
+  db: Db,
+  viewer: User,
+  property: Property,
+  categories: readonly BudgetLine[],
+): PropertySummary {
+  const { id, name, status, address, createDate, completeDate, imageId, includeAgentFees } =
+    property;
+  return {
+    id,
+    name,
+    status,
+    createDate: createDate.toISOString(),
+    completeDate: completeDate?.toISOString() ?? null,
+    hasImage: imageId !== null,
+    imageUrl: imageId && imagePath(imageId),
+    address,
+    isCreator: property.creatorId === viewer.id,
+    hasCollaborators: listShares(db, id).length > 0,
+    sharedBy: property.creatorId === viewer.id ? null : nameOfCreator(db, property),
+    includeAgentFees,
+    ...viewTotal(totalOf(categories)),
+    renoCost: dollarsOf(renoCost(categories, status)),
+  };
+}
+
+function itemsByProject(db: Db, projectIds: string[]): Map<string, ProjectItem[]> {
+  const byProject = new Map(projectIds.map((id) => [id, [] as ProjectItem[]]));
+  for (const item of listItems(db, projectIds)) byProject.get(item.projectId)?.push(item);
+  return byProject;
+}
+
+function nameOfCreator(db: Db, { creatorId }: Property): string {
+  const creator = findUser(db, creatorId);
+  return creator ? fullNameOf(creator) : "";
+}

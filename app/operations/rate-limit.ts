@@ -1,0 +1,146 @@
+import { resetAttempts, countAttempt, findAttempts, takeBackAttempt } from "~/data/rate-limits";
+import type { Db } from "~/data/database";
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import { networkOf } from "~/services/network";
+import type { PreparingContext, RequestContext } from "./operation";
+
+/** So many tries in so many minutes. */
+type Rule = { tries: number; minutes: number };
+/**
+ * Beyond those, each network may use up `own` tries of its own, until there were `most` in all:
+ * nobody's tries elsewhere use up the owner's.
+ */
+type AccountRule = Rule & { own?: number; most?: number };
+
+/** Counted by network, whatever the account (decision records 9 and 41). */
+const networkLimits = {
+  "sign-in": { tries: 20, minutes: 1 },
+  register: { tries: 5, minutes: 60 },
+  link: { tries: 20, minutes: 1 },
+} as const satisfies Record<string, Rule>;
+
+/** Counted by account, or by address where there may be none. */
+const accountLimits = {
+  guess: { tries: 100, minutes: 24 * 60, own: 3, most: 5_000 },
+  "known-browser": { tries: 100, minutes: 24 * 60 },
+  "register-mail": { tries: 5, minutes: 60, own: 1, most: 100 },
+  forgot: { tries: 3, minutes: 60, own: 1, most: 100 },
+  resend: { tries: 3, minutes: 60, own: 1, most: 100 },
+  share: { tries: 20, minutes: 60 },
+  password: { tries: 5, minutes: 15 },
+  // Each of these asks Stripe several times.
+  subscribe: { tries: 20, minutes: 60 },
+  unsubscribe: { tries: 20, minutes: 60 },
+  "card-page": { tries: 20, minutes: 60 },
+  "checkout-return": { tries: 60, minutes: 60 },
+} as const satisfies Record<string, AccountRule>;
+
+/**
+ * The same for what only reads but costs money or work elsewhere: enough to type an address, or to
+ * download a year's invoices twice.
+ */
+const readingLimits = {
+  addresses: { tries: 120, minutes: 1 },
+  invoice: { tries: 30, minutes: 60 },
+} as const satisfies Record<string, Rule>;
+
+export type AccountRateLimit = keyof typeof accountLimits;
+type Counting = Pick<RequestContext, "app" | "client" | "now"> & { db: Db };
+
+/** The network that a request comes from, as limits count it. */
+export function clientNetwork({ client }: Pick<RequestContext, "client">): string {
+  return networkOf(client) ?? "unknown";
+}
+
+/**
+ * Counts a try of the client's network against a limit, in a write of its own that stays whatever
+ * follows.
+ * @throws Refusal too-many, with the seconds until the window has passed.
+ */
+export function limitByNetwork(context: PreparingContext, limit: keyof typeof networkLimits): void {
+  if (!context.app.settings.limits) return;
+  const rule = networkLimits[limit];
+  const bucket = `${limit}:${clientNetwork(context)}`;
+  const seconds = secondsUntilFree(context, bucket, rule);
+  if (seconds > 0) throw new Refusal("too-many", messages.tooMany, {}, seconds);
+  count(context, bucket, rule);
+}
+
+/**
+ * Counts a try against the limit of an account, in a write of its own that stays whatever follows.
+ * @throws Refusal too-many, with the seconds until this network may try again.
+ */
+export function limitByAccount(
+  context: PreparingContext,
+  limit: AccountRateLimit,
+  account: string,
+  refusal: string = messages.tooMany,
+): void {
+  if (!context.app.settings.limits) return;
+  const rule: AccountRule = accountLimits[limit];
+  const { shared, own } = bucketsOf(context, limit, account);
+  const seconds = secondsUntilFree(context, shared, rule);
+  if (seconds > 0) {
+    if (!rule.own || !rule.most) throw new Refusal("too-many", refusal, {}, seconds);
+    const ownSeconds = Math.max(
+      secondsUntilFree(context, own, { ...rule, tries: rule.own }),
+      secondsUntilFree(context, shared, { ...rule, tries: rule.most }),
+    );
+    if (ownSeconds > 0) throw new Refusal("too-many", refusal, {}, Math.min(seconds, ownSeconds));
+  }
+  count(context, shared, rule);
+  if (rule.own) count(context, own, rule);
+}
+
+/** Takes a counted try back, and what this network had of its own, since it came to good. */
+export function refundAttempt(context: Counting, limit: AccountRateLimit, account: string): void {
+  const { shared } = bucketsOf(context, limit, account);
+  takeBackAttempt(context.db, shared);
+  resetOwnLimit(context, limit, account);
+}
+
+/** Gives this network what it may try of its own. */
+export function resetOwnLimit(context: Counting, limit: AccountRateLimit, account: string): void {
+  resetAttempts(context.db, bucketsOf(context, limit, account).own);
+}
+
+/**
+ * Counts a reading of the actor's against a limit, in memory: a GET never writes, on a replica it
+ * could not. Each process counts for itself.
+ * @throws Refusal too-many, with the seconds until the window has passed.
+ */
+export function limitReads(context: RequestContext, limit: keyof typeof readingLimits): void {
+  const { app, currentActor, now } = context;
+  if (!app.settings.limits) return;
+  const seconds = app.rateLimiter.spend(
+    `${limit}:${currentActor?.user.id ?? clientNetwork(context)}`,
+    readingLimits[limit],
+    now,
+  );
+  if (seconds > 0) throw new Refusal("too-many", messages.tooMany, {}, seconds);
+}
+
+function bucketsOf(
+  context: Counting,
+  limit: AccountRateLimit,
+  account: string,
+): { shared: string; own: string } {
+  const shared = `${limit}:${account}`;
+  return { shared, own: `${shared}|${clientNetwork(context)}` };
+}
+
+/** The seconds until a bucket has room; 0 when it has. */
+function secondsUntilFree({ db, now }: Counting, bucket: string, { tries, minutes }: Rule): number {
+  const used = findAttempts(db, bucket, windowStart(now, minutes));
+  if (!used || used.count < tries) return 0;
+  return Math.ceil((used.windowStart.getTime() - windowStart(now, minutes).getTime()) / 1000);
+}
+
+function count({ db, now }: Counting, bucket: string, { minutes }: Rule): void {
+  countAttempt(db, bucket, windowStart(now, minutes), now);
+}
+
+function windowStart(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}

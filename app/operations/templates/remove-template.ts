@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { messages } from "~/contracts/messages";
+import { templateParams } from "~/contracts/templates";
+import { fields } from "~/contracts/fields";
+import { findTemplate } from "~/data/templates";
+import { noteAudit } from "../admin/audit";
+import { discard } from "../discard";
+import { command } from "../operation";
+
+/**
+ * Its Undo brings it back whole (decisions §4). Categories made from it before have copies of their
+ * own.
+ */
+export const removeTemplate = command({
+  summary: "Delete a template",
+  failure: messages.removeTemplateFailed,
+  access: "admin",
+  params: templateParams,
+  input: fields({}),
+  output: z.undefined(),
+  find: ({ db }, { templateId }) => findTemplate(db, templateId),
+  run(context, { id, name }) {
+    noteAudit(context, "delete-template", name);
+    discard(context, { kind: "template", id, parentId: "" });
+    return undefined;
+  },
+});

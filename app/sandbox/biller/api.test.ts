@@ -1,0 +1,157 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { makeBiller, sdkFor, subscribed } from "../../../tests/support/biller";
+
+test("lists come in pages, the newest first, and the SDK turns them", async () => {
+  const { stripe } = await makeBiller();
+  const ids: string[] = [];
+  for (let count = 0; count < 7; count++) ids.unshift((await stripe.customers.create({})).id);
+  const first = await stripe.customers.list({ limit: 3 });
+  expect(first).toMatchObject({ has_more: true, url: "/v1/customers" });
+  expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  const before = await stripe.customers.list({ limit: 2, ending_before: ids[4] ?? "" });
+  expect(before.data.map(({ id }) => id)).toEqual(ids.slice(2, 4));
+  const all: string[] = [];
+  for await (const { id } of stripe.customers.list({ limit: 2 })) all.push(id);
+  expect(all).toEqual(ids);
+  await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: "limit" });
+  await expect(stripe.customers.list({ starting_after: "cus_else" })).rejects.toMatchObject({
+    param: "starting_after",
+  });
+});
+
+test("the same key and parameters give the same answer; other ones are refused", async () => {
+  const { biller, stripe } = await makeBiller();
+  const key = { idempotencyKey: "customer:1" };
+  const once = await stripe.customers.create({ email: "ada@example.nz" }, key);
+  const twice = await stripe.customers.create({ email: "ada@example.nz" }, key);
+  expect(twice.id).toBe(once.id);
+  expect(twice.lastResponse.headers["idempotent-replayed"]).toBe("true");
+  expect(biller.truth.customers).toHaveLength(1);
+  for (const ask of [
+    () => stripe.customers.create({ email: "grace@example.nz" }, key),
+    () => stripe.refunds.create({ charge: "ch_1" }, key),
+  ])
+    await expect(ask()).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
+});
+
+test("refused parameters use no key up, and a key is forgotten after a day", async () => {
+  const { biller, stripe, pass } = await makeBiller();
+  const key = { idempotencyKey: "one" };
+  await expect(
+    stripe.billingPortal.sessions.create({ customer: "cus_else" }, key),
+  ).rejects.toMatchObject({ code: "resource_missing" });
+  await stripe.customers.create({}, key);
+  await pass(1);
+  await stripe.customers.create({ email: "ada@example.nz" }, key);
+  expect(biller.truth.customers).toHaveLength(2);
+});
+
+test("a wrong key, another version and an unknown address are refused as Stripe does", async () => {
+  const { biller, stripe } = await makeBiller();
+  await expect(sdkFor(biller, {}, "sk_test_else").customers.list()).rejects.toMatchObject({
+    type: "StripeAuthenticationError",
+    statusCode: 401,
+  });
+  expect((await fetch(`${biller.url}/v1/customers`)).status).toBe(401);
+  await expect(stripe.customers.list({}, { apiVersion: "2020-08-27" })).rejects.toMatchObject({
+    statusCode: 400,
+  });
+  await expect(stripe.coupons.list()).rejects.toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining("Unrecognized request URL"),
+  });
+});
+
+test("what is pinned is what the SDK speaks", async () => {
+  const { stripe } = await makeBiller();
+  const { lastResponse } = await stripe.prices.list();
+  expect(lastResponse.headers["stripe-version"]).toBe(Stripe.API_VERSION);
+  expect(lastResponse.requestId).toMatch(/^req_/);
+});
+
+test("ids are expanded where told, at most four steps deep", async () => {
+  const world = await makeBiller();
+  const { subscription, customer, invoice } = await subscribed(world);
+  const whole = await world.stripe.subscriptions.retrieve(subscription, {
+    expand: ["customer", "latest_invoice.payments"],
+  });
+  expect(whole.customer).toMatchObject({ id: customer, email: "ada@example.nz" });
+  expect(whole.latest_invoice).toMatchObject({ id: invoice, payments: { object: "list" } });
+  expect((await world.stripe.invoices.retrieve(invoice)).payments).toBeUndefined();
+  const [listed] = (await world.stripe.customers.list({ expand: ["data.subscriptions"] })).data;
+  expect(listed?.subscriptions?.data[0]?.id).toBe(subscription);
+  for (const step of ["status", "nothing", "__proto__", "items.data.price.product.name"])
+    await expect(
+      world.stripe.subscriptions.retrieve(subscription, { expand: [step] }),
+      step,
+    ).rejects.toMatchObject({ param: "expand" });
+});
+
+test("events are listed: all, of some types, those that nobody acknowledged", async () => {
+  const world = await makeBiller();
+  await subscribed(world);
+  const paid = await world.stripe.events.list({
+    types: ["invoice.paid", "checkout.session.completed"],
+  });
+  expect(paid.data.map(({ type }) => type)).toEqual(["checkout.session.completed", "invoice.paid"]);
+  world.biller.deliveries.deliverTo(async (payload) => !payload.includes("charge.succeeded"));
+  await world.biller.deliveries.flush();
+  const left = await world.stripe.events.list({ delivery_success: false });
+  expect(left.data.map(({ type, pending_webhooks }) => [type, pending_webhooks])).toEqual([
+    ["charge.succeeded", 1],
+  ]);
+  const now = world.clock.now.getTime() / 1000;
+  expect((await world.stripe.events.list({ created: { gt: now } })).data).toEqual([]);
+  expect(
+    (await world.stripe.events.list({ created: { gte: now }, type: "invoice.paid" })).data,
+  ).toHaveLength(1);
+  expect((await world.stripe.events.retrieve(paid.data[0]?.id ?? "")).api_version).toBe(
+    Stripe.API_VERSION,
+  );
+});
+
+test("events that were delivered are forgotten after thirty days", async () => {
+  const world = await makeBiller();
+  await subscribed(world);
+  world.biller.deliveries.deliverTo(async () => true);
+  await world.biller.deliveries.flush();
+  await world.pass(30);
+  expect(world.biller.truth.events).toEqual([]);
+});
+
+test("a paid invoice has a PDF at an address that nobody guesses", async () => {
+  const world = await makeBiller();
+  const { invoice } = await subscribed(world);
+  const { invoice_pdf: address, number } = await world.stripe.invoices.retrieve(invoice);
+  const response = await fetch(address ?? "");
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  const pdf = await response.text();
+  expect(pdf).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/);
+  for (const words of [
+    `Tax invoice ${number}`,
+    "To: Ada",
+    "Total: NZ$5.00",
+    "GST of 15%: NZ$0.65",
+    "Amount paid: NZ$5.00",
+  ])
+    expect(pdf).toContain(words);
+  expect(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).toBe(pdf.indexOf("xref\n0 6"));
+  expect((await fetch(`${world.biller.url}/invoices/${invoice}/guess/pdf`)).status).toBe(401);
+});
+
+test("what it knows survives a restart", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "biller-"));
+  const file = path.join(folder, "biller.json");
+  const world = await makeBiller({ file });
+  const { customer, subscription } = await subscribed(world);
+  await world.biller.stop();
+  const again = await makeBiller({ file });
+  expect((await again.stripe.subscriptions.retrieve(subscription)).customer).toBe(customer);
+  expect(again.biller.deliveries.pending()).toEqual(world.biller.deliveries.pending());
+  expect(fs.readdirSync(folder)).toEqual(["biller.json"]);
+  fs.rmSync(folder, { recursive: true });
+});

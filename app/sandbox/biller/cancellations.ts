@@ -1,0 +1,32 @@
+import { emit, subscriptionOf, type BillerContext } from "./biller-context";
+import type { CancellationReason, SubscriptionEntry } from "./ledger";
+import { noSuch } from "./stripe-fault";
+import { subscriptionShape } from "./subscription-shape";
+
+/** Nothing more will happen to it. */
+export function isOver({ status }: Pick<SubscriptionEntry, "status">): boolean {
+  return status === "canceled" || status === "incomplete_expired";
+}
+
+/**
+ * Ends a subscription at once. Nothing is paid back, and its open invoices are no longer collected.
+ * @throws StripeFault for one that has ended: to Stripe there is nothing left to cancel.
+ */
+export function cancelSubscription(
+  books: BillerContext,
+  id: string,
+  reason: CancellationReason,
+): SubscriptionEntry {
+  const subscription = subscriptionOf(books, id);
+  if (isOver(subscription)) throw noSuch("subscription", id);
+  Object.assign(subscription, {
+    status: "canceled",
+    endedAt: books.at,
+    canceledAt: subscription.canceledAt ?? books.at,
+    reason,
+  });
+  for (const invoice of books.ledger.invoices.filter((entry) => entry.subscription === id))
+    Object.assign(invoice, { autoAdvance: false, nextAttempt: null });
+  emit(books, "customer.subscription.deleted", subscriptionShape(subscription));
+  return subscription;
+}

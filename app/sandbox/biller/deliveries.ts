@@ -1,0 +1,222 @@
+import Stripe from "stripe";
+import { eventShape } from "./event-shape";
+import type { EventEntry, Ledger } from "./ledger";
+
+/** How deliveries go wrong from now on; each number counts the next events. */
+export type DeliveryMisbehaviour = {
+  /** So many events are sent twice. */
+  duplicate?: number | undefined;
+  /** So many are never sent: they are only found in the list of undelivered events. */
+  drop?: number | undefined;
+  /** So many wait for a round of their own. */
+  delay?: number | undefined;
+  /** Waiting events go out the last first, or as told. */
+  reorder?: boolean | ((waiting: Stripe.Event[]) => Stripe.Event[]) | undefined;
+};
+
+export type Deliveries = {
+  /** What has not been acknowledged with a 2xx, the oldest first. */
+  pending: () => Stripe.Event[];
+  /**
+   * Sends all that is pending once, without waiting for the time of its retry; what follows from it
+   * too.
+   */
+  flush: () => Promise<void>;
+  /** Sends one event once more, whatever became of it. False when it was not acknowledged. */
+  resend: (eventId: string) => Promise<boolean>;
+  misbehave: (how: DeliveryMisbehaviour) => void;
+  /**
+   * Sends to another address from now on, or to a function in its place; null keeps everything
+   * here.
+   */
+  deliverTo: (destination: Destination) => void;
+};
+
+/**
+ * A webhook's address, or what takes an event's body and signature instead and says whether it was
+ * acknowledged.
+ */
+export type Destination =
+  | string
+  | ((payload: string, signature: string) => Promise<boolean>)
+  | null;
+
+type Options = {
+  ledger: Ledger;
+  save: () => void;
+  destination: Destination;
+  secret: string;
+  /** Whether events go out by themselves, and not only when told. */
+  automatic: boolean;
+  timeoutMs?: number;
+};
+
+const SECOND = 1_000;
+const LONGEST_WAIT = 3_600 * SECOND;
+const DELAY = 5 * SECOND;
+
+/**
+ * Sends events to the product's webhook, signed, one after another, and again until they are
+ * acknowledged, as Stripe does. `wake` says that there may be new ones.
+ */
+export function startDeliveries({
+  ledger,
+  save,
+  secret,
+  automatic,
+  timeoutMs = 10 * SECOND,
+  ...options
+}: Options) {
+  let { destination } = options;
+  let how: DeliveryMisbehaviour = {};
+  let timer: NodeJS.Timeout | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  const stopped = new AbortController();
+  const dropped = new Set<string>();
+  const delayed = new Set<string>();
+  const nextTry = new Map<string, number>();
+
+  /** One round at a time: an event is never on its way twice unless it is meant to be. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async function flush(): Promise<void> {
+    const tried = new Set<string>();
+    await inTurn(() => sendWaiting((event) => !tried.has(event.id), tried));
+    wake();
+  }
+
+  async function sendWaiting(
+    isWanted: (event: EventEntry) => boolean,
+    tried: Set<string>,
+  ): Promise<void> {
+    for (;;) {
+      const waiting = ordered(
+        undelivered().filter((event) => isWanted(event) && !tried.has(event.id)),
+      );
+      if (waiting.length === 0 || destination === null || stopped.signal.aborted) return;
+      for (const event of waiting) {
+        tried.add(event.id);
+        await sendAsTold(event);
+      }
+      // Once a round, not once an event: after a crash some are sent again, which the product knows
+      // how to take.
+      save();
+    }
+  }
+
+  function undelivered(): EventEntry[] {
+    return ledger.events.filter(({ delivered, id }) => !delivered && !dropped.has(id));
+  }
+
+  function ordered(waiting: EventEntry[]): EventEntry[] {
+    const { reorder } = how;
+    if (!reorder) return waiting;
+    if (reorder === true) return waiting.toReversed();
+    return reorder(waiting.map(eventShape)).flatMap(
+      ({ id }) => waiting.find((event) => event.id === id) ?? [],
+    );
+  }
+
+  async function sendAsTold(event: EventEntry): Promise<void> {
+    if (spend("drop")) return void dropped.add(event.id);
+    if (!delayed.has(event.id) && spend("delay")) {
+      delayed.add(event.id);
+      nextTry.set(event.id, Date.now() + DELAY);
+      return;
+    }
+    if (spend("duplicate")) await send(event);
+    await send(event);
+  }
+
+  function spend(what: "drop" | "delay" | "duplicate"): boolean {
+    const left = how[what] ?? 0;
+    how[what] = Math.max(0, left - 1);
+    return left > 0;
+  }
+
+  async function send(event: EventEntry): Promise<boolean> {
+    event.attempts += 1;
+    const acknowledged = await hand(JSON.stringify(eventShape(event)));
+    event.delivered ||= acknowledged;
+    nextTry.set(event.id, Date.now() + Math.min(LONGEST_WAIT, SECOND * 2 ** event.attempts));
+    return acknowledged;
+  }
+
+  async function hand(payload: string): Promise<boolean> {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    if (destination === null) return false;
+    return typeof destination === "string"
+      ? post(destination, payload, signature)
+      : destination(payload, signature);
+  }
+
+  async function post(to: string, payload: string, signature: string): Promise<boolean> {
+    const headers = {
+      "Content-Type": "application/json; charset=utf-8",
+      "Stripe-Signature": signature,
+    };
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]);
+    try {
+      const response = await fetch(to, {
+        method: "POST",
+        headers,
+        body: payload,
+        redirect: "manual",
+        signal,
+      });
+      await response.arrayBuffer();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Sends what is due by the wall clock, and comes back for the rest. */
+  function wake(): void {
+    clearTimeout(timer);
+    if (!automatic || destination === null || stopped.signal.aborted) return;
+    const next = undelivered().reduce(
+      (soonest, { id }) => Math.min(soonest, nextTry.get(id) ?? 0),
+      Infinity,
+    );
+    if (next === Infinity) return;
+    timer = setTimeout(() => void inTurn(sendDue).then(wake), Math.max(0, next - Date.now()));
+    timer.unref();
+  }
+
+  async function sendDue(): Promise<void> {
+    await sendWaiting(({ id }) => (nextTry.get(id) ?? 0) <= Date.now(), new Set());
+  }
+
+  const deliveries: Deliveries = {
+    pending: () => undelivered().map(eventShape),
+    flush,
+    resend(eventId) {
+      const event = ledger.events.find(({ id }) => id === eventId);
+      if (!event) throw new Error(`There is no event ${eventId}.`);
+      return inTurn(async () => {
+        const acknowledged = await send(event);
+        save();
+        return acknowledged;
+      });
+    },
+    misbehave: (changes) => void (how = { ...how, ...changes }),
+    deliverTo(other) {
+      destination = other;
+      wake();
+    },
+  };
+  return {
+    deliveries,
+    wake,
+    async stop(): Promise<void> {
+      stopped.abort();
+      clearTimeout(timer);
+      await queue;
+    },
+  };
+}

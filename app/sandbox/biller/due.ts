@@ -1,0 +1,70 @@
+import type { BillerContext } from "./biller-context";
+import { expireSession } from "./checkout";
+import { attemptPayment, DRAFT_SECONDS, finalizeInvoice } from "./invoices";
+import type { Ledger } from "./ledger";
+import { endSubscription, renewSubscription } from "./subscriptions";
+
+type Due = { at: number; run: (books: BillerContext) => void };
+
+/** Stripe lists events for so long, in seconds. */
+const EVENTS_LISTED = 30 * 86_400;
+const ANSWERS_KEPT = 86_400;
+
+/**
+ * Does all that has fallen due by `now` (seconds since 1970), in the order of time, however many
+ * periods that may be.
+ * @returns whether anything had fallen due.
+ */
+export function catchUp(books: Omit<BillerContext, "at" | "request">, now: number): boolean {
+  let isChanged = false;
+  for (let next = firstDue(books.ledger, now); next; next = firstDue(books.ledger, now)) {
+    next.run({ ...books, at: next.at, request: { id: null, idempotency_key: null } });
+    isChanged = true;
+  }
+  forget(books.ledger, now);
+  return isChanged;
+}
+
+function firstDue(ledger: Ledger, now: number): Due | undefined {
+  let first: Due | undefined;
+  for (const due of planned(ledger))
+    if (due.at <= now && (!first || due.at < first.at)) first = due;
+  return first;
+}
+
+function* planned(ledger: Ledger): Generator<Due> {
+  for (const session of ledger.sessions)
+    if (session.status === "open")
+      yield { at: session.expiresAt, run: (books) => expireSession(books, session) };
+  for (const subscription of ledger.subscriptions) {
+    if (!RUNNING.has(subscription.status)) continue;
+    const { cancelAt, periodEnd } = subscription;
+    if (cancelAt !== null && cancelAt <= periodEnd)
+      yield { at: cancelAt, run: (books) => endSubscription(books, subscription) };
+    else yield { at: periodEnd, run: (books) => renewSubscription(books, subscription) };
+  }
+  for (const invoice of ledger.invoices) {
+    if (invoice.status === "draft" && invoice.autoAdvance)
+      yield {
+        at: invoice.created + DRAFT_SECONDS,
+        run: (books) => {
+          finalizeInvoice(books, invoice);
+          attemptPayment(books, invoice);
+        },
+      };
+    if (invoice.status === "open" && invoice.nextAttempt !== null)
+      yield { at: invoice.nextAttempt, run: (books) => void attemptPayment(books, invoice) };
+  }
+}
+
+/** Subscriptions that have periods. */
+const RUNNING: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "trialing"]);
+
+function forget(ledger: Ledger, now: number): void {
+  // An undelivered event stays whatever its age: a clock put forward by months makes old events
+  // that nobody has been sent yet.
+  ledger.events = ledger.events.filter(
+    ({ created, delivered }) => !delivered || created > now - EVENTS_LISTED,
+  );
+  ledger.answers = ledger.answers.filter(({ created }) => created > now - ANSWERS_KEPT);
+}

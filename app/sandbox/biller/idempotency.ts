@@ -1,0 +1,39 @@
+import crypto from "node:crypto";
+import type { Ledger } from "./ledger";
+import { StripeFault } from "./stripe-fault";
+
+export type Answer = { status: number; body: string };
+type Repeatable = { key: string; endpoint: string; params: string; now: number };
+
+/**
+ * Does a thing once for each key: a repeated request is answered as the first was, even when that
+ * answer was lost. Refused parameters are not remembered, as nothing was begun.
+ * @throws StripeFault when the key was used for something else.
+ */
+export function once(
+  ledger: Ledger,
+  { key, endpoint, params, now }: Repeatable,
+  work: () => Answer,
+): Answer & { replayed: boolean } {
+  const digest = crypto.createHash("sha256").update(params).digest("base64url");
+  const kept = ledger.answers.find((answer) => answer.key === key);
+  if (!kept) {
+    const answer = work();
+    if (answer.status < 400 || answer.status === 402)
+      ledger.answers.push({ key, created: now, endpoint, params: digest, ...answer });
+    return { ...answer, replayed: false };
+  }
+  if (kept.endpoint !== endpoint)
+    throw misused(
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.endpoint}' vs '${endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  if (kept.params !== digest)
+    throw misused(
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  return { status: kept.status, body: kept.body, replayed: true };
+}
+
+function misused(message: string): StripeFault {
+  return new StripeFault(400, message, { type: "idempotency_error" });
+}

@@ -1,0 +1,78 @@
+import type { InvoiceEntry } from "./ledger";
+import { totalOf } from "./invoice-shape";
+import { PRODUCT } from "./plans";
+
+/**
+ * An invoice as a PDF of one page, made by hand: number, date, lines, GST (15 %, in the price) and
+ * what was paid.
+ */
+export function invoicePdf(
+  invoice: InvoiceEntry,
+  payer: { name: string | null; email: string | null },
+): Buffer {
+  const total = totalOf(invoice);
+  const lines = [
+    `Tax invoice ${invoice.number ?? ""}`,
+    `Date: ${day(invoice.finalizedAt ?? invoice.created)}`,
+    `To: ${payer.name ?? payer.email ?? ""}`,
+    "",
+    ...invoice.lines.map(
+      ({ description, start, end, amount }) =>
+        `${PRODUCT.name}: ${description}, ${day(start)} to ${day(end)}: ${nzd(amount)}`,
+    ),
+    "",
+    `Total: ${nzd(total)}`,
+    `Includes GST of 15%: ${nzd(Math.round((total * 3) / 23))}`,
+    ...(invoice.startingBalance === 0 ? [] : [`Credit used: ${nzd(invoice.due - total)}`]),
+    `Amount ${invoice.status === "paid" ? "paid" : "due"}: ${nzd(invoice.due)}`,
+    "",
+    "Made by the sandbox: no money has moved.",
+  ];
+  const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join("\n");
+  const content = `BT /F1 12 Tf 18 TL 60 780 Td\n${text}\nET`;
+  return assembled([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+  ]);
+}
+
+function assembled(objects: string[]): Buffer {
+  let body = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const place = Buffer.byteLength(body, "latin1");
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const start = Buffer.byteLength(body, "latin1");
+  const size = objects.length + 1;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(body + end, "latin1");
+}
+
+/** The font knows Latin-1 only; other letters lose their marks, or become a question mark. */
+function escaped(line: string): string {
+  return [...line]
+    .map((letter) => (isLatin1(letter) ? letter : letter.normalize("NFD").charAt(0)))
+    .map((letter) => (isLatin1(letter) ? letter : "?"))
+    .join("")
+    .replace(/[\\()]/g, "\\$&");
+}
+
+function isLatin1(letter: string): boolean {
+  return (letter.codePointAt(0) ?? 0) < 256;
+}
+
+function day(seconds: number): string {
+  return new Intl.DateTimeFormat("en-NZ", {
+    dateStyle: "medium",
+    timeZone: "Pacific/Auckland",
+  }).format(seconds * 1000);
+}
+
+function nzd(cents: number): string {
+  return `${cents < 0 ? "-" : ""}NZ$${(Math.abs(cents) / 100).toFixed(2)}`;
+}

@@ -1,0 +1,205 @@
+import Stripe from "stripe";
+import { listOf, type BillerContext } from "./biller-context";
+import type { ChargeEntry, InvoiceEntry, InvoiceLineEntry } from "./ledger";
+import { planOf, PRODUCT } from "./plans";
+
+/** The sum of an invoice's lines in cents, before the customer's balance. */
+export function totalOf({ lines }: Pick<InvoiceEntry, "lines">): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+export function invoiceShape(
+  { ledger, url }: Pick<BillerContext, "ledger" | "url">,
+  invoice: InvoiceEntry,
+): Stripe.Invoice {
+  const customer = ledger.customers.find(({ id }) => id === invoice.customer);
+  const subscription = ledger.subscriptions.find(({ id }) => id === invoice.subscription);
+  const paid = invoice.status === "paid" ? invoice.due : 0;
+  const total = totalOf(invoice);
+  const hosted =
+    invoice.finalizedAt === null ? null : `${url}/invoices/${invoice.id}/${invoice.secret}`;
+  return {
+    id: invoice.id,
+    object: "invoice",
+    account_country: "NZ",
+    account_name: "Sandbox",
+    account_tax_ids: null,
+    amount_due: invoice.due,
+    amount_overpaid: 0,
+    amount_paid: paid,
+    amount_remaining: invoice.due - paid,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: invoice.attempts,
+    attempted: invoice.attempts > 0,
+    auto_advance: invoice.autoAdvance,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: invoice.reason,
+    collection_method: "charge_automatically",
+    created: invoice.created,
+    currency: "nzd",
+    custom_fields: null,
+    customer: invoice.customer,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
+    customer_phone: customer?.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: "none",
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: invoice.finalizedAt,
+    ending_balance: invoice.endingBalance,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: hosted,
+    invoice_pdf: hosted && `${hosted}/pdf`,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: listOf(
+      `/v1/invoices/${invoice.id}/lines`,
+      invoice.lines.map((line) => lineShape(line, invoice, subscription?.item ?? "")),
+    ),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: invoice.nextAttempt,
+    number: invoice.number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: {
+        metadata: subscription?.metadata ?? {},
+        subscription: invoice.subscription,
+      },
+      type: "subscription_details",
+    },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
+    // The period before it, as Stripe has it: what is paid for stands in the lines.
+    period_end: invoice.created,
+    period_start: invoice.created,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: invoice.startingBalance,
+    statement_descriptor: null,
+    status: invoice.status,
+    status_transitions: {
+      finalized_at: invoice.finalizedAt,
+      marked_uncollectible_at: invoice.uncollectibleAt,
+      paid_at: invoice.paidAt,
+      voided_at: invoice.voidedAt,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: invoice.created,
+  };
+}
+
+/** How an invoice was paid, or is to be; a part of the invoice only where it is asked for. */
+export function invoicePayments(
+  { ledger }: Pick<BillerContext, "ledger">,
+  invoice: InvoiceEntry,
+): Stripe.InvoicePayment[] {
+  if (!invoice.paymentIntent) return [];
+  const charges = ledger.charges.filter((charge) => charge.invoice === invoice.id);
+  return [
+    paymentShape(
+      invoice,
+      invoice.paymentIntent,
+      charges.findLast(({ status }) => status === "succeeded"),
+    ),
+  ];
+}
+
+function paymentShape(
+  invoice: InvoiceEntry,
+  paymentIntent: string,
+  charge: ChargeEntry | undefined,
+): Stripe.InvoicePayment {
+  return {
+    id: `inpay_${invoice.id.slice(3)}`,
+    object: "invoice_payment",
+    amount_paid: charge?.amount ?? null,
+    amount_requested: invoice.due,
+    created: invoice.finalizedAt ?? invoice.created,
+    currency: "nzd",
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: paymentIntent, type: "payment_intent" },
+    status: charge ? "paid" : invoice.status === "void" ? "canceled" : "open",
+    status_transitions: { canceled_at: invoice.voidedAt, paid_at: charge?.created ?? null },
+  };
+}
+
+function lineShape(
+  line: InvoiceLineEntry,
+  invoice: InvoiceEntry,
+  item: string,
+): Stripe.InvoiceLineItem {
+  return {
+    id: line.id,
+    object: "line_item",
+    amount: line.amount,
+    currency: "nzd",
+    description: line.description,
+    discount_amounts: [],
+    discountable: !line.proration,
+    discounts: [],
+    invoice: invoice.id,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: line.proration,
+        proration_details: line.proration ? { credited_items: null } : null,
+        subscription: invoice.subscription,
+        subscription_item: item,
+      },
+      type: "subscription_item_details",
+    },
+    period: { end: line.end, start: line.start },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: line.price, product: PRODUCT.id },
+      type: "price_details",
+      unit_amount_decimal: Stripe.Decimal.from(
+        line.proration ? line.amount : planOf(line.price).cents,
+      ),
+    },
+    quantity: line.quantity,
+    quantity_decimal: Stripe.Decimal.from(line.quantity),
+    subscription: invoice.subscription,
+    subtotal: line.amount,
+    taxes: [],
+  };
+}

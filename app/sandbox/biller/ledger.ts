@@ -1,0 +1,242 @@
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+/** Text that the product attached to a thing. */
+export type Metadata = Record<string, string>;
+
+/** A card that pays, or one that every charge is declined on. */
+export type Card = "good" | "declining";
+
+export type CustomerEntry = {
+  id: string;
+  created: number;
+  email: string | null;
+  name: string | null;
+  description: string | null;
+  phone: string | null;
+  metadata: Metadata;
+  deleted: boolean;
+  card: Card | null;
+  /** Cents the customer owes; below zero is credit for coming invoices. */
+  balance: number;
+  /** How many invoices were numbered. */
+  invoices: number;
+};
+
+export type SessionEntry = {
+  id: string;
+  created: number;
+  expiresAt: number;
+  status: "open" | "complete" | "expired";
+  customer: string | null;
+  customerEmail: string | null;
+  price: string;
+  quantity: number;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  locale: string | null;
+  metadata: Metadata;
+  subscriptionMetadata: Metadata;
+  subscriptionDescription: string | null;
+  subscription: string | null;
+  invoice: string | null;
+};
+
+export type SubscriptionStatus =
+  | "active"
+  | "past_due"
+  | "unpaid"
+  | "canceled"
+  | "incomplete"
+  | "incomplete_expired"
+  | "trialing"
+  | "paused";
+export type CancellationReason = "cancellation_requested" | "payment_failed" | "payment_disputed";
+
+export type SubscriptionEntry = {
+  id: string;
+  item: string;
+  created: number;
+  customer: string;
+  price: string;
+  quantity: number;
+  status: SubscriptionStatus;
+  /** From where periods are counted. */
+  anchor: number;
+  periodStart: number;
+  periodEnd: number;
+  cancelAt: number | null;
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  reason: CancellationReason | null;
+  comment: string | null;
+  feedback: string | null;
+  description: string | null;
+  metadata: Metadata;
+  latestInvoice: string | null;
+};
+
+/** Amounts are cents; a credit is below zero. Periods are seconds since 1970. */
+export type InvoiceLineEntry = {
+  id: string;
+  price: string;
+  quantity: number;
+  amount: number;
+  description: string;
+  proration: boolean;
+  start: number;
+  end: number;
+};
+
+export type InvoiceEntry = {
+  id: string;
+  /** Makes the address of its PDF hard to guess. */
+  secret: string;
+  number: string | null;
+  created: number;
+  customer: string;
+  subscription: string;
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update";
+  lines: InvoiceLineEntry[];
+  startingBalance: number;
+  endingBalance: number | null;
+  /** Cents asked for, after the customer's balance. */
+  due: number;
+  status: "draft" | "open" | "paid" | "void" | "uncollectible";
+  autoAdvance: boolean;
+  attempts: number;
+  /** How many of the attempts were its own, by the schedule. */
+  scheduled: number;
+  nextAttempt: number | null;
+  finalizedAt: number | null;
+  paidAt: number | null;
+  voidedAt: number | null;
+  uncollectibleAt: number | null;
+  paymentIntent: string | null;
+};
+
+/** One attempt to take money for an invoice. */
+export type ChargeEntry = {
+  id: string;
+  created: number;
+  customer: string;
+  invoice: string;
+  paymentIntent: string;
+  amount: number;
+  refunded: number;
+  status: "succeeded" | "failed";
+  disputed: boolean;
+};
+
+export type RefundEntry = {
+  id: string;
+  created: number;
+  charge: string;
+  amount: number;
+  reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
+  metadata: Metadata;
+};
+
+export type DisputeEntry = {
+  id: string;
+  created: number;
+  charge: string;
+  amount: number;
+  reason: string;
+  status: "needs_response" | "won" | "lost";
+};
+
+export type PortalEntry = {
+  id: string;
+  created: number;
+  customer: string;
+  returnUrl: string | null;
+  locale: string | null;
+};
+
+export type EventEntry = {
+  id: string;
+  created: number;
+  type: string;
+  /** The thing as it was then, in Stripe's shape. */
+  object: unknown;
+  request: { id: string | null; idempotency_key: string | null } | null;
+  delivered: boolean;
+  attempts: number;
+};
+
+/** An answer kept for a repeated request of the same key. */
+export type AnswerEntry = {
+  key: string;
+  created: number;
+  endpoint: string;
+  params: string;
+  status: number;
+  body: string;
+};
+
+/**
+ * All that the sandbox biller knows: its own truth, which Stripe's shapes are made from. Times are
+ * seconds since 1970, money is cents.
+ */
+export type Ledger = {
+  customers: CustomerEntry[];
+  sessions: SessionEntry[];
+  subscriptions: SubscriptionEntry[];
+  invoices: InvoiceEntry[];
+  charges: ChargeEntry[];
+  refunds: RefundEntry[];
+  disputes: DisputeEntry[];
+  portals: PortalEntry[];
+  events: EventEntry[];
+  answers: AnswerEntry[];
+};
+
+/** Reads the ledger that the file holds, or begins one. Without a file it is in memory only. */
+export function openLedger(file: string | undefined): { ledger: Ledger; save: () => void } {
+  const ledger = {
+    ...emptyLedger(),
+    ...(file && fs.existsSync(file)
+      ? (JSON.parse(fs.readFileSync(file, "utf8")) as Partial<Ledger>)
+      : {}),
+  };
+  return { ledger, save: () => file && replaceFile(file, JSON.stringify(ledger)) };
+}
+
+/** A fresh id as Stripe's look: `cus_Q3x…`. */
+export function stripeId(prefix: string): string {
+  return `${prefix}_${randomText(24)}`;
+}
+
+/** Letters and digits that nobody guesses. */
+export function randomText(length: number): string {
+  return Array.from({ length }, () => LETTERS[crypto.randomInt(LETTERS.length)]).join("");
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+function emptyLedger(): Ledger {
+  return {
+    customers: [],
+    sessions: [],
+    subscriptions: [],
+    invoices: [],
+    charges: [],
+    refunds: [],
+    disputes: [],
+    portals: [],
+    events: [],
+    answers: [],
+  };
+}
+
+/** Whole or not at all: a crash in the middle leaves the file as it was. */
+function replaceFile(file: string, content: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const fresh = `${file}.new`;
+  fs.writeFileSync(fresh, content, { mode: 0o600, flush: true });
+  fs.renameSync(fresh, file);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { makeBiller, sdkFor } from "../../../tests/support/biller";
+
+test("a request can fail, and the next one works", async () => {
+  const { biller, stripe } = await makeBiller();
+  biller.misbehave({ status: 500 });
+  await expect(stripe.customers.create({})).rejects.toMatchObject({
+    type: "StripeAPIError",
+    statusCode: 500,
+  });
+  await stripe.customers.create({});
+  expect(biller.truth.customers).toHaveLength(1);
+});
+
+test("only the requests that it is about go wrong, so many times, or until it is told to behave", async () => {
+  const { biller, stripe } = await makeBiller();
+  biller.misbehave({ status: 503, path: "/v1/customers", method: "post", times: 2 });
+  await stripe.customers.list();
+  await stripe.prices.list();
+  for (let count = 0; count < 2; count++)
+    await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 503 });
+  await stripe.customers.create({});
+  biller.misbehave({ status: 429, times: 100 });
+  await expect(stripe.prices.list()).rejects.toMatchObject({ type: "StripeRateLimitError" });
+  biller.behave();
+  await stripe.prices.list();
+});
+
+test("a hanging or broken connection is an error of the connection", async () => {
+  const { biller } = await makeBiller();
+  const hasty = sdkFor(biller, { timeout: 50 });
+  for (const answer of ["hang", "drop"] as const) {
+    // The SDK itself tries once more after a connection that broke off.
+    biller.misbehave({ answer, times: answer === "drop" ? 2 : 1 });
+    await expect(hasty.customers.create({}), answer).rejects.toMatchObject({
+      type: "StripeConnectionError",
+    });
+  }
+  expect(biller.truth.customers).toEqual([]);
+});
+
+test("a thing can be done and its answer lost: the SDK's repetition with the same key does it only once", async () => {
+  const { biller } = await makeBiller();
+  biller.misbehave({ answer: "drop", afterwards: true });
+  const { id } = await sdkFor(biller, { maxNetworkRetries: 1 }).customers.create({
+    email: "ada@example.nz",
+  });
+  expect(biller.truth.customers.map((customer) => customer.id)).toEqual([id]);
+});
+
+test("a slow answer is an answer", async () => {
+  const { biller, stripe } = await makeBiller();
+  biller.misbehave({ delayMs: 20 });
+  expect((await stripe.prices.list()).data).toHaveLength(2);
+});
+
+test("another process tells it by a call", async () => {
+  const { biller, stripe } = await makeBiller();
+  const tell = (body: unknown, key = "sk_test_sandbox") =>
+    fetch(`${biller.url}/misbehave`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    });
+  expect((await tell({ requests: { status: 500 } }, "sk_test_else")).status).toBe(401);
+  expect((await tell({ requests: { stauts: 500 } })).status).toBe(400);
+  expect((await tell({ requests: { status: 500 }, deliveries: { drop: 1 } })).status).toBe(200);
+  await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 500 });
+  await stripe.customers.create({});
+  biller.deliveries.deliverTo(async () => true);
+  await biller.deliveries.flush();
+  expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
+});

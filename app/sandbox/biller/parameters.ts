@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Fields } from "./form-body";
+import { StripeFault } from "./stripe-fault";
+
+/** Text that is not empty. */
+export const text = z.string().min(1).max(5_000);
+/** Text, or nothing to take it away. */
+export const optionalText = z
+  .string()
+  .max(5_000)
+  .transform((value) => value || null);
+export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+/** Whole cents above zero. */
+export const cents = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+/** Seconds since 1970. */
+export const moment = z
+  .string()
+  .regex(/^\d{9,11}$/)
+  .transform(Number);
+export const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((pairs) => Object.keys(pairs).length <= 50);
+
+const range = z.union([
+  moment.transform((at) => ({ gte: at, lte: at })),
+  z.strictObject({
+    gt: moment.optional(),
+    gte: moment.optional(),
+    lt: moment.optional(),
+    lte: moment.optional(),
+  }),
+]);
+
+/** What every list takes. */
+export const paging = {
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/)
+    .transform(Number)
+    .optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  created: range.optional(),
+};
+
+/**
+ * Reads the parameters of a request; what Stripe's API would not take is refused in its words, and
+ * so is what the sandbox does not know.
+ * @throws StripeFault
+ */
+export function readParameters<Shape extends z.ZodType>(
+  shape: Shape,
+  fields: Fields,
+): z.output<Shape> {
+  const parsed = shape.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  throw faultOf(parsed.error, fields);
+}
+
+function faultOf({ issues: [issue] }: z.ZodError, fields: Fields): StripeFault {
+  if (issue?.code === "unrecognized_keys") {
+    const param = bracketed([...issue.path, issue.keys[0] ?? ""]);
+    return new StripeFault(400, `Received unknown parameter: ${param}`, {
+      code: "parameter_unknown",
+      param,
+    });
+  }
+  const path = issue?.path ?? [];
+  const param = bracketed(path);
+  if (valueAt(fields, path) === undefined)
+    return new StripeFault(400, `Missing required param: ${param}.`, {
+      code: "parameter_missing",
+      param,
+    });
+  return new StripeFault(400, `Invalid ${param}: ${issue?.message}`, { param });
+}
+
+function bracketed([first, ...rest]: PropertyKey[]): string {
+  return `${String(first)}${rest.map((step) => `[${String(step)}]`).join("")}`;
+}
+
+function valueAt(fields: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined,
+    fields,
+  );
+}

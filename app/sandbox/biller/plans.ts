@@ -1,0 +1,107 @@
+import Stripe from "stripe";
+
+export type Plan = { price: string; nickname: string; interval: "month" | "year"; cents: number };
+
+/** The product that is sold. */
+export const PRODUCT = { id: "prod_sandbox", name: "Subscription" };
+
+/** The two prices: $5.00 a month, $50.00 a year, in New Zealand dollars with GST in them. */
+export const PLANS = {
+  monthly: { price: "price_sandbox_monthly", nickname: "Monthly", interval: "month", cents: 500 },
+  annual: { price: "price_sandbox_annual", nickname: "Annual", interval: "year", cents: 5000 },
+} as const satisfies Record<string, Plan>;
+
+/** When the prices were made: 1 January 2026. */
+const CREATED = 1_767_225_600;
+
+/** The plan behind a price's id. */
+export function findPlan(price: string): Plan | undefined {
+  return Object.values(PLANS).find((plan) => plan.price === price);
+}
+
+/** The plan of a price that was already let in. */
+export function planOf(price: string): Plan {
+  const plan = findPlan(price);
+  if (!plan) throw new Error(`The sandbox biller sells no ${price}.`);
+  return plan;
+}
+
+export function priceShape({ price, nickname, interval, cents }: Plan): Stripe.Price {
+  return {
+    id: price,
+    object: "price",
+    active: true,
+    billing_scheme: "per_unit",
+    created: CREATED,
+    currency: "nzd",
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname,
+    product: PRODUCT.id,
+    recurring: {
+      interval,
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: "licensed",
+    },
+    tax_behavior: "inclusive",
+    tiers_mode: null,
+    transform_quantity: null,
+    type: "recurring",
+    unit_amount: cents,
+    unit_amount_decimal: Stripe.Decimal.from(cents),
+  };
+}
+
+/** The older form of a price, which subscription items still carry. */
+export function planShape({ price, nickname, interval, cents }: Plan): Stripe.Plan {
+  return {
+    id: price,
+    object: "plan",
+    active: true,
+    amount: cents,
+    amount_decimal: Stripe.Decimal.from(cents),
+    billing_scheme: "per_unit",
+    created: CREATED,
+    currency: "nzd",
+    interval,
+    interval_count: 1,
+    livemode: false,
+    metadata: {},
+    meter: null,
+    nickname,
+    product: PRODUCT.id,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: "licensed",
+  };
+}
+
+export function productShape(): Stripe.Product {
+  return {
+    id: PRODUCT.id,
+    object: "product",
+    active: true,
+    created: CREATED,
+    default_price: PLANS.monthly.price,
+    description: null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: {},
+    name: PRODUCT.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: "service",
+    unit_label: null,
+    updated: CREATED,
+    url: null,
+  };
+}

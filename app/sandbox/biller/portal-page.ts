@@ -1,0 +1,114 @@
+import type { Plan } from "~/domain/price";
+import type { BillerContext } from "./biller-context";
+import { isOver } from "./cancellations";
+import { setCard } from "./customers";
+import { payInvoice } from "./invoices";
+import type { Card, PortalEntry, SubscriptionEntry } from "./ledger";
+import { PLANS, planOf } from "./plans";
+import { noSuch } from "./stripe-fault";
+import { changeSubscription } from "./subscriptions";
+
+/** What the portal shows. Money is cents of a New Zealand dollar, times are seconds since 1970. */
+export type PortalView = {
+  id: string;
+  email: string | null;
+  returnUrl: string | null;
+  card: Card | null;
+  subscription: { plan: Plan; status: string; periodEnd: number; cancelAt: number | null } | null;
+  invoices: { id: string; number: string | null; created: number; cents: number; status: string }[];
+};
+
+type Doing = <Result>(work: (books: BillerContext) => Result) => Result;
+
+/**
+ * The hosted portal's behaviour: what it shows, and what its buttons do. All throw StripeFault when
+ * there is no such portal.
+ */
+export function portalPage(doing: Doing) {
+  /** What the buttons are about: the newest subscription that still runs. */
+  function running(books: BillerContext, id: string): SubscriptionEntry {
+    const subscription = newestOf(books, portalOf(books, id).customer);
+    if (!subscription) throw noSuch("subscription", id);
+    return subscription;
+  }
+  return {
+    portal: (id: string): PortalView | undefined =>
+      doing((books) => {
+        const portal = books.ledger.portals.find((entry) => entry.id === id);
+        return portal && viewPortal(books, portal);
+      }),
+    setCard: (id: string, card: Card): void =>
+      doing((books) => setCard(books, portalOf(books, id).customer, card)),
+    switchPlan: (id: string, plan: Plan): void =>
+      doing(
+        (books) =>
+          void changeSubscription(books, running(books, id).id, { price: PLANS[plan].price }),
+      ),
+    cancel: (id: string): void =>
+      doing(
+        (books) =>
+          void changeSubscription(books, running(books, id).id, { cancelAtPeriodEnd: true }),
+      ),
+    resume: (id: string): void =>
+      doing(
+        (books) =>
+          void changeSubscription(books, running(books, id).id, { cancelAtPeriodEnd: false }),
+      ),
+    /** Pays what is open. @throws StripeFault too when the card is declined. */
+    payNow: (id: string): void =>
+      doing((books) => {
+        const { customer } = portalOf(books, id);
+        for (const invoice of books.ledger.invoices.filter(
+          (entry) => entry.customer === customer && entry.status === "open",
+        ))
+          payInvoice(books, invoice.id);
+      }),
+  };
+}
+
+export type PortalActions = ReturnType<typeof portalPage>;
+
+function portalOf({ ledger }: BillerContext, id: string): PortalEntry {
+  const portal = ledger.portals.find((entry) => entry.id === id);
+  if (!portal) throw noSuch("billing_portal.session", id);
+  return portal;
+}
+
+function newestOf({ ledger }: BillerContext, customer: string): SubscriptionEntry | undefined {
+  return ledger.subscriptions.findLast(
+    (subscription) => subscription.customer === customer && !isOver(subscription),
+  );
+}
+
+function viewPortal(
+  books: BillerContext,
+  { id, customer: customerId, returnUrl }: PortalEntry,
+): PortalView {
+  const { customers, invoices } = books.ledger;
+  const customer = customers.find((entry) => entry.id === customerId);
+  const subscription = newestOf(books, customerId);
+  return {
+    id,
+    email: customer?.email ?? null,
+    returnUrl,
+    card: customer?.card ?? null,
+    subscription: subscription
+      ? {
+          plan: planOf(subscription.price).interval === "year" ? "annual" : "monthly",
+          status: subscription.status,
+          periodEnd: subscription.periodEnd,
+          cancelAt: subscription.cancelAt,
+        }
+      : null,
+    invoices: invoices
+      .filter((invoice) => invoice.customer === customerId)
+      .toReversed()
+      .map(({ id: invoiceId, number, created, due, status }) => ({
+        id: invoiceId,
+        number,
+        created,
+        cents: due,
+        status,
+      })),
+  };
+}

@@ -1,0 +1,106 @@
+import { emit, requireRecord, type BillerContext } from "./biller-context";
+import {
+  stripeId,
+  type ChargeEntry,
+  type DisputeEntry,
+  type Metadata,
+  type RefundEntry,
+} from "./ledger";
+import { chargeShape, disputeShape, refundShape } from "./payment-shapes";
+import { cannot } from "./stripe-fault";
+
+type NewRefund = {
+  amount?: number | undefined;
+  reason?: RefundEntry["reason"] | undefined;
+  metadata?: Metadata | undefined;
+};
+
+/**
+ * Gives back all that is left of a charge, or so many cents of it. The invoice stays paid.
+ * @throws StripeFault
+ */
+export function refundCharge(
+  books: BillerContext,
+  charge: ChargeEntry,
+  { amount, reason = null, metadata = {} }: NewRefund,
+): RefundEntry {
+  const left = charge.amount - charge.refunded;
+  if (charge.status !== "succeeded")
+    throw cannot("This charge did not succeed, so it cannot be refunded.", "charge_not_refundable");
+  if (left === 0)
+    throw cannot(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
+  const cents = amount ?? left;
+  if (cents > left)
+    throw cannot(
+      `Refund amount (${dollars(cents)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      undefined,
+      "amount",
+    );
+  const refund: RefundEntry = {
+    id: stripeId("re"),
+    created: books.at,
+    charge: charge.id,
+    amount: cents,
+    reason,
+    metadata,
+  };
+  books.ledger.refunds.push(refund);
+  charge.refunded += cents;
+  emit(books, "refund.created", refundShape(refund, charge));
+  emit(books, "charge.refunded", chargeShape(charge));
+  return refund;
+}
+
+/** The cardholder's bank takes the money back until it is settled who is right. */
+export function disputeCharge(
+  books: BillerContext,
+  charge: ChargeEntry,
+  reason = "fraudulent",
+): DisputeEntry {
+  if (charge.disputed) throw cannot(`Charge ${charge.id} is disputed already.`);
+  const dispute: DisputeEntry = {
+    id: stripeId("du"),
+    created: books.at,
+    charge: charge.id,
+    amount: charge.amount,
+    reason,
+    status: "needs_response",
+  };
+  books.ledger.disputes.push(dispute);
+  charge.disputed = true;
+  emit(books, "charge.dispute.created", disputeShape(dispute, charge));
+  emit(books, "charge.dispute.funds_withdrawn", disputeShape(dispute, charge));
+  return dispute;
+}
+
+/** The bank has decided: what is won comes back, what is lost does not. */
+export function closeDispute(
+  books: BillerContext,
+  id: string,
+  status: "won" | "lost",
+): DisputeEntry {
+  const dispute = requireRecord(books.ledger.disputes, "dispute", id);
+  if (dispute.status !== "needs_response") throw cannot("This dispute is already closed.");
+  dispute.status = status;
+  const charge = requireRecord(books.ledger.charges, "charge", dispute.charge);
+  emit(books, "charge.dispute.closed", disputeShape(dispute, charge));
+  if (status === "won")
+    emit(books, "charge.dispute.funds_reinstated", disputeShape(dispute, charge));
+  return dispute;
+}
+
+/**
+ * The charge that paid an invoice.
+ * @throws StripeFault when none did.
+ */
+export function chargeOf({ ledger }: Pick<BillerContext, "ledger">, invoice: string): ChargeEntry {
+  const charge = ledger.charges.find(
+    (entry) => entry.invoice === invoice && entry.status === "succeeded",
+  );
+  if (!charge) throw cannot(`Invoice ${invoice} was not paid by a charge.`);
+  return charge;
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,19 @@
+import { messages } from "~/contracts/messages";
+import { checkoutInput, checkoutParams, goToView } from "~/sandbox/contracts";
+import { command } from "~/operations/operation";
+import { present, sandboxBillerOf } from "./sandbox-only";
+
+/**
+ * Pay, Decline or Back on the card page. What comes of it reaches the product by webhook, as from
+ * Stripe.
+ */
+export const pressCheckout = command({
+  summary: "A button of the sandbox's card page",
+  failure: messages.notFound,
+  access: "anyone",
+  params: checkoutParams,
+  input: checkoutInput,
+  output: goToView,
+  find: ({ app }, { sessionId }) => present(sandboxBillerOf(app).checkout(sessionId)),
+  run: ({ app }, { id }, { button }) => ({ goTo: present(sandboxBillerOf(app)[button](id)) }),
+});

@@ -1,0 +1,24 @@
+import { messages } from "~/contracts/messages";
+import { Refusal } from "~/domain/refusal";
+import type { SandboxBiller } from "~/sandbox/biller/sandbox-biller";
+import type { App } from "~/operations/app";
+
+/** @throws Refusal missing outside the sandbox (decisions §8). */
+export function sandboxOnly({ settings }: Pick<App, "settings">): void {
+  if (!settings.sandbox) throw new Refusal("missing", messages.notFound);
+}
+
+/** The biller that stands in for Stripe. @throws Refusal missing where there is none. */
+export function sandboxBillerOf({
+  settings,
+  sandboxBiller,
+}: Pick<App, "settings" | "sandboxBiller">): SandboxBiller {
+  sandboxOnly({ settings });
+  return present(sandboxBiller);
+}
+
+/** The thing itself. @throws Refusal missing when there is none. */
+export function present<Thing>(thing: Thing | null | undefined): Thing {
+  if (thing === null || thing === undefined) throw new Refusal("missing", messages.notFound);
+  return thing;
+}

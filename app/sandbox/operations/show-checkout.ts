@@ -1,0 +1,19 @@
+import { messages } from "~/contracts/messages";
+import { checkoutParams, checkoutQuery, checkoutView } from "~/sandbox/contracts";
+import { query } from "~/operations/operation";
+import { present, sandboxBillerOf } from "./sandbox-only";
+
+/**
+ * The card page of the sandbox, in the place of Stripe's (decisions §8). It belongs to whoever has
+ * its address.
+ */
+export const showCheckout = query({
+  summary: "The sandbox's card page",
+  failure: messages.notFound,
+  access: "anyone",
+  params: checkoutParams,
+  input: checkoutQuery,
+  output: checkoutView,
+  find: ({ app }, { sessionId }) => present(sandboxBillerOf(app).checkout(sessionId)),
+  run: (_context, session, { declined }) => ({ ...session, declined: declined !== undefined }),
+});

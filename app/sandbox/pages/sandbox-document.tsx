@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  title: string;
+  label: string;
+  stylesheet: string;
+  problem?: string | undefined;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A page of the sandbox as a whole document: it stands for something outside the product, so it has
+ * none of the product's frame.
+ */
+export function SandboxDocument({
+  title,
+  label,
+  stylesheet,
+  problem,
+  wide = false,
+  children,
+}: Props) {
+  return (
+    <html lang="en-NZ">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{problem ? `Error: ${title}` : title}</title>
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header className="banner">{label}</header>
+        <main className={wide ? "page max-w-[46rem]" : "page max-w-[30rem]"}>
+          {problem && (
+            <p className="error-summary" role="alert">
+              {problem}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+/** What there is to say where there is nothing to show. */
+export function SandboxProblem({
+  problem,
+  productName,
+  stylesheet,
+}: {
+  problem: string;
+  productName: string;
+  stylesheet: string;
+}) {
+  return (
+    <SandboxDocument title={`Sandbox – ${productName}`} label="Sandbox" stylesheet={stylesheet}>
+      <h1>{problem}</h1>
+      <p>
+        <a className="link link-alone" href="/">
+          Home
+        </a>
+      </p>
+    </SandboxDocument>
+  );
+}

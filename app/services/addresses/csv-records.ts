@@ -1,0 +1,56 @@
+/** A record's cells, or "broken" where the text is no CSV. */
+export type CsvRecord = string[] | "broken";
+
+/**
+ * How many lines one quoted cell may run over: a forgotten quote must not swallow the rest of the
+ * file.
+ */
+const MAX_CONTINUATION_LINES = 10;
+
+/**
+ * Reads RFC 4180 CSV, record by record, from lines without their line feeds. Blank lines are passed
+ * over.
+ */
+export function* csvRecords(lines: Iterable<string>): Generator<CsvRecord> {
+  const source = lines[Symbol.iterator]();
+  const putBack: string[] = [];
+  const nextLine = () =>
+    putBack.shift() ?? (source.next().value as string | undefined)?.replace(/\r$/, "");
+  let line = nextLine()?.replace(/^\uFEFF/, "");
+  for (; line !== undefined; line = nextLine()) {
+    if (line === "") continue;
+    const taken = [line];
+    while (isOpen(taken) && taken.length <= MAX_CONTINUATION_LINES) {
+      const next = nextLine();
+      if (next === undefined) break;
+      taken.push(next);
+    }
+    if (isOpen(taken)) {
+      putBack.unshift(...taken.slice(1));
+      yield "broken";
+    } else {
+      yield cellsOf(taken.join("\n"));
+    }
+  }
+}
+
+/**
+ * True while a quote is open: they come in pairs in every whole record, a quote inside a cell being
+ * written twice.
+ */
+function isOpen(lines: readonly string[]): boolean {
+  return lines.reduce((quotes, line) => quotes + line.split('"').length - 1, 0) % 2 === 1;
+}
+
+function cellsOf(record: string): CsvRecord {
+  if (!record.includes('"')) return record.split(",");
+  const cells: string[] = [];
+  const cell = /("(?:[^"]|"")*"|[^",]*)(,|$)/y;
+  while (cell.lastIndex <= record.length) {
+    const [, text = "", separator] = cell.exec(record) ?? [];
+    if (separator === undefined) return "broken";
+    cells.push(text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);
+    if (separator === "") return cells;
+  }
+  return "broken";
+}

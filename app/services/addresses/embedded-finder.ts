@@ -1,0 +1,137 @@
+import { addressWords, inFull } from "~/domain/address-words";
+import {
+  MAX_CHOICES,
+  MAX_QUERY_LENGTH,
+  MIN_QUERY_LENGTH,
+  type AddressDetails,
+  type AddressFinder,
+  type AddressHit,
+  type AddressSource,
+} from "./finder";
+import { embeddedPlaces } from "./embedded-places";
+import { readTypedId, typedId } from "./entered-address";
+
+/**
+ * A finder for New Zealand that needs no provider: imported addresses first, then the embedded
+ * places, then the street as typed in a known place.
+ */
+export function embeddedFinder(index: AddressSource): AddressFinder {
+  const sources = [index, embeddedPlaces];
+  return {
+    async suggest(query, country) {
+      if (country !== "NZ") return [];
+      const text = query.slice(0, MAX_QUERY_LENGTH).trim();
+      if (text.length < MIN_QUERY_LENGTH) return [];
+      const known = searchAll(sources, text, () => true);
+      const choices =
+        known.length > 0
+          ? known.map((hit) => ({ id: hit.id, line1: hit.line1, hit }))
+          : typedStreets(sources, text);
+      return choices.map(({ id, line1, hit }) => ({ id, text: textOf({ ...hit, line1 }) }));
+    },
+    async details(id) {
+      const typed = readTypedId(id);
+      const hit = findIn(sources, typed?.placeId ?? id);
+      // A typed street may only be put in a place, never in front of another street.
+      if (!hit || (typed && !isPlace(hit))) return undefined;
+      return detailsOf(typed ? { ...hit, line1: typed.line1 } : hit);
+    },
+  };
+}
+
+type Choice = { id: string; line1: string; hit: AddressHit };
+
+/**
+ * "14 kowhai crescent onerahi", which no source holds: the longest end of it that is a place, and
+ * what stands before that as the street, exactly as typed.
+ */
+function typedStreets(sources: readonly AddressSource[], text: string): Choice[] {
+  for (const { line1, end } of splits(text)) {
+    const places = searchAll(sources, end, (hit) => isPlace(hit) && goesOnBehind(end, hit));
+    if (places.length > 0) return places.map((hit) => ({ id: typedId(line1, hit.id), line1, hit }));
+  }
+  return [];
+}
+
+/**
+ * Every way to cut a text into a street (with a number and a word) and an end, the longest end
+ * first.
+ */
+function splits(text: string): { line1: string; end: string }[] {
+  const words = [...text.matchAll(/[^\s,]+/g)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+  return words
+    .slice(2)
+    .map(({ start }, index) => ({
+      line1: text.slice(0, words[index + 1]?.end),
+      end: text.slice(start),
+    }))
+    .filter(({ line1, end }) => /\d/.test(line1) && /\p{L}{2}/u.test(line1) && !isStreetType(end));
+}
+
+/**
+ * "st auckland" is no Saint Heliers, Auckland: a place whose first word is abbreviated is named by
+ * the next word too.
+ */
+function goesOnBehind(end: string, { suburb, city }: AddressHit): boolean {
+  const [first = "", next] = addressWords(end);
+  const full = inFull(first);
+  if (full.length === 0 || next === undefined) return true;
+  const name = addressWords(suburb || city).join(" ");
+  return [first, ...full].some((word) => name.startsWith(`${word} ${next}`));
+}
+
+/** "14 queen st" is a street still being typed, not the street "14 queen" in Stratford. */
+function isStreetType(end: string): boolean {
+  return /^(st|str|rd|ro|roa|ave?|dr|pl|cres|tce|ln|street|road)$/.test(
+    addressWords(end).join(" "),
+  );
+}
+
+/**
+ * What the sources hold, one after the other. A place that an earlier source has is not offered
+ * again: the imported one may know its postcode.
+ */
+function searchAll(
+  sources: readonly AddressSource[],
+  text: string,
+  wanted: (hit: AddressHit) => boolean,
+): AddressHit[] {
+  const found: AddressHit[] = [];
+  for (const source of sources) {
+    const known = new Set(found.filter(isPlace).map(placeKey));
+    found.push(
+      ...source
+        .search(text, MAX_CHOICES)
+        .filter((hit) => wanted(hit) && !(isPlace(hit) && known.has(placeKey(hit)))),
+    );
+  }
+  return found.slice(0, MAX_CHOICES);
+}
+
+function isPlace(hit: AddressHit): boolean {
+  return hit.line1 === "";
+}
+
+function placeKey({ suburb, city, region }: AddressHit): string {
+  return addressWords(`${suburb || city} ${region}`).join(" ");
+}
+
+function findIn(sources: readonly AddressSource[], id: string): AddressHit | undefined {
+  for (const source of sources) {
+    const hit = source.find(id);
+    if (hit) return hit;
+  }
+  return undefined;
+}
+
+function textOf({ line1, suburb, city, postcode }: AddressHit): string {
+  const places = [line1, suburb, city].filter(Boolean).join(", ");
+  return postcode ? `${places} ${postcode}` : places;
+}
+
+function detailsOf({ line1, suburb, city, postcode }: AddressHit): AddressDetails {
+  return { line1, line2: "", suburb, city, postcode, country: "NZ" };
+}

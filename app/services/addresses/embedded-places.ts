@@ -1,0 +1,40 @@
+import { addressWords, inFull } from "~/domain/address-words";
+import type { AddressHit, AddressSource } from "./finder";
+import rows from "./nz-places.json";
+
+/**
+ * The towns and suburbs of New Zealand that ship with the product (GeoNames, CC-BY-4.0), by name
+ * and without streets.
+ */
+export const embeddedPlaces: AddressSource = {
+  search(query, limit) {
+    const words = addressWords(query);
+    if (words.length === 0) return [];
+    const start = words.join(" ");
+    const hits = PLACES.filter((place) =>
+      words.every((word, at) => has(place, word, at === words.length - 1)),
+    );
+    const leads = ({ name }: Place) => name.startsWith(start);
+    return [...hits.filter(leads), ...hits.filter((place) => !leads(place))]
+      .slice(0, limit)
+      .map(({ hit }) => hit);
+  },
+  find: (id) => BY_ID.get(id),
+};
+
+type Place = { hit: AddressHit; name: string; words: readonly string[] };
+
+const PLACES: readonly Place[] = rows.map(placeOf).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+const BY_ID = new Map(PLACES.map(({ hit }) => [hit.id, hit]));
+
+function placeOf([suburb = "", city = "", region = ""]: string[]): Place {
+  const words = addressWords(`${suburb} ${city} ${region}`);
+  const hit = { id: `place-${words.join("-")}`, line1: "", suburb, city, region, postcode: "" };
+  return { hit, name: addressWords(`${suburb} ${city}`).join(" "), words };
+}
+
+function has({ words }: Place, word: string, unfinished: boolean): boolean {
+  return words.some(
+    (own) => own === word || (unfinished && own.startsWith(word)) || inFull(word).includes(own),
+  );
+}

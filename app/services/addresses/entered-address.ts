@@ -1,0 +1,48 @@
+const PREFIX = "typed-";
+
+/** Longest street as typed, and longest id of a place, in characters. */
+const MAX_LINE1 = 200;
+const MAX_PLACE_ID = 200;
+
+/**
+ * An id that carries a street as typed and the place it stands in: nothing about it is kept on the
+ * server.
+ */
+export function typedId(line1: string, placeId: string): string {
+  return PREFIX + Buffer.from(JSON.stringify([line1, placeId])).toString("base64url");
+}
+
+/**
+ * What `typedId` put into an id; undefined for any other text, since ids come back from the
+ * browser.
+ */
+export function readTypedId(id: string): { line1: string; placeId: string } | undefined {
+  if (!id.startsWith(PREFIX)) return undefined;
+  const [line1, placeId] = readTexts(id.slice(PREFIX.length));
+  if (!isText(line1, MAX_LINE1) || !isText(placeId, MAX_PLACE_ID)) return undefined;
+  return { line1, placeId };
+}
+
+/** No id made here is longer; a longer one is not worth decoding. In characters. */
+const MAX_ENCODED = 3000;
+
+/** The texts in a base64url list of two, or an empty list. */
+export function readTexts(encoded: string): unknown[] {
+  if (encoded.length > MAX_ENCODED) return [];
+  try {
+    const value: unknown = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8"));
+    return Array.isArray(value) && value.length === 2 ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** True for a text of 1 to `max` characters without control characters. */
+export function isText(value: unknown, max: number): value is string {
+  return (
+    typeof value === "string" &&
+    value.trim() !== "" &&
+    value.length <= max &&
+    !/\p{Cc}/u.test(value)
+  );
+}

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Where the backup is kept: a folder, or a bucket of S3 or of what speaks like it. Its keys come
+ * from the environment and are nowhere written down.
+ */
+export type Replica =
+  | { kind: "folder"; path: string }
+  | {
+      kind: "s3";
+      bucket: string;
+      path: string;
+      endpoint: string | undefined;
+      region: string | undefined;
+    };
+
+/**
+ * Reads an address: `/a/folder`, `file:///a/folder`, `s3://bucket` or `s3://bucket/path`.
+ * @returns undefined for anything else, and for an address with a password in it.
+ */
+export function parseReplica(
+  text: string,
+  { endpoint, region }: { endpoint?: string | undefined; region?: string | undefined } = {},
+) {
+  if (path.isAbsolute(text)) return folder(text);
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username || url.password || url.search || url.hash) return undefined;
+  if (url.protocol === "file:")
+    return url.host === "" && url.pathname.length > 1 ? folder(fileURLToPath(url)) : undefined;
+  if (url.protocol !== "s3:" || !url.hostname) return undefined;
+  return {
+    kind: "s3",
+    bucket: url.host,
+    path: url.pathname.replace(/^\/+|\/+$/g, ""),
+    endpoint,
+    region,
+  } satisfies Replica;
+}
+
+function folder(at: string) {
+  return { kind: "folder", path: path.resolve(at) } satisfies Replica;
+}

@@ -1,0 +1,356 @@
+import crypto from "node:crypto";
+import type Stripe from "stripe";
+import { PRICES, type Plan } from "~/domain/price";
+import { BillerError, type Biller, type BillingEvent, type Checkout } from "./biller";
+import { makeTurns } from "./turns";
+import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth";
+
+export type StripeAccount = {
+  secretKey: string;
+  webhookSecret: string;
+  prices: Readonly<Record<Plan, string>>;
+  /**
+   * Another host that speaks Stripe's language, such as the sandbox biller; without one it is
+   * Stripe.
+   */
+  apiBase?: string | undefined;
+  /** Where the browser comes back to, as whole addresses. */
+  pages: { paid: string; notPaid: string; portal: string };
+  /** For one attempt. */
+  timeoutMs?: number;
+  /** How often a call is attempted again. */
+  retries?: number;
+  /** For all that one request asks, however often it was attempted. */
+  patienceMs?: number;
+  /** For the page that a checkout returns to. */
+  returnWaitMs?: number;
+};
+
+/** The version whose shapes the product reads; Stripe goes on speaking it to us. */
+const API_VERSION = "2026-10-28.endive";
+/**
+ * How old a webhook may be, and how far ahead of our clock, in seconds: what was overheard must not
+ * be said again later.
+ */
+const TOLERANCE = 300;
+
+/** Stripe, through its own SDK, which is loaded with the first call. */
+export function stripeBiller({
+  timeoutMs = 10_000,
+  retries = 2,
+  patienceMs = 11_000,
+  returnWaitMs = 3_000,
+  ...account
+}: StripeAccount): Biller {
+  const { secretKey, webhookSecret, prices, apiBase, pages } = account;
+  const turns = makeTurns();
+  const closing = new AbortController();
+  let loaded: Promise<Stripe> | undefined;
+  const until = (signal: AbortSignal | null | undefined) =>
+    signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+  const fetchUntilClosed: typeof fetch = (input, init) =>
+    fetch(input, { ...init, signal: until(init?.signal) });
+  const load = async () => {
+    const { default: Sdk } = await import("stripe");
+    return new Sdk(secretKey, {
+      apiVersion: API_VERSION,
+      timeout: timeoutMs,
+      maxNetworkRetries: retries,
+      telemetry: false,
+      httpClient: Sdk.createFetchHttpClient(fetchUntilClosed),
+      ...(apiBase && hostOf(apiBase)),
+    });
+  };
+  const ask = async <Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await (loaded ??= load()));
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+
+  return {
+    prices,
+    isLive: /^[sr]k_live_/.test(secretKey),
+    patienceMs,
+    returnWaitMs,
+    turns,
+
+    findCustomer: ({ id, email }) =>
+      ask(
+        async (stripe) =>
+          (await all(stripe.customers.list({ email, limit: 100 }))).find(
+            ({ metadata }) => metadata["userId"] === id,
+          )?.id,
+      ),
+
+    listCustomers: (since) =>
+      ask(async (stripe) => {
+        const made = await all(stripe.customers.list({ created: secondsFrom(since), limit: 100 }));
+        return made.flatMap(({ id, metadata: { userId } }) => (userId ? [{ id, userId }] : []));
+      }),
+
+    ownerOf: (id) =>
+      ask(async (stripe) => {
+        const customer = await orUndefined(stripe.customers.retrieve(id));
+        return !customer || customer.deleted ? null : (customer.metadata["userId"] ?? null);
+      }),
+
+    createCustomer: ({ id, email, name }, after) =>
+      ask(async (stripe) => {
+        const asked = { email, name, metadata: { userId: id } };
+        return (
+          await stripe.customers.create(asked, {
+            idempotencyKey: keyFor(`customer:${id}:${after}`, asked),
+          })
+        ).id;
+      }),
+
+    openCheckout: ({ customerId, userId, plan, after }) =>
+      ask(async (stripe) => {
+        const asked = {
+          mode: "subscription",
+          customer: customerId,
+          client_reference_id: userId,
+          line_items: [{ price: prices[plan], quantity: 1 }],
+          metadata: { price: prices[plan] },
+          success_url: pages.paid,
+          cancel_url: pages.notPaid,
+          expand: ["line_items"],
+        } as const satisfies Stripe.Checkout.SessionCreateParams;
+        const key = {
+          idempotencyKey: keyFor(
+            `checkout:${customerId}:${prices[plan]}:${after ?? "first"}`,
+            asked,
+          ),
+        };
+        const session = await stripe.checkout.sessions.create(asked, key);
+        const complaint = complaintAboutPrice(session, plan);
+        if (!complaint) return checkoutOf(session);
+        await close(stripe, session.id);
+        throw new BillerError(complaint, false);
+      }),
+
+    closeCheckout: (id) => ask((stripe) => close(stripe, id)),
+
+    listOpenCheckouts: (customer) =>
+      ask(async (stripe) => {
+        const open = await orUndefined(
+          all(stripe.checkout.sessions.list({ customer, status: "open", limit: 100 })),
+        );
+        return (open ?? []).map(checkoutOf);
+      }),
+
+    readCustomer: (id) =>
+      ask(async (stripe) => {
+        const customer = await orUndefined(stripe.customers.retrieve(id));
+        if (!customer) return { isDeleted: true, subscriptions: [], invoices: null };
+        const isDeleted = customer.deleted === true;
+        // Of who is deleted Stripe may remember the payments, or not.
+        const kept = <Item>(list: Promise<Item[]>) => (isDeleted ? orUndefined(list) : list);
+        const [subscriptions, invoices, charges] = await Promise.all([
+          isDeleted
+            ? []
+            : all(stripe.subscriptions.list({ customer: id, status: "all", limit: 100 })),
+          kept(
+            all(
+              stripe.invoices.list({
+                customer: id,
+                status: "paid",
+                limit: 100,
+                expand: ["data.payments"],
+              }),
+            ),
+          ),
+          kept(all(stripe.charges.list({ customer: id, limit: 100 }))),
+        ]);
+        const disputed = charges?.filter((charge) => charge.disputed) ?? [];
+        const disputes = await Promise.all(
+          disputed.map(({ id: charge }) => all(stripe.disputes.list({ charge, limit: 100 }))),
+        );
+        const refunds = charges && refundsByPayment(charges, disputes.flat());
+        return {
+          isDeleted,
+          subscriptions: subscriptions.map(subscriptionOf),
+          invoices:
+            invoices && refunds ? invoices.map((invoice) => paidInvoiceOf(invoice, refunds)) : null,
+        };
+      }),
+
+    cancelNow: (id) =>
+      ask(async (stripe) => {
+        await stripe.subscriptions.cancel(id).catch(async (error: unknown) => {
+          const subscription = await orUndefined(stripe.subscriptions.retrieve(id));
+          if (
+            subscription &&
+            subscription.status !== "canceled" &&
+            subscription.status !== "incomplete_expired"
+          )
+            throw error;
+        });
+      }),
+
+    cancelAtPeriodEnd: (id) =>
+      ask(
+        async (stripe) =>
+          void (await stripe.subscriptions.update(id, { cancel_at_period_end: true })),
+      ),
+
+    openPortal: (customer) =>
+      ask(
+        async (stripe) =>
+          (await stripe.billingPortal.sessions.create({ customer, return_url: pages.portal })).url,
+      ),
+
+    invoicePdf: (id) =>
+      ask(async (stripe) => {
+        const { invoice_pdf: address } = await stripe.invoices.retrieve(id);
+        if (!address) throw new BillerError(`The invoice ${id} has no PDF.`, false);
+        const response = await fetch(address, { signal: until(AbortSignal.timeout(timeoutMs)) });
+        if (!response.ok)
+          throw new BillerError(`The PDF of ${id} was answered with ${response.status}.`, true);
+        // Whole before a byte of it goes on: half a PDF would look like a good answer.
+        return new Blob([await response.arrayBuffer()]).stream();
+      }),
+
+    async readEvent(payload, signature) {
+      const stripe = await (loaded ??= load());
+      try {
+        const event = stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE);
+        return isDatedAhead(signature) ? undefined : eventOf(event);
+      } catch {
+        return undefined;
+      }
+    },
+
+    listUndelivered: (since) =>
+      ask(async (stripe) => {
+        const missed = await all(
+          stripe.events.list({ delivery_success: false, created: secondsFrom(since), limit: 100 }),
+        );
+        return missed.map(eventOf);
+      }),
+
+    async close(graceMs) {
+      const timer = setTimeout(() => closing.abort(), graceMs);
+      await turns.idle();
+      clearTimeout(timer);
+      closing.abort();
+    },
+
+    customerOfCharge: (id) =>
+      ask(async (stripe) => idOf((await orUndefined(stripe.charges.retrieve(id)))?.customer)),
+  };
+}
+
+function hostOf(apiBase: string): { protocol: "http" | "https"; host: string; port: string } {
+  const { protocol, hostname, port } = new URL(apiBase);
+  return protocol === "http:"
+    ? { protocol: "http", host: hostname, port: port || "80" }
+    : { protocol: "https", host: hostname, port: port || "443" };
+}
+
+/**
+ * Asked again with the same key, Stripe does nothing a second time; with the same key for something
+ * else it refuses. So that a name that was changed meanwhile, or a newer version of the product, is
+ * not refused for a day, what is asked is part of the key.
+ */
+function keyFor(occasion: string, asked: object): string {
+  return `${occasion}:${crypto.createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22)}`;
+}
+
+/** One that was paid or ran out in this moment cannot be closed, and need not be. */
+async function close(stripe: Stripe, checkoutId: string): Promise<void> {
+  await stripe.checkout.sessions.expire(checkoutId).catch(async (error: unknown) => {
+    const session = await orUndefined(stripe.checkout.sessions.retrieve(checkoutId));
+    if (session?.status === "open") throw error;
+  });
+}
+
+const INTERVALS: Record<Plan, string> = { monthly: "month", annual: "year" };
+
+/** What would be charged is what the pages say, or nobody is led there. */
+function complaintAboutPrice(
+  { line_items }: Stripe.Checkout.Session,
+  plan: Plan,
+): string | undefined {
+  const price = line_items?.data[0]?.price;
+  const { interval, interval_count: count } = price?.recurring ?? {};
+  if (
+    price?.unit_amount === PRICES[plan] &&
+    price.currency === "nzd" &&
+    interval === INTERVALS[plan] &&
+    count === 1
+  )
+    return undefined;
+  const found = `${price?.unit_amount} cents ${price?.currency} for ${count} ${interval}`;
+  return `The ${plan} price of the settings, ${price?.id}, is ${found} at Stripe, and not ${PRICES[plan]} cents nzd for 1 ${INTERVALS[plan]}: nothing is sold at it.`;
+}
+
+function checkoutOf({ id, url, status, metadata }: Stripe.Checkout.Session): Checkout {
+  return { id, url, priceId: metadata?.["price"] ?? null, isOpen: status === "open" };
+}
+
+/**
+ * Whether a webhook was signed for a time still to come, which the SDK does not look at. The header
+ * is read as the SDK reads it: the last time counts.
+ */
+function isDatedAhead(signature: string): boolean {
+  const times = signature
+    .split(",")
+    .flatMap((part) => (part.startsWith("t=") ? [Number.parseInt(part.slice(2), 10)] : []));
+  return (times.at(-1) ?? 0) > Date.now() / 1000 + TOLERANCE;
+}
+
+function eventOf({ id, type, livemode, data }: Stripe.Event): BillingEvent {
+  const about = data.object as {
+    id?: string;
+    customer?: string | { id: string } | null;
+    charge?: string | { id: string } | null;
+  };
+  const customerId = type === "customer.deleted" ? (about.id ?? null) : idOf(about.customer);
+  return { id, type, isLive: livemode, customerId, chargeId: idOf(about.charge) };
+}
+
+const EVERYTHING = 10_000;
+
+function secondsFrom(since: Date): { gte: number } {
+  return { gte: Math.floor(since.getTime() / 1000) };
+}
+
+/** Every page of a list. */
+function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
+  return list.autoPagingToArray({ limit: EVERYTHING });
+}
+
+/** A thing that Stripe does not have. */
+async function orUndefined<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isStripeError(error) && error.code === "resource_missing") return undefined;
+    throw error;
+  }
+}
+
+/** @returns the error itself when it is a bug of ours. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof DOMException || error instanceof TypeError)
+    return new BillerError(`Stripe cannot be reached: ${error.message}`, true, { cause: error });
+  if (!isStripeError(error)) return error;
+  const isOutage =
+    error.statusCode === undefined ||
+    error.statusCode >= 500 ||
+    error.statusCode === 429 ||
+    error.statusCode === 401;
+  return new BillerError(`${error.type}: ${error.message}`, isOutage, { cause: error });
+}
+
+function isStripeError(error: unknown): error is Stripe.errors.StripeError {
+  return (
+    error instanceof Error &&
+    "type" in error &&
+    typeof error.type === "string" &&
+    error.type.startsWith("Stripe")
+  );
+}

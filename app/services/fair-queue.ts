@@ -1,0 +1,38 @@
+/**
+ * Does work one piece at a time, taking the accounts that wait in turns: what one of them has
+ * waiting holds up another by one piece at most.
+ */
+export type FairQueue = {
+  inTurn: <Result>(account: string, work: () => Promise<Result>) => Promise<Result>;
+};
+
+export function fairQueue(): FairQueue {
+  /** In the order of their turns. */
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  let isBusy = false;
+
+  async function workOff(): Promise<void> {
+    isBusy = true;
+    for (let next = takeNext(); next; next = takeNext()) await next();
+    isBusy = false;
+  }
+
+  function takeNext(): (() => Promise<void>) | undefined {
+    for (const [account, [next, ...others]] of waiting) {
+      waiting.delete(account);
+      // Whoever has more waiting lines up again behind the others.
+      if (others.length > 0) waiting.set(account, others);
+      return next;
+    }
+    return undefined;
+  }
+
+  return {
+    inTurn: (account, work) =>
+      new Promise((resolve, reject) => {
+        const piece = () => work().then(resolve, reject);
+        waiting.set(account, [...(waiting.get(account) ?? []), piece]);
+        if (!isBusy) void workOff();
+      }),
+  };
+}

@@ -1,0 +1,172 @@
+import { open, readFile } from "node:fs/promises";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
+import {
+  LARGE,
+  limitExceeded,
+  MOST_PIXELS,
+  imageTypeOf,
+  SIGNATURE_BYTES,
+  SMALL,
+  type ImageHeader,
+  type ImageLimit,
+  type ImageType,
+} from "~/domain/image";
+import { fairQueue } from "./fair-queue";
+
+/** A picture as it is kept: re-encoded, upright, without its metadata. */
+export type Renditions = { contentType: ImageType; large: Buffer; small: Buffer };
+
+/**
+ * Why a file cannot be kept as a picture: it is something else, it is broken, it takes too long, or
+ * it is over the limit `why` names.
+ */
+export class ImageRefused extends Error {
+  constructor(readonly why: "type" | "broken" | "slow" | ImageLimit) {
+    super(why);
+    this.name = "PictureRefused";
+  }
+}
+
+const queue = fairQueue();
+
+/**
+ * Makes the two renditions of a file on disk, one picture at a time in the whole process, so that
+ * memory stays bounded; accounts take turns.
+ * @param account whose picture it is, by id.
+ * @throws PictureRefused
+ */
+export async function renderImage(path: string, account: string): Promise<Renditions> {
+  const type = imageTypeOf(await readStart(path));
+  if (!type) throw new ImageRefused("type");
+  return queue.inTurn(account, () => render(path, type));
+}
+
+async function readStart(path: string): Promise<Uint8Array> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: new Uint8Array(SIGNATURE_BYTES) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const options: SharpOptions = {
+  limitInputPixels: MOST_PIXELS,
+  failOn: "error",
+  sequentialRead: true,
+};
+const inside = { fit: "inside", withoutEnlargement: true } as const;
+
+/**
+ * In seconds. What stays within the limits of its header takes less; libvips ends what does not as
+ * it goes from strip to strip.
+ */
+const LONGEST = { large: 3, small: 1 };
+
+async function render(path: string, type: ImageType): Promise<Renditions> {
+  const sharp = await loadSharp();
+  try {
+    const header = headerOf(
+      type,
+      await sharp(path, { ...options, limitInputPixels: false }).metadata(),
+    );
+    const limit = limitExceeded(header);
+    if (limit) throw new ImageRefused(limit);
+    if (type === "image/jpeg" && header.progressive && (await countScans(path)) > MOST_SCANS)
+      throw new ImageRefused("slow");
+    const upright = sharp(path, options)
+      .autoOrient()
+      .resize({ ...LARGE, ...inside })
+      .timeout({ seconds: LONGEST.large });
+    const { data: large, contentType } = await encode(upright, type);
+    const reduced = sharp(large, options)
+      .resize({ ...SMALL, ...inside })
+      .timeout({ seconds: LONGEST.small });
+    const small = await (
+      contentType === "image/png"
+        ? asPng(reduced)
+        : reduced.jpeg({ quality: QUALITY, mozjpeg: true })
+    ).toBuffer();
+    return { contentType, large, small };
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error;
+    throw new ImageRefused(
+      error instanceof Error && /^timeout: /m.test(error.message) ? "slow" : "broken",
+    );
+  }
+}
+
+/**
+ * A progressive JPEG has about ten. Each goes over the whole picture ahead of the first strip,
+ * where no time limit can end it, and takes a few bytes.
+ */
+const MOST_SCANS = 100;
+const SCAN = Buffer.from([0xff, 0xda]);
+
+async function countScans(path: string): Promise<number> {
+  const bytes = await readFile(path);
+  let count = 0;
+  for (
+    let at = bytes.indexOf(SCAN);
+    at >= 0 && count <= MOST_SCANS;
+    at = bytes.indexOf(SCAN, at + 2)
+  )
+    count++;
+  return count;
+}
+
+function headerOf(
+  type: ImageType,
+  { width, height, isProgressive, depth, space }: Metadata,
+): ImageHeader {
+  return {
+    type,
+    width,
+    height,
+    progressive: isProgressive ?? false,
+    is16Bit: depth === "ushort",
+    isCmyk: space === "cmyk",
+  };
+}
+
+/**
+ * In bytes: a PNG without transparency that is larger than this is a photograph, and becomes a
+ * JPEG.
+ */
+const LARGEST_OPAQUE_PNG = 1_500_000;
+
+async function encode(
+  image: Sharp,
+  type: ImageType,
+): Promise<{ data: Buffer; contentType: ImageType }> {
+  if (type === "image/jpeg") return { data: await asJpeg(image).toBuffer(), contentType: type };
+  const { data, info } = await asPng(image).toBuffer({ resolveWithObject: true });
+  if (info.channels % 2 === 0 || data.length <= LARGEST_OPAQUE_PNG)
+    return { data, contentType: type };
+  const sharp = await loadSharp();
+  return { data: await asJpeg(sharp(data, options)).toBuffer(), contentType: "image/jpeg" };
+}
+
+const QUALITY = 82;
+
+/** The large rendition. mozjpeg, which the small one has, takes 1.3 s for it instead of 0.2 s. */
+function asJpeg(image: Sharp): Sharp {
+  return image.jpeg({ quality: QUALITY, progressive: true });
+}
+
+function asPng(image: Sharp): Sharp {
+  return image.toColourspace("srgb").png();
+}
+
+/**
+ * Loaded with the first picture. As it comes, sharp would decode an SVG named .jpg, and much else.
+ */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}

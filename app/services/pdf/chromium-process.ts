@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Readable, Writable } from "node:stream";
+import type { ConnectionTransport } from "puppeteer-core";
+import { PRINTER_FLAGS } from "./chromium-flags";
+
+/** A running Chromium, leader of a process group of its own. */
+export type ChromiumProcess = {
+  pid: number;
+  transport: ConnectionTransport;
+  /** The last it said on its standard error. */
+  complaint: () => string;
+  /** Fulfilled when it is gone, for whatever reason, and its group and its profile with it. */
+  gone: Promise<void>;
+  /** Ends the whole group, stopped processes too. */
+  kill: () => Promise<void>;
+};
+
+/**
+ * Starts Chromium with a profile of its own that goes with it. It is spoken to through pipes:
+ * should the product itself be killed, they close, and Chromium ends. Started here and not by
+ * puppeteer, which dies of a file that cannot be run when it uses pipes.
+ * @throws Error when it cannot be started.
+ */
+export async function startChromium(
+  executablePath: string,
+  sandbox: boolean,
+): Promise<ChromiumProcess> {
+  const profile = await mkdtemp(path.join(tmpdir(), "plumbline-pdf-"));
+  const removed = () =>
+    rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  const flags = [
+    ...PRINTER_FLAGS,
+    ...(sandbox ? [] : ["--no-sandbox"]),
+    `--user-data-dir=${profile}`,
+    "--remote-debugging-pipe",
+  ];
+  const child = spawn(executablePath, [...flags, "about:blank"], {
+    detached: true,
+    env: environment(profile),
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+  });
+  const complaint = lastWords(child);
+  const exited = once(child, "exit");
+  exited.catch(() => undefined);
+  try {
+    await once(child, "spawn");
+  } catch (error) {
+    await removed();
+    throw error;
+  }
+  const pid = child.pid ?? 0;
+  let over = false;
+  // Once it is gone its id may be another's.
+  const end = () => (over ? undefined : endGroup(child, pid));
+  process.once("exit", end);
+  const gone = exited.then(async () => {
+    end();
+    over = true;
+    process.off("exit", end);
+    await removed();
+  });
+  const [, , , toChild, fromChild] = child.stdio as [null, null, Readable, Writable, Readable];
+  return {
+    pid,
+    transport: pipeTransport(toChild, fromChild),
+    complaint,
+    gone,
+    async kill() {
+      end();
+      await gone;
+    },
+  };
+}
+
+/** Nothing of the product's secrets. Temporary files go where the profile is, and with it. */
+function environment(profile: string): NodeJS.ProcessEnv {
+  const kept = [
+    "PATH",
+    "HOME",
+    "LANG",
+    "TZ",
+    "LD_LIBRARY_PATH",
+    "FONTCONFIG_FILE",
+    "FONTCONFIG_PATH",
+  ];
+  const entries = kept
+    .map((name) => [name, process.env[name]])
+    .filter(([, value]) => value !== undefined);
+  return { ...(Object.fromEntries(entries) as NodeJS.ProcessEnv), TMPDIR: profile };
+}
+
+function endGroup(child: ChildProcess, pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // No process of the group is left, or the system has no groups.
+    child.kill("SIGKILL");
+  }
+}
+
+const MOST_WORDS = 2_000;
+
+function lastWords(child: ChildProcess): () => string {
+  let words = "";
+  child.stderr
+    ?.setEncoding("utf8")
+    .on("data", (piece: string) => (words = (words + piece).slice(-MOST_WORDS)));
+  return () => words.trim();
+}
+
+/** DevTools messages are JSON, each ended by a zero byte. */
+function pipeTransport(toChild: Writable, fromChild: Readable): ConnectionTransport {
+  let pieces: Buffer[] = [];
+  const transport: ConnectionTransport = {
+    send(message) {
+      toChild.write(`${message}\0`);
+    },
+    close() {
+      toChild.destroy();
+      fromChild.destroy();
+    },
+  };
+  // A write to a browser that was just killed fails; that it is gone is told by the other pipe.
+  toChild.on("error", () => undefined);
+  fromChild.on("error", () => undefined);
+  fromChild.on("close", () => transport.onclose?.());
+  fromChild.on("data", (piece: Buffer) => {
+    let rest = piece;
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      const message = Buffer.concat([...pieces, rest.subarray(0, end)]).toString();
+      pieces = [];
+      rest = rest.subarray(end + 1);
+      transport.onmessage?.(message);
+    }
+    if (rest.length > 0) pieces.push(rest);
+  });
+  return transport;
+}

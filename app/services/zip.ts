@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { ZipArchive } from "archiver";
+
+/**
+ * A file of an archive. Bytes are asked for only when it is their turn; `isPacked` says that they
+ * would not get any smaller.
+ */
+export type ZipEntry = {
+  path: string;
+  date: Date;
+  content: string | (() => Iterable<Buffer>);
+  isPacked: boolean;
+};
+
+const PIECE = 64 * 1024;
+
+/**
+ * A ZIP archive as it is made: nothing is read before it is asked for, and never more than a few
+ * pieces are in memory, however large it gets.
+ */
+export function zipStream(entries: Iterable<ZipEntry>): ReadableStream<Uint8Array> {
+  const pieces = zipped(entries);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array, undefined> {
+  const archive = new ZipArchive({ zlib: { level: 6 }, highWaterMark: PIECE });
+  const over = new AbortController();
+  feed(archive, entries, over.signal).catch((error: unknown) =>
+    archive.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  try {
+    for await (const piece of archive as AsyncIterable<Buffer>) yield piece;
+  } finally {
+    over.abort();
+  }
+  return undefined;
+}
+
+/** One entry after the other, each when the one before is in. */
+async function feed(
+  archive: ZipArchive,
+  entries: Iterable<ZipEntry>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { path, date, content, isPacked } of entries) {
+    const added = once(archive, "entry", { signal });
+    archive.append(
+      typeof content === "string" ? Buffer.from(content) : open(content, archive, signal),
+      {
+        name: path,
+        date,
+        store: isPacked,
+      },
+    );
+    await added;
+  }
+  await archive.finalize();
+}
+
+/**
+ * The archiver looks after neither: what cannot be read breaks the archive off, and what nobody
+ * wants any more is read no further.
+ */
+function open(content: () => Iterable<Buffer>, archive: ZipArchive, signal: AbortSignal): Readable {
+  const source = Readable.from(content(), { objectMode: false, highWaterMark: PIECE, signal });
+  return source.once("error", (error) => archive.destroy(error));
+}

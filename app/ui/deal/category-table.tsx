@@ -1,0 +1,53 @@
+import type { DEAL_CATEGORIES } from "~/domain/deal";
+import type { Reply } from "../forms/use-reply";
+import { useDeal } from "./deal-context";
+import { NewItem } from "./new-item";
+import { DealLine } from "./deal-line";
+
+type Props = {
+  category: (typeof DEAL_CATEGORIES)[number];
+  reply: Reply;
+  /** The button of the form without script. */
+  intent: string;
+  /** The renovation cost in cents; null where there is no property. */
+  renoCost: number | null;
+  /** What stands above the table, and under it. */
+  above?: React.ReactNode;
+  below?: React.ReactNode;
+};
+
+/**
+ * One category of the calculator: its heading and its table of items and values, with the line of a
+ * new one (specification §2).
+ */
+export function CategoryTable({ category, reply, intent, renoCost, above, below }: Props) {
+  const rows = useDeal().rows.filter(({ row }) => row.category === category.name);
+  const headingId = `calc-${category.name}`;
+  return (
+    <section className="sheet calc-category" aria-labelledby={headingId}>
+      <h2 id={headingId}>{category.label}</h2>
+      {above}
+      <table className="calc-table">
+        <caption className="sr-only">{category.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Items</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((shown) => (
+            <DealLine key={shown.row.id} shown={shown} reply={reply} renoCost={renoCost} />
+          ))}
+          <NewItem
+            category={category.name}
+            heading={category.label}
+            reply={reply}
+            intent={intent}
+          />
+        </tbody>
+        {below}
+      </table>
+    </section>
+  );
+}

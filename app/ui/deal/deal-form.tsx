@@ -1,0 +1,49 @@
+import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
+import type { Cents } from "~/domain/money";
+import { DefaultButton } from "../forms/default-button";
+import type { Reply } from "../forms/use-reply";
+import { CategoryTable } from "./category-table";
+
+type Props = {
+  action: string;
+  /** The button that saves the form without script. */
+  intent: string;
+  reply: Reply;
+  /** The renovation cost from the property's budget; null where there is no property. */
+  renoCost: Cents | null;
+  /** What stands above a category's table, and under it. */
+  above?: (category: DealCategory) => React.ReactNode;
+  below?: (category: DealCategory) => React.ReactNode;
+};
+
+/**
+ * The tables of a calculator are one form, which without script saves everything that was typed.
+ */
+export function DealForm({ action, intent, reply, renoCost, above, below }: Props) {
+  return (
+    <form
+      method="post"
+      action={action}
+      className="calc-form"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <DefaultButton intent={intent} />
+      {DEAL_CATEGORIES.map((category) => (
+        <CategoryTable
+          key={category.id}
+          category={category}
+          reply={reply}
+          intent={intent}
+          renoCost={renoCost}
+          above={above?.(category.name)}
+          below={below?.(category.name)}
+        />
+      ))}
+      <noscript>
+        <button className="btn btn-primary" name="intent" value={intent}>
+          Save changes
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { canBeRenamed } from "~/domain/deal";
+import { formatDollars } from "~/domain/money";
+import { rowText } from "~/domain/row-text";
+import { fieldIdOf } from "../forms/field";
+import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
+import { useHydrated } from "../use-hydrated";
+import { LabelInput } from "./label-input";
+import { RemoveRow } from "./remove-row";
+import { RowMark } from "./row-mark";
+import { ValueInput, valueName, type RowProps } from "./value-input";
+
+type Props = RowProps & {
+  /** The renovation cost from the property's budget in cents; null where there is no property. */
+  renoCost: number | null;
+};
+
+/** One row of the calculator, by what it is (specification §2). */
+export function DealLine({ reply: sent, ...rest }: Props) {
+  // From when script runs the store, not the refused form, knows what was typed and what is wrong
+  // with it.
+  const props = { ...rest, reply: useHydrated() ? undefined : sent };
+  const { row } = props.shown;
+  if (row.type === "renoCosts") return <RenoLine {...props} />;
+  const fieldId = fieldIdOf(valueName(row.id));
+  const isNamed = canBeRenamed(row);
+  // What nobody has filled in is not printed, but the admin's default rows are all that there is.
+  const isBlank =
+    props.renoCost !== null && row.amount === 0 && row.type !== "salePrice" && !row.fee;
+  return (
+    <>
+      <tr
+        className={`calc-row${(props.shown.mark ?? props.shown.labelMark) ? " item-marked" : ""}${isBlank ? " no-print" : ""}`}
+      >
+        <th scope="row">
+          {isNamed ? (
+            <LabelInput shown={props.shown} reply={props.reply} />
+          ) : (
+            <label htmlFor={fieldId}>{row.label}</label>
+          )}
+          {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
+          {row.fee && <FeeChoice shown={props.shown} reply={props.reply} />}
+        </th>
+        <td>
+          <div className="calc-value">
+            <ValueInput
+              shown={props.shown}
+              reply={props.reply}
+              isUnlabelled={isNamed}
+              {...(row.fee && props.renoCost !== null && { describedBy: feeNoteId(row.id) })}
+            />
+            {row.canDelete ? <RemoveRow row={row} /> : <span className="calc-fixed" />}
+          </div>
+          {row.fee && props.renoCost !== null && <FeeEquivalent shown={props.shown} />}
+          <noscript>
+            {isNamed && (
+              <input type="hidden" name={`items.${row.id}.was.label`} value={row.label} />
+            )}
+            <input type="hidden" name={`items.${row.id}.was.value`} value={rowText(row)} />
+            {row.fee && (
+              <input type="hidden" name={`items.${row.id}.was.type`} value={row.fee.type} />
+            )}
+          </noscript>
+        </td>
+      </tr>
+      <RowMark shown={props.shown} reply={props.reply} />
+      {row.type === "salePrice" && (
+        <tr className="calc-less">
+          <td colSpan={2}>Less:</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Read-only: it is the budget's. */
+function RenoLine({ shown: { row }, renoCost }: Props) {
+  const id = `reno-${row.id}`;
+  return (
+    <tr className="calc-row">
+      <th scope="row">
+        <label htmlFor={id}>{row.label}</label>
+      </th>
+      <td>
+        <div className="calc-value">
+          <input
+            id={id}
+            className="cell num"
+            disabled
+            value={renoCost === null ? "" : formatDollars(renoCost)}
+            readOnly
+            aria-describedby={`${id}-hint`}
+          />
+          <span className="calc-fixed" />
+        </div>
+        <p id={`${id}-hint`} className="calc-equal">
+          {renoCost === null ? "each property’s own" : "from the budget"}
+        </p>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState, type ReactNode } from "react";
+import { LeaveGuard, useLeaveConfirmation } from "../items/leave-confirmation";
+import { SaveStatus, useCloseConfirmation } from "../items/save-status";
+import { useConnection, useReload } from "../items/use-store-life";
+import { useUndoKey } from "../items/use-undo-key";
+import { useNotify } from "../shell/toasts";
+import { DealContext, useDeal, useDealStore } from "./deal-context";
+import { DealStore, type Loaded } from "./deal-store";
+import { newRowId } from "./new-row-id";
+import type { DealCalls } from "./send-rows";
+
+type Props = { loaded: Loaded; calls: DealCalls; children: ReactNode };
+
+/**
+ * Holds the rows of a calculator while they are edited: everything within shows an edit at once.
+ * Without script it shows what the loader gave.
+ */
+export function DealProvider({ loaded, calls, children }: Props) {
+  const notify = useNotify();
+  const [store] = useState(() => new DealStore(loaded, { calls, say: notify, newId: newRowId }));
+  const { rows, renoCost, includeAgentFees } = loaded;
+  const load = useCallback(
+    (since: number) => store.load({ rows, renoCost, includeAgentFees }, since),
+    [store, rows, renoCost, includeAgentFees],
+  );
+  useReload(store, [rows, renoCost, includeAgentFees], load);
+  useConnection(store);
+  useUndoKey(store);
+  return (
+    <DealContext.Provider value={store}>
+      <LeaveGuard>
+        {children}
+        <Guard />
+      </LeaveGuard>
+    </DealContext.Provider>
+  );
+}
+
+function Guard() {
+  useLeaveConfirmation(useDealStore().status);
+  useCloseConfirmation(useDeal().status);
+  return null;
+}
+
+/** How saving the rows goes, beside the result or the page's title. */
+export function DealStatus() {
+  return <SaveStatus status={useDeal().status} />;
+}

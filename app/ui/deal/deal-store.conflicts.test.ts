@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { dealOf, rowView } from "../../../tests/support/deal";
+
+/** A LIM report at $300 and a fee of 3.95 %, into which Pita types while they are open here. */
+function withPita() {
+  const deal = dealOf([
+    rowView("lim", { label: "LIM report", value: 300, order: 20 }),
+    rowView("sale", {
+      itemTypeName: "salePrice",
+      category: "sale",
+      canDelete: false,
+      value: 100_000,
+    }),
+    rowView("agent", {
+      itemTypeName: "agentFees",
+      category: "sale",
+      canDelete: false,
+      order: 20,
+      value: { type: "percent", value: 3.95 },
+    }),
+  ]);
+  const pitaTypes = (id: string, dollars: number) =>
+    deal.kept.set(id, { ...deal.kept.get(id)!, amount: dollars * 100 });
+  return { ...deal, pitaTypes };
+}
+
+test("over somebody else's change nothing is written: theirs is shown and counts, with their name and what was typed", async () => {
+  const { store, said, kept, row, mark, answerAll, pitaTypes } = withPita();
+  pitaTypes("lim", 450);
+  store.leave("lim", "$375");
+  await answerAll();
+  expect([
+    kept.get("lim")?.amount,
+    row("lim").amount,
+    store.shown().deal.acquisition.total,
+  ]).toEqual([45_000, 45_000, 45_000]);
+  expect(mark("lim")).toMatchObject({
+    kind: "conflict",
+    message: "Pita changed this to $450 meanwhile.",
+    typed: "$375",
+  });
+  expect(store.status()).toEqual({ state: "failed", unsaved: 1 });
+  expect(said).toEqual([]);
+  expect(store.undo(), "nothing was done that could be undone").toBe(false);
+});
+
+test("“Keep mine” writes over what was shown, and can be undone", async () => {
+  const { store, kept, row, mark, answerAll, pitaTypes } = withPita();
+  pitaTypes("lim", 450);
+  store.leave("lim", "375");
+  await answerAll();
+  store.retry("lim");
+  expect(row("lim").amount).toBe(37_500);
+  await answerAll();
+  expect([kept.get("lim")?.amount, mark("lim"), store.status().state]).toEqual([
+    37_500,
+    undefined,
+    "saved",
+  ]);
+  store.undo();
+  await answerAll();
+  expect(kept.get("lim")?.amount).toBe(45_000);
+});
+
+test("“Keep mine” does not write over a change that came after it was asked", async () => {
+  const { store, kept, mark, answerAll, pitaTypes } = withPita();
+  pitaTypes("lim", 450);
+  store.leave("lim", "375");
+  await answerAll();
+  pitaTypes("lim", 500);
+  store.retry("lim");
+  await answerAll();
+  expect(kept.get("lim")?.amount).toBe(50_000);
+  expect(mark("lim")).toMatchObject({
+    kind: "conflict",
+    message: "Pita changed this to $500 meanwhile.",
+    typed: "375",
+  });
+});
+
+test("“Take theirs” lets go of what was typed", async () => {
+  const { store, calls, row, mark, answerAll, pitaTypes } = withPita();
+  pitaTypes("lim", 450);
+  store.leave("lim", "375");
+  await answerAll();
+  store.discard("lim");
+  expect([row("lim").amount, mark("lim"), calls, store.status().state]).toEqual([
+    45_000,
+    undefined,
+    [],
+    "saved",
+  ]);
+});
+
+test("what was typed next, before the answer, waits with it, and another row is saved", async () => {
+  const { store, kept, mark, answerAll, pitaTypes } = withPita();
+  pitaTypes("lim", 450);
+  store.leave("lim", "375");
+  store.leave("lim", "380");
+  store.leave("sale", "120000");
+  await answerAll();
+  expect([kept.get("lim")?.amount, kept.get("sale")?.amount]).toEqual([45_000, 12_000_000]);
+  expect(mark("lim")).toMatchObject({ kind: "conflict", typed: "380" });
+});
+
+test("a row is removed all the same", async () => {
+  const { store, kept, labels, answerAll, pitaTypes } = withPita();
+  pitaTypes("lim", 450);
+  store.leave("lim", "375");
+  store.remove("lim");
+  await answerAll();
+  expect([kept.has("lim"), labels("acquisition"), store.status().state]).toEqual([
+    false,
+    [],
+    "saved",
+  ]);
+});
+
+test("a fee put the other way does not overwrite another fee, and two who enter the same do not disagree", async () => {
+  const { store, kept, row, mark, answerAll } = withPita();
+  const fixed = { type: "fixed", amount: 250_000 } as const;
+  kept.set("agent", { ...row("agent"), fee: fixed });
+  store.changeFeeType("agent", "fixed");
+  await answerAll();
+  expect([row("agent").fee, mark("agent")?.kind, mark("agent")?.typed]).toEqual([
+    fixed,
+    "conflict",
+    "$3,950",
+  ]);
+  store.leave("agent", "2,500");
+  kept.set("lim", { ...row("lim"), amount: 37_500 });
+  store.leave("lim", "375");
+  await answerAll();
+  expect([row("lim").amount, mark("lim")]).toEqual([37_500, undefined]);
+});
+
+test("what was typed as a fee says of which kind it is", async () => {
+  const { store, kept, row, mark, answerAll } = withPita();
+  kept.set("agent", { ...row("agent"), fee: { type: "fixed", amount: 250_000 } });
+  store.leave("agent", "3");
+  await answerAll();
+  expect(mark("agent")).toMatchObject({ kind: "conflict", typed: "3.00%" });
+});
+
+test("undo takes back only what still is as it was made", async () => {
+  const { store, kept, loaded, row, answerAll } = withPita();
+  store.leave("lim", "375");
+  await answerAll();
+  kept.set("lim", { ...row("lim"), amount: 50_000 });
+  store.load({ ...loaded, rows: [rowView("lim", { label: "LIM report", value: 500, order: 20 })] });
+  store.undo();
+  await answerAll();
+  expect([row("lim").amount, kept.get("lim")?.amount]).toEqual([50_000, 50_000]);
+});
+
+test("a failed save leaves nothing to undo", async () => {
+  const { store, calls } = withPita();
+  store.leave("lim", "375");
+  await calls[0]?.fail();
+  expect([store.undo(), calls]).toEqual([false, []]);
+});
+
+test("undoing an addition offers no Undo of its own", async () => {
+  const { store, said, labels, answerAll } = withPita();
+  store.add("acquisition", "Drainage test", 25_000);
+  await answerAll();
+  store.undo();
+  await answerAll();
+  expect([labels("acquisition"), said]).toEqual([["LIM report"], []]);
+});

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { paths } from "~/contracts/paths";
+import type { DealCategory } from "~/contracts/deal";
+import { ErrorSummary } from "../forms/error-summary";
+import { useReply } from "../forms/use-reply";
+import { DealForm } from "./deal-form";
+import { DealProvider, DealStatus } from "./deal-provider";
+import { defaultCalls } from "./send-rows";
+
+/**
+ * The admin's default rows, which every new property starts with: the calculator's tables without
+ * its figures.
+ */
+export function DefaultRows({ categories }: { categories: readonly DealCategory[] }) {
+  const reply = useReply("save-defaults", "remove-work-item");
+  const rows = useMemo(() => categories.flatMap(({ items }) => items), [categories]);
+  return (
+    <DealProvider loaded={{ rows, renoCost: 0, includeAgentFees: true }} calls={defaultCalls}>
+      <DealStatus />
+      <ErrorSummary reply={reply} />
+      <DealForm
+        action={paths.adminTradeTracker}
+        intent="save-defaults"
+        reply={reply}
+        renoCost={null}
+      />
+    </DealProvider>
+  );
+}

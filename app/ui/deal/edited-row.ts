@@ -1,0 +1,99 @@
+import type { DealRowView } from "~/contracts/properties";
+import { messages } from "~/contracts/messages";
+import { DEAL_CATEGORIES, type AgentFee, type DealCategory } from "~/domain/deal";
+import { feePercentFrom } from "~/domain/fee-percent";
+import { dollarsOf, type Cents } from "~/domain/money";
+import type { DealEntry } from "~/domain/profit";
+import { rowText } from "~/domain/row-text";
+import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
+
+/**
+ * A row of the calculator as the page knows it; money in cents. One that is not present was
+ * removed, or is not added yet.
+ */
+export type EditedRow = DealEntry & {
+  id: string;
+  label: string;
+  order: number;
+  suggested: Cents | null;
+  canDelete: boolean;
+  present: boolean;
+};
+
+export type Value = Pick<EditedRow, "amount" | "fee">;
+export type Reading =
+  | { kind: "unchanged" }
+  | { kind: "problem"; message: string }
+  | { kind: "value"; value: Value };
+
+export function rowFromView(view: DealRowView): EditedRow {
+  const { id, categoryId, itemTypeName: type, label, order, value, canDelete, suggested } = view;
+  return {
+    id,
+    category: categoryOf(categoryId),
+    type,
+    label,
+    order,
+    amount: typeof value === "number" ? centsOf(value) : 0,
+    fee: typeof value === "number" ? null : feeFrom(value),
+    suggested: suggested === null ? null : centsOf(suggested),
+    canDelete,
+    present: true,
+  };
+}
+
+export function isSameValue(a: Value, b: Value): boolean {
+  return a.amount === b.amount && JSON.stringify(a.fee) === JSON.stringify(b.fee);
+}
+
+/** A row's value in the API's words: dollars, or the agent's fee as {value, type}. */
+export function valueForCall({ amount, fee }: Value): DealRowView["value"] {
+  if (!fee) return dollarsOf(amount);
+  return {
+    type: fee.type,
+    value: fee.type === "percent" ? fee.thousandths / 1000 : dollarsOf(fee.amount),
+  };
+}
+
+export function categoryIdOf(category: DealCategory): string {
+  return DEAL_CATEGORIES.find(({ name }) => name === category)?.id ?? "";
+}
+
+/**
+ * What leaving a row's field with this text means. Values are compared, not texts; text that holds
+ * none is a problem, never $0.
+ */
+export function readValue(row: Value, text: string): Reading {
+  if (text.trim() === rowText(row)) return { kind: "unchanged" };
+  const { fee } = row;
+  if (fee?.type === "percent") {
+    const thousandths = feePercentFrom(text);
+    if (thousandths === undefined) return { kind: "problem", message: messages.notAPercent };
+    return thousandths === fee.thousandths
+      ? { kind: "unchanged" }
+      : valued({ ...row, fee: { type: "percent", thousandths } });
+  }
+  const current = fee ? fee.amount : row.amount;
+  const amount = wholeDollarsFromSum(text, current);
+  if (amount === undefined) return { kind: "problem", message: messages.notWholeDollars };
+  if (amount === current) return { kind: "unchanged" };
+  return valued(fee ? { ...row, fee: { type: "fixed", amount } } : { amount, fee });
+}
+
+function valued({ amount, fee }: Value): Reading {
+  return { kind: "value", value: { amount, fee } };
+}
+
+function feeFrom({ value, type }: Exclude<DealRowView["value"], number>): AgentFee {
+  return type === "percent"
+    ? { type, thousandths: Math.round(value * 1000) }
+    : { type, amount: centsOf(value) };
+}
+
+function categoryOf(categoryId: string): DealCategory {
+  return DEAL_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "financing";
+}
+
+function centsOf(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}

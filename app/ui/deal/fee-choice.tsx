@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
+import { formatDollars } from "~/domain/money";
+import { useDeal, useDealStore } from "./deal-context";
+import { submittedValue } from "./submitted-value";
+import type { RowProps } from "./value-input";
+
+const TYPES = [
+  { type: "percent", label: "Percent" },
+  { type: "fixed", label: "Fixed Fee" },
+] as const;
+
+/** Whether the agent's fee is entered as a percent of the sale price or as an amount. */
+export function FeeChoice({ shown: { row }, reply }: RowProps) {
+  const store = useDealStore();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const name = `items.${row.id}.type`;
+  // What a refused form holds is shown until the page is alive; then it is taken like a choice made
+  // here.
+  const typed = submittedValue(reply, row.id).type;
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    for (const { type } of TYPES) if (type === chosen) store.changeFeeType(row.id, type);
+  }, [store, row.id]);
+  return (
+    <fieldset ref={group} className="calc-fee">
+      <legend className="sr-only">How {row.label} are entered</legend>
+      {TYPES.map(({ type, label }) => (
+        <label key={type} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={type}
+            checked={type === (typed ?? row.fee?.type)}
+            onChange={() => store.changeFeeType(row.id, type)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function feeNoteId(id: string): string {
+  return `fee-${id}`;
+}
+
+/**
+ * The same fee the other way: in dollars beside a percent, as a percent to 3 decimals beside an
+ * amount (specification §5).
+ */
+export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
+  const { salePrice, includeAgentFees } = useDeal();
+  const { fee, id } = typing;
+  if (!fee) return null;
+  const other =
+    fee.type === "percent"
+      ? formatDollars(agentFeeCents(fee, salePrice))
+      : `${(agentFeeThousandths(fee, salePrice) / 1000).toFixed(3)}%`;
+  return (
+    <p id={feeNoteId(id)} className="calc-equal">
+      = {other}
+      {!includeAgentFees && ", not included"}
+    </p>
+  );
+}

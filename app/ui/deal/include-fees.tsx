@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { useHydrated } from "../use-hydrated";
+import type { Reply } from "../forms/use-reply";
+import { useDeal, useDealStore } from "./deal-context";
+
+/**
+ * Whether the agent's fees count in the sale. Without script a hidden "false" goes ahead of it, so
+ * that no tick is told from no field.
+ */
+export function IncludeFees({ reply }: { reply: Reply }) {
+  const store = useDealStore();
+  const { includeAgentFees, switchMark } = useDeal();
+  const isAlive = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const sent = reply?.initialValue?.["includeAgentFees"];
+  const typed = sent === undefined ? includeAgentFees : [sent].flat().at(-1) === "true";
+  useEffect(() => {
+    // Ticked before the page was alive.
+    if (box.current) store.includeFees(box.current.checked);
+  }, [store]);
+  return (
+    <>
+      <input type="hidden" name="includeAgentFees" value="false" />
+      <noscript>
+        <input type="hidden" name="wasIncludeAgentFees" value={String(includeAgentFees)} />
+      </noscript>
+      <label className="choice">
+        <input
+          ref={box}
+          type="checkbox"
+          name="includeAgentFees"
+          value="true"
+          checked={isAlive ? includeAgentFees : typed}
+          onChange={({ target }) => store.includeFees(target.checked)}
+        />
+        Include agent fees
+      </label>
+      {switchMark && (
+        <div className="item-mark calc-switch-mark">
+          <p>{switchMark.message}</p>
+          <button type="button" className="btn" onClick={store.retrySwitch}>
+            Retry
+          </button>
+          <button type="button" className="btn" onClick={store.discardSwitch}>
+            Discard
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PropertyView, DealRowView } from "~/contracts/properties";
+import { dollarsOf } from "~/domain/money";
+import { call, jsonOf, putItem, SendFailure, currentView, withJson } from "../items/send-item";
+import { Conflict } from "../items/optimistic-record";
+import { categoryIdOf, rowFromView, valueForCall, type EditedRow } from "./edited-row";
+
+/**
+ * The calls that a calculator makes: the API's own. Each throws a SendFailure unless it succeeds.
+ */
+export type RowCalls = {
+  /**
+   * Saves a row's value over the one that was seen. @throws Overtaken when the row holds neither by
+   * now.
+   */
+  save(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
+  /** The same of a row's label. */
+  rename(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
+  /** Adds a row, or brings back the one that was removed under this id. */
+  add(row: EditedRow): Promise<EditedRow>;
+  remove(row: EditedRow): Promise<void>;
+};
+export type DealCalls = RowCalls & { includeFees(include: boolean): Promise<void> };
+
+/** The rows of a property's calculator. */
+export function propertyCalls(propertyId: string): DealCalls {
+  return {
+    ...rowCalls(
+      "/api/work-tracker/item",
+      `/api/work-tracker/item/property/${propertyId}`,
+      async () => {
+        const property = await currentView<PropertyView>(`/api/properties/${propertyId}`);
+        return property?.workTrackerItems;
+      },
+    ),
+    includeFees: async (includeAgentFees) =>
+      void (await call(`/api/properties/${propertyId}`, withJson("PUT", { includeAgentFees }))),
+  };
+}
+
+/** The admin's default rows, which belong to no property. */
+export const defaultCalls: DealCalls = {
+  ...rowCalls("/api/admin/work-tracker/items", "/api/admin/work-tracker/items", async () => {
+    const defaults = await currentView<{ data: { items: DealRowView[] } }>(
+      "/api/admin/work-tracker/items",
+    );
+    return defaults?.data.items;
+  }),
+  includeFees: () => Promise.reject(new SendFailure(false)),
+};
+
+function rowCalls(
+  items: string,
+  additions: string,
+  rowsNow: () => Promise<readonly DealRowView[] | undefined>,
+): RowCalls {
+  async function change(rowId: string, body: object): Promise<EditedRow> {
+    const answer = await putItem(`${items}/${rowId}`, body, async ({ reason }) => {
+      const theirs = (await rowsNow())?.find(({ id }) => id === rowId);
+      return theirs ? new Conflict(reason, rowFromView(theirs)) : new SendFailure(false, reason);
+    });
+    return rowIn(answer);
+  }
+  return {
+    save: (row, seen) =>
+      change(row.id, { value: valueForCall(row), was: { value: valueForCall(seen) } }),
+    rename: ({ id, label }, seen) => change(id, { label, was: { label: seen.label } }),
+    add: async ({ id, category, label, amount }) =>
+      rowIn(
+        await call(
+          additions,
+          withJson("POST", {
+            id,
+            categoryId: categoryIdOf(category),
+            label,
+            value: dollarsOf(amount),
+          }),
+        ),
+      ),
+    remove: async ({ id }) => void (await call(`${items}/${id}`, { method: "DELETE" })),
+  };
+}
+
+async function rowIn(answer: Response): Promise<EditedRow> {
+  return rowFromView(await jsonOf<DealRowView>(answer));
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { rowText } from "~/domain/row-text";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, type Reply } from "../forms/use-reply";
+import { useDealStore } from "./deal-context";
+import { pressInColumn } from "./field-keys";
+import type { ShownRow } from "./shown-deal";
+import { submittedValue } from "./submitted-value";
+
+export type RowProps = { shown: ShownRow; reply: Reply };
+type Props = RowProps & { describedBy?: string; isUnlabelled?: boolean };
+
+/** The form field of a row's value, `items.ID.value`. */
+export function valueName(id: string): string {
+  return `items.${id}.value`;
+}
+
+/** @param field undefined for the row and its value. */
+export function markIdOf(id: string, field?: string): string {
+  return field === undefined ? `mark-${id}` : `mark-${id}-${field}`;
+}
+
+/**
+ * The field of a row's value: the figures follow its keys, leaving it saves, Esc puts it back,
+ * Enter goes down and Shift+Enter up.
+ * @param describedBy what stands beside it and explains it.
+ * @param isUnlabelled whether no label names it.
+ */
+export function ValueInput({ shown: { row, mark }, reply, describedBy, isUnlabelled }: Props) {
+  const store = useDealStore();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | undefined>(submittedValue(reply, row.id).value);
+  const text = rowText(row);
+  const isInvalid = mark !== undefined || reply?.error?.[valueName(row.id)] !== undefined;
+  useEffect(() => {
+    // Typed before the page was alive, or in a form that the server refused.
+    const { current } = input;
+    if (!current || current === document.activeElement) return;
+    setTyped(undefined);
+    store.leave(row.id, current.value, messagesOf(reply, valueName(row.id))[0]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
+  }, [store, row.id]);
+
+  function take(value: string) {
+    setTyped(undefined);
+    store.leave(row.id, value);
+  }
+
+  return (
+    <input
+      ref={input}
+      id={fieldIdOf(valueName(row.id))}
+      name={valueName(row.id)}
+      className="cell num calc-field"
+      value={typed ?? (mark?.kind === "invalid" ? mark.typed : text)}
+      placeholder={row.fee?.type === "percent" ? "0.00%" : "$0"}
+      maxLength={200}
+      inputMode="decimal"
+      enterKeyHint="next"
+      autoComplete="off"
+      aria-label={isUnlabelled ? row.label : undefined}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={
+        [isInvalid && markIdOf(row.id), describedBy].filter(Boolean).join(" ") || undefined
+      }
+      onChange={({ target }) => {
+        setTyped(target.value);
+        store.type(row.id, target.value);
+      }}
+      onFocus={({ target }) => target.select()}
+      onBlur={({ target }) => take(target.value)}
+      onKeyDown={(event) =>
+        pressInColumn(event, { column: "calc-field", take, putBack: () => take(text) })
+      }
+    />
+  );
+}

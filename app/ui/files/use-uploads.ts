@@ -1,0 +1,109 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { messages } from "~/contracts/messages";
+import { MAX_FILE_BYTES } from "~/domain/file";
+import { useNotify } from "~/ui/shell/toasts";
+import { sendUpload, UploadFailure } from "~/ui/upload/send-upload";
+
+/** A file on its way: `share` of it has been sent, from 0 to 1. */
+export type Upload = {
+  key: number;
+  file: File;
+  share: number;
+  state: "waiting" | "sending" | "failed";
+  problem: string;
+  mayRetry: boolean;
+};
+
+const AT_ONCE = 2;
+const CALL = {
+  method: "POST",
+  fields: {},
+  failure: messages.saveFileFailed,
+  tooLarge: messages.fileTooLarge,
+} as const;
+
+/**
+ * The uploads of a page: each has a bar of its own, two go at a time, and what has arrived shows in
+ * the list instead.
+ */
+export function useUploads(path: string) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const started = useRef(new Set<number>());
+  const nextKey = useRef(0);
+  const { revalidate } = useRevalidator();
+  const notify = useNotify();
+
+  const change = useCallback(
+    (key: number, changes: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one))),
+    [],
+  );
+  const dismiss = useCallback(
+    (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
+    [],
+  );
+
+  const begin = useCallback(
+    async ({ key, file }: Upload) => {
+      change(key, { state: "sending" });
+      try {
+        await sendUpload({ ...CALL, path }, file, (share) => change(key, { share }));
+        dismiss(key);
+        notify({ type: "success", message: `${file.name} is in the dossier.` });
+        revalidate();
+      } catch (error) {
+        if (!(error instanceof UploadFailure)) throw error;
+        started.current.delete(key);
+        change(key, {
+          state: "failed",
+          share: 0,
+          problem: error.message,
+          mayRetry: error.mayRetry,
+        });
+      }
+    },
+    [path, change, dismiss, notify, revalidate],
+  );
+
+  useEffect(() => {
+    const next = uploads.find(({ key, state }) => state === "waiting" && !started.current.has(key));
+    if (!next || uploads.filter(({ state }) => state === "sending").length >= AT_ONCE) return;
+    started.current.add(next.key);
+    void begin(next);
+  }, [uploads, begin]);
+
+  const isSending = uploads.some(({ state }) => state !== "failed");
+  useEffect(() => {
+    if (!isSending) return;
+    // A page whose session has ended is hidden, and can save nothing (docs/decisions/0051).
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!document.documentElement.hidden) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isSending]);
+
+  return {
+    uploads,
+    add(files: Iterable<File>) {
+      // Read at once: the list of a file chooser empties itself when the chooser is cleared.
+      const chosen = [...files].map((file) => uploadOf(file, nextKey.current++));
+      setUploads((all) => [...all, ...chosen]);
+    },
+    retry: (key: number) => change(key, { state: "waiting", problem: "" }),
+    dismiss,
+  };
+}
+
+function uploadOf(file: File, key: number): Upload {
+  const isTooLarge = file.size > MAX_FILE_BYTES;
+  return {
+    key,
+    file,
+    share: 0,
+    state: isTooLarge ? "failed" : "waiting",
+    problem: isTooLarge ? messages.fileTooLarge : "",
+    mayRetry: false,
+  };
+}

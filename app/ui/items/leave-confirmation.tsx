@@ -1,0 +1,66 @@
+import { useBlocker } from "@remix-run/react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { Dialog } from "../dialog";
+import type { SaveStatus } from "./shown-items";
+
+type Place = { pathname: string; search: string };
+type Statuses = Set<() => SaveStatus>;
+
+const Guarded = createContext<Statuses | null>(null);
+
+/**
+ * Asks before a link leads away from what could not be saved within; closing the window is the save
+ * status' to ask about.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [statuses] = useState<Statuses>(() => new Set());
+  return (
+    <Guarded.Provider value={statuses}>
+      {children}
+      <LeaveQuestion statuses={statuses} />
+    </Guarded.Provider>
+  );
+}
+
+/**
+ * Has it asked as long as something is not saved. A page can ask one such question at a time, for
+ * all that is edited on it.
+ */
+export function useLeaveConfirmation(status: () => SaveStatus): void {
+  const statuses = useContext(Guarded);
+  useEffect(() => {
+    statuses?.add(status);
+    return () => void statuses?.delete(status);
+  }, [statuses, status]);
+}
+
+function LeaveQuestion({ statuses }: { statuses: Statuses }) {
+  const isUnsaved = () => [...statuses].some((status) => status().unsaved > 0);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved() && placeWithoutSort(currentLocation) !== placeWithoutSort(nextLocation),
+  );
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+    >
+      <p className="mt-4">What could not be saved will be lost.</p>
+      <p className="mt-4 flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn" onClick={() => blocker.reset?.()}>
+          Stay
+        </button>
+        <button type="button" className="btn btn-danger" onClick={() => blocker.proceed?.()}>
+          Leave
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+function placeWithoutSort({ pathname, search }: Place): string {
+  const query = new URLSearchParams(search);
+  query.delete("sort");
+  return `${pathname}?${query}`;
+}

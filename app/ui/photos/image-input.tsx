@@ -1,0 +1,97 @@
+import { Camera, ImagePlus } from "lucide-react";
+import { useId, useRef } from "react";
+import { IMAGE_TYPES } from "~/domain/image";
+import { useHydrated } from "../use-hydrated";
+import { useDropping } from "../upload/use-dropping";
+
+type Props = {
+  /** What the picture is for, in words that follow "Choose photo". */
+  of: string;
+  id?: string;
+  /** A chosen picture, to be looked at. */
+  preview: string | null;
+  problem?: string | undefined;
+  onPick: (file: File) => void;
+};
+
+/**
+ * Where a picture is dropped or chosen; on a phone, taking one and choosing one are apart. The
+ * form's field is `file`, twice: one of the two stays empty.
+ */
+export function ImageInput({ of, id, preview, problem, onPick }: Props) {
+  const prefix = useId();
+  const isLive = useHydrated();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const chooserId = id ?? `${prefix}choose`;
+  const described = problem ? { "aria-describedby": `${prefix}problem`, "aria-invalid": true } : {};
+
+  /**
+   * The form sends what the field holds, also when it was dropped; of the two fields only one holds
+   * something.
+   */
+  function hold(files: FileList | null, from: HTMLInputElement | null): void {
+    const [first] = files ?? [];
+    if (!first) return;
+    const one = new DataTransfer();
+    one.items.add(first);
+    for (const input of [chooser.current, camera.current]) {
+      if (input && input !== from) input.value = "";
+    }
+    if (!from && chooser.current) chooser.current.files = one.files;
+    onPick(first);
+  }
+
+  const { isOver, ...dropping } = useDropping((files) => hold(files, null));
+  const common = {
+    type: "file",
+    name: "file",
+    accept: IMAGE_TYPES.join(","),
+    className: isLive ? "sr-only" : "input",
+    ...described,
+  };
+  return (
+    <div
+      className={`picture-drop ${isLive ? "is-live" : ""} ${isOver ? "is-over" : ""}`}
+      {...dropping}
+    >
+      {preview && <img className="picture-preview" src={preview} alt={`Chosen ${of}`} />}
+      <label className="picture-prompt" htmlFor={chooserId}>
+        Drop an image here, or tap to select image to upload
+      </label>
+      <div className="picture-choices">
+        <div className="picture-choice picture-camera">
+          <label className={isLive ? "btn" : "font-semibold"} htmlFor={`${prefix}take`}>
+            {isLive && <Camera size={18} aria-hidden />} Take photo
+            <span className="sr-only">, {of}</span>
+          </label>
+          <input
+            {...common}
+            ref={camera}
+            id={`${prefix}take`}
+            capture="environment"
+            onChange={({ currentTarget }) => hold(currentTarget.files, currentTarget)}
+          />
+        </div>
+        <div className="picture-choice">
+          <label className={isLive ? "btn" : "font-semibold"} htmlFor={chooserId}>
+            {isLive && <ImagePlus size={18} aria-hidden />} Choose photo
+            <span className="sr-only">, {of}</span>
+          </label>
+          <input
+            {...common}
+            ref={chooser}
+            id={chooserId}
+            onChange={({ currentTarget }) => hold(currentTarget.files, currentTarget)}
+          />
+        </div>
+      </div>
+      <p className="hint">JPEG or PNG, up to 15 MB.</p>
+      {problem && (
+        <p id={`${prefix}problem`} className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

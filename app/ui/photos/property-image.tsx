@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import type { PropertyView } from "~/contracts/properties";
+import { ErrorSummary } from "../forms/error-summary";
+import { fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { useReply } from "../forms/use-reply";
+import { StoredImage } from "./stored-image";
+import { ImageUpload } from "./image-upload";
+
+/** The property's own picture on its edit page: to be added, replaced or removed. */
+export function PropertyImage({ property: { id, name, imageUrl } }: { property: PropertyView }) {
+  const here = paths.editProperty(id);
+  return (
+    <section className="grid gap-3 border-t border-rule pt-5" aria-labelledby="picture">
+      <h2 id="picture" className="text-lg">
+        Image
+      </h2>
+      <ErrorSummary reply={useReply("change-image", "remove-image")} />
+      {imageUrl && (
+        <div className="grid justify-items-start gap-2">
+          <StoredImage url={imageUrl} alt={name} />
+          <Form method="post" action={here} preventScrollReset>
+            <SubmitButton intent="remove-image" className="btn">
+              <Trash2 size={16} aria-hidden /> Remove image
+            </SubmitButton>
+          </Form>
+        </div>
+      )}
+      <ImageUpload
+        key={imageUrl}
+        action={here}
+        intent="change-image"
+        call={{
+          method: "POST",
+          path: `/api/properties/${id}/image`,
+          fields: {},
+          failure: messages.savePropertyFailed,
+        }}
+        of={imageUrl ? "picture in its place" : "picture of the reno"}
+        id={fieldIdOf("file")}
+        saved={messages.pictureSaved}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Conflict } from "../items/optimistic-record";
+import { jsonOf, putItem, SendFailure, currentView } from "../items/send-item";
+import type { Texts } from "./text-store";
+
+/** The API shows a category as it is, and a template within "data" (decisions §7). */
+type View = Texts | { data: Texts };
+
+/**
+ * Saves a text at the path of a category or a template, over what was seen of it. A status of two
+ * has nothing that could get lost.
+ */
+export function sendTextTo(path: string) {
+  return async (name: keyof Texts, text: string, seen: string): Promise<string> => {
+    const body = { [name]: text, ...(name !== "status" && { was: { [name]: seen } }) };
+    const answer = await putItem(path, body, async ({ reason }) => {
+      const view = await currentView<View>(path);
+      return view ? new Conflict(reason, textsIn(view)[name]) : new SendFailure(false, reason);
+    });
+    return textsIn(await jsonOf<View>(answer))[name];
+  };
+}
+
+function textsIn(view: View): Texts {
+  return "data" in view ? view.data : view;
+}

@@ -1,0 +1,142 @@
+import type { ReportView } from "~/contracts/print";
+import type { DealRowView } from "~/contracts/properties";
+import { agentFeeThousandths } from "~/domain/agent-fee";
+import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
+import type { Cents, MoneyFormat } from "~/domain/money";
+import type { Deal } from "~/domain/profit";
+import { percentText } from "~/domain/row-text";
+import { summaryOf } from "../deal/summary-rows";
+import { rowFromView } from "../deal/edited-row";
+import { dealOfView } from "./deal-view";
+
+type Property = ReportView["property"];
+/** A row without an amount is a word for those below it. */
+type Row = {
+  key: string;
+  label: string;
+  amount?: Cents;
+  note?: string;
+  kind?: "less" | "sum" | "result";
+};
+
+/**
+ * The profit calculator with the specification's rows: what comes in, what goes out, the GST on
+ * either side, and what is left.
+ */
+export function ReportDeal({
+  property,
+  show,
+  className,
+}: {
+  property: Property;
+  show: MoneyFormat;
+  className: string;
+}) {
+  const deal = dealOfView(property);
+  const parts = partsOf(property, deal);
+  const [acquisition, ...others] = parts;
+  return (
+    <section className={`calculator whole ${className}`}>
+      <h2>Trade Tracker</h2>
+      <p>
+        GST is taken as 3/23 of the totals that include it: claimable on the acquisition, payable on
+        the sale. Financing and other costs are counted as entered.
+      </p>
+      {deal.sale.price === 0 && deal.taxableNet < 0 && (
+        <p>No sale price is entered yet: what stands here as a loss is what the property costs.</p>
+      )}
+      {/* The last table may have two rows: alone it would be all there is on a sheet. */}
+      {acquisition && <PartTable part={acquisition} show={show} />}
+      <div className="whole">
+        {others.map((part) => (
+          <PartTable key={part.id} part={part} show={show} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Every amount that stands there, in cents. */
+export function dealAmounts(property: Property): Cents[] {
+  return partsOf(property, dealOfView(property)).flatMap(({ rows }) =>
+    rows.map(({ amount = 0 }) => amount),
+  );
+}
+
+function partsOf(property: Property, deal: Deal): { id: string; label: string; rows: Row[] }[] {
+  return DEAL_CATEGORIES.map(({ id, name, label }) => {
+    const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
+    return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
+  });
+}
+
+type PartProps = { part: { label: string; rows: readonly Row[] }; show: (amount: Cents) => string };
+
+function PartTable({ part: { label, rows }, show }: PartProps) {
+  return (
+    <table className="figures whole">
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col" className="money">
+            Value
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label: name, amount, note, kind = "" }) => (
+          <tr key={key} className={kind}>
+            <th scope="row" dir="auto" colSpan={amount === undefined ? 2 : undefined}>
+              {name}
+              {note && <small> {note}</small>}
+            </th>
+            {amount !== undefined && <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The specification's summary rows. */
+function sumRows(category: DealCategory, deal: Deal): Row[] {
+  return summaryOf(category, deal).map(([label, amount, isResult]) =>
+    isResult
+      ? { key: label, label, amount, kind: "result", note: REACHED[category] }
+      : { key: label, label, amount, kind: "sum" },
+  );
+}
+
+/** How a result is reached, where not all of it stands in its own table. */
+const REACHED: Record<DealCategory, string> = {
+  acquisition: "",
+  sale: "(net sale proceeds less net acquisition cost)",
+  financing: "(gross profit less financing and other costs)",
+};
+
+/**
+ * The rows as entered; what nobody has filled in is left out, since a lender's report is no form.
+ */
+function itemRows(items: readonly DealRowView[], deal: Deal, property: Property): Row[] {
+  return items.flatMap((item): Row[] => {
+    const { id: key, label, itemTypeName } = item;
+    if (itemTypeName === "renoCosts") return [{ key, label, amount: deal.acquisition.renoCost }];
+    if (itemTypeName === "salePrice")
+      return [
+        { key, label, amount: deal.sale.price },
+        { key: "less", label: "Less:", kind: "less" },
+      ];
+    if (itemTypeName === "agentFees") return [agentFeeRow(item, deal, property)];
+    const { amount } = rowFromView(item);
+    return amount === 0 ? [] : [{ key, label, amount }];
+  });
+}
+
+function agentFeeRow(item: DealRowView, { sale }: Deal, { includeAgentFees }: Property): Row {
+  const row = { key: item.id, label: item.label, amount: sale.agentFee };
+  if (!includeAgentFees) return { ...row, note: "(not included)" };
+  const { fee } = rowFromView(item);
+  return fee && sale.price !== 0
+    ? { ...row, note: `(${percentText(agentFeeThousandths(fee, sale.price))} of the sale price)` }
+    : row;
+}

@@ -1,0 +1,281 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { closeDatabase } from "~/data/database";
+import { closeFileStore } from "~/data/file-store";
+import type { User } from "~/domain/user";
+import { ACCESS, ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-table";
+import { builtEndpoints, nameOf } from "../support/endpoints";
+import {
+  fillPath,
+  makeFullWorld,
+  isOwned,
+  NOTHING,
+  SECRET,
+  type FullWorld,
+} from "../support/full-world";
+import { requestsOf, type RouteRequest } from "../support/route-requests";
+import { built, type Browser } from "../support/server";
+
+const { build } = await built();
+
+/**
+ * There are more than a thousand worlds: left to the garbage collector, their databases take
+ * gigabytes.
+ */
+const opened: FullWorld[] = [];
+afterEach(() => {
+  for (const { app } of opened.splice(0)) {
+    closeDatabase(app.db);
+    closeFileStore(app.files);
+  }
+});
+const requests = requestsOf(build);
+
+/** What a request needs to come as far as the thing it is about; {} does for all others. */
+const INPUTS: Record<string, Record<string, unknown>> = {
+  "PUT /api/properties/:propertyId": { name: "Another name" },
+  "PUT /api/properties/:propertyId/address": { address1: "2 Queen Street" },
+  "POST /api/properties/:propertyId/share": { email: "somebody@example.nz" },
+  "POST /api/properties/:propertyId/clone": { address: "2 Queen Street" },
+  "POST /api/subscribe": { annual: "true" },
+};
+
+/** The thing whose row a button belongs to, by the parameter and, for admins, by the page. */
+const ROWS: Record<string, string> = {
+  ":status": "status",
+  ":photoId": "photos",
+  ":itemId": "project-items",
+  ":workItemId": "item",
+  "/admin/templates/:templateId :itemId": "template-items",
+  "/admin/trade-tracker :workItemId": "trade-tracker",
+};
+
+/**
+ * Pages that show nothing of the property they are about, though only who may see it gets as far.
+ */
+const SHOW_NOTHING_OF_IT = new Set([
+  "GET /properties/:propertyId/add-project",
+  "GET /properties/:propertyId/share/:email/remove",
+]);
+
+test("the table names every request of the route table, and nothing else", () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual(
+    [...new Set(requests.map(({ name }) => name))].toSorted(),
+  );
+});
+
+describe.each(requests.map((request) => [request.name, request] as const))(
+  "%s",
+  (name, request) => {
+    const policy = ACCESS[name] as Policy;
+
+    test("lets in whom it should, and nobody else changes or learns anything", async () => {
+      for (const way of waysOf(request)) {
+        const world = await furnishForAll();
+        const found: Partial<Record<ActorKind, Outcome>> = {};
+        for (const actor of ACTORS.filter((one) => policy[one] !== "in")) {
+          const browser = await browserOf(world, actor);
+          const before = changesIn(world);
+          found[actor] = await outcome(request, way, world, actor, browser);
+          expect(changesIn(world) - before, `rows changed for ${actor} (${way})`).toBe(0);
+        }
+        for (const actor of ACTORS.filter((one) => policy[one] === "in")) {
+          // A command may change the world for whoever comes next.
+          const own = request.method === "GET" ? world : await furnishForAll();
+          found[actor] = await outcome(request, way, own, actor, await browserOf(own, actor));
+        }
+        expect(found, way).toEqual(policy);
+        expect(world.reported).toEqual([]);
+      }
+    });
+  },
+);
+
+const unknownMethods = [...new Set(requests.map(({ path }) => path))].flatMap((path) => {
+  const known = requests.filter((request) => request.path === path);
+  const isCall = known.some(({ kind }) => kind === "call");
+  const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+    (method) => !known.some((request) => request.method === method),
+  );
+  return path.includes("*") ? [] : [[path, isCall, others] as const];
+});
+
+test.each(unknownMethods)(
+  "%s changes nothing by a method that it does not know",
+  async (path, isCall, methods) => {
+    const world = await furnishForAll();
+    for (const actor of ACTORS) {
+      const browser = await browserOf(world, actor);
+      const before = changesIn(world);
+      for (const method of methods) {
+        const response = await browser.send(fillPath(path, world.things), {
+          method,
+          ...(method !== "GET" && {
+            body: isCall ? "{}" : new URLSearchParams(),
+            headers: isCall ? JSON_BODY : {},
+          }),
+        });
+        // A closed account is told so whatever it asks.
+        expect([actor, method, response.status]).toEqual([
+          actor,
+          method,
+          actor === "blocked" && response.status === 403 ? 403 : 405,
+        ]);
+      }
+      expect(changesIn(world) - before, actor).toBe(0);
+    }
+  },
+);
+
+for (const call of (await builtEndpoints()).filter(({ path }) => path.includes(":"))) {
+  test(`${nameOf(call)} tells a stranger nothing: another's id and one that nothing has are answered alike`, async () => {
+    const world = await makeFullWorld();
+    if (!isOwned(call.path, world.things)) return;
+    const stranger = await world.browser(world.actors.stranger);
+    const ask = (instead?: string) =>
+      stranger.json(
+        call.method,
+        fillPath(call.path, world.things, instead),
+        call.method === "GET" ? undefined : (INPUTS[nameOf(call)] ?? {}),
+      );
+    const [theirs, missing] = [await ask(), await ask(NOTHING)];
+    const status = call.operation.access === "admin" ? 403 : 404;
+    expect({ status: theirs.status, body: await theirs.text() }).toEqual({
+      status,
+      body: await missing.text(),
+    });
+    expect([...theirs.headers.keys()]).toEqual([...missing.headers.keys()]);
+  });
+}
+
+test("every request that has an input is still there", () => {
+  const names = new Set(requests.map(({ name }) => name));
+  expect(
+    [...Object.keys(INPUTS), ...SHOW_NOTHING_OF_IT].filter((name) => !names.has(name)),
+  ).toEqual([]);
+});
+
+const JSON_BODY = { "Content-Type": "application/json" };
+
+/** As a document, as single fetch asks for it, as a HEAD, and for the route's own part alone. */
+type Way = "document" | "HEAD" | ".data" | ".data of this route";
+
+function waysOf({ kind, routeId, method, path }: RouteRequest): Way[] {
+  // A whole document of its own, or a file, is nothing that single fetch could ask for.
+  if (kind === "call")
+    return [
+      ...(method === "GET" ? (["document", "HEAD"] as const) : (["document"] as const)),
+      ...(routeId.startsWith("routes/api/") ? ([".data"] as const) : []),
+    ];
+  if (
+    routeId.startsWith("routes/sandbox/") ||
+    !routeId.startsWith("routes/pages/") ||
+    path.includes("*")
+  )
+    return ["document"];
+  return kind === "page"
+    ? ["document", "HEAD", ".data", ".data of this route"]
+    : ["document", ".data"];
+}
+
+type World = Awaited<ReturnType<typeof furnishForAll>>;
+
+/** A furnished world with somebody who was a collaborator until just now. */
+async function furnishForAll() {
+  const world = await makeFullWorld();
+  opened.push(world);
+  const former = world.person("Former");
+  return {
+    ...world,
+    actors: { ...world.actors, former } as Record<Exclude<ActorKind, "signedOut" | "acting">, User>,
+  };
+}
+
+async function browserOf(world: World, actor: ActorKind): Promise<Browser> {
+  if (actor === "signedOut") return world.browser();
+  if (actor !== "acting") return world.browser(world.actors[actor]);
+  const browser = await world.browser(world.actors.admin);
+  const started = await browser.json("POST", `/api/admin/users/${world.actors.creator.id}/imp`, {});
+  if (!started.ok) throw new Error(`Nobody is acted as: ${started.status}`);
+  return browser;
+}
+
+async function outcome(
+  request: RouteRequest,
+  way: Way,
+  world: World,
+  actor: ActorKind,
+  browser: Browser,
+): Promise<Outcome> {
+  const response = await browser.send(addressOf(request, way, world), initOf(request, way, world));
+  const text = await response.text();
+  const met =
+    request.kind === "call"
+      ? metByCall(response)
+      : way.startsWith(".data")
+        ? metByData(response, text)
+        : metByPage(response);
+  const wanted = (ACCESS[request.name] as Policy)[actor];
+  if (wanted === 409 && response.status === 409) return 409;
+  if (wanted !== "in") expect(text, `${actor} (${way})`).not.toContain(SECRET);
+  else if (
+    request.kind === "page" &&
+    way !== "HEAD" &&
+    isOwned(request.path, world.things) &&
+    !SHOW_NOTHING_OF_IT.has(request.name)
+  )
+    expect(text, `${actor} (${way})`).toContain(SECRET);
+  // A page sends an account that may not come in to the home page, which says why.
+  return met === "home" ? (wanted === 402 || wanted === 403 ? wanted : "in") : met;
+}
+
+function addressOf({ path, routeId, button }: RouteRequest, way: Way, { things }: World): string {
+  const at = fillPath(path, things);
+  // A form of the index route says so, or the layout around it would answer.
+  if (at === "/" && button !== undefined)
+    return way === "document" ? "/?index" : "/_root.data?index";
+  if (!way.startsWith(".data")) return at;
+  const data = at === "/" ? "/_root.data" : `${at}.data`;
+  return way === ".data" ? data : `${data}?_routes=${encodeURIComponent(routeId)}`;
+}
+
+function initOf(
+  { name, method, path, kind, button }: RouteRequest,
+  way: Way,
+  { things }: World,
+): RequestInit {
+  if (way === "HEAD") return { method: "HEAD" };
+  if (method === "GET") return kind === "call" ? {} : { headers: { Accept: "text/html" } };
+  if (kind === "call")
+    return { method, headers: JSON_BODY, body: JSON.stringify(INPUTS[name] ?? {}) };
+  const [intent = "", parameter] = (button ?? "").split(" ");
+  const row = parameter && things[ROWS[`${path} ${parameter}`] ?? ROWS[parameter] ?? ""]?.value;
+  return { method, body: new URLSearchParams({ intent: row ? `${intent} ${row}` : intent }) };
+}
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 402, 403, 404, 405]);
+
+function metByCall({ status }: Response): Outcome {
+  if (status >= 500 && status !== 503) throw new Error(`answered ${status}`);
+  return REFUSALS.has(status) ? (status as Outcome) : "in";
+}
+
+function metByPage(response: Response): Outcome | "home" {
+  return sentTo(response.status, response.headers.get("location")) ?? metByCall(response);
+}
+
+/** Single fetch answers 202 for a redirect, and says in its text where to. */
+function metByData(response: Response, text: string): Outcome | "home" {
+  const [, to, status] = /"redirect","([^"]*)".*?"status",(\d+)/s.exec(text) ?? [];
+  return sentTo(Number(status ?? 0), to ?? null) ?? metByCall(response);
+}
+
+/** Refusals are redirects by 302; whatever was done is followed by a 303. */
+function sentTo(status: number, location: string | null): 401 | "home" | undefined {
+  if (status !== 302) return undefined;
+  if (location?.startsWith("/auth/login")) return 401;
+  return location === "/" ? "home" : undefined;
+}
+
+function changesIn({ app }: FullWorld): number {
+  return app.db.$client.prepare("select total_changes()").pluck().get() as number;
+}

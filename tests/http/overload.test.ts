@@ -1,0 +1,52 @@
+import fs from "node:fs";
+import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
+import { makeServer } from "../support/server";
+
+/** The product while more is asked of it than it can do. */
+function makeBusyServer() {
+  return makeServer({}, { queue: { enter: async () => false } });
+}
+
+test.each([
+  ["GET", "/auth/login"],
+  ["POST", "/auth/login"],
+  ["GET", "/properties/any.data"],
+  ["GET", "/nowhere"],
+])(
+  "what there is no time for is refused at once, in words, with all its headers: %s %s",
+  async (method, at) => {
+    const { fetch } = await makeBusyServer();
+    const answer = await fetch(at, { method, headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([
+      503,
+      "2",
+      messages.tooBusy,
+    ]);
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  },
+);
+
+test("a call is refused as the API says it", async () => {
+  const answer = await (await makeBusyServer()).fetch("/api/login/user");
+  expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+    503,
+    "2",
+    { error: { message: messages.tooBusy, reason: "unavailable", fields: {} } },
+  ]);
+});
+
+// Nothing is sold in this world, so that there is nothing where events would go.
+test("what a page that was let in needs, who watches, and the card provider's events are never refused for that", async () => {
+  const { fetch } = await makeBusyServer();
+  const script = fs.readdirSync("build/client/assets").find((name) => name.endsWith(".js"));
+  const event = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+  const statuses = [
+    await fetch("/healthz"),
+    await fetch("/readyz"),
+    await fetch(`/assets/${script}`),
+    await fetch("/webhooks/stripe", event),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 404]);
+});

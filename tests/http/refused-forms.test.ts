@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { pathOf } from "~/http/api-endpoints";
+import type { AnyOperation } from "~/operations/operation";
+import { insider } from "../support/endpoints";
+import { fillPath, makeFullWorld, type FullWorld } from "../support/full-world";
+import { built, type Browser } from "../support/server";
+
+const { build } = await built();
+
+type PageForm = { page: string; button: string; operation: AnyOperation };
+
+const forms: PageForm[] = Object.values(build.routes).flatMap((route) => {
+  const { handlers = {} } = (route?.module.action ?? {}) as {
+    handlers?: Record<string, { operation: AnyOperation }>;
+  };
+  return Object.entries(handlers).map(([button, { operation }]) => ({
+    page: pathOf(build, route?.id ?? ""),
+    button,
+    operation,
+  }));
+});
+
+/** Forms whose page cannot say it, and why. */
+const EXCUSED: Record<string, string> = {
+  "/auth/logout logout": "has no page",
+  "/stop-impersonation stop": "has no page",
+  "/auth/activate activate": "is not there without a link that works",
+  "/auth/reset-password reset": "is not there without a link that works",
+  "/subscribe/cancel unsubscribe": "goes on to the profile, which says so in a notification",
+};
+
+/** The view of a page in which a form stands. */
+const VIEWS: Record<string, string> = {
+  "/ resend": "?index",
+  "/properties/:propertyId add-files": "?view=dossier",
+  "/properties/:propertyId save-calculator": "?view=trade-tracker",
+  "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
+};
+
+/** The thing whose row a button belongs to, by the parameter and, for admins, by the page. */
+const ROWS: Record<string, string> = {
+  ":status": "status",
+  ":photoId": "photos",
+  ":itemId": "project-items",
+  ":workItemId": "item",
+  "/admin/templates/:templateId :itemId": "template-items",
+  "/admin/trade-tracker :workItemId": "trade-tracker",
+};
+
+/** Whoever the form is for, where that is not somebody who may do all the rest. */
+const VISITORS: Record<string, (world: FullWorld) => Promise<Browser>> = {
+  "/": (world) => world.browser(world.actors.unverified),
+  "/auth/login": (world) => world.browser(),
+  "/auth/register": (world) => world.browser(),
+};
+
+const nameOf = ({ page, button }: PageForm) => `${page} ${button}`;
+
+test("what is excused, and what stands in a view, is a form of some page", () => {
+  const names = new Set(forms.map(nameOf));
+  expect(
+    [...Object.keys(EXCUSED), ...Object.keys(VIEWS)].filter((name) => !names.has(name)),
+  ).toEqual([]);
+});
+
+test.each(
+  forms.filter((form) => !EXCUSED[nameOf(form)]).map((form) => [nameOf(form), form] as const),
+)("%s says on its page why it is refused", async (name, form) => {
+  const { page, button, operation } = form;
+  const world = await makeFullWorld();
+  const actor = VISITORS[page]?.(world);
+  const browser =
+    actor === undefined
+      ? await insider(world, { method: "POST", path: page, operation })
+      : await actor;
+  const [intent = "", parameter] = button.split(" ");
+  const row =
+    parameter && world.things[ROWS[`${page} ${parameter}`] ?? ROWS[parameter] ?? ""]?.value;
+  const fields = { intent: row ? `${intent} ${row}` : intent, notAField: "1" };
+  const response = await browser.form(fillPath(page, world.things) + (VIEWS[name] ?? ""), fields);
+  expect(response.status, response.headers.get("location") ?? "").toBeGreaterThanOrEqual(400);
+  // What follows is for the scripts, where the message stands in any case.
+  const [shown] = (await response.text()).split("<script");
+  expect(shown).toContain("There is a problem");
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { complaintsAbout, sourcesOf, testSources, untestedOperations } from "../support/route-walk";
+import { built } from "../support/server";
+
+const { build } = await built();
+const routes = Object.values(build.routes).flatMap((route) => (route ? [route] : []));
+const tests = testSources();
+
+const NOTHING_HERE = "answers what nothing else answers to, the same to everybody";
+const SIGNED_OUT = "shows the same form to everybody signed out, and sends others on";
+const DOCUMENT = "is a whole document, drawn by its own route handler";
+const SENT_ON = "sends everybody on";
+
+/** Loaders and actions that perform no operation, and why. */
+const EXCUSED: Record<string, string> = {
+  "routes/api/openapi loader": "is about the operations",
+  "routes/api/openapi action": "is about the operations",
+  "routes/api/not-found loader": NOTHING_HERE,
+  "routes/api/not-found action": NOTHING_HERE,
+  "routes/pages/not-found loader": NOTHING_HERE,
+  "routes/pages/not-found action": NOTHING_HERE,
+  "routes/pages/auth/login loader": SIGNED_OUT,
+  "routes/pages/auth/register loader": SIGNED_OUT,
+  "routes/pages/auth/logout loader": SENT_ON,
+  "routes/pages/undo loader": SENT_ON,
+  "routes/pages/stop-impersonation loader": SENT_ON,
+  "routes/pages/undo page": "answers scripts as JSON, for which a route must have no page",
+  "routes/pages/properties/edit-by-query loader": SENT_ON,
+  "routes/sandbox/checkout page": DOCUMENT,
+  "routes/sandbox/portal page": DOCUMENT,
+  "routes/sandbox/clock page": DOCUMENT,
+  "routes/webhooks/stripe page": "hears from the card provider, and from nobody with a browser",
+};
+
+describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, route) => {
+  test("goes through handlers", () => {
+    expect(complaintsAbout(route, EXCUSED)).toEqual([]);
+  });
+
+  test("leads to operations that are tested", () => {
+    expect(untestedOperations(sourcesOf(id), tests)).toEqual([]);
+  });
+});
+
+test("every excuse is still needed", () => {
+  const without = routes.flatMap((route) => complaintsAbout(route, {}));
+  const needed = without.map((complaint) =>
+    complaint
+      .replace(/^(.*?): its (loader|action) is not a handler\.$/, "$1 $2")
+      .replace(/^(.*?): its form has no page.*$/, "$1 page"),
+  );
+  expect(Object.keys(EXCUSED).filter((excuse) => !needed.includes(excuse))).toEqual([]);
+});
+
+describe("the walk itself", () => {
+  const handler = Object.assign(async () => null, { operations: { GET: {} as never } });
+  const bare = async () => null;
+
+  test("sees a loader or action that is no handler", () => {
+    expect(
+      complaintsAbout(
+        { id: "routes/pages/new", module: { loader: bare, action: bare, default: () => null } },
+        {},
+      ),
+    ).toEqual([
+      "routes/pages/new: its loader is not a handler.",
+      "routes/pages/new: its action is not a handler.",
+    ]);
+    expect(
+      complaintsAbout(
+        { id: "routes/pages/new", module: { loader: bare } },
+        { "routes/pages/new loader": "a reason" },
+      ),
+    ).toEqual([]);
+    expect(
+      complaintsAbout(
+        {
+          id: "routes/pages/new",
+          module: { loader: Object.assign(bare.bind(null), { operations: {} }) },
+        },
+        {},
+      ),
+    ).toHaveLength(1);
+  });
+
+  test("sees a call with half a handler, and a form without a page", () => {
+    expect(complaintsAbout({ id: "routes/api/new", module: { loader: handler } }, {})).toEqual([
+      "routes/api/new: its loader and action are not the two halves of one handler.",
+    ]);
+    expect(complaintsAbout({ id: "routes/pages/new", module: { action: handler } }, {})).toEqual([
+      "routes/pages/new: its form has no page to come back to.",
+    ]);
+  });
+
+  test("sees a new route whose operation no test imports", () => {
+    const route = {
+      file: "app/routes/api/new.ts",
+      text: 'import { demolish } from "~/operations/properties/demolish-property";',
+    };
+    const elsewhere = {
+      file: "app/operations/properties/other.test.ts",
+      text: 'import { other } from "./other";',
+    };
+    const beside = {
+      file: "app/operations/properties/demolish-property.test.ts",
+      text: 'import { demolish } from "./demolish-property";',
+    };
+    expect(untestedOperations([route], [elsewhere])).toEqual([
+      "app/operations/properties/demolish-property",
+    ]);
+    expect(untestedOperations([route], [elsewhere, beside])).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
+import { createItems, createProject, listItems } from "~/data/projects";
+import { createProperty } from "~/data/properties";
+import { SIZES } from "~/domain/sizes";
+import { newId } from "~/services/ids";
+import { makeServer } from "../support/server";
+import { NOW } from "../support/world";
+
+const ADDRESS = {
+  address1: "1 Rātā Street",
+  address2: "",
+  suburb: "",
+  city: "Ōtaki",
+  postcode: "",
+  fullAddress: "",
+};
+
+/** Ada's property with categories of so many items each, and her browser. */
+async function openProperty(...sizes: number[]) {
+  const world = await makeServer();
+  const ada = world.person("Ada");
+  const { db } = world.app;
+  const property = createProperty(db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address: ADDRESS,
+    createDate: NOW,
+  });
+  const projectIds = sizes.map((size, place) => {
+    const createDate = new Date(NOW.getTime() + place);
+    const { id: projectId } = createProject(db, {
+      id: newId(),
+      propertyId: property.id,
+      name: `Category ${place + 1}`,
+      createDate,
+    });
+    createItems(
+      db,
+      Array.from({ length: size }, (_, row) => ({
+        id: newId(),
+        projectId,
+        name: `Item ${row}`,
+        budget: 100_00,
+        createDate,
+      })),
+    );
+    return projectId;
+  });
+  const browser = await world.browser(ada);
+  return {
+    ...world,
+    db,
+    propertyId: property.id,
+    projectIds,
+    browser,
+    page: async (at: string) => (await browser.page(at)).text(),
+  };
+}
+
+/** How many items a page shows as rows to edit. */
+const rowsIn = (page: string) => page.match(/name="items\.\w+\.spent"/g)?.length ?? 0;
+
+test("a list of up to 500 items shows all of them", async () => {
+  const { page, propertyId } = await openProperty(250, 250);
+  expect(rowsIn(await page(`/properties/${propertyId}?view=detail`))).toBe(500);
+});
+
+test("of more items the list shows each category closed, and the one that is opened with its items", async () => {
+  const { page, propertyId, projectIds } = await openProperty(250, 251);
+  const closed = await page(`/properties/${propertyId}?view=detail`);
+  expect(rowsIn(closed)).toBe(0);
+  expect(closed).toContain("This property has <!-- -->501<!-- --> items.");
+  for (const projectId of projectIds)
+    expect(closed).toContain(`href="/properties/${propertyId}?view=detail&amp;open=${projectId}"`);
+  expect(rowsIn(await page(`/properties/${propertyId}?view=detail&open=${projectIds[1]}`))).toBe(
+    251,
+  );
+});
+
+test("a full category says so in place of its buttons, and a form sent all the same keeps what was typed", async () => {
+  const { page, browser, db, projectIds } = await openProperty(SIZES.itemsOfProject);
+  const [projectId = ""] = projectIds;
+  const shown = await page(`/project/${projectId}`);
+  expect(shown).toContain(messages.sizeReached.itemsOfProject);
+  expect(shown).not.toContain("New Item</button>");
+  expect(shown).not.toContain(`/project/${projectId}/paste`);
+  const [item] = listItems(db, [projectId]);
+  const refused = await browser.form(`/project/${projectId}`, {
+    intent: "add-item",
+    [`items.${item?.id}.spent`]: "1,234",
+  });
+  expect(refused.status).toBe(422);
+  const again = await refused.text();
+  expect(again).toContain(messages.sizeReached.itemsOfProject);
+  expect(again).toContain('value="1,234"');
+});
+
+test("the preview of a paste says how many rows fit, and keeps the text", async () => {
+  const { browser, projectIds } = await openProperty(SIZES.itemsOfProject - 2);
+  const text = "Tap\nOven\nBench that does not fit";
+  const preview = await browser.form(`/project/${projectIds[0]}/paste`, {
+    intent: "paste-items",
+    text,
+    formId: newId(),
+  });
+  expect(preview.status).toBe(422);
+  const page = await preview.text();
+  expect(page).toContain("There is room for 2 more here");
+  expect(page).toContain("Bench that does not fit</textarea>");
+});
+
+test("the form of a full category is saved whole, however long its names are", async () => {
+  const { browser, db, projectIds } = await openProperty(SIZES.itemsOfProject);
+  const [projectId = ""] = projectIds;
+  const name = "あ".repeat(200);
+  const fields = listItems(db, [projectId]).flatMap((item) =>
+    ["", "was."].flatMap((seen) => [
+      [`items.${item.id}.${seen}name`, seen ? item.name : name],
+      [`items.${item.id}.${seen}quantity`, "1"],
+      [`items.${item.id}.${seen}budget`, "$100"],
+      [`items.${item.id}.${seen}spent`, seen ? "$0" : "$7"],
+    ]),
+  );
+  const saved = await browser.form(`/project/${projectId}`, {
+    intent: "save-items",
+    ...(Object.fromEntries(fields) as Record<string, string>),
+  });
+  expect(saved.status, (await saved.text()).slice(0, 200)).toBe(303);
+  expect(new Set(listItems(db, [projectId]).map((item) => `${item.spent} ${item.name}`))).toEqual(
+    new Set([`700 ${name}`]),
+  );
+});

@@ -1,0 +1,104 @@
+import type { DealRowView } from "~/contracts/properties";
+import type { DealCategory } from "~/domain/deal";
+import { dollarsOf } from "~/domain/money";
+import { rowText } from "~/domain/row-text";
+import { DealStore, type Loaded } from "~/ui/deal/deal-store";
+import type { ShownRow } from "~/ui/deal/shown-deal";
+import type { DealCalls } from "~/ui/deal/send-rows";
+import { Conflict } from "~/ui/items/optimistic-record";
+import {
+  categoryIdOf,
+  isSameValue,
+  rowFromView,
+  valueForCall,
+  type EditedRow,
+} from "~/ui/deal/edited-row";
+import { pendingCalls } from "./pending-calls";
+
+type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
+
+/** A calculator row as the API sends it; value in dollars. */
+export function rowView(
+  id: string,
+  { category = "acquisition", ...changes }: Partial<DealRowView> & { category?: DealCategory } = {},
+) {
+  const view: DealRowView = {
+    id,
+    categoryId: categoryIdOf(category),
+    propertyId: "rata",
+    itemType: "",
+    itemTypeName: "fixedCredit",
+    label: id,
+    order: 10,
+    value: 0,
+    canDelete: true,
+    createDate: "",
+    suggested: null,
+  };
+  return { ...view, ...changes };
+}
+
+/**
+ * A calculator whose server answers a call only when told to, and keeps the rows as the product's
+ * own would.
+ */
+export function dealOf(rows: DealRowView[]) {
+  const { calls, ask, answerAll } = pendingCalls();
+  const said: Said[] = [];
+  const kept = new Map<string, EditedRow>(rows.map((view) => [view.id, rowFromView(view)]));
+  let made = 0;
+
+  function keep(row: EditedRow): EditedRow {
+    kept.set(row.id, { ...row, present: true });
+    return { ...row, present: true };
+  }
+
+  const server: DealCalls = {
+    save: (row, seen) =>
+      ask(`PUT ${row.id} ${JSON.stringify(valueForCall(row))}`, () => {
+        const theirs = kept.get(row.id);
+        if (theirs && !isSameValue(theirs, row) && !isSameValue(theirs, seen))
+          throw new Conflict(`Pita changed this to ${rowText(theirs)} meanwhile.`, theirs);
+        return keep({ ...(theirs ?? row), amount: row.amount, fee: row.fee });
+      }),
+    rename: (row, seen) =>
+      ask(`PUT ${row.id} ${row.label}`, () => {
+        const theirs = kept.get(row.id);
+        if (theirs && theirs.label !== row.label && theirs.label !== seen.label)
+          throw new Conflict(`Pita changed this to ${theirs.label} meanwhile.`, theirs);
+        return keep({ ...(theirs ?? row), label: row.label });
+      }),
+    add: (row) => ask(`POST ${row.id} ${row.label} ${dollarsOf(row.amount)}`, () => keep(row)),
+    remove: (row) => ask(`DELETE ${row.id}`, () => void kept.delete(row.id)),
+    includeFees: (include) => ask(`FEES ${include}`, () => undefined),
+  };
+  const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
+  const store = new DealStore(loaded, {
+    calls: server,
+    say: (toast) => void said.push(toast),
+    newId: () => `made-${++made}`,
+  });
+  const shownRow = (id: string): ShownRow => {
+    const found = store.shown().rows.find(({ row }) => row.id === id);
+    if (!found) throw new Error(`There is no row ${id}.`);
+    return found;
+  };
+
+  return {
+    store,
+    calls,
+    said,
+    kept,
+    loaded,
+    row: (id: string) => shownRow(id).row,
+    mark: (id: string) => shownRow(id).mark,
+    labelMark: (id: string) => shownRow(id).labelMark,
+    /** The labels of a category, in order. */
+    labels: (category: DealCategory) =>
+      store
+        .shown()
+        .rows.filter(({ row }) => row.category === category)
+        .map(({ row }) => row.label),
+    answerAll,
+  };
+}

@@ -1,0 +1,198 @@
+import { storeContent } from "~/data/file-store";
+import { listTemplateItems, listActiveTemplates } from "~/data/templates";
+import { createImage } from "~/data/images";
+import { createPhoto } from "~/data/photos";
+import { createItem, createProject } from "~/data/projects";
+import { createProperty } from "~/data/properties";
+import { createFileRow } from "~/data/files";
+import { payments, shares } from "~/data/schema";
+import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
+import { newId } from "~/services/ids";
+import { makeServer, type Server } from "./server";
+import { emailOf } from "./world";
+
+/** Text that only who may see the property may ever read. */
+export const SECRET = "Kererū Cottage 4711";
+
+/** An id that nothing has. */
+export const NOTHING = "1111111111111111111111";
+
+/** A world with one property and everything in it, and everybody who might knock at it. */
+export async function makeFullWorld(env: Record<string, string> = {}) {
+  const world = await makeServer(env);
+  const actors = {
+    creator: world.person("Creator"),
+    collaborator: world.person("Collaborator"),
+    stranger: world.person("Stranger"),
+    admin: world.person("Admin", { isAdmin: true }),
+    unverified: world.person("Unverified", { emailVerified: false }),
+    expired: world.person("Expired", { trialStart: new Date(0) }),
+    blocked: world.person("Blocked", { isActive: false }),
+  };
+  world.app.addresses = {
+    suggest: async () => [],
+    details: async (id) =>
+      id === NOTHING
+        ? undefined
+        : {
+            line1: "1 Queen Street",
+            line2: "",
+            suburb: "",
+            city: "Auckland",
+            postcode: "1010",
+            country: "NZ",
+          },
+  };
+  const things: Record<string, Thing> = {
+    ...addThings(world, actors.creator.id),
+    users: { value: world.person("Somebody").id, owned: false },
+  };
+  return { ...world, actors, things };
+}
+
+export type FullWorld = Awaited<ReturnType<typeof makeFullWorld>>;
+export type Actor = keyof FullWorld["actors"];
+
+/**
+ * What a path's parameter names, by the step before it; `owned` things are there for those alone
+ * who may see the property.
+ */
+type Thing = { value: string; owned: boolean };
+
+function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
+  const { db, files } = app;
+  const createDate = app.clock();
+  const address = {
+    address1: "1 Queen Street",
+    address2: "",
+    suburb: "",
+    city: "Auckland",
+    postcode: "1010",
+    fullAddress: "1 Queen Street, Auckland 1010",
+  };
+  const property = createProperty(db, {
+    id: newId(),
+    creatorId,
+    name: SECRET,
+    address,
+    createDate,
+  });
+  db.insert(shares)
+    .values({
+      propertyId: property.id,
+      email: emailOf("Collaborator"),
+      emailKey: emailOf("Collaborator"),
+      createDate,
+    })
+    .run();
+  const project = createProject(db, {
+    id: newId(),
+    propertyId: property.id,
+    name: `${SECRET} kitchen`,
+    createDate,
+  });
+  const item = createItem(db, {
+    id: newId(),
+    projectId: project.id,
+    name: `${SECRET} oven`,
+    budget: 120_000,
+    createDate,
+  });
+  const file = createFileRow(db, {
+    id: newId(),
+    propertyId: property.id,
+    name: `${SECRET}.txt`,
+    contentType: "text/plain",
+    bytes: Buffer.byteLength(SECRET),
+    contentHash: "secret",
+    createDate,
+  });
+  storeContent(files, "secret", [Buffer.from(SECRET)]);
+  const imageId = newId();
+  createImage(db, {
+    id: imageId,
+    propertyId: property.id,
+    largeHash: "secret",
+    smallHash: "secret",
+    contentType: "image/png",
+    createDate,
+  });
+  const photo = createPhoto(db, {
+    id: newId(),
+    projectId: project.id,
+    beforeImageId: imageId,
+    createDate,
+  });
+  const dealRowId = newId();
+  const row = listDefaultDealRows(db).find(({ canDelete }) => canDelete);
+  const [template] = listActiveTemplates(db);
+  if (!row || !template) throw new Error("A new database has no defaults.");
+  createDealRow(db, { ...row, id: dealRowId, propertyId: property.id, label: `${SECRET} row` });
+  const [templateItem] = listTemplateItems(db, template.id);
+  const paymentId = `in_${newId()}`;
+  db.insert(payments)
+    .values({
+      id: paymentId,
+      userId: creatorId,
+      date: createDate,
+      amount: 500,
+      currency: "nzd",
+      paidThrough: createDate,
+    })
+    .run();
+  const owned = (value: string) => ({ value, owned: true });
+  const open = (value: string) => ({ value, owned: false });
+  return {
+    properties: owned(property.id),
+    property: owned(property.id),
+    projects: owned(project.id),
+    project: owned(project.id),
+    photos: owned(photo.id),
+    images: owned(imageId),
+    "project-items": owned(item.id),
+    files: owned(file.id),
+    item: owned(dealRowId),
+    templates: open(template.id),
+    "template-items": open(templateItem?.id ?? NOTHING),
+    items: open(row.id),
+    "trade-tracker": open(row.id),
+    payments: owned(paymentId),
+    addresses: open("an-address"),
+    checkout: open("cs_none"),
+    portal: open("bps_none"),
+    share: open(emailOf("Collaborator")),
+    status: open("complete"),
+  };
+}
+
+/** A route's path with its parameters filled in: with what is there, or with what is not. */
+export function fillPath(pattern: string, things: Record<string, Thing>, instead?: string): string {
+  return parametersIn(pattern).reduce((path, { name, before }) => {
+    const thing = thingAt(pattern, before, things);
+    return path.replace(
+      `:${name}`,
+      encodeURIComponent(instead !== undefined && thing.owned ? instead : thing.value),
+    );
+  }, pattern);
+}
+
+/** True when the path leads to something that is not there for everybody. */
+export function isOwned(pattern: string, things: Record<string, Thing>): boolean {
+  return parametersIn(pattern).some(({ before }) => thingAt(pattern, before, things).owned);
+}
+
+function thingAt(pattern: string, before: string, things: Record<string, Thing>): Thing {
+  const thing = things[before];
+  if (!thing)
+    throw new Error(
+      `${pattern}: say in tests/support/full-world.ts what the parameter after "${before}" names.`,
+    );
+  return thing;
+}
+
+function parametersIn(pattern: string): { name: string; before: string }[] {
+  return [...pattern.matchAll(/([^/]+)\/:(\w+)/g)].map(([, before = "", name = ""]) => ({
+    before,
+    name,
+  }));
+}
