@@ -50,6 +50,8 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/support/build.ts"],
+          // One after the other: each measures the server under its own load alone.
+          maxWorkers: 1,
         },
       },
       {
