@@ -1,15 +1,13 @@
-import { propertyFileParams, StoredFile, storedFile } from "~/contracts/files";
+import { StoredFile, storedFile } from "~/contracts/files";
 import { messages } from "~/contracts/messages";
-import { findFile } from "~/data/files";
+import { onFile } from "../builders";
 import { query } from "../operation";
 
 export const downloadFile = query({
+  ...onFile("see"),
   summary: "A dossier file's own bytes",
   failure: messages.loadFilesFailed,
-  access: "content",
-  params: propertyFileParams,
   output: storedFile,
-  find: ({ db, actor }, params) => findFile(db, actor.user, params),
   run: (_context, { file: { name, contentType, bytes, contentHash } }) =>
     new StoredFile(name, contentType, bytes, contentHash),
 });

@@ -1,16 +1,14 @@
-import { filesFileView, propertyFileParams } from "~/contracts/files";
+import { filesFileView } from "~/contracts/files";
 import { messages } from "~/contracts/messages";
-import { findFile } from "~/data/files";
+import { onFile } from "../builders";
 import { query } from "../operation";
 import { viewFile } from "./view-file";
 
 /** For the page that asks before a file is deleted. */
 export const showFile = query({
+  ...onFile("see"),
   summary: "A dossier file, without its bytes",
   failure: messages.loadFilesFailed,
-  access: "content",
-  params: propertyFileParams,
   output: filesFileView,
-  find: ({ db, actor }, params) => findFile(db, actor.user, params),
   run: (_context, { file, property }) => ({ file: viewFile(file), propertyName: property.name }),
 });

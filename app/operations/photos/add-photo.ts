@@ -1,28 +1,24 @@
 import { messages } from "~/contracts/messages";
 import { addPhotoInput } from "~/contracts/photos";
-import { photoView, projectParams } from "~/contracts/projects";
+import { photoView } from "~/contracts/projects";
 import { readImage } from "~/data/images";
 import { createPhoto as insertPhoto, listPhotos } from "~/data/photos";
-import { findProject } from "~/data/projects";
-import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide, type Photo, type PhotoSide } from "~/domain/photo";
 import { newId } from "~/services/ids";
+import { onProject } from "../builders";
 import { command, type Context } from "../operation";
 import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../images/store-image";
 import { viewPhoto } from "./view-photo";
 
 /** A photo record, empty as the specification has it, or with its first picture. */
 export const createPhoto = command({
+  ...onProject("editContents"),
   summary: "Add a before and after photo to a category",
   failure: messages.addPhotoFailed,
-  access: "content",
-  params: projectParams,
   input: addPhotoInput,
   output: photoView,
   upload: imageUpload,
   prepare: async (context, { file }) => file && (await prepareImage(context, file)),
-  find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
-  allows: ({ user }, { property }) => mayOnProperty("editContents", user.id, property),
   run(context, { project, property }, { type }, picture) {
     const sentBefore = picture && findSame(context, project.id, type, picture);
     if (sentBefore) return viewPhoto(sentBefore);

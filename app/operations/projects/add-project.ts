@@ -1,15 +1,13 @@
 import { messages } from "~/contracts/messages";
 import { addProjectInput, projectView } from "~/contracts/projects";
-import { propertyParams } from "~/contracts/properties";
 import { listPhotos } from "~/data/photos";
 import { createItems, createProject as keepProject, findProject, listItems } from "~/data/projects";
-import { findProperty } from "~/data/properties";
 import { findActiveTemplate, listTemplateItems, type TemplateItem } from "~/data/templates";
-import { mayOnProperty } from "~/domain/permission";
 import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { freeId } from "../free-id";
+import { onProperty } from "../builders";
 import { command, type Context } from "../operation";
 import { refuseBeyond, refuseMoreProjects } from "../sizes";
 import { viewProject } from "./view-project";
@@ -19,14 +17,11 @@ import { viewProject } from "./view-project";
  * §4).
  */
 export const createProject = command({
+  ...onProperty("editContents"),
   summary: "Add a category to a property, from a template or empty",
   failure: messages.addProjectFailed,
-  access: "content",
-  params: propertyParams,
   input: addProjectInput,
   output: projectView,
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
-  allows: (actor, property) => mayOnProperty("editContents", actor.user.id, property),
   run(context, property, { templateId, newId: asked }) {
     const { db } = context;
     const project =

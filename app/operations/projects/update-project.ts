@@ -1,22 +1,19 @@
 import { messages } from "~/contracts/messages";
-import { projectParams, projectView, updateProjectInput } from "~/contracts/projects";
+import { projectView, updateProjectInput } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
-import { findProject, listItems, saveProject } from "~/data/projects";
-import { mayOnProperty } from "~/domain/permission";
+import { listItems, saveProject } from "~/data/projects";
 import { refuseOverwriting } from "../changed-meanwhile";
 import { editTexts } from "../changed-texts";
+import { onProject } from "../builders";
 import { command } from "../operation";
 import { viewProject } from "./view-project";
 
 export const updateProject = command({
+  ...onProject("editContents"),
   summary: "Change a category's name, notes, scope of work or status",
   failure: messages.updateProjectFailed,
-  access: "content",
-  params: projectParams,
   input: updateProjectInput,
   output: projectView,
-  find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
-  allows: (actor, { property }) => mayOnProperty("editContents", actor.user.id, property),
   run(context, { project, property }, { was, status, ...sent }) {
     const { db } = context;
     const { texts, conflicts } = editTexts(context, project, sent, was);

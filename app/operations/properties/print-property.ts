@@ -1,16 +1,14 @@
 import { printOptionsInput, reportProperty, reportView, type ReportView } from "~/contracts/print";
 import { messages } from "~/contracts/messages";
 import type { PhotoView, ProjectView } from "~/contracts/projects";
-import { propertyParams } from "~/contracts/properties";
 import { sizeOfContent } from "~/data/file-store";
 import { listImages } from "~/data/images";
 import { findUser } from "~/data/users";
-import { findProperty } from "~/data/properties";
 import { ownerDate } from "~/domain/dates";
-import { mayOnProperty } from "~/domain/permission";
 import { fullNameOf } from "~/domain/user";
 import { imagePath } from "~/domain/photo";
 import { photosForReport } from "~/domain/report-photos";
+import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewProperty } from "./view-property";
 
@@ -19,15 +17,12 @@ import { viewProperty } from "./view-property";
  * (specification §7).
  */
 export const printProperty = query({
+  ...onProperty("print"),
   summary: "Print a property's report as a PDF",
   failure: messages.printFailed,
-  access: "content",
-  params: propertyParams,
   input: printOptionsInput,
   output: reportView,
   renderedAs: "application/pdf",
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
-  allows: ({ user }, property) => mayOnProperty("print", user.id, property),
   run({ app, db, actor, now }, found, options) {
     const creator = findUser(db, found.creatorId);
     const view = viewProperty(db, actor.user, found);

@@ -1,9 +1,10 @@
 import type { AddressInput } from "~/contracts/addresses";
 import { messages } from "~/contracts/messages";
-import { propertyDetailsInput, propertyParams, propertyView } from "~/contracts/properties";
-import { findProperty, saveProperty } from "~/data/properties";
+import { propertyDetailsInput, propertyView } from "~/contracts/properties";
+import { saveProperty } from "~/data/properties";
 import { mayOnProperty } from "~/domain/permission";
 import { chooseAddress } from "../addresses/choose-address";
+import { onProperty } from "../builders";
 import { command } from "../operation";
 import { viewProperty } from "./view-property";
 
@@ -12,14 +13,12 @@ import { viewProperty } from "./view-property";
  * alone, who overwrites nobody's: of two windows the last one counts.
  */
 export const saveDetails = command({
+  ...onProperty("see"),
   summary: "Change a property's name and address",
   failure: messages.savePropertyFailed,
-  access: "content",
-  params: propertyParams,
   input: propertyDetailsInput,
   output: propertyView,
   prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   allows: ({ user }, property) =>
     mayOnProperty("rename", user.id, property) && mayOnProperty("readdress", user.id, property),
   run({ db, actor }, property, { name, address: typed, was = {} }, address) {

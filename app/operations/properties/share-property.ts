@@ -1,15 +1,13 @@
 import { messages } from "~/contracts/messages";
-import { propertyParams } from "~/contracts/properties";
 import { shareInput, shareView } from "~/contracts/sharing";
 import { findUserByEmail } from "~/data/users";
-import { findProperty } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { foldEmail } from "~/domain/email";
-import { mayOnProperty } from "~/domain/permission";
 import { refuseField } from "~/domain/refusal";
 import { limitByAccount } from "../rate-limit";
 import { sendMail } from "../mail/send-mail";
 import { invitationMail, sharedMail } from "../mail/sharing-mails";
+import { onProperty } from "../builders";
 import { command } from "../operation";
 
 /**
@@ -17,16 +15,13 @@ import { command } from "../operation";
  * is to do (decisions §3).
  */
 export const shareProperty = command({
+  ...onProperty("share"),
   summary: "Share a property with an e-mail address",
   failure: messages.sharePropertyFailed,
-  access: "content",
   whileImpersonating: "refused",
-  params: propertyParams,
   input: shareInput,
   output: shareView,
   prepare: async (context) => limitByAccount(context, "share", context.currentActor?.user.id ?? ""),
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
-  allows: ({ user }, property) => mayOnProperty("share", user.id, property),
   run(context, property, { email }) {
     const { app, db, actor, now } = context;
     const emailKey = foldEmail(email);

@@ -1,9 +1,8 @@
 import { messages } from "~/contracts/messages";
-import { propertyParams } from "~/contracts/properties";
 import { changesInput, changesView } from "~/contracts/property-actions";
-import { findProperty } from "~/data/properties";
 import { findChangerAfter } from "~/data/property-changes";
 import { fullNameOf } from "~/domain/user";
+import { onProperty } from "../builders";
 import { query } from "../operation";
 
 /**
@@ -11,13 +10,11 @@ import { query } from "../operation";
  * answer (decision record 11).
  */
 export const showChanges = query({
+  ...onProperty("see"),
   summary: "Whether somebody else has changed a property since a number of changes",
   failure: messages.loadPropertyFailed,
-  access: "content",
-  params: propertyParams,
   input: changesInput,
   output: changesView,
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   run({ db, actor }, { id, changeNumber: number }, { since }) {
     const changer = findChangerAfter(db, { propertyId: id, viewerId: actor.user.id, since });
     return {

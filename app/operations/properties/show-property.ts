@@ -1,15 +1,13 @@
 import { messages } from "~/contracts/messages";
-import { propertyParams, propertyView } from "~/contracts/properties";
-import { findProperty } from "~/data/properties";
+import { propertyView } from "~/contracts/properties";
+import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewProperty } from "./view-property";
 
 export const showProperty = query({
+  ...onProperty("see"),
   summary: "A property with its categories and calculator rows",
   failure: messages.loadPropertyFailed,
-  access: "content",
-  params: propertyParams,
   output: propertyView,
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   run: ({ db, actor }, property) => viewProperty(db, actor.user, property),
 });

@@ -1,8 +1,9 @@
 import { messages } from "~/contracts/messages";
-import { propertyParams, propertyView, updatePropertyInput } from "~/contracts/properties";
-import { findProperty, saveProperty } from "~/data/properties";
+import { propertyView, updatePropertyInput } from "~/contracts/properties";
+import { saveProperty } from "~/data/properties";
 import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
+import { onProperty } from "../builders";
 import { command } from "../operation";
 import { viewProperty } from "./view-property";
 
@@ -11,13 +12,11 @@ import { viewProperty } from "./view-property";
  * everyone's who may see them.
  */
 export const updateProperty = command({
+  ...onProperty("see"),
   summary: "Rename a property, or switch the agent's fees on or off in its calculator",
   failure: messages.updateNameFailed,
-  access: "content",
-  params: propertyParams,
   input: updatePropertyInput,
   output: propertyView,
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
   run({ db, actor }, property, { name, includeAgentFees }) {
     if (name !== undefined && !mayOnProperty("rename", actor.user.id, property))
       throw new Refusal("forbidden", messages.updateNameFailed);

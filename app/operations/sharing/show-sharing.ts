@@ -1,20 +1,15 @@
 import { messages } from "~/contracts/messages";
-import { propertyParams } from "~/contracts/properties";
 import { sharingView } from "~/contracts/sharing";
-import { findProperty } from "~/data/properties";
-import { mayOnProperty } from "~/domain/permission";
+import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewCollaborators } from "./view-collaborators";
 
 export const showSharing = query({
+  ...onProperty("share"),
   summary: "Who shares a property, for its creator",
   failure: messages.loadPropertyFailed,
-  access: "content",
   whileImpersonating: "refused",
-  params: propertyParams,
   output: sharingView,
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
-  allows: ({ user }, property) => mayOnProperty("share", user.id, property),
   run: ({ db }, { id, name }) => ({
     property: { id, name },
     collaborators: viewCollaborators(db, id),
