@@ -8,8 +8,8 @@ import { newId } from "~/services/ids";
 const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
 
 /**
- * Grants or takes the admin's role from the machine itself; the first admin is made so (decisions
- * §2). The audit log notes it without an admin.
+ * Grants or takes the admin's role from the machine itself; the first admin is made so
+ * (docs/specification.md §16.1). The audit log notes it without an admin.
  * @returns what to tell the operator.
  * @throws Error for a wrong call, an unknown address, or the last admin.
  */

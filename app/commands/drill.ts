@@ -34,7 +34,7 @@ const DAY = 86_400_000;
 
 /**
  * `npm run drill`: restores the backup into a folder of its own, looks whether everything is there,
- * and has the product answer from it (decision record 25).
+ * and has the product answer from it (docs/decisions/0025).
  * @param args `--night=2026-11-22` for the one drill of that night.
  * @returns what to tell the operator.
  * @throws Error with the problem.

@@ -72,8 +72,8 @@ export async function openApp(
 }
 
 /**
- * Whoever is not the primary only reads: not even the journal's mode may be touched there (decision
- * record 23).
+ * Whoever is not the primary only reads: not even the journal's mode may be touched there
+ * (docs/decisions/0023).
  */
 function openData(settings: Settings, isPrimary: boolean) {
   const main = path.join(settings.dataDir, "plumbline.db");

@@ -12,7 +12,8 @@ import { openLog } from "~/services/error-reports";
 import type { Settings } from "~/services/settings";
 
 /**
- * Runs Litestream beside the server as the settings say, on the primary alone (decision record 25).
+ * Runs Litestream beside the server as the settings say, on the primary alone
+ * (docs/decisions/0025).
  * @returns what ends it. Call it when the databases are closed, so that their last write goes out.
  * @throws Error when there is no Litestream to run, or when an empty database would be copied over
  *   a full backup.

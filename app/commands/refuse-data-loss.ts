@@ -14,7 +14,7 @@ const PATIENCE = { tries: 10, pauseMs: 1_000 };
 
 /**
  * Refuses to begin anew where data has been lost: with one database of two, and as a primary
- * without data beside replicas that hold some (decision record 47).
+ * without data beside replicas that hold some (docs/decisions/0047).
  * @throws Error, in one line for the operator, that says what is missing and what to do.
  */
 export async function refuseDataLoss(

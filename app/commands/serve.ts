@@ -29,7 +29,7 @@ const KEPT_MS = 125_000;
 
 /**
  * Serves what is built until it is told to stop: then it finishes the requests it has and its jobs,
- * and closes its data (decision record 24).
+ * and closes its data (docs/decisions/0024).
  */
 export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
@@ -87,7 +87,7 @@ function sayPosition({ role }: App): void {
 }
 
 /**
- * The databases were opened for the role of the start (decision record 23): for the other one the
+ * The databases were opened for the role of the start (docs/decisions/0023): for the other one the
  * process has to be started again.
  */
 function untilMisfit({ role, db }: App): Promise<Error> {

@@ -13,7 +13,7 @@ const ASK_MS = 2_000;
 /**
  * Waits on a replica until it has a copy of the data that this version can read: a new one gets its
  * first copy, one that is newer than the primary the new schema. To end instead would end LiteFS
- * with it, which would begin the copy again (decision record 26).
+ * with it, which would begin the copy again (docs/decisions/0026).
  * @param log told once why it waits, and again for each new reason.
  */
 export async function waitForReplica(

@@ -49,7 +49,9 @@ const EMAIL_REQUIRED = "Email is required";
 const EMAIL_INVALID = "Email is invalid";
 const PASSWORD_REQUIRED = "Password is required";
 
-/** An e-mail address; blank and malformed each have their own message (specification §5). */
+/**
+ * An e-mail address; blank and malformed each have their own message (docs/specification.md §2.1).
+ */
 export const email = requiredText(EMAIL_REQUIRED, 254).refine(
   (text) => isEmail(text) && isEmail(foldEmail(text)),
   EMAIL_INVALID,
@@ -67,8 +69,8 @@ const newPassword = z.string(PASSWORD_REQUIRED).superRefine((password, context) 
 });
 
 /**
- * Specification §5, every problem at once. The last two are accepted and not looked at: the server
- * judges for itself (decisions §7).
+ * docs/specification.md §2.2, every problem at once. The last two are accepted and not looked at:
+ * the server judges for itself (docs/specification.md §18.1).
  */
 export const registerInput = confirmed(
   fields({
@@ -105,7 +107,7 @@ export const resetPasswordInput = confirmed(
 
 /**
  * Whether a mailed link may still be used; `expired` tells one that ran out from one that is none
- * (specification §7).
+ * (docs/specification.md §2.7).
  */
 export const linkView = z.object({ validLink: z.boolean(), expired: z.boolean() });
 export type LinkView = z.output<typeof linkView>;
@@ -123,7 +125,7 @@ export const deleteAccountInput = fields({
   password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
 });
 
-/** A mail as the sandbox shows it (decisions §8). `sentAt` is ISO 8601 UTC. */
+/** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */
 export const sandboxMailsView = z.array(
   z.object({
     to: z.string(),

@@ -65,7 +65,7 @@ const australianDetails = newZealandDetails
 
 /**
  * The address widget's result: Australia has a state where New Zealand has a town or city
- * (specification §3).
+ * (docs/specification.md §6.3).
  */
 export const addressDetails = z.discriminatedUnion("country", [
   newZealandDetails,

@@ -4,7 +4,7 @@ import { PLANS } from "~/domain/price";
 import { userView } from "./accounts";
 import { fields, id } from "./fields";
 
-/** `?annual=true` or `?annual=false`, nothing else (specification §7). */
+/** `?annual=true` or `?annual=false`, nothing else (docs/specification.md §4.1). */
 export const subscribeInput = fields({
   annual: z
     .enum(["true", "false"], "Say true for a year or false for a month.")

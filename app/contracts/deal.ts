@@ -17,7 +17,8 @@ export type DealCategory = z.output<typeof dealCategory>;
 export const dealCategories = z.array(dealCategory);
 
 /**
- * The admin's default rows, flat, each with its `categoryId` (specification §7: "data with items").
+ * The admin's default rows, flat, each with its `categoryId` ("data with items",
+ * docs/specification.md §18.1).
  */
 export const defaultItems = z.object({ data: z.object({ items: z.array(dealRowView) }) });
 
@@ -89,7 +90,7 @@ const agentFee = z.discriminatedUnion(
 
 /**
  * What the specification sends with a new row and nobody looks at: the product knows it better
- * (decisions §6).
+ * (docs/specification.md §13.5).
  */
 const unheeded = {
   itemType: z.string("Enter text.").optional(),

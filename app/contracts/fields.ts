@@ -57,7 +57,7 @@ export const id = z.string().min(1).max(64);
 
 /**
  * An id that the client made, or that its form was given: the same one sent twice makes one thing
- * (decisions §1).
+ * (docs/specification.md §1.3).
  */
 export const clientId = z.string(messages.notAnId).regex(CLIENT_ID, messages.notAnId);
 

@@ -3,14 +3,14 @@ import { pricesView, subscriptionView } from "./billing";
 
 /**
  * What "/" shows: who is not signed in, waits for the activation mail, has no access, or is at home
- * (specification §2).
+ * (docs/specification.md §17.2).
  */
 export const homeView = z.discriminatedUnion("screen", [
   z.object({
     screen: z.literal("landing"),
     productName: z.string(),
     trialDays: z.number(),
-    /** null where nothing is sold: then every account is free (decisions §8). */
+    /** null where nothing is sold: then every account is free (docs/specification.md §4.5). */
     prices: pricesView.nullable(),
   }),
   z.object({

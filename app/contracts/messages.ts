@@ -15,8 +15,8 @@ const imageKinds: Record<ImageKind, string> = {
 };
 
 /**
- * The product's words for what goes wrong and what was done, exactly as specification §2, §5 and §8
- * have them.
+ * The product's words for what goes wrong and what was done, exactly as docs/specification.md §19
+ * has them.
  */
 export const messages = {
   ...errorPageMessages,

@@ -2,8 +2,8 @@ import type { AdminAction } from "~/domain/admin-actions";
 import type { PhotoSide } from "~/domain/photo";
 
 /**
- * In the query of a page with an editing table: the row that is to be added there (decision record
- * 43).
+ * In the query of a page with an editing table: the row that is to be added there
+ * (docs/decisions/0043).
  */
 export const NEW_ROW = "new";
 export const NEW_SUGGESTION = "new-suggestion";
@@ -91,7 +91,7 @@ export const paths = {
   sandboxClock: "/sandbox/clock",
 } as const;
 
-/** The views of a property (specification §2). */
+/** The views of a property (docs/specification.md §17.2). */
 export type PropertyViewName =
   | "tiles"
   | "detail"
@@ -100,7 +100,7 @@ export type PropertyViewName =
   | "trade-tracker"
   | "dossier";
 
-/** The tabs of a category (specification §2). */
+/** The tabs of a category (docs/specification.md §17.2). */
 export type ProjectViewName = "items" | "photos";
 
 /**

@@ -13,8 +13,8 @@ const words = new Map([
 ]);
 
 /**
- * The parts of a report, and where sheets begin (specification §3); as JSON, or as a query in which
- * what is not named is off.
+ * The parts of a report, and where sheets begin (docs/specification.md §14.1); as JSON, or as a
+ * query in which what is not named is off.
  */
 export const printOptionsInput = fields({
   details: flag.optional(),

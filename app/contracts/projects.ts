@@ -14,7 +14,10 @@ import {
   someOf,
 } from "./fields";
 
-/** Money in every view is a JSON number of dollars, dates are ISO 8601 UTC (decisions §1). */
+/**
+ * Money in every view is a JSON number of dollars, dates are ISO 8601 UTC
+ * (docs/specification.md §18.1).
+ */
 export const itemView = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -100,7 +103,7 @@ export const seenTexts = {
     .optional(),
 };
 
-/** One or more of a category's own fields; a blank name is no name (specification §5). */
+/** One or more of a category's own fields; a blank name is no name (docs/specification.md §7.1). */
 export const updateProjectInput = someOf(
   {
     name: requiredText(messages.enterName, 200),
@@ -156,7 +159,7 @@ export const cells = {
 
 /**
  * Marks a row that is not kept yet, under the id that it is to have; left empty it is not kept at
- * all (decision record 43).
+ * all (docs/decisions/0043).
  */
 export const isNewRow = { added: z.literal("on", "Enter text.").optional() };
 

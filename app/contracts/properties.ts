@@ -58,7 +58,8 @@ export const collaboratorView = z.object({
 });
 
 /**
- * A property with everything in it. `collaborators` is there for its creator alone (decisions §3).
+ * A property with everything in it. `collaborators` is there for its creator alone
+ * (docs/specification.md §5.2).
  */
 export const propertyView = propertySummary.extend({
   projects: z.array(projectView),
@@ -78,7 +79,7 @@ const propertyName = requiredText("Name is required", 200);
 
 /**
  * A new property. Without a name it takes the first line of its address. `valid` is not trusted
- * (decisions §7). `formId` is the id that the page's form gives to the property.
+ * (docs/specification.md §18.1). `formId` is the id that the page's form gives to the property.
  */
 export const addPropertyInput = fields({
   name: optionalText(200).optional().default(""),

@@ -15,7 +15,7 @@ import {
 
 /**
  * A draft is for admins alone; an optional item becomes a suggestion of the category made from the
- * template (decisions §1, §4).
+ * template (docs/specification.md §15.1).
  */
 const status = z.enum(TEMPLATE_STATUSES, "Choose active or draft.");
 const itemStatus = z.enum(ITEM_STATUSES, "Choose active or optional.");
@@ -54,7 +54,10 @@ export const templateParams = z.object({ templateId: id });
 export const templateItemParams = z.object({ itemId: id });
 export const itemOfTemplateParams = z.object({ templateId: id, itemId: id });
 
-/** One or more of a template's own fields; only the name must not be blank (specification §5). */
+/**
+ * One or more of a template's own fields; only the name must not be blank
+ * (docs/specification.md §15.1).
+ */
 export const updateTemplateInput = someOf(
   {
     name: requiredText(messages.enterName, 200),
@@ -65,7 +68,9 @@ export const updateTemplateInput = someOf(
   seenTexts,
 );
 
-/** A new item is empty (specification §7); what is typed into it at once may come along. */
+/**
+ * A new item is empty (docs/specification.md §15.1); what is typed into it at once may come along.
+ */
 export const addTemplateItemInput = addItemInput.extend({ status: itemStatus.optional() });
 
 export const updateTemplateItemInput = someOf(

@@ -1,4 +1,7 @@
-/** A notification (specification §3): shown for 5 seconds, or 10 with an Undo, or until clicked. */
+/**
+ * A notification (docs/specification.md §17.4): shown for 5 seconds, or 10 with an Undo, or until
+ * clicked.
+ */
 export type Toast = {
   type: "error" | "success";
   message: string;

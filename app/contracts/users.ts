@@ -29,7 +29,9 @@ export const adminUserView = z.object({
 });
 export type AdminUserView = z.output<typeof adminUserView>;
 
-/** One account with the words of its status panel (specification §4), and what it paid. */
+/**
+ * One account with the words of its status panel (docs/specification.md §16.4), and what it paid.
+ */
 export const adminUserDetails = adminUserView.extend({
   payments: z.array(paymentView),
   panel: z.object({

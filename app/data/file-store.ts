@@ -11,7 +11,7 @@ const CHUNK_BYTES = 256 * 1024;
  * once under its hash, in chunks, so that neither writing nor reading holds a whole file in memory.
  * What refers to a hash, and who may see it, is the main database's business. What is written or
  * removed here is so inside a write transaction of the main database, whose lock keeps the two in
- * step (decision record 46).
+ * step (docs/decisions/0046).
  */
 export type FileStore = ReturnType<typeof openFileStore>;
 

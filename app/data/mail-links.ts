@@ -7,7 +7,7 @@ export type MailLinkPurpose = MailLinkRecord["purpose"];
 
 /**
  * What somebody registered: it takes effect when the link that it was mailed with is followed
- * (decision record 40).
+ * (docs/decisions/0040).
  */
 export type Registration = {
   firstName: string;
@@ -24,7 +24,7 @@ type NewLink = Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose" | "expiry
 /**
  * Keeps a new link. The account's earlier activation links end; of the links for a new password
  * those end that the same network asked for, so that nobody else's asking ends the owner's
- * (decision record 41).
+ * (docs/decisions/0041).
  */
 export function replaceMailLink(db: Db, { registration, ...link }: NewLink): void {
   const { userId, purpose, network } = link;

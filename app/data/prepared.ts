@@ -4,7 +4,7 @@ import type { Db } from "./database";
 
 /**
  * A query that is put together and prepared once for each connection: both cost several times what
- * running it does (decision record 37). For what every request reads; `build` ends with
+ * running it does (docs/decisions/0037). For what every request reads; `build` ends with
  * `.prepare()`, and its values are placeholders.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {

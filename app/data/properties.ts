@@ -9,7 +9,7 @@ import { properties, propertyChanges, shares } from "./schema";
 
 /**
  * What has to be known of whoever looks, to tell what they may see: a share counts for a verified
- * address alone (decisions §3).
+ * address alone (docs/specification.md §5.1).
  */
 export type Viewer = Pick<User, "id" | "email" | "emailVerified">;
 

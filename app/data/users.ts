@@ -42,7 +42,7 @@ export function findUserByEmail(db: Db, email: string): User | undefined {
 
 /**
  * The argon2id hash of the password that signs in to an account: of one whose address is not
- * verified, that of its newest registration (decision record 40). Undefined without an account, or
+ * verified, that of its newest registration (docs/decisions/0040). Undefined without an account, or
  * while no password of it counts.
  */
 export function findPasswordHash(db: Db, email: string): string | undefined {

@@ -1,4 +1,4 @@
-/** An account's status as it is sent (decisions §1). */
+/** An account's status as it is sent (docs/specification.md §3.1). */
 export const ACCOUNT_STATUSES = [
   "free",
   "trial",
@@ -48,8 +48,8 @@ export type AccountStanding = {
 };
 
 /**
- * Derives an account's status and access at the moment `now` (decisions §2). Never throws, whatever
- * word Stripe uses.
+ * Derives an account's status and access at the moment `now` (docs/specification.md §3.1). Never
+ * throws, whatever word Stripe uses.
  */
 export function accountStanding(facts: AccountFacts, now: Date): AccountStanding {
   if (facts.isFree) return { status: "free", hasAccess: true, expiry: null, subscriptionEnd: null };

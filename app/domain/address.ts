@@ -2,7 +2,7 @@
 export const COUNTRIES = ["NZ", "AU"] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** Where a property is; every part may be blank (specification §3). */
+/** Where a property is; every part may be blank (docs/specification.md §6.1). */
 export type Address = {
   address1: string;
   address2: string;

@@ -4,7 +4,7 @@ import type { User } from "./user";
 
 /**
  * What an admin can do to an account, each after a confirmation, in the order of the menu
- * (specification §6).
+ * (docs/specification.md §16.3).
  */
 export const ADMIN_ACTIONS = [
   "activate",
@@ -22,8 +22,7 @@ type Standing = { status: AccountStatus; isSold: boolean };
 type Rule = (account: Account, standing: Standing, admin: Admin) => boolean;
 
 /**
- * Whether an admin may do this to an account, as that stands now (specification §4, §6; decisions
- * §2, §8).
+ * Whether an admin may do this to an account, as that stands now (docs/specification.md §16.3).
  */
 export function mayOnAccount(
   action: AdminAction,

@@ -6,7 +6,7 @@ import type { AccountStanding, AccountStatus } from "./account-status";
  */
 export type AccountType = AccountStatus | "notActivated";
 
-/** Account types by name, in the order by which they are sorted (specification §3). */
+/** Account types by name, in the order by which they are sorted (docs/specification.md §16.2). */
 export const ACCOUNT_TYPES: Record<AccountType, string> = {
   free: "Free",
   trial: "Trial",
@@ -41,7 +41,7 @@ export type AccountPanel = {
 };
 
 /**
- * The admin's status panel at the moment `now`, in the exact words of specification §4,
+ * The admin's status panel at the moment `now`, in the exact words of docs/specification.md §16.4,
  * "subscrption" included.
  */
 export function accountPanel(

@@ -4,7 +4,7 @@ import { divideHalfAway } from "./rounding";
 
 /**
  * The fee in cents: a percent of the sale price (cents) comes to whole dollars, half away from zero
- * (decisions §6); a fixed fee is as entered.
+ * (docs/specification.md §13.3); a fixed fee is as entered.
  */
 export function agentFeeCents(fee: AgentFee, salePrice: Cents): Cents {
   if (fee.type === "fixed") return fee.amount;
@@ -13,7 +13,7 @@ export function agentFeeCents(fee: AgentFee, salePrice: Cents): Cents {
 
 /**
  * The fee in thousandths of a percent of the sale price (cents); a fixed fee's is rounded, and 0
- * when there is no sale price (decisions §6).
+ * when there is no sale price (docs/specification.md §13.3).
  */
 export function agentFeeThousandths(fee: AgentFee, salePrice: Cents): number {
   if (fee.type === "percent") return fee.thousandths;

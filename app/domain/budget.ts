@@ -16,8 +16,8 @@ export type ProgressView = {
 };
 
 /**
- * The sums in cents of active items (or of categories); left is budget minus spent (specification
- * §1, decisions §4).
+ * The sums in cents of active items (or of categories); left is budget minus spent
+ * (docs/specification.md §10.1).
  */
 export function totalOf(lines: readonly BudgetLine[]): BudgetTotal {
   const budget = lines.reduce((sum, line) => sum + line.budget, 0);
@@ -27,7 +27,7 @@ export function totalOf(lines: readonly BudgetLine[]): BudgetTotal {
 
 /**
  * Spent ÷ budget in percent, kept to 2 decimals; spending without a budget is 200, and never below
- * 0 (decisions §4).
+ * 0 (docs/specification.md §10.2).
  */
 export function progressOf({ budget, spent }: BudgetLine): number {
   if (budget === 0) return spent > 0 ? 200 : 0;
@@ -55,7 +55,7 @@ export function overspend({ budget, spent }: BudgetLine): Cents {
 
 /**
  * The renovation cost in cents: what was spent once complete, else the larger of spent and budget
- * of each category (specification §4).
+ * of each category (docs/specification.md §10.3).
  */
 export function renoCost(categories: readonly BudgetLine[], propertyStatus: WorkStatus): Cents {
   if (propertyStatus === "complete") return totalOf(categories).spent;

@@ -1,6 +1,6 @@
 /**
- * A day as owners see it, "5 Mar, 2024", in New Zealand (specification §9). Throws a RangeError for
- * an invalid date.
+ * A day as owners see it, "5 Mar, 2024", in New Zealand (docs/specification.md §1.3). Throws a
+ * RangeError for an invalid date.
  */
 export function ownerDate(date: Date): string {
   const { day, month, year } = partsOf(date);
@@ -9,7 +9,7 @@ export function ownerDate(date: Date): string {
 
 /**
  * A moment as admins see it, "5 Mar 2024, 2:30:05 pm", in New Zealand: the medium form of en-NZ
- * (specification §9). Throws like ownerDate.
+ * (docs/specification.md §1.3). Throws like ownerDate.
  */
 export function adminDateTime(date: Date): string {
   const { day, month, year, hour, minute, second } = partsOf(date);

@@ -1,8 +1,8 @@
 import type { Cents } from "./money";
 
 /**
- * The three parts of a deal, with the ids that the specification fixes (specification §2), in the
- * order of the calculator.
+ * The three parts of a deal, with the ids that the specification fixes
+ * (docs/specification.md §13.1), in the order of the calculator.
  */
 export const DEAL_CATEGORIES = [
   { id: "oTyVM3gQiHat8YAHwqxxay", name: "acquisition", label: "Acquisition" },
@@ -12,13 +12,13 @@ export const DEAL_CATEGORIES = [
 
 export type DealCategory = (typeof DEAL_CATEGORIES)[number]["name"];
 
-/** What a row of the calculator is (specification §3). */
+/** What a row of the calculator is (docs/specification.md §13.1). */
 export const ROW_TYPES = ["fixedCredit", "renoCosts", "salePrice", "agentFees"] as const;
 export type RowType = (typeof ROW_TYPES)[number];
 
 /**
  * The rows that the calculator needs keep their names; those that can be deleted are called what
- * one likes (decisions §6).
+ * one likes (docs/specification.md §13.1).
  */
 export function canBeRenamed({ type, canDelete }: { type: RowType; canDelete: boolean }): boolean {
   return type === "fixedCredit" && canDelete;

@@ -1,7 +1,7 @@
 /**
  * Whether text is one e-mail address: the @ not first, and a later dot at least 2 characters after
- * it (specification §5). Stricter where mail would go astray: one @, at most 254 characters, the
- * dot not last, nothing invisible. Fold it first.
+ * it (docs/specification.md §2.1). Stricter where mail would go astray: one @, at most 254
+ * characters, the dot not last, nothing invisible. Fold it first.
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || forbidden.test(text)) return false;

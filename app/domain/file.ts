@@ -2,14 +2,14 @@ const MB = 1024 * 1024;
 
 /**
  * The largest file of a dossier, and the most that all files of one property's dossier come to, in
- * bytes (decisions §5).
+ * bytes (docs/specification.md §12.1).
  */
 export const MAX_FILE_BYTES = 20 * MB;
 export const MAX_FILES_BYTES = 500 * MB;
 
 /**
- * The types that a dossier takes (specification §5) by content type: what people call them, and how
- * their names end, the usual ending first.
+ * The types that a dossier takes (docs/specification.md §12.1) by content type: what people call
+ * them, and how their names end, the usual ending first.
  */
 export const FILE_TYPES = {
   "image/jpeg": { label: "Picture", endings: ["jpg", "jpeg"] },

@@ -32,7 +32,7 @@ export type ImageLimit = "side" | ImageKind;
 export type ImageKind = "plain" | "deep" | "interlaced" | "deepInterlaced" | "progressive" | "cmyk";
 
 /**
- * In megapixels, measured (decision record 45): these have to be unpacked whole, or cost more for
+ * In megapixels, measured (docs/decisions/0045): these have to be unpacked whole, or cost more for
  * each pixel.
  */
 export const MEGAPIXELS: Record<ImageKind, number> = {

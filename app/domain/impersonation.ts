@@ -1,8 +1,8 @@
 import type { User } from "./user";
 
 /**
- * Whether an admin may act as somebody: never as another admin, nor as themselves (decisions §2),
- * and as nobody whose account is closed.
+ * Whether an admin may act as somebody: never as another admin, nor as themselves
+ * (docs/specification.md §16.5), and as nobody whose account is closed.
  */
 export function mayImpersonate(
   admin: Pick<User, "id" | "isAdmin" | "isActive" | "emailVerified">,

@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 
-/** The name to show for an item, "New Item" when it has none (specification §2). */
+/** The name to show for an item, "New Item" when it has none (docs/specification.md §8.1). */
 export function itemLabel(name: string): string {
   return isBlank(name) ? "New Item" : name;
 }
@@ -22,7 +22,8 @@ export function isBlankItem({
 }
 
 /**
- * Sorts items by name whatever the case, unnamed ones last, equal names by id (specification §2).
+ * Sorts items by name whatever the case, unnamed ones last, equal names by id
+ * (docs/specification.md §8.3).
  */
 export function byItemName(
   a: { id: string; name: string },
@@ -37,7 +38,7 @@ export function byItemName(
 
 /**
  * Where a removed item goes: back to the suggestions when it has a suggested budget (in cents),
- * else away (specification §4).
+ * else away (docs/specification.md §8.4).
  */
 export function afterRemoval(item: { suggestedBudget: Cents | null }): "suggestion" | "deleted" {
   return item.suggestedBudget === null ? "deleted" : "suggestion";

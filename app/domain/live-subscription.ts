@@ -22,7 +22,7 @@ const order = [
 /**
  * Whether the subscription can still charge a card: then nobody is sold another one, and it can be
  * cancelled. A status that is not known counts as live, so that nobody pays twice because Stripe
- * has got a new one (decision record 18). "incomplete" is not live yet: nothing has been paid.
+ * has got a new one (docs/decisions/0018). "incomplete" is not live yet: nothing has been paid.
  */
 export function isLiveStatus(status: string): boolean {
   return !isOver(status) && status !== "incomplete";

@@ -2,11 +2,12 @@ import { evaluateArithmetic } from "./arithmetic";
 import { plainSigns, readNumber, type Fraction } from "./number-text";
 import { divideHalfAway } from "./rounding";
 
-/** An amount in New Zealand cents, always a whole number (decisions §1). */
+/** An amount in New Zealand cents, always a whole number (docs/specification.md §9.1). */
 export type Cents = number;
 
 /**
- * The largest amount kept, $99,999,999.99, in cents; the smallest is its negative (decisions §1).
+ * The largest amount kept, $99,999,999.99, in cents; the smallest is its negative
+ * (docs/specification.md §9.1).
  */
 export const MAX_CENTS: Cents = 9_999_999_999;
 
@@ -19,7 +20,7 @@ export const LONGEST_AMOUNT = 40;
 /**
  * Reads typed dollars as cents, decimals beyond the second rounded half away from zero. Blank is 0.
  * Undefined for whatever is not clearly an amount, out of range or longer than LONGEST_AMOUNT
- * (decision record 42).
+ * (docs/decisions/0042).
  */
 export function centsFromText(text: string): Cents | undefined {
   const dollars = dollarsFromText(text);
@@ -49,7 +50,7 @@ function negated(value: Fraction | undefined): Fraction | undefined {
 
 /**
  * Reads a JSON number of dollars as cents; undefined when not finite, finer than a cent or out of
- * range (decisions §1).
+ * range (docs/specification.md §9.1).
  */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars)) return undefined;
@@ -85,7 +86,7 @@ export function dollarsOf(cents: Cents): number {
 
 /**
  * Cents as whole dollars, "$1,200" or "−$261", halves rounded away from zero; what is no number
- * shows as "$0" (specification §5).
+ * shows as "$0" (docs/specification.md §9.3).
  */
 export function formatDollars(cents: Cents): string {
   return signed(cents, Math.floor((Math.abs(cents) + 50) / 100), 0);
@@ -101,7 +102,7 @@ export type MoneyFormat = (cents: Cents) => string;
 
 /**
  * How amounts that stand together are written, each in cents: in whole dollars unless one of them
- * has cents, else all to the cent, since rounded figures would not add up (decision record 42).
+ * has cents, else all to the cent, since rounded figures would not add up (docs/decisions/0042).
  */
 export function moneyFormat(amounts: readonly Cents[]): MoneyFormat {
   return amounts.some((amount) => amount % 100 !== 0) ? formatDollarsAndCents : formatDollars;

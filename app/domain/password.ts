@@ -1,4 +1,4 @@
-/** What a password must be, in the words of the specification (§5). */
+/** What a password must be, in the words of docs/specification.md §2.6. */
 export const PASSWORD_RULE =
   "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, one special character, and no whitespace";
 
@@ -10,7 +10,7 @@ const MAX_LENGTH = 128;
 
 /**
  * What is wrong with a new password, as a message; undefined when nothing is. Any script's letters
- * count (specification §5).
+ * count (docs/specification.md §2.6).
  */
 export function passwordProblem(password: string): string | undefined {
   if (password === "") return "Password is required";

@@ -21,7 +21,7 @@ export type PropertyAct =
 
 /**
  * Whether somebody who may see the property (which the caller has established) may also do this
- * with it (decisions §3).
+ * with it (docs/specification.md §5.2).
  */
 export function mayOnProperty(
   act: PropertyAct,

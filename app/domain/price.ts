@@ -5,8 +5,8 @@ export const PLANS = ["monthly", "annual"] as const;
 export type Plan = (typeof PLANS)[number];
 
 /**
- * What a subscription costs, in cents of New Zealand dollars (specification §9). A year costs ten
- * months: it saves two.
+ * What a subscription costs, in cents of New Zealand dollars (docs/specification.md §1.2). A year
+ * costs ten months: it saves two.
  */
 export const PRICES: Readonly<Record<Plan, Cents>> = { monthly: 500, annual: 5000 };
 

@@ -32,7 +32,7 @@ export type Deal = {
 };
 
 /**
- * Works a deal out to the cent (specification §9, decisions §6). The renovation cost counts once,
+ * Works a deal out to the cent (docs/specification.md §13.4). The renovation cost counts once,
  * whether or not a row shows it; an agent fee that is not included is 0.
  */
 export function dealOf(

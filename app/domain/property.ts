@@ -18,7 +18,7 @@ export type Property = {
   completeDate: Date | null;
 };
 
-/** A budget category; the API calls it a project (specification §1). */
+/** A budget category; the API calls it a project (docs/specification.md §7.1). */
 export type Project = {
   id: string;
   propertyId: string;

@@ -3,7 +3,7 @@ import { divideHalfAway } from "./rounding";
 
 /**
  * Reads a quantity, a whole number from 1 to 1,000,000, from a number or text; undefined for
- * anything else (specification §5).
+ * anything else (docs/specification.md §8.2).
  */
 export function quantityFrom(value: unknown): number | undefined {
   const quantity =
@@ -19,7 +19,7 @@ export function quantityFrom(value: unknown): number | undefined {
 /**
  * The budget in cents after a change of quantity: budget ÷ old × new in whole dollars, halves away
  * from zero for owners ("round"), toward zero for admin templates ("truncate"). A quantity that is
- * 0 or unchanged leaves it; out of range is undefined (decisions §4).
+ * 0 or unchanged leaves it; out of range is undefined (docs/specification.md §8.2).
  */
 export function rescaleBudget(
   budget: Cents,

@@ -1,6 +1,6 @@
 /**
- * Every way the product says no on purpose (decisions §7). Anything else that goes wrong is a bug
- * and becomes a 500.
+ * Every way the product says no on purpose (docs/specification.md §18.2). Anything else that goes
+ * wrong is a bug and becomes a 500.
  */
 export type RefusalReason =
   | "not-json"

@@ -12,7 +12,7 @@ export type Registration = {
 
 /**
  * A message for each field that has a problem, in the form's order; empty when there is none
- * (specification §5).
+ * (docs/specification.md §2.2).
  */
 export function registrationProblems(
   registration: Registration,

@@ -1,5 +1,5 @@
 /**
- * The quotient as a whole number, halves rounded away from zero (decisions §4).
+ * The quotient as a whole number, halves rounded away from zero (docs/specification.md §9.4).
  * Exact for any size, since floating point would move some halves. Throws a RangeError when the
  * denominator is 0.
  */

@@ -12,8 +12,8 @@ export function rowText({ amount, fee }: { amount: Cents; fee: AgentFee | null }
 }
 
 /**
- * Thousandths of a percent with two fixed decimals, and a third where there is one (specification
- * §5): "3.95%", "3.163%".
+ * Thousandths of a percent with two fixed decimals, and a third where there is one
+ * (docs/specification.md §13.3): "3.95%", "3.163%".
  */
 export function percentText(thousandths: number): string {
   return `${(thousandths / 1000).toFixed(thousandths % 10 === 0 ? 2 : 3)}%`;

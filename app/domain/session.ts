@@ -3,7 +3,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /**
  * Whose session it is decides how long it lasts: `total` since it was made, `idle` since it was
- * last used, in milliseconds (decisions §2).
+ * last used, in milliseconds (docs/specification.md §2.5).
  */
 const lifetimes = {
   owner: { total: 30 * DAY, idle: 14 * DAY },
@@ -29,7 +29,7 @@ export function isLive(
   );
 }
 
-/** Activity is written to the database at most once an hour (decisions §2). */
+/** Activity is written to the database at most once an hour (docs/specification.md §2.5). */
 export function isTouchDue(lastSeenDate: Date, now: Date): boolean {
   return now.getTime() - lastSeenDate.getTime() >= 60 * MINUTE;
 }

@@ -2,7 +2,7 @@ const GB = 1024 * 1024 * 1024;
 
 /**
  * The most that one account uploads in a day in New Zealand, in bytes, whatever becomes of it
- * (decision record 46).
+ * (docs/decisions/0046).
  */
 export const DAILY_UPLOAD_BYTES = 2 * GB;
 

@@ -36,8 +36,8 @@ export type StripeTruth = {
 };
 
 /**
- * The events after which a customer is read again (decision record 18); nothing else of an event is
- * believed.
+ * The events after which a customer is read again (docs/decisions/0018); nothing else of an event
+ * is believed.
  */
 export const SYNCING_EVENTS: ReadonlySet<string> = new Set([
   "checkout.session.completed",

@@ -1,6 +1,6 @@
 /**
- * What can be deleted and brought back (decisions §4). A row is one of a property's calculator, a
- * default row one that new properties start with.
+ * What can be deleted and brought back (docs/specification.md §6.5). A row is one of a property's
+ * calculator, a default row one that new properties start with.
  */
 export const TRASH_KINDS = [
   "property",

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, type AccountType } from "./admin-status";
 import { foldText } from "./fold-text";
 import { fullNameOf } from "./user";
 
-/** The columns of the admin's users, by which they can be sorted (specification §2). */
+/** The columns of the admin's users, by which they can be sorted (docs/specification.md §16.2). */
 export const USER_SORTS = ["name", "email", "type", "created", "activated", "lastLogin"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 

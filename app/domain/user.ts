@@ -18,7 +18,7 @@ export type User = {
   lastLoginDate: Date | null;
 };
 
-/** The 14 avatars by name (specification §3). */
+/** The 14 avatars by name (docs/specification.md §2.8). */
 export const AVATARS = [
   "BlackwithOne",
   "Brainy",

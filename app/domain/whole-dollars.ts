@@ -2,8 +2,8 @@ import { centsFromDollars, centsFromText, dollarsFromText, type Cents } from "./
 
 /**
  * Reads an amount of the calculator, a number of dollars or text as typed, as cents: whole dollars
- * of at least 0 (specification §5). Blank is 0; undefined for cents, for less than nothing, and for
- * anything that is no amount.
+ * of at least 0 (docs/specification.md §13.2). Blank is 0; undefined for cents, for less than
+ * nothing, and for anything that is no amount.
  */
 export function wholeDollarsFrom(amount: unknown): Cents | undefined {
   const cents =

@@ -5,7 +5,8 @@ type CookieSettings = Pick<Settings, "secure" | "sessionSecrets">;
 
 /**
  * Keeps, signed and for an hour, the address that was registered from this browser, so that "/" can
- * say "Hang tight" without a session: a known address and a new one look alike (decisions §2).
+ * say "Hang tight" without a session: a known address and a new one look alike
+ * (docs/specification.md §2.2).
  */
 export const pendingCookie = (settings: CookieSettings) => emailCookie(settings, "pending", 3600);
 

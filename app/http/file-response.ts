@@ -7,7 +7,7 @@ import { attachment } from "./content-disposition";
 
 /**
  * A kept file as a download: never shown by the browser in the product's place, never kept by
- * anything between (decisions §5).
+ * anything between (docs/specification.md §12.2).
  * @throws Refusal unavailable while its bytes have not arrived on this machine.
  */
 export function fileResponse(

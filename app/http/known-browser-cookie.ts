@@ -7,7 +7,7 @@ const KEPT_SECONDS = 400 * 86_400;
 
 /**
  * Keeps, signed, which accounts have signed in from this browser: their tries to sign in are
- * counted by themselves (decision record 41).
+ * counted by themselves (docs/decisions/0041).
  */
 export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
   const cookie = createCookie(settings.secure ? "__Host-browser" : "browser", {

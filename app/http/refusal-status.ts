@@ -1,6 +1,9 @@
 import type { RefusalReason } from "~/domain/refusal";
 
-/** The only place where a refusal becomes a status code; every route handler reads it (decisions §7). */
+/**
+ * The only place where a refusal becomes a status code; every route handler reads it
+ * (docs/specification.md §18.2).
+ */
 export const statusFor: Record<RefusalReason, number> = {
   "not-json": 400,
   "bad-signature": 400,

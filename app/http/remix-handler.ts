@@ -4,7 +4,7 @@ import { pathOf } from "./api-endpoints";
 /**
  * Answers requests through Remix, each by a handler that knows no more of the route table than
  * addresses of its pattern can reach: for every match Remix flattens, ranks and compiles the table
- * that it has anew, twice for a call and five times for a page (decision record 37).
+ * that it has anew, twice for a call and five times for a page (docs/decisions/0037).
  * @returns answers requests whose address belongs to a pattern, as `routePatterns` tells; what
  *   belongs to none is looked up in the whole table.
  */

@@ -26,7 +26,7 @@ const whileActing: Record<WhileImpersonating, () => Refusal> = {
   nested: () => new Refusal("conflict", messages.stopImpersonatingFirst),
 };
 
-/** What each level demands of a actor, as the refusal it earns (decisions §2, §7). */
+/** What each level demands of an actor, as the refusal it earns (docs/specification.md §18.3). */
 const demands: Record<Access, (actor: Actor | null) => Refusal | undefined> = {
   anyone: () => undefined,
   "signed-in": signedIn(),

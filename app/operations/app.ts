@@ -47,6 +47,6 @@ export type Actor = {
   standing: AccountStanding;
   /** The hash of the session's secret. */
   sessionId: string;
-  /** The admin who really asks, while one acts as this user (decision record 14). */
+  /** The admin who really asks, while one acts as this user (docs/decisions/0014). */
   actingAdmin: User | null;
 };

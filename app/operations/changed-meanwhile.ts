@@ -5,7 +5,7 @@ import type { Context } from "./operation";
 
 /**
  * Who changed something to what, in words for whoever saw another value there and would overwrite
- * it (decision record 11).
+ * it (docs/decisions/0011).
  */
 export function changedMeanwhile(
   { db, actor }: Pick<Context, "db" | "actor">,

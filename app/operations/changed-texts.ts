@@ -16,7 +16,8 @@ type Edited = { texts: Texts; conflicts: FieldMessages };
 
 /**
  * How the texts read after an edit, and which of them it would overwrite although they no longer
- * read as their editor saw them, each with what they read now (decision records 11, 27 and 38).
+ * read as their editor saw them, each with what they read now
+ * (docs/decisions/0011, docs/decisions/0027, docs/decisions/0038).
  * What is sent as it was seen was not touched, and stays as somebody else may have left it; who
  * writes what is there already overwrites nothing.
  */

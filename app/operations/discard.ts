@@ -3,7 +3,8 @@ import type { TrashKind } from "~/domain/trash";
 import type { Context } from "./operation";
 
 /**
- * Deletes a thing into the trash, from which whoever deleted it can bring it back (decisions §4).
+ * Deletes a thing into the trash, from which whoever deleted it can bring it back
+ * (docs/specification.md §6.5).
  * @param parentId what it hangs on; blank for what hangs on nothing.
  */
 export function discard(

@@ -20,8 +20,8 @@ export type RequestContext = {
   /** The client's network address, for limits only. */
   client: string;
   /**
-   * What this browser's own cookie says of the accounts that have signed in from it (decision
-   * record 41).
+   * What this browser's own cookie says of the accounts that have signed in from it
+   * (docs/decisions/0041).
    */
   browser?: KnownBrowser | null;
   /**
@@ -70,12 +70,12 @@ type Definition<
 > = {
   /** One line for the API document. */
   summary: string;
-  /** The error catalogue's words when this fails (specification §8). */
+  /** The error catalogue's words when this fails (docs/specification.md §19). */
   failure: string;
   access: Access;
   /**
    * Whether an admin who acts as somebody may not do this in their name: billing, sharing,
-   * passwords, deletion (decision record 14).
+   * passwords, deletion (docs/decisions/0014).
    */
   whileImpersonating?: WhileImpersonating;
   params?: Params;
@@ -246,7 +246,7 @@ function findSubject<P extends z.ZodType, Subject>(
 
 /**
  * Every change of anything inside a property raises its number, so that who looks on can be told
- * (decision record 11).
+ * (docs/decisions/0011).
  */
 function noteChange(context: Context, subject: unknown): void {
   const propertyId = propertyIdOf(subject);
@@ -319,5 +319,8 @@ function invalid(failure: string, error: z.ZodError): Refusal {
   );
 }
 
-/** Field messages that the catalogue itself lists as messages of the whole (specification §8). */
+/**
+ * Field messages that the catalogue itself lists as messages of the whole
+ * (docs/specification.md §19).
+ */
 const catalogued = new Set<string>([messages.addressRequired, messages.invalidFileType]);

@@ -13,7 +13,7 @@ type Rule = { tries: number; minutes: number };
  */
 type AccountRule = Rule & { own?: number; most?: number };
 
-/** Counted by network, whatever the account (decision records 9 and 41). */
+/** Counted by network, whatever the account (docs/decisions/0009, docs/decisions/0041). */
 const networkLimits = {
   "sign-in": { tries: 20, minutes: 1 },
   register: { tries: 5, minutes: 60 },

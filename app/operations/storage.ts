@@ -9,7 +9,7 @@ type Upload = { propertyId: string; bytes: number; field: string };
 
 /**
  * Counts an upload against the day of whoever sends it; it is kept for the account that created the
- * property (decision record 46).
+ * property (docs/decisions/0046).
  * @throws Refusal invalid, at the field, when either has had as much as it may.
  */
 export function spendStorage(

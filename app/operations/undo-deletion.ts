@@ -25,8 +25,8 @@ import { refuseBeyond, refuseMoreItems, refuseMoreProjects, refuseMoreProperties
 
 /**
  * Only who deleted a thing can bring it back, whole, and only while they may see the place that it
- * comes back to (decisions §4). An admin may bring back templates and default rows without a
- * subscription of their own; everything else is content.
+ * comes back to (docs/specification.md §6.5). An admin may bring back templates and default rows
+ * without a subscription of their own; everything else is content.
  */
 export const undoDeletion = command({
   summary: "Bring back what was just deleted",

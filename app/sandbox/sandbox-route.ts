@@ -22,7 +22,7 @@ type Pages<Show extends AnyOperation, Press extends AnyOperation> = {
 /**
  * A page of the sandbox that stands for something outside the product: a document of its own,
  * without the product's frame, session or script. Scripts and tests ask the same address for JSON
- * (decisions §8).
+ * (docs/specification.md §22.2).
  */
 export function sandboxRoute<Show extends AnyOperation, Press extends AnyOperation>({
   show,

@@ -1,7 +1,7 @@
 import { pino, type Logger } from "pino";
 
 /**
- * Where bugs go: always the log, and Sentry when it is set up (specification §7: sample rate 1).
+ * Where bugs go: always the log, and Sentry when it is set up (docs/specification.md §22.1).
  */
 export type ErrorReports = { report: (error: unknown) => void; flush: () => Promise<void> };
 

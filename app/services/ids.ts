@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** A fresh id: 128 random bits as 22 characters of base58 (decisions §1). */
+/** A fresh id: 128 random bits as 22 characters of base58 (docs/specification.md §1.3). */
 export function newId(): string {
   let rest = BigInt(`0x${crypto.randomBytes(16).toString("hex")}`);
   let id = "";

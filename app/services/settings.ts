@@ -8,7 +8,10 @@ import { canRun } from "./can-run";
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** A missing or bad setting; its message is the one line that names it (decisions §8). */
+/**
+ * A missing or bad setting; its message is the one line that names it
+ * (docs/specification.md §22.1).
+ */
 export class BadSetting extends Error {}
 
 const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) =>
@@ -86,7 +89,7 @@ const shape = z.object({
 });
 
 /**
- * The settings of decisions §8, read once at the start.
+ * The settings of docs/specification.md §22.1, read once at the start.
  * @throws BadSetting naming the first setting that is missing or wrong.
  */
 export function readSettings(env: Record<string, string | undefined>) {
@@ -183,7 +186,7 @@ function readAddresses(given: Given) {
   } as const;
 }
 
-/** One primary and its replicas (decision record 23), or a node alone. */
+/** One primary and its replicas (docs/decisions/0023), or a node alone. */
 function readLitefs(given: Given) {
   const mode = given.LITEFS_MODE;
   if (mode === "off") return { mode } as const;
@@ -209,7 +212,7 @@ function readPeers({ LITEFS_PEERS: named, FLY_APP_NAME: app }: Given): readonly 
 }
 
 /**
- * Litestream beside the server (decision record 25), or no backup. Whoever provides a bucket names
+ * Litestream beside the server (docs/decisions/0025), or no backup. Whoever provides a bucket names
  * it in settings of AWS's: those do too.
  */
 function readBackup(given: Given, dataDir: string) {

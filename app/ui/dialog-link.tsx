@@ -15,8 +15,7 @@ type Props = {
 };
 
 /**
- * A link to a page, which opens as a dialog where script runs (specification §2, "modal
- * alert/confirm dialog").
+ * A link to a page, which opens as a dialog where script runs (docs/specification.md §17.3).
  */
 export function DialogLink({ to, title, className = "btn", describedBy, dialog, children }: Props) {
   const [open, setOpen] = useState(false);

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { formatDollarsAndCents } from "~/domain/money";
 import { PRICES } from "~/domain/price";
 
-/** The licence's terms, in plain words; every figure in them is from specification §9. */
+/**
+ * The licence's terms, in plain words; every figure in them is from docs/specification.md §17.6.
+ */
 export function TermsOfUse({
   productName,
   isSold,

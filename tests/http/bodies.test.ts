@@ -115,7 +115,7 @@ test("an unknown key inside a field is named with its field", async () => {
   });
 });
 
-/** Sent by the specification's client, and never looked at (decisions §7). */
+/** Sent by the specification's client, and never looked at (docs/specification.md §18.1). */
 const IGNORED = new Set(["valid", "validationErrors", "passwordConfirm"]);
 
 function takesMore(

@@ -3,7 +3,7 @@ import { pathOf } from "~/http/api-endpoints";
 import { fillPath, makeFullWorld, type Actor } from "../support/full-world";
 import { lastMail } from "../support/mails";
 
-/** What nobody reads where nothing is sold (decisions §8). */
+/** What nobody reads where nothing is sold (docs/specification.md §4.5). */
 const SELLING = /\$50?\.00|\btrial|subscri|\bPayments\b|\/subscribe/i;
 
 test("with BILLING=off no page, to nobody, says a word of prices, trials or subscriptions", async () => {

@@ -130,7 +130,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Lives so many generated histories, and has the invariants of billing (decision record 18) hold
+ * Lives so many generated histories, and has the invariants of billing (docs/decisions/0018) hold
  * after one reconcile at the end of each. This file is longer than one should be: what may happen
  * and what must hold after it are read side by side.
  * @returns how many were lived.

@@ -12,7 +12,7 @@ export const users = sqliteTable(
     /** As typed; `emailKey` is the folded form by which accounts are told apart. */
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** Blank when no password counts (decision record 40). */
+    /** Blank when no password counts (docs/decisions/0040). */
     passwordHash: text("password_hash").notNull(),
     avatar: text("avatar").notNull().default("Thumbs"),
     isAdmin: flag("is_admin").default(false),
@@ -33,14 +33,14 @@ export const users = sqliteTable(
 
 /**
  * A session outlives its account with no user, so that a deleted account's browser can be told
- * (decisions §7).
+ * (docs/specification.md §2.10).
  */
 export const sessions = sqliteTable(
   "sessions",
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Whom its admin acts as, and since when (decision record 14). */
+    /** Whom its admin acts as, and since when (docs/decisions/0014). */
     actingAs: text("acting_as").references(() => users.id, { onDelete: "set null" }),
     actingSince: instant("acting_since"),
     createDate: instant("create_date").notNull(),
@@ -61,7 +61,7 @@ export const mailLinks = sqliteTable(
     usedDate: instant("used_date"),
     /**
      * What was registered, with an activation link alone: it takes effect when the link is followed
-     * (decision record 40).
+     * (docs/decisions/0040).
      */
     firstName: text("first_name"),
     lastName: text("last_name"),

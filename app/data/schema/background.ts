@@ -12,7 +12,7 @@ import { TRASH_KINDS } from "~/domain/trash";
 import { users } from "./accounts";
 import { flag, instant } from "./columns";
 
-/** A deleted thing, whole, as one JSON snapshot, for 30 days (decisions §4). */
+/** A deleted thing, whole, as one JSON snapshot, for 30 days (docs/specification.md §6.5). */
 export const trash = sqliteTable(
   "trash",
   {
@@ -32,7 +32,7 @@ export const trash = sqliteTable(
     bytes: integer("bytes").notNull().default(0),
     /**
      * An upload deleted within an hour of its arrival: it is kept only for the Undo on screen
-     * (decision record 46).
+     * (docs/decisions/0046).
      */
     brief: flag("brief").default(false),
   },

@@ -4,7 +4,7 @@ import { cents, flag, instant } from "./columns";
 
 /**
  * Every customer ever made at Stripe. It outlives its account, so that nobody who is gone goes on
- * paying (decision record 18).
+ * paying (docs/decisions/0018).
  */
 export const billingCustomers = sqliteTable(
   "billing_customers",

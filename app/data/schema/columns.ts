@@ -1,6 +1,6 @@
 import { customType, integer } from "drizzle-orm/sqlite-core";
 
-/** An instant: ISO 8601 UTC text in the file, a Date in the code (decisions §1). */
+/** An instant: ISO 8601 UTC text in the file, a Date in the code (docs/specification.md §1.3). */
 export const instant = customType<{ data: Date; driverData: string }>({
   dataType: () => "text",
   toDriver: (date) => date.toISOString(),

@@ -41,7 +41,7 @@ export const properties = sqliteTable(
 
 /**
  * The number of each person's latest change in a property, which tells anyone else whether they
- * have seen it (decision record 11).
+ * have seen it (docs/decisions/0011).
  */
 export const propertyChanges = sqliteTable(
   "property_changes",
@@ -58,8 +58,8 @@ export const propertyChanges = sqliteTable(
 );
 
 /**
- * A share names an e-mail; it opens the property to whoever has verified that address (decisions
- * §3).
+ * A share names an e-mail; it opens the property to whoever has verified that address
+ * (docs/specification.md §5.1).
  */
 export const shares = sqliteTable(
   "shares",

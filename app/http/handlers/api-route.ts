@@ -83,7 +83,7 @@ export async function answering(
   }
 }
 
-/** A refusal as the API says it (decisions §7). */
+/** A refusal as the API says it (docs/specification.md §18.2). */
 export function refusalResponse(
   { reason, message, fields, retryAfter }: Refusal,
   headers: Record<string, string> = {},

@@ -9,7 +9,7 @@ const route = apiRoute({ GET: showCurrentUser });
 
 /**
  * GET /api/login/user answers 403, and forgets the session, when its account was deleted or closed
- * in mid-session (decisions §7).
+ * in mid-session (docs/specification.md §18.4).
  */
 const handle = Object.assign(
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {

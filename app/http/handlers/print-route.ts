@@ -25,8 +25,8 @@ const operations = { GET: printProperty, POST: printProperty };
 
 /**
  * A property's report as a PDF: GET, with its flags as the query, opens in a tab; POST, with them
- * as JSON, is for a page's script (specification §7). Who has the same report already, by its ETag,
- * is sent nothing. A tab that cannot have one goes to the page that says why.
+ * as JSON, is for a page's script (docs/specification.md §14.3). Who has the same report already,
+ * by its ETag, is sent nothing. A tab that cannot have one goes to the page that says why.
  * @param build which build draws: another one may draw the same report otherwise.
  */
 export function printRoute(draw: Draw, build = hashOfBuild()) {

@@ -4,8 +4,8 @@ import { readContext } from "../context";
 import { loginEmailCookie } from "../email-cookies";
 
 /**
- * The loader of pages for who is not signed in; whoever is, is sent to "/" (specification §2),
- * unless their account was closed.
+ * The loader of pages for who is not signed in; whoever is, is sent to "/"
+ * (docs/specification.md §17.2), unless their account was closed.
  */
 export async function signedOutPage({ request, context }: LoaderFunctionArgs) {
   const { currentActor } = await readContext(request, context);

@@ -28,7 +28,7 @@ const packers: Record<string, (body: Buffer) => Promise<Buffer>> = {
 
 /**
  * Packs what is drawn in one go, and sends it with its length: as a stream, each answer took twice
- * the time (decision record 37).
+ * the time (docs/decisions/0037).
  */
 export function compression(): MiddlewareHandler<Environment> {
   return async (hono, next) => {

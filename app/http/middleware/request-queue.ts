@@ -33,10 +33,10 @@ const STANDING_AFTER_REQUESTS = 50;
 const RETRY_SECONDS = 2;
 
 /**
- * Begins requests one after the other, with turns of the event loop between them (decision record
- * 32): with hundreds begun in one turn no connection would be accepted for seconds. While some
- * wait, the next is one of those of whom the fewest have begun: a network that asks without a pause
- * does not keep others waiting (decision record 41).
+ * Begins requests one after the other, with turns of the event loop between them
+ * (docs/decisions/0032): with hundreds begun in one turn no connection would be accepted for
+ * seconds. While some wait, the next is one of those of whom the fewest have begun: a network that
+ * asks without a pause does not keep others waiting (docs/decisions/0041).
  * @param refuses whether those who have waited too long are refused.
  * @param now milliseconds that only ever go up.
  * @param nextTurn calls back in the next turn of the event loop.

@@ -2,8 +2,8 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request that changes something comes from our own pages, or from a client that says so
- * (decisions §7). Remix's own check misses resource routes, so that this one stands ahead of
- * everything. The webhook, which is signed, is exempt.
+ * (docs/specification.md §18.3). Remix's own check misses resource routes, so that this one stands
+ * ahead of everything. The webhook, which is signed, is exempt.
  * @param origin the origin of PUBLIC_URL.
  */
 export function isSameOrigin(request: Request, origin: string): boolean {

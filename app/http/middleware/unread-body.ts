@@ -14,13 +14,13 @@ const IDLE_MS = 500;
 /**
  * Receives what is left of a request's body before an early answer, such as a 413, goes out: else
  * the next request on that connection would meet a connection that is stuck or closing. What goes
- * on too long, or stops, is answered with `Connection: close` (decision record 50).
+ * on too long, or stops, is answered with `Connection: close` (docs/decisions/0050).
  */
 export function unreadBody({ role }: Pick<App, "role">): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     await next();
     // Beside replicas the answer goes out at once: while the rest is received, a forwarded body
-    // piles up in memory (decision record 50).
+    // piles up in memory (docs/decisions/0050).
     if (role.mode === "static") return;
     // A request made in the process itself, as the tests do, has no connection.
     const { incoming } = hono.env;

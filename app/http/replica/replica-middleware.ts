@@ -27,7 +27,7 @@ const RETRY_SECONDS = 5;
 
 /**
  * What changes something is done on the primary, whichever node is asked; a replica answers the
- * rest by itself, but not before it has what this browser wrote (decision record 23). A node that
+ * rest by itself, but not before it has what this browser wrote (docs/decisions/0023). A node that
  * stands alone does everything.
  * @param clientOf the client's address, as the server sees it.
  */

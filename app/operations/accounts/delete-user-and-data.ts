@@ -9,8 +9,8 @@ import type { Context } from "../operation";
 
 /**
  * Deletes an account with the properties that it created and every share that names its address,
- * mails a last notice, and has its subscription cancelled at Stripe (decisions §2). Its sessions
- * stay behind without a user, so that their browsers can be told.
+ * mails a last notice, and has its subscription cancelled at Stripe (docs/specification.md §2.10).
+ * Its sessions stay behind without a user, so that their browsers can be told.
  * @throws Refusal conflict for an admin: the role has to be taken away first.
  */
 export function deleteUserAndData(context: Context, user: User): void {

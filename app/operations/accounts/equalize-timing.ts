@@ -9,7 +9,7 @@ import type { Context } from "../operation";
 /**
  * Does as much as writing a mail with a link takes, and takes it back, where there is nobody to
  * write to. The answer for an unknown address would otherwise come sooner than that for a known one
- * (decisions §2).
+ * (docs/specification.md §2.2).
  */
 export function equalizeTiming(context: Context): void {
   const token = newSecret();

@@ -3,7 +3,7 @@ import type { User } from "~/domain/user";
 
 /**
  * What an account without access is told: whether it was a trial or a subscription that ended
- * (specification §4).
+ * (docs/specification.md §3.2).
  */
 export function expiredMessage({ hasSubscribed }: Pick<User, "hasSubscribed">): string {
   return hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;

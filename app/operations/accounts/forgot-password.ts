@@ -10,7 +10,9 @@ import { command } from "../operation";
 import { equalizeTiming } from "./equalize-timing";
 import { createMailLink } from "./mail-link";
 
-/** Answers the same, in the same time, for known and unknown addresses (decisions §2). */
+/**
+ * Answers the same, in the same time, for known and unknown addresses (docs/specification.md §2.6).
+ */
 export const forgotPassword = command({
   summary: "Ask for a mail with a link to choose a new password",
   failure: messages.serverError,

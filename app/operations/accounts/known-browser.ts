@@ -9,7 +9,7 @@ const MOST_ACCOUNTS = 5;
 
 /**
  * The tag by which this browser's cookie knows an account whose password is kept under this hash,
- * if it does: it has signed in from here with that password before (decision record 41).
+ * if it does: it has signed in from here with that password before (docs/decisions/0041).
  */
 export function browserTagOf(
   { browser }: Pick<RequestContext, "browser">,

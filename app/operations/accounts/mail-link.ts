@@ -14,7 +14,7 @@ import { hashOfSecret, newSecret } from "~/services/ids";
 import { clientNetwork } from "../rate-limit";
 import type { Context } from "../operation";
 
-/** How long a mailed link works, in minutes (decisions §2). */
+/** How long a mailed link works, in minutes (docs/specification.md §2.7). */
 const lifetimes: Record<MailLinkPurpose, number> = { activate: 24 * 60, reset: 30 };
 
 type Link = { token: string; id: string };
@@ -45,8 +45,8 @@ export function createMailLink(
 }
 
 /**
- * Whether a link may still be used. Looking does not use it up: mail scanners open links (decisions
- * §2).
+ * Whether a link may still be used. Looking does not use it up: mail scanners open links
+ * (docs/specification.md §2.7).
  */
 export function inspectMailLink(
   db: Db,

@@ -6,7 +6,7 @@ import type { Context } from "../operation";
 
 /**
  * Opens an account whose address is taken as verified, as what was registered with the link, and
- * ends its links and every session but the asking browser's (decision record 40). The trial starts
+ * ends its links and every session but the asking browser's (docs/decisions/0040). The trial starts
  * now, so that a slow mail costs no day of it.
  */
 export function markActivated(

@@ -11,7 +11,7 @@ import type { App, Actor } from "../app";
 
 /**
  * What a session's secret leads to. "ended" is a session whose account is gone: its browser is told
- * with a 403 (decisions §7).
+ * with a 403 (docs/specification.md §18.4).
  */
 export type SessionReading = { currentActor: Actor | null; ended: boolean };
 
@@ -36,7 +36,7 @@ export function readActor(app: App, secret: string, seen: Date, now: Date): Sess
 /**
  * Whom a live session shows: whoever its own user acts as, else that user.
  * The admin is judged anew at every request, so that a role taken away, an hour gone by or an
- * account deleted ends it at once (decision record 14).
+ * account deleted ends it at once (docs/decisions/0014).
  */
 export function actorOf(
   app: App,
@@ -61,14 +61,18 @@ function isActing({ actingSince, lastSeenDate }: SessionRecord, now: Date): bool
 }
 
 /**
- * Notes the actor's activity, at most once an hour, and never while only reading (decisions §2).
+ * Notes the actor's activity, at most once an hour, and never while only reading
+ * (docs/specification.md §2.5).
  */
 export function noteActivity(app: App, actor: Actor, now: Date): void {
   const session = findSession(app.db, actor.sessionId);
   if (session && isTouchDue(session.lastSeenDate, now)) touchSession(app.db, actor.sessionId, now);
 }
 
-/** The account's status now; self-hosted without billing every account is Free (decisions §8). */
+/**
+ * The account's status now; self-hosted without billing every account is Free
+ * (docs/specification.md §4.5).
+ */
 export function standingOf(app: App, db: Db, user: User, now: Date): AccountStanding {
   return standingBy(app, user, findBilling(db, user.id), now);
 }

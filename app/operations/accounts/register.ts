@@ -16,7 +16,7 @@ import { sendActivation } from "./send-activation";
 
 /**
  * A known address is answered as a new one is, in the same time; its owner is told by mail
- * (decisions §2).
+ * (docs/specification.md §2.2).
  */
 export const register = command({
   summary: "Register an account, which waits for its address to be verified",
@@ -52,7 +52,7 @@ export const register = command({
 
 /**
  * The newest registration of an address that is not verified wins once its link is followed, and
- * ends at once what earlier ones began (decision record 40).
+ * ends at once what earlier ones began (docs/decisions/0040).
  */
 function registerAgain(context: Context, known: User, registration: Registration): void {
   const isContested =

@@ -5,7 +5,7 @@ import { saveActor } from "./save-actor";
 
 /**
  * An account without access may still do this. An admin who acts as somebody may not: a person's
- * name is theirs to change (decision record 14).
+ * name is theirs to change (docs/decisions/0014).
  */
 export const renameUser = command({
   summary: "Change the signed-in user's name",

@@ -12,7 +12,10 @@ import { expiredMessage } from "./expired-message";
 
 const RECENT = 3;
 
-/** "/" is the landing page, and where everybody arrives after signing in (specification §2). */
+/**
+ * "/" is the landing page, and where everybody arrives after signing in
+ * (docs/specification.md §17.2).
+ */
 export const showHome = query({
   summary: "What the home page shows to this visitor",
   failure: messages.serverError,

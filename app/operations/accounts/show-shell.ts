@@ -40,7 +40,7 @@ function viewerOf({ user, standing, actingAdmin }: Actor) {
   };
 }
 
-/** The account banners of specification §4, and the trial's end while it runs. */
+/** The account banners of docs/specification.md §3.2, and the trial's end while it runs. */
 function bannerFor({ user, standing }: Actor): string | null {
   if (!user.emailVerified) return null;
   if (!standing.hasAccess) return expiredMessage(user);

@@ -15,7 +15,7 @@ import type { Context, PreparingContext } from "../operation";
 
 const WINDOW = 15 * 60_000;
 
-/** By what the tries of one browser to sign in to one account are counted (decision record 41). */
+/** By what the tries of one browser to sign in to one account are counted (docs/decisions/0041). */
 export type SignInAttempts = { limit: AccountRateLimit; account: string; delayed: string };
 
 /**

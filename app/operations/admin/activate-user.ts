@@ -9,7 +9,10 @@ import { sendMail } from "../mail/send-mail";
 import type { Context } from "../operation";
 import { userAction } from "./user-action";
 
-/** Does what the link in the activation mail does, for who never got it (decisions §2). */
+/**
+ * Does what the link in the activation mail does, for who never got it
+ * (docs/specification.md §2.3).
+ */
 export const activateUser = userAction({
   action: "activate",
   summary: "Activate a user who has never been; the trial starts now",
@@ -19,7 +22,7 @@ export const activateUser = userAction({
 
 /**
  * An admin knows whom they open the account for, but not which of several registrations was theirs:
- * then none of the passwords counts, and a mail leads to choosing one (decision record 40).
+ * then none of the passwords counts, and a mail leads to choosing one (docs/decisions/0040).
  */
 function activate(context: Context, user: User): User {
   const { app, db } = context;

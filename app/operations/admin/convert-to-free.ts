@@ -8,7 +8,7 @@ export const convertToFree = userAction({
   summary: "Make a Trial, Expired, Paid, Cancelled or Bill Fail account Free",
   failure: messages.convertUserFailed,
   change(context, user) {
-    // A live subscription must not go on charging (decisions §2).
+    // A live subscription must not go on charging (docs/specification.md §16.3).
     syncSoon(context, user.id);
     return updateUser(context.db, user.id, { isFree: true });
   },

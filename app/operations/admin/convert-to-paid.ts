@@ -6,7 +6,7 @@ import { userAction } from "./user-action";
 
 /**
  * "Convert to trial": a trial that starts now, or Paid where a subscription is alive, which needs
- * no trial (decisions §2).
+ * no trial (docs/specification.md §16.3).
  */
 export const convertToPaid = userAction({
   action: "convert-to-paid",

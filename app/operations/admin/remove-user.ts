@@ -9,7 +9,7 @@ import { noteAudit } from "./audit";
 
 /**
  * For good, as owners delete their own accounts. An admin's account is refused as a conflict, and
- * nobody deletes themselves here (decisions §2).
+ * nobody deletes themselves here (docs/specification.md §16.3).
  */
 export const deleteUser = command({
   summary: "Delete a user and everything that they created",

@@ -13,7 +13,7 @@ const BETWEEN_LOOKS = 100;
 /**
  * What the page that a checkout returns to shows. The browser is often back a moment before the
  * webhook: while a checkout is open, this waits for what the webhook brings, and no longer than
- * `returnWaitMs` (decision record 50). It reads the database alone, so that a replica can do it.
+ * `returnWaitMs` (docs/decisions/0050). It reads the database alone, so that a replica can do it.
  */
 export const awaitCheckout = query({
   summary: "How the subscription stands after a checkout",

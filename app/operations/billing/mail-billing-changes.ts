@@ -19,7 +19,7 @@ type Told = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
 /**
  * Mails what became different between two readings of Stripe, in the transaction that keeps the
  * newer one: what is the same as before is never mailed again, and its key keeps each thing from
- * being mailed twice (decision record 18).
+ * being mailed twice (docs/decisions/0018).
  * @returns what whoever watches over the product should know.
  */
 export function mailBillingChanges(

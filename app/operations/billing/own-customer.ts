@@ -13,7 +13,7 @@ export type OwnCustomer = { customerId: string; subscription: KnownSubscription 
 
 /**
  * An account's customer. Where none is known here, Stripe may have one all the same, whose note got
- * lost with the last moments of a database (decision record 29): it is noted again, with all that
+ * lost with the last moments of a database (docs/decisions/0029): it is noted again, with all that
  * was paid through it.
  * @returns undefined for an account that never came as far as the card page.
  */

@@ -9,7 +9,7 @@ import { acceptEvent, locateEvent } from "./accept-event";
 /**
  * Takes an event from Stripe. It must be signed, and of our mode; it is kept together with the work
  * that follows from it, or refused so that Stripe sends it again. Nothing that it says is believed
- * but whom it is about (decision record 18).
+ * but whom it is about (docs/decisions/0018).
  */
 export const receiveWebhook = command({
   summary: "Take an event from the card provider",

@@ -7,8 +7,8 @@ import { syncSoon } from "./sync-soon";
 import { viewSubscription } from "./view-subscription";
 
 /**
- * The table of an account's states (decisions §2), each row brought about at the card provider and
- * not in our own tables.
+ * The table of an account's states (docs/specification.md §3.1), each row brought about at the card
+ * provider and not in our own tables.
  */
 
 type Payer = { world: BilledWorld; ada: User };

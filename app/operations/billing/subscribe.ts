@@ -15,7 +15,7 @@ import { ownBilling } from "./own-billing";
  * Answers the page where a card is entered. Asked again it answers the same page, however often and
  * however much at once, and never two that could both be paid. A live subscription is not sold
  * twice; one that is set to end is renewed on Stripe's own page, so that nobody pays a period twice
- * (decision record 18).
+ * (docs/decisions/0018).
  */
 export const subscribe = command({
   summary: "Begin a subscription: answers where a card is entered",

@@ -28,7 +28,7 @@ const CHECKOUT_LIFE_MS = 25 * 3_600_000;
 /**
  * Reads a customer from Stripe, keeps what it says, and ends there what may not go on: everything
  * of an account that is Free or gone, and any live subscription beside the one that counts. It is
- * done only when Stripe itself shows nothing of the kind any more (decision record 18). One at a
+ * done only when Stripe itself shows nothing of the kind any more (docs/decisions/0018). One at a
  * time for each customer, around reading and writing.
  * @returns false for a customer that nobody here knows, and that is none of this product's
  *   accounts.

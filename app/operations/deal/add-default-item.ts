@@ -8,7 +8,10 @@ import { createRow } from "./new-row";
 import { undoRow } from "./undo-row";
 import { viewDealRow } from "./view-work-item";
 
-/** New properties start with it; those that are there already stay as they are (decisions §6). */
+/**
+ * New properties start with it; those that are there already stay as they are
+ * (docs/specification.md §16.6).
+ */
 export const createDefaultItem = command({
   summary: "Add a default row",
   failure: messages.addWorkItemFailed,

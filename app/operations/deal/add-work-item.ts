@@ -12,7 +12,7 @@ import { viewDealRow } from "./view-work-item";
 
 /**
  * What type a new row is of, whether it can be deleted and where it stands is not the sender's to
- * say (decisions §6).
+ * say (docs/specification.md §13.5).
  */
 export const createDealRow = command({
   summary: "Add a row to a property's calculator",

@@ -13,11 +13,11 @@ type NewRow = Pick<
   Partial<Pick<DealRow, "canDelete" | "suggested">> & { id: string | undefined };
 
 /**
- * Puts a new row at the end of its category, after the highest order there by ten (specification
- * §4).
+ * Puts a new row at the end of its category, after the highest order there by ten
+ * (docs/specification.md §13.5).
  * @param rows those that are there already, of all categories.
- * @throws Refusal when anything of anybody's has the id that was asked for (decisions §1), or there
- *   are as many rows as there may be.
+ * @throws Refusal when anything of anybody's has the id that was asked for
+ *   (docs/specification.md §1.3), or there are as many rows as there may be.
  */
 export function createRow(db: Db, rows: DealRow[], { id, ...row }: NewRow): DealRow {
   if (id !== undefined && isIdTaken(db, id))
@@ -37,5 +37,5 @@ export function createRow(db: Db, rows: DealRow[], { id, ...row }: NewRow): Deal
   });
 }
 
-/** "The new item order step is 10" (specification §9). */
+/** "The new item order step is 10" (docs/specification.md §13.5). */
 const STEP = 10;

@@ -8,8 +8,8 @@ import { discard } from "../discard";
 import { command, type Context } from "../operation";
 
 /**
- * Properties that are there already keep theirs (decisions §6). Its Undo brings it back whole, to
- * where it stood.
+ * Properties that are there already keep theirs (docs/specification.md §16.6). Its Undo brings it
+ * back whole, to where it stood.
  */
 export const deleteDefaultItem = command({
   summary: "Delete a default row",

@@ -8,7 +8,7 @@ import type { Actor } from "../app";
 import { discard } from "../discard";
 import { command, type Context } from "../operation";
 
-/** Its Undo brings it back whole, to where it stood (decisions §4). */
+/** Its Undo brings it back whole, to where it stood (docs/specification.md §6.5). */
 export const deleteDealRow = command({
   summary: "Delete a row of the calculator",
   failure: messages.removeWorkItemFailed,
@@ -24,7 +24,7 @@ export const deleteDealRow = command({
   },
 });
 
-/** Rows that the calculator needs cannot be deleted (decisions §6). */
+/** Rows that the calculator needs cannot be deleted (docs/specification.md §13.1). */
 export function mayRemove({ user }: Actor, { workItem: dealRow, property }: DealRowPlace): boolean {
   return dealRow.canDelete && mayOnProperty("editContents", user.id, property);
 }

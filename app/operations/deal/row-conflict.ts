@@ -7,8 +7,8 @@ import type { ValueColumns } from "./row-value";
 
 /**
  * Who changed a row's value to what, in words, where it no longer holds what its editor saw and
- * would be overwritten (decision records 11 and 27). Who writes what is there already overwrites
- * nothing.
+ * would be overwritten (docs/decisions/0011, docs/decisions/0027). Who writes what is there already
+ * overwrites nothing.
  */
 export function conflictOf(
   context: Pick<Context, "db" | "actor">,

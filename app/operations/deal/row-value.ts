@@ -8,7 +8,7 @@ export type ValueColumns = Pick<DealRow, "amount" | "feeType" | "feePercentThous
 
 /**
  * A value, in cents or as an agent's fee, as the columns of a row of that type; or, as text, why
- * such a row cannot hold it (specification §3).
+ * such a row cannot hold it (docs/specification.md §13.2).
  */
 export function valueColumns(
   { itemTypeName }: Kind,

@@ -9,7 +9,7 @@ import { exportProperty } from "./export-property";
 
 /**
  * Everything that somebody owns, one folder a property; without access too, but not for an admin
- * who acts as them (decisions §2).
+ * who acts as them (docs/specification.md §2.9).
  */
 export const exportAccount = query({
   summary: "Everything that the signed-in user owns, as one ZIP archive",

@@ -11,7 +11,7 @@ import type { App } from "../app";
 import type { Context, RequestContext } from "../operation";
 import { spendStorage } from "../storage";
 
-/** For operations that take a picture (decisions §5). */
+/** For operations that take a picture (docs/specification.md §11.2). */
 export const imageUpload = { maxBytes: LARGEST_IMAGE, tooLarge: messages.pictureTooLarge };
 
 /** A picture in its two sizes, in memory. Nothing of it is kept yet. */

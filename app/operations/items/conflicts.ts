@@ -17,7 +17,7 @@ export type Seen = { [Name in CellName]?: ProjectItem[Name] | undefined };
 
 /**
  * The cells that an edit would overwrite although they no longer hold what its editor saw, each
- * with who changed it to what (decision record 11). Who writes what is there already overwrites
+ * with who changed it to what (docs/decisions/0011). Who writes what is there already overwrites
  * nothing.
  */
 function conflictsOf(context: Context, item: TypedItem, edit: ItemEdit, seen: Seen): FieldMessages {

@@ -13,7 +13,7 @@ type Manner = { field?: string; rounding?: Parameters<typeof rescaleBudget>[3] }
 
 /**
  * What an edit does to an item: a new quantity takes the budget along, unless a budget comes with
- * it; in whole dollars, rounded for owners and truncated in templates (specification §5).
+ * it; in whole dollars, rounded for owners and truncated in templates (docs/specification.md §8.2).
  * @throws Refusal on the quantity, under `field`, when the budget would leave the range of amounts.
  */
 export function changesOf(

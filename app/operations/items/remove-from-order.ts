@@ -6,7 +6,7 @@ import type { Context } from "../operation";
 
 /**
  * Takes an item out of the budget and says where it went. Doing so twice leaves a suggestion among
- * the suggestions (specification §4).
+ * the suggestions (docs/specification.md §8.4).
  */
 export function removeFromOrder(context: Context, item: ProjectItem): "suggestion" | "deleted" {
   const went = afterRemoval(item);

@@ -13,8 +13,8 @@ import { refuseBeyond, refuseMoreProjects } from "../sizes";
 import { viewProject } from "./view-project";
 
 /**
- * A category made from a template copies it; without one it is an empty "New Category" (decisions
- * §4).
+ * A category made from a template copies it; without one it is an empty "New Category"
+ * (docs/specification.md §7.2).
  */
 export const createProject = command({
   ...onProperty("editContents"),

@@ -12,7 +12,10 @@ import { imageUpload, prepareImage, replaceImage } from "../images/store-image";
 import { refuseMoreProperties } from "../sizes";
 import { findResubmission } from "./find-resubmission";
 
-/** A new property starts with a copy of the admin's default calculator rows (decisions §6). */
+/**
+ * A new property starts with a copy of the admin's default calculator rows
+ * (docs/specification.md §13.1).
+ */
 export const createProperty = command({
   summary: "Start a property",
   failure: messages.savePropertyFailed,

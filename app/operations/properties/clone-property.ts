@@ -17,8 +17,8 @@ import { viewProperty } from "./view-property";
 
 /**
  * What was planned comes along: categories, items, suggestions and the calculator. What happened
- * stays behind: spending, photos, files, collaborators, completion (decisions §4). The clone is its
- * maker's own, whosever the original is.
+ * stays behind: spending, photos, files, collaborators, completion (docs/specification.md §6.4).
+ * The clone is its maker's own, whosever the original is.
  */
 export const cloneProperty = command({
   summary: "Clone a property's budget and calculator into a new property of one's own",
@@ -45,7 +45,7 @@ export const cloneProperty = command({
   },
 });
 
-/** What a clone is called unless told otherwise (specification §2). */
+/** What a clone is called unless told otherwise (docs/specification.md §6.4). */
 export function cloneNameOf({ name }: Pick<Property, "name">): string {
   return shorten(`Clone of ${name}`, 200).trim();
 }

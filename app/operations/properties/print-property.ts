@@ -14,7 +14,7 @@ import { viewProperty } from "./view-property";
 
 /**
  * What a property's report says, for whoever may see the property; a browser then prints it
- * (specification §7).
+ * (docs/specification.md §14.3).
  */
 export const printProperty = query({
   ...onProperty("print"),

@@ -5,7 +5,9 @@ import { discard } from "../discard";
 import { onProperty } from "../builders";
 import { command } from "../operation";
 
-/** The property goes whole, with all that hangs on it, into the trash (decisions §4). */
+/**
+ * The property goes whole, with all that hangs on it, into the trash (docs/specification.md §6.5).
+ */
 export const deleteProperty = command({
   ...onProperty("delete"),
   summary: "Delete a property and everything in it",

@@ -7,7 +7,10 @@ import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation";
 import { viewProperty } from "./view-property";
 
-/** Completing sets the date, completing again keeps it, reopening clears it (specification §4). */
+/**
+ * Completing sets the date, completing again keeps it, reopening clears it
+ * (docs/specification.md §6.2).
+ */
 export const setStatus = command({
   summary: "Mark a property complete, or active again",
   failure: messages.savePropertyFailed,

@@ -12,7 +12,7 @@ import { command } from "../operation";
 
 /**
  * Known and unknown addresses are answered alike; each gets one mail a share, which says what there
- * is to do (decisions §3).
+ * is to do (docs/specification.md §5.1).
  */
 export const shareProperty = command({
   ...onProperty("share"),

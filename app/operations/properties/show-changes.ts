@@ -7,7 +7,7 @@ import { query } from "../operation";
 
 /**
  * Asked every few seconds by open pages: two small reads, and no write, so that a replica can
- * answer (decision record 11).
+ * answer (docs/decisions/0011).
  */
 export const showChanges = query({
   ...onProperty("see"),

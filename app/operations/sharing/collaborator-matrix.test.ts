@@ -15,8 +15,8 @@ import { worldWithReno } from "../../../tests/support/reno";
 import { emailOf } from "../../../tests/support/world";
 
 /**
- * What only the creator may do, of all that is done to a property or to something in it (decisions
- * §3).
+ * What only the creator may do, of all that is done to a property or to something in it
+ * (docs/specification.md §5.2).
  */
 const CREATOR_ONLY = new Set([
   "changeImage",

@@ -127,7 +127,7 @@ test("only the creator is shown who the collaborators are", async () => {
 
 /**
  * What comes of an act for each of them: undefined is done, else the reason of the refusal
- * (decisions §3).
+ * (docs/specification.md §5.2).
  */
 const matrix = {
   see: {

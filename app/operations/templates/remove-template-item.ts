@@ -20,7 +20,9 @@ export const deleteTemplateItem = command({
   },
 });
 
-/** Its Undo brings it back whole, for as long as its template is there (decisions §4). */
+/**
+ * Its Undo brings it back whole, for as long as its template is there (docs/specification.md §6.5).
+ */
 export function discardTemplateItem(context: Context, { id, templateId }: TemplateItem): void {
   discard(context, { kind: "template-item", id, parentId: templateId });
 }

@@ -8,8 +8,8 @@ import { discard } from "../discard";
 import { command } from "../operation";
 
 /**
- * Its Undo brings it back whole (decisions §4). Categories made from it before have copies of their
- * own.
+ * Its Undo brings it back whole (docs/specification.md §6.5). Categories made from it before have
+ * copies of their own.
  */
 export const removeTemplate = command({
   summary: "Delete a template",

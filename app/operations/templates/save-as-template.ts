@@ -13,7 +13,7 @@ import { viewTemplate } from "./view-template";
 
 /**
  * For admins, of a category that they may see and that has budget items: suggestions alone make no
- * template (decisions §4).
+ * template (docs/specification.md §15.3).
  */
 export const saveAsTemplate = command({
   summary: "Copy a category that has items into a draft template",
@@ -39,7 +39,7 @@ export const saveAsTemplate = command({
 
 /**
  * What was spent is the owner's own, and no part of a plan for others. An owner's quantity may be
- * 0, a template's not (specification §3).
+ * 0, a template's not (docs/specification.md §15.3).
  */
 function copyOf({ name, quantity, budget, status }: ProjectItem) {
   return { name, quantity: Math.max(1, quantity), budget, status };

@@ -100,7 +100,8 @@ function saveAndStep(summary: string, by: 1 | -1) {
     run(context, { template, item: { id } }, typed) {
       applySubmitted(context, template, typed, messages.updateTemplateFailed);
       const item = findTemplateItem(context.db, id);
-      // Beyond its range the quantity stays: there is nothing less than one (specification §3).
+      // Beyond its range the quantity stays: there is nothing less than one
+      // (docs/specification.md §8.2).
       const quantity = item && quantityFrom(item.quantity + by);
       const edit = { quantity };
       if (item && quantity)

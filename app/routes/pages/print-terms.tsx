@@ -9,7 +9,7 @@ export const handle: PageHandle = { title: "License Terms Of Use" };
 
 /**
  * The terms on a page of their own: "?print" opens the print dialog where script runs, "?hideTitle"
- * leaves the title away (specification §2).
+ * leaves the title away (docs/specification.md §17.6).
  */
 export default function PrintTerms() {
   const { productName = "", isSold = true } = useShell() ?? {};

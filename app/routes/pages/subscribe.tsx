@@ -16,7 +16,7 @@ export const action = pageForms({
 });
 export const handle: PageHandle = { title: "Subscribe" };
 
-/** The buy screen (specification §1). */
+/** The buy screen (docs/specification.md §1.2). */
 export default function SubscribePage() {
   const subscription = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import type { SandboxBiller } from "~/sandbox/biller/sandbox-biller";
 import type { App } from "~/operations/app";
 
-/** @throws Refusal missing outside the sandbox (decisions §8). */
+/** @throws Refusal missing outside the sandbox (docs/specification.md §22.2). */
 export function sandboxOnly({ settings }: Pick<App, "settings">): void {
   if (!settings.sandbox) throw new Refusal("missing", messages.notFound);
 }

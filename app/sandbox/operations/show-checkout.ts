@@ -4,8 +4,8 @@ import { query } from "~/operations/operation";
 import { present, sandboxBillerOf } from "./sandbox-only";
 
 /**
- * The card page of the sandbox, in the place of Stripe's (decisions §8). It belongs to whoever has
- * its address.
+ * The card page of the sandbox, in the place of Stripe's (docs/specification.md §22.2). It belongs
+ * to whoever has its address.
  */
 export const showCheckout = query({
   summary: "The sandbox's card page",

@@ -8,8 +8,8 @@ import { query } from "~/operations/operation";
 const NEWEST = 500;
 
 /**
- * Reads what the product has written, in the place of an inbox (decisions §8). Outside the sandbox
- * there is no such thing.
+ * Reads what the product has written, in the place of an inbox (docs/specification.md §22.2).
+ * Outside the sandbox there is no such thing.
  */
 export const showSandboxMails = query({
   summary: "The mails that the sandbox kept, the newest first",

@@ -4,8 +4,8 @@ import type { Country } from "~/domain/address";
 export type AddressChoice = { id: string; text: string };
 
 /**
- * The parts of an address, in the names that its country uses (specification §3). What is not known
- * is blank.
+ * The parts of an address, in the names that its country uses (docs/specification.md §6.3). What is
+ * not known is blank.
  */
 export type AddressDetails = NewZealandAddress | AustralianAddress;
 export type NewZealandAddress = {
@@ -50,7 +50,7 @@ export type AddressHit = {
   postcode: string;
 };
 
-/** "The widget supports … at most 5 results" (specification §9). */
+/** "The widget supports … at most 5 results" (docs/specification.md §6.3). */
 export const MAX_CHOICES = 5;
 
 /** Below this, a query matches too much to be worth an answer. */

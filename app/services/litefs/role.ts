@@ -16,7 +16,7 @@ import {
  */
 export type ReplicationState = "primary" | "replica" | "unknown";
 
-/** This node's part in the cluster (decision record 23). Alone, it is always the primary. */
+/** This node's part in the cluster (docs/decisions/0023). Alone, it is always the primary. */
 export type Role = {
   mode: "off" | "static";
   current: () => ReplicationState;

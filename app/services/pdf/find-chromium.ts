@@ -25,8 +25,8 @@ const OFF_THE_PATH = [
 ];
 
 /**
- * The file to run as the browser (decisions §8): the chosen one, else one installed on the system,
- * else the one shipped in a package. Undefined when there is none.
+ * The file to run as the browser (docs/specification.md §22.1): the chosen one, else one installed
+ * on the system, else the one shipped in a package. Undefined when there is none.
  * @param chosen CHROMIUM_PATH
  * @param cache the folder where the shipped one is unpacked, once
  */

@@ -13,9 +13,9 @@ export type PdfCache = ReturnType<typeof openPdfCache>;
 
 type Job = { key: string; who: string; html: () => Promise<string> };
 
-/** How often one person may have something printed (decision record 9). */
+/** How often one person may have something printed (docs/decisions/0009). */
 const ALLOWED = { tries: 10, minutes: 1 };
-/** How much of what was printed is remembered (decision record 20). */
+/** How much of what was printed is remembered (docs/decisions/0020). */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 /**

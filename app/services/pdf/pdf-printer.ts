@@ -44,7 +44,7 @@ type PrinterOptions = {
 
 /**
  * Jobs at once, jobs waiting, jobs for one browser; a job's time from asking to answer, and one
- * attempt's, in milliseconds (decision record 19).
+ * attempt's, in milliseconds (docs/decisions/0019).
  */
 export const PRINTER_LIMITS = {
   parallel: 2,

@@ -1,8 +1,8 @@
 import { adminDateTime } from "~/domain/dates";
 
 /**
- * A moment as admins see it (specification §2), or words for there being none. Where it is too long
- * for a line it breaks after the day.
+ * A moment as admins see it (docs/specification.md §1.3), or words for there being none. Where it
+ * is too long for a line it breaks after the day.
  */
 export function AdminTime({ date, none }: { date: string | null; none: string }) {
   if (date === null) return <span className="text-ink-3">{none}</span>;

@@ -11,7 +11,7 @@ type Question = {
   danger?: boolean;
 };
 
-/** The titles are the specification's (§8), and each text names the user's e-mail. */
+/** The titles are those of docs/specification.md §16.3, and each text names the user's e-mail. */
 const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
   activate: {
     label: "Activate",

@@ -1,8 +1,8 @@
 import { paths } from "~/contracts/paths";
 
 /**
- * The question asked before an admin acts as a user, on its page and in its dialog (specification
- * §8: it names the e-mail).
+ * The question asked before an admin acts as a user, on its page and in its dialog
+ * (docs/specification.md §16.5).
  */
 export function impersonateUser({ id, email }: { id: string; email: string }) {
   return {

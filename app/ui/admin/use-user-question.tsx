@@ -12,7 +12,7 @@ export type Ask = (user: AdminUserView, action: AdminAction) => void;
 
 /**
  * One dialog for all that a page can ask about its users. It closes once the answer has come, good
- * or bad (specification §8).
+ * or bad (docs/specification.md §16.3).
  * @param back where the browser goes on to.
  */
 export function useUserQuestion(back: string): { ask: Ask; dialog: ReactNode } {

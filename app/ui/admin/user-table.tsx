@@ -21,8 +21,8 @@ const COLUMNS: { sort: UserSort; label: string }[] = [
 ];
 
 /**
- * The admin's users (specification §2): a table on a wide screen, a card for each on a phone; the
- * same markup.
+ * The admin's users (docs/specification.md §16.2): a table on a wide screen, a card for each on a
+ * phone; the same markup.
  */
 export function UserTable({ list, ask }: { list: UserListView; ask: Ask }) {
   const back = userListPath(list);

@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 
 /**
  * The question asked before a subscription is cancelled, on its page and in its dialog, in the
- * words of specification §4.
+ * words of docs/specification.md §4.3.
  */
 export const cancelQuestion = {
   to: paths.cancelSubscription,

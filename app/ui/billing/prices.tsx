@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { MONTHS_SAVED, type Plan } from "~/domain/price";
 
-/** The two ways to pay, in cents (specification §1), each with what can be done about it. */
+/**
+ * The two ways to pay, in cents (docs/specification.md §1.2), each with what can be done about it.
+ */
 export function Prices({
   monthly,
   annual,

@@ -8,7 +8,7 @@ type Standing = SubscriptionView & { hasPaid: boolean };
 
 /**
  * An account's status for its owner: its name, and a sentence on when access or money is due to end
- * or to be paid (specification §2).
+ * or to be paid (docs/specification.md §3.3).
  */
 export function standingInWords(standing: Standing): { name: string; text: string } {
   const { name, text } = statuses[standing.accountStatus];

@@ -5,7 +5,7 @@ const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
 /**
  * Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark
- * without text when complete, hatched too if over (specification §4).
+ * without text when complete, hatched too if over (docs/specification.md §10.2).
  */
 export function ProgressRing({
   total,

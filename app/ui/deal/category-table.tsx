@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * One category of the calculator: its heading and its table of items and values, with the line of a
- * new one (specification §2).
+ * new one (docs/specification.md §13.1).
  */
 export function CategoryTable({ category, reply, intent, renoCost, above, below }: Props) {
   const rows = useDeal().rows.filter(({ row }) => row.category === category.name);

@@ -14,7 +14,7 @@ type Props = RowProps & {
   renoCost: number | null;
 };
 
-/** One row of the calculator, by what it is (specification §2). */
+/** One row of the calculator, by what it is (docs/specification.md §13.1). */
 export function DealLine({ reply: sent, ...rest }: Props) {
   // From when script runs the store, not the refused form, knows what was typed and what is wrong
   // with it.

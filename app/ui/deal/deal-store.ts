@@ -22,8 +22,8 @@ type Outside = {
 
 /**
  * A calculator while it is edited: its figures follow every key, a field is saved when it is left.
- * It lives outside React, like the store of the budget's items (decision record 6), and so does the
- * admin's table of default rows, which has no figures.
+ * It lives outside React, like the store of the budget's items (docs/decisions/0006), and so does
+ * the admin's table of default rows, which has no figures.
  */
 export class DealStore {
   private readonly rows = new Map<string, OptimisticRecord<EditedRow>>();
@@ -156,7 +156,7 @@ export class DealStore {
     const orders = [...this.rows.values()]
       .filter(({ shown }) => shown.category === category)
       .map(({ shown }) => shown.order);
-    // "The highest order in its category plus 10" (specification §4).
+    // "The highest order in its category plus 10" (docs/specification.md §13.5).
     const order = Math.max(0, ...orders) + 10;
     const row: EditedRow = {
       id,

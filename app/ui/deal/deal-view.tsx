@@ -11,7 +11,7 @@ import { propertyCalls } from "./send-rows";
 import { SummaryRows } from "./summary-rows";
 
 /**
- * The profit calculator of a property (specification §2, "Work tracker view"). It is fetched when
+ * The profit calculator of a property (docs/specification.md §13). It is fetched when
  * its tab is opened.
  */
 export default function Deal({ property }: { property: PropertyView }) {

@@ -47,7 +47,7 @@ export function feeNoteId(id: string): string {
 
 /**
  * The same fee the other way: in dollars beside a percent, as a percent to 3 decimals beside an
- * amount (specification §5).
+ * amount (docs/specification.md §13.3).
  */
 export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
   const { salePrice, includeAgentFees } = useDeal();

@@ -14,7 +14,8 @@ type Props = { category: DealCategory; heading: string; reply: Reply; intent: st
 
 /**
  * The line of a new row. It opens and closes by itself, without script too, where its Save sends
- * the whole form; with script it adds the row at once, closes and clears (specification §4).
+ * the whole form; with script it adds the row at once, closes and clears
+ * (docs/specification.md §13.5).
  */
 export function NewItem({ category, heading, reply, intent }: Props) {
   const store = useDealStore();

@@ -1,8 +1,8 @@
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 /**
- * An id for a row that is added here: 22 characters of base58, as the server makes them (decisions
- * §1).
+ * An id for a row that is added here: 22 characters of base58, as the server makes them
+ * (docs/specification.md §1.3).
  */
 export function newRowId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(22));

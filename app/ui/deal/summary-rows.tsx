@@ -2,7 +2,7 @@ import type { DealCategory } from "~/domain/deal";
 import { formatDollars, type Cents } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 
-/** The figures under a category, in the specification's words (§2). */
+/** The figures under a category, in the words of docs/specification.md §13.4. */
 export function SummaryRows({ category, deal }: { category: DealCategory; deal: Deal }) {
   return (
     <tbody className="calc-sums">

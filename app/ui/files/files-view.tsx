@@ -5,8 +5,8 @@ import { FileList } from "./file-list";
 import { FileUploads } from "./file-uploads";
 
 /**
- * A property's dossier: the papers that belong to it, and a way to put in more (specification §2;
- * decisions §5).
+ * A property's dossier: the papers that belong to it, and a way to put in more
+ * (docs/specification.md §12.1).
  */
 export function FilesView({
   propertyId,

@@ -54,7 +54,7 @@ export type Row = {
   marks: readonly Mark[];
   /**
    * Why the waiting changes are not being sent; a new row is sent once something is typed into it
-   * (decision record 43).
+   * (docs/decisions/0043).
    */
   stuck?: "empty" | "offline" | "failed" | undefined;
   /** The store's count of answers when this row's last one came. */
@@ -246,7 +246,7 @@ export function apply(item: Item, change: Change): Item {
   return { ...item, ...(change.kind === "add" && change.changes), place: "active" };
 }
 
-/** Back among the suggestions if it was one, else away (specification §4). */
+/** Back among the suggestions if it was one, else away (docs/specification.md §8.4). */
 export function placeAfterRemoval({ suggestedBudget }: Item): "suggestion" | "gone" {
   return suggestedBudget === null ? "gone" : "suggestion";
 }

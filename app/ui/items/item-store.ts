@@ -43,7 +43,7 @@ type Outside = ItemRules & {
 /**
  * The items of a page while they are edited: what is shown changes at once, saves go to the server
  * one after the other for each item, and its answers are the truth. It lives outside React, so that
- * an edit re-renders its own row and the totals and nothing else (decision record 6). Every
+ * an edit re-renders its own row and the totals and nothing else (docs/decisions/0006). Every
  * snapshot stays the same object until it changes.
  */
 export class ItemStore {
@@ -146,7 +146,7 @@ export class ItemStore {
     return key;
   }
 
-  /** Does not keep a row that was added here and left empty (decision record 43). */
+  /** Does not keep a row that was added here and left empty (docs/decisions/0043). */
   leaveRow(key: string): void {
     const row = this.rows.get(key);
     if (!row || !isLeftEmpty(row)) return;
@@ -154,7 +154,9 @@ export class ItemStore {
     else this.push(row, { kind: "remove" });
   }
 
-  /** Takes an item out of the budget: back to the suggestions, or away (specification §4). */
+  /**
+   * Takes an item out of the budget: back to the suggestions, or away (docs/specification.md §8.4).
+   */
   remove(key: string): void {
     const row = this.rows.get(key);
     if (!row || row.item.place !== "active") return;

@@ -6,8 +6,8 @@ import { CLIENT_ID } from "~/domain/client-id";
 export type NewRow = { id: string; isSuggested: boolean };
 
 /**
- * The row that the page's query asks for, without script the only way to have one (decision record
- * 43).
+ * The row that the page's query asks for, without script the only way to have one
+ * (docs/decisions/0043).
  */
 export function useNewRow(): NewRow | undefined {
   const [query] = useSearchParams();

@@ -63,7 +63,7 @@ type Outside<State> = {
 /**
  * One thing that is edited here and kept there: what the server last said, and the changes it has
  * not answered yet, which go out one after the other. What is shown is the one with the others
- * applied, so that a change which fails has only to be dropped (decision record 6).
+ * applied, so that a change which fails has only to be dropped (docs/decisions/0006).
  */
 export class OptimisticRecord<State> {
   waiting: readonly Change<State>[] = [];

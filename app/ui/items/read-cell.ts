@@ -20,9 +20,9 @@ export type CellReading =
 
 /**
  * What leaving a cell with this text means. Values are compared, not texts: "$1,200" is 1200. Text
- * without a number is a problem, never $0 (decisions §1); a new quantity takes the budget along,
- * rounded or, in templates, truncated (specification §5); a sum such as "=3*450" or "+250" is
- * worked out.
+ * without a number is a problem, never $0 (docs/specification.md §9.2); a new quantity takes the
+ * budget along, rounded or, in templates, truncated (docs/specification.md §8.2); a sum such as
+ * "=3*450" or "+250" is worked out.
  */
 export function readCell(
   values: Values,
@@ -35,7 +35,7 @@ export function readCell(
 
 /**
  * A cell's text.
- * @param show how its table writes amounts (decision record 42); by itself a row is written to the
+ * @param show how its table writes amounts (docs/decisions/0042); by itself a row is written to the
  *   cent only where it has cents.
  */
 export function shownText(

@@ -41,7 +41,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** The same calls as the API's, by fetch: see decision record 6. */
+/** The same calls as the API's, by fetch: docs/decisions/0006. */
 export const sendItem: Send = {
   async update(itemId, changes, seen) {
     const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };

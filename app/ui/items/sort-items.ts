@@ -27,7 +27,7 @@ export function nextSort({ by, descending }: Sort, column: Column): string | und
 
 /**
  * Items in the order asked for. Unnamed ones stay last, however the others are turned
- * (specification §2).
+ * (docs/specification.md §8.3).
  */
 export function sortItems<Item extends Values & { id: string }>(
   items: readonly Item[],

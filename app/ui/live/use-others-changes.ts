@@ -9,7 +9,7 @@ const FINAL: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 /**
  * Asks every few seconds, while the page is in sight, whether somebody else has changed a property
- * (decision record 11).
+ * (docs/decisions/0011).
  * @param changeNumber how many of its changes the page's loader knew.
  */
 export function useOthersChanges(

@@ -2,7 +2,10 @@ import type { PrintOptions } from "~/contracts/print";
 
 type Option = { name: keyof PrintOptions; label: string; hint?: string; start: boolean };
 
-/** The print flags of specification §3: first what is printed, then where a new page begins. */
+/**
+ * The print flags of docs/specification.md §14.1: first what is printed, then where a new page
+ * begins.
+ */
 const PARTS: Option[] = [
   {
     name: "details",

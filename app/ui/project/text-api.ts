@@ -2,7 +2,9 @@ import { Conflict } from "../items/optimistic-record";
 import { jsonOf, putItem, SendFailure, currentView } from "../items/send-item";
 import type { Texts } from "./text-store";
 
-/** The API shows a category as it is, and a template within "data" (decisions §7). */
+/**
+ * The API shows a category as it is, and a template within "data" (docs/specification.md §18.6).
+ */
 type View = Texts | { data: Texts };
 
 /**

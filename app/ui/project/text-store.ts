@@ -30,8 +30,8 @@ const NAMES = ["name", "notes", "scopeOfWork", "status"] as const;
 
 /**
  * The texts of a category or a template while they are edited, each saved when it is left. Like the
- * stores of items and of the calculator it knows nothing of the browser (decision record 6). A text
- * that could not be saved stays as it was typed until it is tried again or let go.
+ * stores of items and of the calculator it knows nothing of the browser (docs/decisions/0006). A
+ * text that could not be saved stays as it was typed until it is tried again or let go.
  */
 export class TextStore {
   private readonly saved: Record<keyof Texts, OptimisticRecord<string>>;

@@ -4,8 +4,8 @@ import { useItemStore, useShown } from "../items/item-context";
 import { useShell } from "../shell/use-shell";
 
 /**
- * For admins alone, and where there are budget items that are kept or on their way (specification
- * §6), within a BudgetProvider.
+ * For admins alone, and where there are budget items that are kept or on their way
+ * (docs/specification.md §15.3), within a BudgetProvider.
  */
 export function UseAsTemplate({ projectId }: { projectId: string }) {
   const store = useItemStore();

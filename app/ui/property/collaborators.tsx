@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * Who shares the property: for its creator alone, who adds them by e-mail and removes them
- * (specification §2).
+ * (docs/specification.md §5.1).
  */
 export function Collaborators({ propertyId, collaborators, reply, on }: Props) {
   return (
@@ -79,7 +79,7 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email }, o
 
 /**
  * Opens by the browser's own means; with script Add waits for a valid address, and Cancel clears
- * the field and hides it (specification §5).
+ * the field and hides it (docs/specification.md §5.1).
  */
 function AddCollaborator({
   count,

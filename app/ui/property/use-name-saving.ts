@@ -8,7 +8,7 @@ type Saving = "idle" | "waiting" | "saving" | "saved" | "failed";
 
 /**
  * Saves a property's name one second after the last key, and not at all when it is as it was
- * (specification §5).
+ * (docs/specification.md §6.1).
  */
 export function useNameSaving(propertyId: string, start: string) {
   const [state, setState] = useState<Saving>("idle");

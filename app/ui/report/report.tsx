@@ -93,7 +93,7 @@ export function ReportCategories({
 }
 
 /**
- * How all of a report's amounts are written, after those that its parts show (decision record 42).
+ * How all of a report's amounts are written, after those that its parts show (docs/decisions/0042).
  */
 export function formatOf({
   property,

@@ -34,8 +34,8 @@ export function focusMain(): void {
 }
 
 /**
- * The notifications (specification §8), one at a time (docs/decisions/0053): 5 seconds, or 10 with
- * an Undo, or until clicked; the clock stops under the pointer and in the focus.
+ * The notifications (docs/specification.md §17.4), one at a time (docs/decisions/0053): 5 seconds,
+ * or 10 with an Undo, or until clicked; the clock stops under the pointer and in the focus.
  * @param arrived what a redirect brought along; without script it stays on the page, above its
  *   content.
  */

@@ -19,7 +19,7 @@ export function shownItemsOf({ id, items }: TemplateView): ShownItems {
   return { id, activeItems: items.map(asItemView), optionalItems: [] };
 }
 
-/** Quantities truncate (specification §5). */
+/** Quantities truncate (docs/specification.md §8.2). */
 export const templateRules: ItemRules = {
   rounding: "truncate",
   send: {

@@ -7,8 +7,8 @@ const NAMES: readonly Name[] = ["firstName", "lastName", "email", "password", "p
 
 /**
  * Checks the registration in the browser: a field when it is left, all of them on submit
- * (specification §5). Until script runs the browser's own hints stand; afterwards they would only
- * get in the way of ours.
+ * (docs/specification.md §2.2). Until script runs the browser's own hints stand; afterwards they
+ * would only get in the way of ours.
  */
 export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: Reply) {
   const [found, setFound] = useState<Partial<Record<Name, string[]>>>({});

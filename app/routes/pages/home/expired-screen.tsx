@@ -6,8 +6,8 @@ import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 /**
- * What an account without access sees instead of its renos (specification §2), with the way back in
- * and all that stays allowed (decisions §2).
+ * What an account without access sees instead of its renos (docs/specification.md §3.2), with the
+ * way back in and all that stays allowed.
  */
 export function ExpiredScreen({ productName, banner, subscription }: HomeScreen<"expired">) {
   return (

@@ -8,7 +8,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import { ReturnToLogin } from "../auth/auth-sheet";
 
-/** What somebody sees between registering and activating (specification §2). */
+/** What somebody sees between registering and activating (docs/specification.md §2.2). */
 export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
   const reply = useReply("resend");
   return (

@@ -10,7 +10,7 @@ type Props = { subscription: SubscriptionView; hasPaid: boolean; imping: boolean
 
 /**
  * The account's status in words, when it ends or is paid next, and what can be done about it
- * (specification §2, §4).
+ * (docs/specification.md §3.3).
  */
 export function AccountStatusBlock({ subscription, hasPaid, imping }: Props) {
   const { name, text } = standingInWords({ ...subscription, hasPaid });

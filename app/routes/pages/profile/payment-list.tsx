@@ -4,8 +4,8 @@ import { ownerDate } from "~/domain/dates";
 import { PaymentAmount } from "~/ui/billing/payment-amount";
 
 /**
- * Every payment with its invoice, which an admin who acts as this user is not given (decision
- * record 14).
+ * Every payment with its invoice, which an admin who acts as this user is not given
+ * (docs/decisions/0014).
  */
 export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "imping">) {
   if (payments.length === 0)

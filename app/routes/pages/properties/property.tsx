@@ -129,7 +129,7 @@ type BudgetView = {
   Show: (props: { property: PropertyView }) => React.ReactNode;
 };
 
-/** The budget in three ways (specification §2). */
+/** The budget in three ways (docs/specification.md §17.2). */
 const budgetViews: [BudgetView, ...BudgetView[]] = [
   {
     name: "tiles",
