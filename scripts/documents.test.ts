@@ -11,7 +11,9 @@ const MARKDOWN = [
 const CITING = [
   ...["app", "tests", "scripts", "deploy", "docs"].flatMap(filesBelow),
   ...readdirSync(".").filter((file) => /\.(ts|cjs|md)$/.test(file)),
-].filter((file) => /\.(tsx?|mjs|cjs|md|css|sh)$/.test(file) && file !== "scripts/documents.test.ts");
+].filter(
+  (file) => /\.(tsx?|mjs|cjs|md|css|sh)$/.test(file) && file !== "scripts/documents.test.ts",
+);
 
 test("every cited section of the specification exists", () => {
   const sections = new Set(
