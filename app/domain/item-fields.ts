@@ -1,0 +1,82 @@
+import { defaultOf, type Field, type ValuesOf } from "./fields";
+import type { Cents } from "./money";
+
+/**
+ * The fields of an item, of budgets and of templates, in the order of the table. Storage, API
+ * input and views, form, grid, paste, sort, conflict messages, export, templates and report are
+ * made from this list (docs/decisions/0058).
+ */
+export const ITEM_FIELDS = [
+  {
+    name: "name",
+    kind: "text",
+    label: "Name",
+    heading: "Item",
+    placeholder: "New Item",
+    required: "enterName",
+    pastedAs: /^(items?|names?|descriptions?|item (name|description))$/i,
+  },
+  {
+    name: "quantity",
+    kind: "quantity",
+    label: "Quantity",
+    printedHeading: "Qty",
+    pastedAs: /^(qty|quantity|no\.?|number|count)$/i,
+  },
+  {
+    name: "budget",
+    kind: "money",
+    label: "Budget",
+    pastedAs: /^(budget|estimate|quote|cost|amount|price)/i,
+  },
+  {
+    name: "spent",
+    kind: "money",
+    label: "Spent",
+    pastedAs: /^(spent|actual|paid)/i,
+    notPlanned: true,
+  },
+] as const satisfies readonly Field[];
+
+export type ItemField = (typeof ITEM_FIELDS)[number];
+export type ItemFieldName = ItemField["name"];
+
+/** What the fields of an item hold; money in cents. */
+export type ItemValues = ValuesOf<ItemField>;
+export type ItemChanges = { [Name in ItemFieldName]?: ItemValues[Name] | undefined };
+
+/** The names in the order of the table. */
+export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = ITEM_FIELDS.map(({ name }) => name);
+
+/** Each field's declaration by its name. */
+export const ITEM_FIELD: { [Name in ItemFieldName]: Extract<ItemField, { name: Name }> } = byField(
+  (field) => field,
+) as never;
+
+/** An object with a property for each field. */
+export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFieldName, Made> {
+  return Object.fromEntries(ITEM_FIELDS.map((field) => [field.name, make(field)])) as Record<
+    ItemFieldName,
+    Made
+  >;
+}
+
+/** What the fields of a thing hold that has more than these. */
+export function itemValuesOf(thing: ItemValues): ItemValues {
+  return byField(({ name }) => thing[name]) as ItemValues;
+}
+
+/** The same as a plan for another: what was spent stays behind. */
+export function plannedValuesOf(thing: ItemValues): ItemValues {
+  return byField((field) =>
+    "notPlanned" in field ? defaultOf(field) : thing[field.name],
+  ) as ItemValues;
+}
+
+/** What the fields of a new item hold. */
+export const NEW_ITEM = byField(defaultOf) as ItemValues;
+
+/** The amounts of an item, in cents. */
+export function amountsOf(item: ItemValues): Cents[] {
+  return ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [item[name]] : []));
+}
