@@ -167,7 +167,7 @@ function waysOf({ kind, routeId, method, path }: RouteRequest): Way[] {
       ...(routeId.startsWith("routes/api/") ? ([".data"] as const) : []),
     ];
   if (
-    routeId.startsWith("routes/sandbox/") ||
+    routeId.startsWith("sandbox/routes/") ||
     !routeId.startsWith("routes/pages/") ||
     path.includes("*")
   )

@@ -26,9 +26,9 @@ const EXCUSED: Record<string, string> = {
   "routes/pages/stop-impersonation loader": SENT_ON,
   "routes/pages/undo page": "answers scripts as JSON, for which a route must have no page",
   "routes/pages/properties/edit-by-query loader": SENT_ON,
-  "routes/sandbox/checkout page": DOCUMENT,
-  "routes/sandbox/portal page": DOCUMENT,
-  "routes/sandbox/clock page": DOCUMENT,
+  "sandbox/routes/checkout page": DOCUMENT,
+  "sandbox/routes/portal page": DOCUMENT,
+  "sandbox/routes/clock page": DOCUMENT,
   "routes/webhooks/stripe page": "hears from the card provider, and from nobody with a browser",
 };
 
