@@ -29,9 +29,66 @@ const layerRules = Object.entries(layers).map(([layer, below]) => ({
   },
 }));
 
+/**
+ * The areas of app/operations, lowest first: an area may import the areas above its own line, never
+ * those below it (docs/decisions/0056). Files directly in app/operations may be imported by every
+ * area but identity, and import no area but identity.
+ */
+const areas = [
+  "identity",
+  "mail",
+  "addresses",
+  "images",
+  "photos",
+  "files",
+  "sharing",
+  "projects",
+  "items",
+  "templates",
+  "properties",
+  "deal",
+  "billing",
+  "accounts",
+  "admin",
+  "export",
+  "health",
+  "help",
+  "home",
+];
+
+const areaRules = [
+  ...areas.map((area, index) => ({
+    name: `operations-${area}-imports-only-lower-areas`,
+    severity: "error",
+    comment: `Lower areas are ${areas.slice(0, index).join(", ") || "none"}.`,
+    from: { path: `^app/operations/${area}/` },
+    to: {
+      path: "^app/operations/",
+      pathNot: [
+        ...areas.slice(0, index + 1).map((lower) => `^app/operations/${lower}/`),
+        ...(area === "identity" ? [] : ["^app/operations/[^/]+$"]),
+      ],
+    },
+  })),
+  {
+    name: "operations-root-imports-only-identity",
+    severity: "error",
+    from: { path: "^app/operations/[^/]+$" },
+    to: { path: "^app/operations/[^/]+/", pathNot: "^app/operations/identity/" },
+  },
+  {
+    name: "every-area-of-operations-is-ordered",
+    severity: "error",
+    comment: "A new folder of app/operations has its place in the list of areas.",
+    from: {},
+    to: { path: `^app/operations/(?!(${areas.join("|")})/)[^/]+/` },
+  },
+];
+
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...areaRules,
     {
       name: "domain-is-pure",
       severity: "error",

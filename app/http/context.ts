@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { noteActivity, readActor } from "~/operations/accounts/read-actor";
-import type { App, Actor } from "~/operations/app";
+import { noteActivity, readActor, type Actor } from "~/operations/identity/actor";
+import type { App } from "~/operations/app";
 import type { RequestContext } from "~/operations/operation";
 import type { ApiEndpoint } from "./api-endpoints";
 import { loginEmailCookie, pendingCookie } from "./email-cookies";

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import type { KnownBrowser } from "~/operations/operation";
+import type { KnownBrowser } from "~/operations/identity/known-browser";
 import type { Settings } from "~/services/settings";
 
 /** As long as browsers keep a cookie. */

@@ -1,7 +1,5 @@
 import type { FileStore } from "~/data/file-store";
 import type { RootDb } from "~/data/database";
-import type { AccountStanding } from "~/domain/account-status";
-import type { User } from "~/domain/user";
 import type { AddressFinder } from "~/services/addresses/finder";
 import type { Role } from "~/services/litefs/role";
 import type { Backup } from "~/services/backup/litestream";
@@ -39,14 +37,4 @@ export type App = {
   moveClock: ((days: number) => void) | null;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;
-};
-
-/** Who is asking, as one session shows them. */
-export type Actor = {
-  user: User;
-  standing: AccountStanding;
-  /** The hash of the session's secret. */
-  sessionId: string;
-  /** The admin who really asks, while one acts as this user (docs/decisions/0014). */
-  actingAdmin: User | null;
 };

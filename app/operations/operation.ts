@@ -9,8 +9,10 @@ import {
 } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { accessRefusal, type Access, type WhileImpersonating } from "./access";
-import type { App, Actor } from "./app";
+import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
+import type { App } from "./app";
+import type { Actor } from "./identity/actor";
+import type { KnownBrowser } from "./identity/known-browser";
 
 /** What a request brings. Built once per request at the route handlers, by hand in tests. */
 export type RequestContext = {
@@ -41,12 +43,6 @@ export type RequestContext = {
     browser?: KnownBrowser;
   };
 };
-
-/**
- * A browser by a name of its own, and a tag for each account that has signed in from it lately,
- * which nobody can read the account from.
- */
-export type KnownBrowser = { id: string; tags: string[] };
 
 /** Everything a behaviour may touch while its transaction is open. */
 export type Context = RequestContext & {

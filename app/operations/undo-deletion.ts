@@ -18,8 +18,8 @@ import { hasRoomFor } from "~/domain/file";
 import { imageOfSide } from "~/domain/photo";
 import { Refusal } from "~/domain/refusal";
 import type { TrashKind } from "~/domain/trash";
-import { accessRefusal, type Access } from "./access";
-import { noteAudit } from "./admin/audit";
+import { accessRefusal, type Access } from "./identity/access";
+import { noteAudit } from "./identity/audit";
 import { command, type Context } from "./operation";
 import { refuseBeyond, refuseMoreItems, refuseMoreProjects, refuseMoreProperties } from "./sizes";
 

@@ -1,5 +1,5 @@
 import type { User } from "~/domain/user";
-import { readActor } from "~/operations/accounts/read-actor";
+import { readActor } from "~/operations/identity/actor";
 import { startImpersonation } from "~/operations/admin/start-impersonation";
 import { perform, type RequestContext } from "~/operations/operation";
 import { newId } from "~/services/ids";

@@ -6,7 +6,7 @@ import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schem
 import type { User } from "~/domain/user";
 import type { Plan } from "~/domain/price";
 import { webhookRoute } from "~/http/handlers/webhook-route";
-import { standingOf } from "~/operations/accounts/read-actor";
+import { standingOf } from "~/operations/identity/standing";
 import { runBillingJobs } from "~/operations/billing/run-billing-jobs";
 import { subscribe } from "~/operations/billing/subscribe";
 import { perform } from "~/operations/operation";

@@ -4,7 +4,7 @@ import { openFileStore } from "~/data/file-store";
 import { createUser, findUser, updateUser } from "~/data/users";
 import { createSession } from "~/data/sessions";
 import type { User } from "~/domain/user";
-import { readActor } from "~/operations/accounts/read-actor";
+import { readActor } from "~/operations/identity/actor";
 import type { App } from "~/operations/app";
 import type { RequestContext } from "~/operations/operation";
 import { NO_BACKUP } from "~/services/backup/litestream";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { StoredFile, StreamedFile } from "~/contracts/files";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { accessRefusal } from "~/operations/access";
+import { accessRefusal } from "~/operations/identity/access";
 import {
   authorise,
   perform,

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
-import { showShell } from "~/operations/accounts/show-shell";
+import { showShell } from "~/operations/home/show-shell";
 import { perform } from "~/operations/operation";
 import { readContext } from "../context";
 import { isForPrimary } from "../replica/replica-middleware";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { HomeView } from "~/contracts/home";
-import { showHome } from "~/operations/accounts/show-home";
+import { showHome } from "~/operations/home/show-home";
 import { perform } from "~/operations/operation";
 import { readContext } from "../context";
 import { pageRefusal } from "./page-loader";

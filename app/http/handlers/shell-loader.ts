@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { showShell } from "~/operations/accounts/show-shell";
+import { showShell } from "~/operations/home/show-shell";
 import { perform } from "~/operations/operation";
 import { readContext } from "../context";
 import { toastCookie } from "../toast-cookie";

@@ -10,7 +10,7 @@ import { KOWHAI, renoOf, share, worldWithReno } from "../../../tests/support/ren
 import { emailOf, NOW } from "../../../tests/support/world";
 import { listProperties } from "../properties/list-properties";
 import { deleteAccount } from "./delete-account";
-import { readActor } from "./read-actor";
+import { readActor } from "../identity/actor";
 import { signOutEverywhere } from "./sign-out-everywhere";
 
 const PASSWORD = "Kōwhai-2026!";

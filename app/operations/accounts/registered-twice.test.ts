@@ -10,7 +10,7 @@ import { listProperties } from "../properties/list-properties";
 import { activateAccount } from "./activate-account";
 import { checkActivationLink } from "./check-activation-link";
 import { forgotPassword } from "./forgot-password";
-import { readActor } from "./read-actor";
+import { readActor } from "../identity/actor";
 import { register } from "./register";
 import { resendActivation } from "./resend-activation";
 import { resetPassword } from "./reset-password";

@@ -4,7 +4,7 @@ import { emailOf, makeWorld, type World } from "../../../tests/support/world";
 import { perform } from "~/operations/operation";
 import { checkResetLink } from "./check-reset-link";
 import { forgotPassword } from "./forgot-password";
-import { readActor } from "./read-actor";
+import { readActor } from "../identity/actor";
 import { resetPassword } from "./reset-password";
 import { signIn } from "./sign-in";
 

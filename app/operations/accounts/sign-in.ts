@@ -5,9 +5,9 @@ import { Refusal } from "~/domain/refusal";
 import { isPassword } from "~/services/passwords";
 import { clientNetwork } from "../rate-limit";
 import { command } from "../operation";
-import { browserTagOf, rememberBrowser } from "./known-browser";
+import { browserTagOf, rememberBrowser } from "../identity/known-browser";
 import { beginSignIn, endSignIn, signInAttempts } from "./sign-in-attempts";
-import { startSession } from "./start-session";
+import { startSession } from "../identity/session";
 import { viewUser } from "./view-user";
 
 export const signIn = command({

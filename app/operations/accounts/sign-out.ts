@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/fields";
-import { endSession } from "~/data/sessions";
-import { endImpersonation } from "../admin/end-impersonation";
+import { endCurrentSession } from "../identity/session";
 import { command } from "../operation";
 
 /** Signing out twice is no mistake. An admin who acts as somebody signs out for good, as both. */
@@ -13,10 +12,8 @@ export const signOut = command({
   input: fields({}),
   output: z.undefined(),
   run(context) {
-    const { db, currentActor, outgoing } = context;
-    endImpersonation(context);
-    if (currentActor) endSession(db, currentActor.sessionId);
-    outgoing.session = null;
+    endCurrentSession(context);
+    context.outgoing.session = null;
     return undefined;
   },
 });

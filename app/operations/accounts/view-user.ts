@@ -1,7 +1,7 @@
 import type { UserView } from "~/contracts/accounts";
 import type { Db } from "~/data/database";
 import { fullNameOf } from "~/domain/user";
-import type { Actor } from "../app";
+import type { Actor } from "../identity/actor";
 import { viewPayments } from "../billing/view-payments";
 
 /** The signed-in user, as the API shows it. */

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { updateUser } from "~/data/users";
-import { standingOf } from "../accounts/read-actor";
+import { standingOf } from "../identity/standing";
 import { syncSoon } from "../billing/sync-soon";
 import { userAction } from "./user-action";
 

@@ -9,7 +9,7 @@ import { hashOfSecret } from "~/services/ids";
 import { renoOf } from "../../../tests/support/reno";
 import { actingAs, secretActingAs, withSecret } from "../../../tests/support/acting";
 import { makeWorld, type World } from "../../../tests/support/world";
-import { readActor } from "../accounts/read-actor";
+import { readActor } from "../identity/actor";
 import { showCurrentUser } from "../accounts/show-current-user";
 import { signIn } from "../accounts/sign-in";
 import { signOut } from "../accounts/sign-out";

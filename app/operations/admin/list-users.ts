@@ -9,7 +9,7 @@ import {
 import { accountTypeOf, type AccountType } from "~/domain/admin-status";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import { sortUsers, userMatcher } from "~/domain/user-list";
-import { standingBy } from "../accounts/read-actor";
+import { standingBy } from "../identity/standing";
 import { query, type Context } from "../operation";
 import { viewAdminUser } from "./view-admin-user";
 

@@ -5,7 +5,7 @@ import { fields } from "~/contracts/fields";
 import { findUser } from "~/data/users";
 import { deleteUserAndData } from "../accounts/delete-user-and-data";
 import { command } from "../operation";
-import { noteAudit } from "./audit";
+import { noteAudit } from "../identity/audit";
 
 /**
  * For good, as owners delete their own accounts. An admin's account is refused as a conflict, and

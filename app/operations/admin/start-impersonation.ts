@@ -6,8 +6,8 @@ import { mayImpersonate } from "~/domain/impersonation";
 import { fields } from "~/contracts/fields";
 import { viewUser } from "../accounts/view-user";
 import { command } from "../operation";
-import { noteAudit } from "./audit";
-import { renewActor } from "./renew-actor";
+import { noteAudit } from "../identity/audit";
+import { renewActor } from "../identity/session";
 
 /**
  * The admin's own session shows the user for an hour at most; the user's own sessions do not

@@ -3,8 +3,7 @@ import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/fields";
 import { viewUser } from "../accounts/view-user";
 import { command } from "../operation";
-import { endImpersonation } from "./end-impersonation";
-import { renewActor } from "./renew-actor";
+import { noteImpersonationEnd, renewActor } from "../identity/session";
 
 /**
  * Back to the admin whose session it is; the user who was acted as has no such session, and can
@@ -18,7 +17,7 @@ export const stopImpersonation = command({
   output: savedUserView,
   run(context) {
     const { actor, db } = context;
-    endImpersonation(context);
+    noteImpersonationEnd(context);
     return { data: viewUser(db, renewActor(context, actor.actingAdmin ?? actor.user, null)) };
   },
 });

@@ -6,10 +6,9 @@ import { mayOnAccount, type AdminAction } from "~/domain/admin-actions";
 import type { AuditedAction } from "~/domain/audit";
 import type { User } from "~/domain/user";
 import { Refusal } from "~/domain/refusal";
-import { standingOf } from "../accounts/read-actor";
-import { isSold } from "../billing/is-sold";
+import { standingOf, isSold } from "../identity/standing";
 import { command, type Context } from "../operation";
-import { noteAudit } from "./audit";
+import { noteAudit } from "../identity/audit";
 import { viewUserDetails } from "./view-admin-user";
 
 type UserAction = {

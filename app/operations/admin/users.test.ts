@@ -7,7 +7,7 @@ import { hashOfSecret } from "~/services/ids";
 import { countRows, lastMail } from "../../../tests/support/mails";
 import { renoOf, share } from "../../../tests/support/reno";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { readActor } from "../accounts/read-actor";
+import { readActor } from "../identity/actor";
 import { perform, type AnyOperation } from "../operation";
 import { listProperties } from "../properties/list-properties";
 import { activateUser } from "./activate-user";

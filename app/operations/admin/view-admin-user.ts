@@ -4,8 +4,7 @@ import type { AccountStanding } from "~/domain/account-status";
 import { ADMIN_ACTIONS, mayOnAccount } from "~/domain/admin-actions";
 import { accountPanel } from "~/domain/admin-status";
 import { fullNameOf, type User } from "~/domain/user";
-import { standingOf } from "../accounts/read-actor";
-import { isSold } from "../billing/is-sold";
+import { standingOf, isSold } from "../identity/standing";
 import { viewPayments } from "../billing/view-payments";
 import type { Context } from "../operation";
 

@@ -2,7 +2,7 @@ import type { readMirror } from "~/data/billing";
 import type { User } from "~/domain/user";
 import { isOver, endsAtPeriodEnd } from "~/domain/live-subscription";
 import type { KnownSubscription, PaidInvoice, StripeTruth } from "~/domain/stripe-truth";
-import { standingOf } from "../accounts/read-actor";
+import { standingOf } from "../identity/standing";
 import {
   paymentFailedMail,
   refundedMail,

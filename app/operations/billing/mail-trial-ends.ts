@@ -1,6 +1,6 @@
 import { inWriteTransaction } from "~/data/database";
 import { listTrialsBegun } from "~/data/users";
-import { standingOf } from "../accounts/read-actor";
+import { standingOf } from "../identity/standing";
 import type { App } from "../app";
 import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
 import { sendMail } from "../mail/send-mail";

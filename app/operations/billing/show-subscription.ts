@@ -2,7 +2,7 @@ import { subscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { query } from "../operation";
-import { isSold } from "./is-sold";
+import { isSold } from "../identity/standing";
 import { ownBilling } from "./own-billing";
 import { viewSubscription } from "./view-subscription";
 

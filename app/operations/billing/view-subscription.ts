@@ -5,7 +5,7 @@ import { isLiveStatus, endsAtPeriodEnd } from "~/domain/live-subscription";
 import type { User } from "~/domain/user";
 import { PRICES, type Plan } from "~/domain/price";
 import type { KnownSubscription } from "~/domain/stripe-truth";
-import { standingOf } from "../accounts/read-actor";
+import { standingOf } from "../identity/standing";
 import type { App } from "../app";
 
 /** How somebody's subscription stands, as the pages show it. */

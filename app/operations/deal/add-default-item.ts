@@ -2,11 +2,11 @@ import { messages } from "~/contracts/messages";
 import { dealRowView } from "~/contracts/properties";
 import { addDefaultItemInput } from "~/contracts/deal";
 import { listDefaultDealRows, updateDealRow } from "~/data/deal-rows";
-import { noteAudit } from "../admin/audit";
+import { noteAudit } from "../identity/audit";
 import { command } from "../operation";
 import { createRow } from "./new-row";
 import { undoRow } from "./undo-row";
-import { viewDealRow } from "./view-work-item";
+import { viewDealRow } from "../properties/view-deal-row";
 
 /**
  * New properties start with it; those that are there already stay as they are

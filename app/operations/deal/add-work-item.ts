@@ -8,7 +8,7 @@ import { Refusal } from "~/domain/refusal";
 import { command } from "../operation";
 import { createRow } from "./new-row";
 import { undoRow } from "./undo-row";
-import { viewDealRow } from "./view-work-item";
+import { viewDealRow } from "../properties/view-deal-row";
 
 /**
  * What type a new row is of, whether it can be deleted and where it stands is not the sender's to

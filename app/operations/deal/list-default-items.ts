@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import { defaultItems } from "~/contracts/deal";
 import { listDefaultDealRows } from "~/data/deal-rows";
 import { query } from "../operation";
-import { viewDealRow } from "./view-work-item";
+import { viewDealRow } from "../properties/view-deal-row";
 
 export const listDefaultItems = query({
   summary: "The default rows of the calculator",

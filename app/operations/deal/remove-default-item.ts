@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { fields } from "~/contracts/fields";
 import { dealRowParams } from "~/contracts/deal";
 import { findDefaultDealRow, type DealRow } from "~/data/deal-rows";
-import { noteAudit } from "../admin/audit";
+import { noteAudit } from "../identity/audit";
 import { discard } from "../discard";
 import { command, type Context } from "../operation";
 

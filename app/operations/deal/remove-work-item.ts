@@ -4,7 +4,7 @@ import { fields } from "~/contracts/fields";
 import { dealRowParams } from "~/contracts/deal";
 import { findDealRow, type DealRowPlace } from "~/data/deal-rows";
 import { mayOnProperty } from "~/domain/permission";
-import type { Actor } from "../app";
+import type { Actor } from "../identity/actor";
 import { discard } from "../discard";
 import { command, type Context } from "../operation";
 

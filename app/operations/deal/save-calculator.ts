@@ -9,7 +9,7 @@ import { command, type Context } from "../operation";
 import { viewProperty } from "../properties/view-property";
 import { discardRow, mayRemove } from "./remove-work-item";
 import { saveSubmittedTable } from "./submitted-table";
-import { viewDealRow } from "./view-work-item";
+import { viewDealRow } from "../properties/view-deal-row";
 
 /**
  * The calculator's form without script: the changed cells, the new rows and the switch of the

@@ -21,7 +21,7 @@ import {
 } from "~/data/projects";
 import { mayOnProperty } from "~/domain/permission";
 import { newId } from "~/services/ids";
-import type { Actor } from "../app";
+import type { Actor } from "../identity/actor";
 import { command, type Context } from "../operation";
 import { refuseMoreItems } from "../sizes";
 import { viewItem, viewProject } from "../projects/view-project";

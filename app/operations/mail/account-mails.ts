@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 import { formatDays } from "~/domain/dates";
 import { fullNameOf, type User } from "~/domain/user";
 import type { App } from "../app";
-import { isSold } from "../billing/is-sold";
+import { isSold } from "../identity/standing";
 import { composeMail, publicAddress, type Mail } from "./compose-mail";
 
 type Addressee = Pick<User, "firstName" | "email">;

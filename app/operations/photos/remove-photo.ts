@@ -4,7 +4,7 @@ import { photoParams, projectPhotoParams, removePhotoInput } from "~/contracts/p
 import { findPhoto, removePhoto as deletePhoto, savePhoto, type PhotoPlace } from "~/data/photos";
 import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide } from "~/domain/photo";
-import type { Actor } from "../app";
+import type { Actor } from "../identity/actor";
 import { discard } from "../discard";
 import { command, type Context } from "../operation";
 import { findPhotoInProject } from "./find-photo-in-project";

@@ -6,7 +6,7 @@ import type { IncomingFile } from "~/contracts/uploads";
 import { findPhoto, savePhoto as updatePhoto, type PhotoPlace } from "~/data/photos";
 import { mayOnProperty } from "~/domain/permission";
 import { imageOfSide } from "~/domain/photo";
-import type { Actor } from "../app";
+import type { Actor } from "../identity/actor";
 import { command, type Context, type PreparingContext } from "../operation";
 import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../images/store-image";
 import { findPhotoInProject } from "./find-photo-in-project";

@@ -4,7 +4,7 @@ import { projectParams } from "~/contracts/projects";
 import { fields } from "~/contracts/fields";
 import { findProject, type ProjectPlace } from "~/data/projects";
 import { mayOnProperty } from "~/domain/permission";
-import type { Actor } from "../app";
+import type { Actor } from "../identity/actor";
 import { discard } from "../discard";
 import { command, type Context } from "../operation";
 

@@ -6,7 +6,7 @@ import { deleteImage } from "~/data/images";
 import { findProperty, saveProperty } from "~/data/properties";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
-import type { Actor } from "../app";
+import type { Actor } from "../identity/actor";
 import { command, type Context } from "../operation";
 import { imageUpload, prepareImage, replaceImage } from "../images/store-image";
 import { viewProperty } from "./view-property";

@@ -15,7 +15,7 @@ import type { Project, ProjectItem, Property } from "~/domain/property";
 import { viewFile } from "../files/view-file";
 import { viewProject, viewTotal } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/view-collaborators";
-import { viewDealRow } from "../deal/view-work-item";
+import { viewDealRow } from "./view-deal-row";
 
 /** A property as the lists show it, with its totals over the active items of its categories. */
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {

@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { templateParams } from "~/contracts/templates";
 import { fields } from "~/contracts/fields";
 import { findTemplate } from "~/data/templates";
-import { noteAudit } from "../admin/audit";
+import { noteAudit } from "../identity/audit";
 import { discard } from "../discard";
 import { command } from "../operation";
 

@@ -2,10 +2,9 @@ import { messages } from "~/contracts/messages";
 import { shellView } from "~/contracts/shell";
 import { ownerDate } from "~/domain/dates";
 import { fullNameOf } from "~/domain/user";
-import type { Actor } from "../app";
-import { isSold } from "../billing/is-sold";
+import type { Actor } from "../identity/actor";
+import { isSold, expiredMessage } from "../identity/standing";
 import { query } from "../operation";
-import { expiredMessage } from "./expired-message";
 
 export const showShell = query({
   summary: "What the frame of every page shows",

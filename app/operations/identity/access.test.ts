@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import type { User } from "~/domain/user";
-import { makeWorld } from "../../tests/support/world";
+import { makeWorld } from "../../../tests/support/world";
 import { accessRefusal, type Access } from "./access";
-import type { Actor } from "./app";
+import type { Actor } from "./actor";
 
 const LEVELS: Access[] = ["anyone", "signed-in", "verified", "content", "admin", "impersonating"];
 

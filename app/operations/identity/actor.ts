@@ -1,24 +1,32 @@
-import { findBilling } from "~/data/billing";
-import { findUser } from "~/data/users";
+import type { Db, RootDb } from "~/data/database";
 import { findSession, touchSession, type SessionRecord } from "~/data/sessions";
-import { accountStanding, type AccountFacts, type AccountStanding } from "~/domain/account-status";
+import { findUser } from "~/data/users";
+import type { AccountStanding } from "~/domain/account-status";
 import { mayImpersonate } from "~/domain/impersonation";
-import type { User } from "~/domain/user";
 import { isLive, isTouchDue, type SessionKind } from "~/domain/session";
+import type { User } from "~/domain/user";
 import { hashOfSecret } from "~/services/ids";
-import type { Db } from "~/data/database";
-import type { App, Actor } from "../app";
+import { standingOf, type StandingRules } from "./standing";
 
-/**
- * What a session's secret leads to. "ended" is a session whose account is gone: its browser is told
- * with a 403 (docs/specification.md §18.4).
- */
+/** The user who performs a request, as their session and standing show them. */
+export type Actor = {
+  user: User;
+  standing: AccountStanding;
+  /** The hash of the session's secret. */
+  sessionId: string;
+  /** The admin who acts as this user, if one does (docs/decisions/0014). */
+  actingAdmin: User | null;
+};
+
+type App = StandingRules & { db: RootDb };
+
+/** `ended` is a session whose account was deleted: its browser gets a 403 (docs/specification.md §18.4). */
 export type SessionReading = { currentActor: Actor | null; ended: boolean };
 
 /**
- * Who a session's secret belongs to, if it still may be used.
- * @param seen the browser's own note of when it was last used; it counts beside the database's, so
- *   that reading alone keeps a session alive.
+ * The actor whose session has this secret, if the session may still be used.
+ * @param seen when the browser's cookie says that it was last used; it counts beside the
+ *   database's date, so that reading alone keeps a session alive.
  */
 export function readActor(app: App, secret: string, seen: Date, now: Date): SessionReading {
   const sessionId = hashOfSecret(secret);
@@ -34,12 +42,12 @@ export function readActor(app: App, secret: string, seen: Date, now: Date): Sess
 }
 
 /**
- * Whom a live session shows: whoever its own user acts as, else that user.
- * The admin is judged anew at every request, so that a role taken away, an hour gone by or an
- * account deleted ends it at once (docs/decisions/0014).
+ * The actor of a live session: the user whom its own user acts as, else that user.
+ * The admin is checked at every request, so that losing the role, an hour gone by or a deleted
+ * account ends it at once (docs/decisions/0014).
  */
 export function actorOf(
-  app: App,
+  app: StandingRules,
   db: Db,
   { session, own, now }: { session: SessionRecord; own: User; now: Date },
 ): Actor {
@@ -60,34 +68,10 @@ function isActing({ actingSince, lastSeenDate }: SessionRecord, now: Date): bool
   );
 }
 
-/**
- * Notes the actor's activity, at most once an hour, and never while only reading
- * (docs/specification.md §2.5).
- */
+/** Keeps when the actor was last active, at most once an hour; reads never call it. */
 export function noteActivity(app: App, actor: Actor, now: Date): void {
   const session = findSession(app.db, actor.sessionId);
   if (session && isTouchDue(session.lastSeenDate, now)) touchSession(app.db, actor.sessionId, now);
-}
-
-/**
- * The account's status now; self-hosted without billing every account is Free
- * (docs/specification.md §4.5).
- */
-export function standingOf(app: App, db: Db, user: User, now: Date): AccountStanding {
-  return standingBy(app, user, findBilling(db, user.id), now);
-}
-
-/** The same of an account whose payments are known already. */
-export function standingBy(
-  { settings: { trialDays, billing } }: App,
-  { isFree, trialStart }: Pick<AccountFacts, "isFree" | "trialStart">,
-  { subscription, paidThrough }: Pick<AccountFacts, "subscription" | "paidThrough">,
-  now: Date,
-): AccountStanding {
-  return accountStanding(
-    { isFree: isFree || billing.kind === "off", trialStart, trialDays, subscription, paidThrough },
-    now,
-  );
 }
 
 function kindOf(user: User): SessionKind {

@@ -35,7 +35,7 @@ export function viewDealRow(item: DealRow): DealRowView {
   };
 }
 
-/** The specification's "fixed id for custom items"; every type of row has one. */
+/** The fixed id of each type of row, which the API shows. */
 const ITEM_TYPE_IDS = {
   fixedCredit: "fixedCreditItemType111",
   renoCosts: "renoCostsItemType11111",

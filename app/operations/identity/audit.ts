@@ -1,18 +1,19 @@
 import { addAuditEntry } from "~/data/audit";
+import type { Db } from "~/data/database";
 import type { AuditedAction } from "~/domain/audit";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
-import type { Context } from "../operation";
+import type { Actor } from "./actor";
 
 /** An account, or the name of anything else. */
 type Subject = Pick<User, "id" | "email"> | string;
 
 /**
- * Notes in the audit log what the actor, an admin also while acting as somebody, does. Called
- * ahead of the change itself, in its transaction.
+ * Writes to the audit log what an admin does, also one who acts as somebody. Call it ahead of the
+ * change, in its transaction.
  */
 export function noteAudit(
-  { db, now, actor }: Context,
+  { db, now, actor }: { db: Db; now: Date; actor: Actor },
   action: AuditedAction,
   subject: Subject,
 ): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../../tests/support/world";
-import { noteActivity, readActor } from "./read-actor";
-import { deleteUserAndData } from "./delete-user-and-data";
+import { noteActivity, readActor } from "./actor";
+import { deleteUserAndData } from "../accounts/delete-user-and-data";
 
 const DAY = 86_400_000;
 

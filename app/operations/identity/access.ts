@@ -1,9 +1,9 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { expiredMessage } from "./accounts/expired-message";
-import type { Actor } from "./app";
+import type { Actor } from "./actor";
+import { expiredMessage } from "./standing";
 
-/** Who may knock at all, before anything is looked up: the weakest first. */
+/** What an operation demands of its actor before anything is looked up: the weakest first. */
 export type Access = "anyone" | "signed-in" | "verified" | "content" | "admin" | "impersonating";
 
 /**
@@ -12,7 +12,7 @@ export type Access = "anyone" | "signed-in" | "verified" | "content" | "admin" |
  */
 export type WhileImpersonating = "refused" | "nested";
 
-/** The refusal that a actor earns before anything is looked up, if any. */
+/** The refusal for this actor before anything is looked up, if any. */
 export function accessRefusal(
   { access, whileImpersonating }: { access: Access; whileImpersonating?: WhileImpersonating },
   actor: Actor | null,
@@ -26,7 +26,7 @@ const whileActing: Record<WhileImpersonating, () => Refusal> = {
   nested: () => new Refusal("conflict", messages.stopImpersonatingFirst),
 };
 
-/** What each level demands of an actor, as the refusal it earns (docs/specification.md §18.3). */
+/** The refusal of each level, for an actor who does not meet it (docs/specification.md §18.3). */
 const demands: Record<Access, (actor: Actor | null) => Refusal | undefined> = {
   anyone: () => undefined,
   "signed-in": signedIn(),
@@ -37,7 +37,7 @@ const demands: Record<Access, (actor: Actor | null) => Refusal | undefined> = {
     actor?.actingAdmin ? undefined : (demands.admin(actor) ?? notActing()),
 };
 
-/** Signed in to an account that is open; then what else is demanded, one after the other. */
+/** Signed in to an active account; then the further demands, one after the other. */
 function signedIn(...further: ((actor: Actor) => Refusal | undefined)[]) {
   return (actor: Actor | null): Refusal | undefined => {
     if (!actor) return new Refusal("signed-out", messages.pleaseSignIn);

@@ -5,10 +5,9 @@ import { listProperties } from "~/data/properties";
 import { PRICES } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import { viewSubscription } from "../billing/view-subscription";
-import { isSold } from "../billing/is-sold";
+import { isSold, expiredMessage } from "../identity/standing";
 import { query, type Context } from "../operation";
 import { viewSummary } from "../properties/view-property";
-import { expiredMessage } from "./expired-message";
 
 const RECENT = 3;
 

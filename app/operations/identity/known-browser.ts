@@ -1,18 +1,20 @@
 import { hashOfSecret, newSecret } from "~/services/ids";
-import type { Context, RequestContext } from "../operation";
 
 /**
- * A browser that several people share is known to each of them; who has not signed in for longest
- * is forgotten first.
+ * What a browser's cookie holds: an id of its own, and a tag for each account that has signed in
+ * from it lately, from which nobody can read the account (docs/decisions/0041).
  */
+export type KnownBrowser = { id: string; tags: string[] };
+
+/** Several people may share a browser; the account that signed in longest ago goes first. */
 const MOST_ACCOUNTS = 5;
 
 /**
- * The tag by which this browser's cookie knows an account whose password is kept under this hash,
- * if it does: it has signed in from here with that password before (docs/decisions/0041).
+ * This browser's tag for an account, if it has signed in from here with the password of this hash
+ * before (docs/decisions/0041).
  */
 export function browserTagOf(
-  { browser }: Pick<RequestContext, "browser">,
+  { browser }: { browser?: KnownBrowser | null },
   userId: string,
   passwordHash: string,
 ): string | undefined {
@@ -20,9 +22,9 @@ export function browserTagOf(
   return tag && browser.tags.includes(tag) ? tag : undefined;
 }
 
-/** Has this browser known to an account, until the password is another one. */
+/** Adds the account to this browser's tags; a new password makes the tag useless. */
 export function rememberBrowser(
-  { browser, outgoing }: Pick<Context, "browser" | "outgoing">,
+  { browser, outgoing }: { browser?: KnownBrowser | null; outgoing: { browser?: KnownBrowser } },
   userId: string,
   passwordHash: string,
 ): void {
@@ -32,7 +34,7 @@ export function rememberBrowser(
   outgoing.browser = { id, tags: [tag, ...others].slice(0, MOST_ACCOUNTS) };
 }
 
-/** The hash of a password has a salt, so that a tag cannot be guessed from an account's id. */
+/** The salt in the password's hash keeps a tag from being guessed from an account's id. */
 function tagOf(browserId: string, userId: string, passwordHash: string): string {
   return hashOfSecret([browserId, userId, passwordHash].join("\n"));
 }
