@@ -13,7 +13,7 @@ import { findProperty } from "~/data/properties";
 import { findTemplate, findTemplateItem } from "~/data/templates";
 import { mayOnProperty, type PropertyAct } from "~/domain/permission";
 import type { Property } from "~/domain/property";
-import type { Actor } from "./app";
+import type { Actor } from "./identity/actor";
 import type { Context } from "./operation";
 
 /**
