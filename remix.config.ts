@@ -12,6 +12,8 @@ declare module "@remix-run/node" {
  */
 export default {
   appDirectory: "app",
+  // scripts/prepare.mjs builds into a folder of its own, and swaps it in when it is whole.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

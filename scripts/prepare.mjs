@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprint, lastFingerprint, noteFingerprint } from "./fingerprint.mjs";
 import { bringsItsOwnNode, nodeProblem, OWN_NODE_FOLDERS } from "./node-version.mjs";
 import { packagesAreCurrent } from "./packages.mjs";
+import { newBuildFolder, swapIn } from "./swap-build.mjs";
 
 // Everything here runs before anything is installed, on Node 20 too: Node's own modules only.
 
@@ -119,18 +120,27 @@ export function buildIsCurrent() {
 }
 
 /**
- * Builds the product.
+ * Builds the product beside what is built, and swaps it in when it is whole: a failed or killed
+ * build leaves the last good one.
+ * @param {string} [logLevel] Vite's
  * @returns {Promise<boolean>} whether it could be built
  */
-export async function buildProduct() {
+export async function buildProduct(logLevel = "error") {
   // Taken first: a source changed while it builds makes the build stale.
   const print = fingerprint(root, BUILD_SOURCES);
+  const fresh = newBuildFolder(path.join(root, ".cache"));
   const isBuilt =
-    (await run("npm", ["run", "--silent", "build", "--", "--logLevel", "error"], {
+    (await run("remix", ["vite:build", "--logLevel", logLevel], {
       NODE_ENV: "production",
+      BUILD_DIRECTORY: path.relative(root, fresh),
     })) === 0;
-  if (isBuilt) noteFingerprint(BUILD_STAMP, print);
-  return isBuilt;
+  if (!isBuilt) {
+    rmSync(fresh, { recursive: true, force: true });
+    return false;
+  }
+  swapIn(fresh, path.join(root, "build"));
+  noteFingerprint(BUILD_STAMP, print);
+  return true;
 }
 
 function readJson(file) {
