@@ -7,12 +7,14 @@ import { expectNoSidewaysScroll } from "./table";
 const LEAST = 43.5;
 
 for (const known of everyPage) {
-  test(`every control of ${known.name} is at least 44 px high and wide for a finger, and nothing is wider than the screen`, async ({
+  test(`every control of ${known.name} is at least 44 px high and wide, and nothing scrolls sideways at 390 px and 320 px`, async ({
     page,
   }) => {
     await visit(page, known);
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate(smallTargets, LEAST)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
   });
 }
 

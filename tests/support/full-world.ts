@@ -1,4 +1,5 @@
-import { storeContent } from "~/data/file-store";
+import { closeDatabase } from "~/data/database";
+import { closeFileStore, storeContent } from "~/data/file-store";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates";
 import { createImage } from "~/data/images";
 import { createPhoto } from "~/data/photos";
@@ -8,8 +9,8 @@ import { createFileRow } from "~/data/files";
 import { payments, shares } from "~/data/schema";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { newId } from "~/services/ids";
-import { makeServer, type Server } from "./server";
-import { emailOf } from "./world";
+import { serverOf } from "./server";
+import { emailOf, makeWorld, type World } from "./world";
 
 /** Text that only who may see the property may ever read. */
 export const SECRET = "Kererū Cottage 4711";
@@ -17,18 +18,11 @@ export const SECRET = "Kererū Cottage 4711";
 /** An id that nothing has. */
 export const NOTHING = "1111111111111111111111";
 
-/** A world with one property and everything in it, and everybody who might knock at it. */
+/** A server with one property that has everything in it, and one actor of each kind. */
 export async function makeFullWorld(env: Record<string, string> = {}) {
-  const world = await makeServer(env);
-  const actors = {
-    creator: world.person("Creator"),
-    collaborator: world.person("Collaborator"),
-    stranger: world.person("Stranger"),
-    admin: world.person("Admin", { isAdmin: true }),
-    unverified: world.person("Unverified", { emailVerified: false }),
-    expired: world.person("Expired", { trialStart: new Date(0) }),
-    blocked: world.person("Blocked", { isActive: false }),
-  };
+  snapshot ??= fillWorld();
+  const world = await serverOf(makeWorld(env, snapshot.database));
+  storeContent(world.app.files, CONTENT_HASH, [Buffer.from(SECRET)]);
   world.app.addresses = {
     suggest: async () => [],
     details: async (id) =>
@@ -43,11 +37,33 @@ export async function makeFullWorld(env: Record<string, string> = {}) {
             country: "NZ",
           },
   };
+  return { ...world, actors: { ...snapshot.actors }, things: snapshot.things };
+}
+
+const CONTENT_HASH = "secret";
+
+/** Filled once per process; each world starts from a copy, at a third of the time. */
+let snapshot: ReturnType<typeof fillWorld> | undefined;
+
+function fillWorld() {
+  const world = makeWorld();
+  const actors = {
+    creator: world.person("Creator"),
+    collaborator: world.person("Collaborator"),
+    stranger: world.person("Stranger"),
+    admin: world.person("Admin", { isAdmin: true }),
+    unverified: world.person("Unverified", { emailVerified: false }),
+    expired: world.person("Expired", { trialStart: new Date(0) }),
+    blocked: world.person("Blocked", { isActive: false }),
+  };
   const things: Record<string, Thing> = {
     ...addThings(world, actors.creator.id),
     users: { value: world.person("Somebody").id, owned: false },
   };
-  return { ...world, actors, things };
+  const database = world.app.db.$client.serialize();
+  closeDatabase(world.app.db);
+  closeFileStore(world.app.files);
+  return { actors, things, database };
 }
 
 export type FullWorld = Awaited<ReturnType<typeof makeFullWorld>>;
@@ -59,8 +75,8 @@ export type Actor = keyof FullWorld["actors"];
  */
 type Thing = { value: string; owned: boolean };
 
-function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
-  const { db, files } = app;
+function addThings({ app }: World, creatorId: string): Record<string, Thing> {
+  const { db } = app;
   const createDate = app.clock();
   const address = {
     address1: "1 Queen Street",
@@ -104,16 +120,15 @@ function addThings({ app }: Server, creatorId: string): Record<string, Thing> {
     name: `${SECRET}.txt`,
     contentType: "text/plain",
     bytes: Buffer.byteLength(SECRET),
-    contentHash: "secret",
+    contentHash: CONTENT_HASH,
     createDate,
   });
-  storeContent(files, "secret", [Buffer.from(SECRET)]);
   const imageId = newId();
   createImage(db, {
     id: imageId,
     propertyId: property.id,
-    largeHash: "secret",
-    smallHash: "secret",
+    largeHash: CONTENT_HASH,
+    smallHash: CONTENT_HASH,
     contentType: "image/png",
     createDate,
   });

@@ -25,10 +25,10 @@ type Changes = Partial<
 >;
 
 /**
- * A product of its own for one test: an empty database in memory, a clock that stands still, no
- * outside world.
+ * An app for one test: a database in memory, a clock that stands still, no outside services.
+ * @param database the bytes of the database it starts with; the defaults alone if not given
  */
-export function makeWorld(env: Record<string, string> = {}) {
+export function makeWorld(env: Record<string, string> = {}, database = newDatabase()) {
   const clock = { now: NOW };
   const reported: unknown[] = [];
   const app: App = {
@@ -38,7 +38,7 @@ export function makeWorld(env: Record<string, string> = {}) {
       LIMITS: "off",
       ...env,
     }),
-    db: openDatabase(newDatabase()),
+    db: openDatabase(database),
     files: openFileStore(":memory:"),
     role: ALONE,
     draining: new AbortController().signal,
