@@ -2,17 +2,15 @@ import { z } from "zod";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
+import { clientId, fields, id, longText, optionalText, requiredText, someOf } from "./fields";
 import {
-  amount,
-  clientId,
-  fields,
-  id,
-  longText,
-  optionalText,
-  quantity,
-  requiredText,
-  someOf,
-} from "./fields";
+  itemCells,
+  itemFieldInputs,
+  itemFieldViews,
+  LARGEST_ROW,
+  newItemFieldInputs,
+  seenItemFields,
+} from "./item-fields";
 
 /**
  * Money in every view is a JSON number of dollars, dates are ISO 8601 UTC
@@ -21,10 +19,7 @@ import {
 export const itemView = z.object({
   id: z.string(),
   projectId: z.string(),
-  name: z.string(),
-  quantity: z.number(),
-  budget: z.number(),
-  spent: z.number(),
+  ...itemFieldViews,
   suggestedBudget: z.number().nullable(),
   status: z.enum(ITEM_STATUSES),
   isSuggested: z.boolean(),
@@ -119,43 +114,17 @@ export const updateProjectInput = someOf(
  * holds something else by now, somebody else has changed it, and nothing is saved.
  */
 export const seenCells = {
-  was: fields({
-    name: z.string("Enter text."),
-    quantity: z.number("Send a number."),
-    budget: amount,
-    spent: amount,
-  })
-    .partial()
-    .optional(),
+  was: fields(seenItemFields).partial().optional(),
 };
 
 /** One or more of an item's fields. */
 export const updateItemInput = someOf(
-  {
-    name: requiredText(messages.enterName, 200),
-    quantity,
-    budget: amount,
-    spent: amount,
-    status: z.enum(ITEM_STATUSES, "Choose active or optional."),
-  },
+  { ...itemFieldInputs, status: z.enum(ITEM_STATUSES, "Choose active or optional.") },
   seenCells,
 );
 
 /** A new item is empty; what is typed into it at once may come along. */
-export const addItemInput = fields({
-  name: optionalText().optional(),
-  quantity: quantity.optional(),
-  budget: amount.optional(),
-  spent: amount.optional(),
-});
-
-/** The cells of an item in the editing table's form, as typed. */
-export const cells = {
-  name: optionalText().optional(),
-  quantity: optionalText().optional(),
-  budget: optionalText().optional(),
-  spent: optionalText().optional(),
-};
+export const addItemInput = fields(newItemFieldInputs);
 
 /**
  * Marks a row that is not kept yet, under the id that it is to have; left empty it is not kept at
@@ -169,13 +138,12 @@ export const isNewRow = { added: z.literal("on", "Enter text.").optional() };
  * touched, even if somebody else has changed it since.
  */
 export const saveItemsInput = fields({
-  items: z.record(id, fields({ ...cells, ...isNewRow, was: fields(cells).optional() })).optional(),
+  items: z
+    .record(id, fields({ ...itemCells, ...isNewRow, was: fields(itemCells).optional() }))
+    .optional(),
 });
-/**
- * In bytes: as many rows as there may be, each with two long names, of which a character takes up
- * to nine bytes.
- */
-export const LARGEST_FORM = SIZES.itemsOfProject * 4_500;
+/** In bytes: as many rows as there may be. */
+export const LARGEST_FORM = SIZES.itemsOfProject * LARGEST_ROW;
 export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
 
 /** Where a row that is to be added belongs, and the id that it is to have. */

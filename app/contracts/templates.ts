@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
-import { addItemInput, cells, isNewRow, seenCells, seenTexts } from "./projects";
-import {
-  amount,
-  fields,
-  id,
-  longText,
-  optionalText,
-  quantity,
-  requiredText,
-  someOf,
-} from "./fields";
+import { itemCells, itemFieldInputs, itemFieldViews } from "./item-fields";
+import { addItemInput, isNewRow, seenCells, seenTexts } from "./projects";
+import { fields, id, longText, optionalText, requiredText, someOf } from "./fields";
 
 /**
  * A draft is for admins alone; an optional item becomes a suggestion of the category made from the
@@ -23,10 +15,7 @@ const itemStatus = z.enum(ITEM_STATUSES, "Choose active or optional.");
 export const templateItemView = z.object({
   id: z.string(),
   templateId: z.string(),
-  name: z.string(),
-  quantity: z.number(),
-  budget: z.number(),
-  spent: z.number(),
+  ...itemFieldViews,
   status: itemStatus,
   isSuggested: z.boolean(),
 });
@@ -74,13 +63,7 @@ export const updateTemplateInput = someOf(
 export const addTemplateItemInput = addItemInput.extend({ status: itemStatus.optional() });
 
 export const updateTemplateItemInput = someOf(
-  {
-    name: requiredText(messages.enterName, 200),
-    quantity,
-    budget: amount,
-    spent: amount,
-    status: itemStatus,
-  },
+  { ...itemFieldInputs, status: itemStatus },
   seenCells,
 );
 
@@ -109,10 +92,10 @@ export const saveTemplateInput = fields({
     .record(
       id,
       fields({
-        ...cells,
+        ...itemCells,
         ...isNewRow,
         ...suggested,
-        was: fields({ ...cells, ...suggested }).optional(),
+        was: fields({ ...itemCells, ...suggested }).optional(),
       }),
     )
     .optional(),

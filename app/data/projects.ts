@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
+import { UNPLANNED, type ItemFieldName } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database";
@@ -168,7 +169,7 @@ export function copyItems(
               from: id,
               id: newId(),
               projectId: target.to,
-              spent: 0,
+              ...UNPLANNED,
               changedBy: null,
               createDate: target.createDate,
             },
@@ -194,7 +195,7 @@ export function createItem(
 export function saveItem(
   db: Db,
   id: string,
-  changes: Changes<ProjectItem, "name" | "quantity" | "budget" | "spent" | "status" | "changedBy">,
+  changes: Changes<ProjectItem, ItemFieldName | "status" | "changedBy">,
 ): ProjectItem {
   return db.update(projectItems).set(changes).where(eq(projectItems.id, id)).returning().get();
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
+import type { ItemFieldName } from "~/domain/item-fields";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { templateItems, templates } from "./schema";
@@ -87,7 +88,7 @@ export function createTemplateItem(db: Db, item: typeof templateItems.$inferInse
 export function saveTemplateItem(
   db: Db,
   id: string,
-  changes: Changes<TemplateItem, "name" | "quantity" | "budget" | "spent" | "status" | "changedBy">,
+  changes: Changes<TemplateItem, ItemFieldName | "status" | "changedBy">,
 ): TemplateItem {
   return db.update(templateItems).set(changes).where(eq(templateItems.id, id)).returning().get();
 }

@@ -1,5 +1,5 @@
 import { defaultOf, type Field, type ValuesOf } from "./fields";
-import type { Cents } from "./money";
+import { centsFromDollars, dollarsOf, type Cents } from "./money";
 
 /**
  * The fields of an item, of budgets and of templates, in the order of the table. Storage, API
@@ -66,11 +66,14 @@ export function itemValuesOf(thing: ItemValues): ItemValues {
   return byField(({ name }) => thing[name]) as ItemValues;
 }
 
-/** The same as a plan for another: what was spent stays behind. */
+/** What is no part of a plan, with the values that a copy starts with. */
+export const UNPLANNED = Object.fromEntries(
+  ITEM_FIELDS.flatMap((field) => ("notPlanned" in field ? [[field.name, defaultOf(field)]] : [])),
+) as Partial<ItemValues>;
+
+/** The fields of a copy of a thing as a plan: what was spent stays behind. */
 export function plannedValuesOf(thing: ItemValues): ItemValues {
-  return byField((field) =>
-    "notPlanned" in field ? defaultOf(field) : thing[field.name],
-  ) as ItemValues;
+  return { ...itemValuesOf(thing), ...UNPLANNED };
 }
 
 /** What the fields of a new item hold. */
@@ -79,4 +82,28 @@ export const NEW_ITEM = byField(defaultOf) as ItemValues;
 /** The amounts of an item, in cents. */
 export function amountsOf(item: ItemValues): Cents[] {
   return ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [item[name]] : []));
+}
+
+/** Fields as JSON has them: money as a number of dollars. */
+export function fieldsToJson<Changes extends ItemChanges>(changes: Changes): PickFields<Changes> {
+  return converted(changes, dollarsOf);
+}
+
+/** The inverse; an amount out of range, which the API never sends, becomes 0. */
+export function fieldsFromJson<Changes extends ItemChanges>(json: Changes): PickFields<Changes> {
+  return converted(json, (dollars) => centsFromDollars(dollars) ?? 0);
+}
+
+type PickFields<Changes> = Pick<Changes, Extract<keyof Changes, ItemFieldName>>;
+
+function converted<Changes extends ItemChanges>(
+  changes: Changes,
+  money: (amount: number) => number,
+): PickFields<Changes> {
+  return Object.fromEntries(
+    ITEM_FIELDS.flatMap(({ name, kind }) => {
+      const value = changes[name];
+      return value === undefined ? [] : [[name, kind === "money" ? money(Number(value)) : value]];
+    }),
+  ) as PickFields<Changes>;
 }

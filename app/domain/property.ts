@@ -1,4 +1,5 @@
 import type { Address } from "./address";
+import type { ItemValues } from "./item-fields";
 import type { Cents } from "./money";
 import type { ItemStatus, WorkStatus } from "./status";
 
@@ -30,13 +31,9 @@ export type Project = {
 };
 
 /** A budget item, or a suggestion of one. Money is in cents. */
-export type ProjectItem = {
+export type ProjectItem = ItemValues & {
   id: string;
   projectId: string;
-  name: string;
-  quantity: number;
-  budget: Cents;
-  spent: Cents;
   suggestedBudget: Cents | null;
   status: ItemStatus;
   createDate: Date;

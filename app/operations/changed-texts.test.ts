@@ -8,8 +8,8 @@ import { worldWithTemplates } from "../../tests/support/template-world";
 import { emailOf, makeWorld, NOW } from "../../tests/support/world";
 import { perform } from "./operation";
 import { updateProject } from "./projects/update-project";
-import { saveTemplateForm } from "./templates/save-template-form";
-import { updateTemplate } from "./templates/update-template";
+import { saveTemplateForm } from "./templates/template-form";
+import { updateTemplate } from "./templates/templates";
 
 /** Ada's kitchen, which Pita may edit as well; each answers how its texts read then. */
 function sharedKitchen() {

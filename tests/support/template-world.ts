@@ -1,6 +1,6 @@
 import { createTemplate } from "~/data/templates";
 import { perform, type AnyOperation } from "~/operations/operation";
-import { showTemplate } from "~/operations/templates/show-template";
+import { showTemplate } from "~/operations/templates/templates";
 import { makeWorld, NOW } from "./world";
 
 /** A template "Aviary" with three items and one without a name; amounts in cents. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
-import { cents, instant } from "./columns";
+import { instant, itemColumns } from "./columns";
 import { properties } from "./properties";
 
 /** Categories: the specification's "projects". */
@@ -31,10 +31,7 @@ export const projectItems = sqliteTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    name: text("name").notNull().default(""),
-    quantity: integer("quantity").notNull().default(1),
-    budget: cents("budget"),
-    spent: cents("spent"),
+    ...itemColumns(),
     suggestedBudget: integer("suggested_budget"),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
-import { cents, instant } from "./columns";
+import { instant, itemColumns } from "./columns";
 
 export const templates = sqliteTable(
   "templates",
@@ -23,10 +23,7 @@ export const templateItems = sqliteTable(
     templateId: text("template_id")
       .notNull()
       .references(() => templates.id, { onDelete: "cascade" }),
-    name: text("name").notNull().default(""),
-    quantity: integer("quantity").notNull().default(1),
-    budget: cents("budget"),
-    spent: cents("spent"),
+    ...itemColumns(),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
     /** Who typed into it last, to be named where two edits meet. */

@@ -8,7 +8,7 @@ import { createItem, createProject } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
-import { updateItem } from "~/operations/items/update-item";
+import { updateItem } from "~/operations/items/items";
 import { perform } from "~/operations/operation";
 import { updateProject } from "~/operations/projects/update-project";
 import { setStatus } from "~/operations/properties/set-status";

@@ -6,8 +6,8 @@ import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/show-project";
-import { saveItems } from "./save-items";
-import { updateItem } from "./update-item";
+import { saveItems } from "./items-form";
+import { updateItem } from "./items";
 
 /** Ada's benchtop, two at $2,600, which Pita may edit as well. */
 function sharedBenchtop() {

@@ -8,15 +8,15 @@ import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import { makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/show-project";
-import { createItem } from "./add-item";
-import { deleteItem } from "./remove-item";
+import { createItem } from "./items";
+import { deleteItem } from "./items";
 import {
   saveItems,
   saveItemsAndAdd,
   saveItemsAndAddSuggestion,
   saveItemsAndRemove,
-} from "./save-items";
-import { updateItem } from "./update-item";
+} from "./items-form";
+import { updateItem } from "./items";
 
 function worldWithItems() {
   const world = makeWorld();

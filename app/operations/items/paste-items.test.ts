@@ -7,7 +7,7 @@ import { makeWorld, NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { showProject } from "../projects/show-project";
 import { pasteItems } from "./paste-items";
-import { startPasting } from "./start-pasting";
+import { startPasting } from "./paste-items";
 
 function worldWithKitchen() {
   const world = makeWorld();

@@ -3,6 +3,7 @@ import { addProjectInput, projectView } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
 import { createItems, createProject as keepProject, findProject, listItems } from "~/data/projects";
 import { findActiveTemplate, listTemplateItems, type TemplateItem } from "~/data/templates";
+import { plannedValuesOf } from "~/domain/item-fields";
 import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
@@ -78,16 +79,13 @@ function makeProject(
  * Nothing is spent in a new category. Optional items become suggestions, which remember the budget
  * they came with.
  */
-function itemFrom({ name, quantity, budget, status }: TemplateItem, project: Project, now: Date) {
-  const suggestedBudget = status === "optional" ? budget : null;
+function itemFrom(item: TemplateItem, project: Project, now: Date) {
   return {
+    ...plannedValuesOf(item),
     id: newId(),
     projectId: project.id,
-    name,
-    quantity,
-    budget,
-    suggestedBudget,
-    status,
+    suggestedBudget: item.status === "optional" ? item.budget : null,
+    status: item.status,
     createDate: now,
   };
 }

@@ -11,7 +11,7 @@ import { contentOf } from "../../../tests/support/reno";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import catalogue from "../../data/defaults/templates.json";
 import { showProperty } from "../properties/show-property";
-import { listTemplates } from "../templates/list-templates";
+import { listTemplates } from "../templates/templates";
 import { createProject } from "./add-project";
 import { deleteProject } from "./remove-project";
 import { showProject } from "./show-project";

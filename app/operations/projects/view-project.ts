@@ -1,5 +1,6 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
+import { fieldsToJson } from "~/domain/item-fields";
 import { dollarsOf } from "~/domain/money";
 import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
@@ -33,23 +34,12 @@ export function viewProject(
 }
 
 /** A budget item, as the API shows it. */
-export function viewItem({
-  id,
-  projectId,
-  name,
-  quantity,
-  budget,
-  spent,
-  suggestedBudget,
-  status,
-}: ProjectItem): ItemView {
+export function viewItem(item: ProjectItem): ItemView {
+  const { id, projectId, suggestedBudget, status } = item;
   return {
     id,
     projectId,
-    name,
-    quantity,
-    budget: dollarsOf(budget),
-    spent: dollarsOf(spent),
+    ...fieldsToJson(item),
     suggestedBudget: suggestedBudget === null ? null : dollarsOf(suggestedBudget),
     status,
     isSuggested: suggestedBudget !== null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createProject } from "~/operations/projects/add-project";
-import { createItem } from "~/operations/items/add-item";
+import { createItem } from "~/operations/items/items";
 import { perform } from "~/operations/operation";
 import { worldWithReno } from "../../../tests/support/reno";
 import { setStatus } from "./set-status";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { perform } from "../operation";
-import { saveTemplateAndAddOne, saveTemplateForm } from "./save-template-form";
-import { updateTemplateItem } from "./update-template-item";
+import { saveTemplateAndAddOne, saveTemplateForm } from "./template-form";
+import { updateTemplateItem } from "./template-items";
 
 /** The aviary's perches, three at $1,000, which Ngaio and Root may both edit. */
 function sharedPerch() {

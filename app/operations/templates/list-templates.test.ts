@@ -6,9 +6,9 @@ import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { createProject as addFromTemplate } from "../projects/add-project";
-import { listAllTemplates } from "./list-all-templates";
-import { listTemplates } from "./list-templates";
-import { updateTemplate } from "./update-template";
+import { listAllTemplates } from "./templates";
+import { listTemplates } from "./templates";
+import { updateTemplate } from "./templates";
 
 test("the list holds id, name and status of every template, drafts last, each group by name", async () => {
   const { as, world } = worldWithTemplates();

@@ -6,10 +6,10 @@ import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { undoDeletion } from "../undo-deletion";
-import { deleteTemplateItem } from "./remove-template-item";
-import { removeTemplate } from "./remove-template";
-import { saveTemplateAndRemoveItem } from "./save-template-form";
-import { showTemplate } from "./show-template";
+import { deleteTemplateItem } from "./template-items";
+import { removeTemplate } from "./templates";
+import { saveTemplateAndRemoveItem } from "./template-form";
+import { showTemplate } from "./templates";
 
 /** The aviary, with how an admin deletes and undoes. */
 function deletions() {

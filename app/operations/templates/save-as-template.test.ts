@@ -7,8 +7,8 @@ import { newId } from "~/services/ids";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { perform, type RequestContext } from "../operation";
-import { listAllTemplates } from "./list-all-templates";
-import { saveAsTemplate } from "./save-as-template";
+import { listAllTemplates } from "./templates";
+import { saveAsTemplate } from "./templates";
 
 /** A Kitchen of Ada's. */
 function worldWithKitchen(items: Partial<ProjectItem>[]) {

@@ -6,9 +6,9 @@ import {
   saveTemplateAndRemoveItem,
   saveTemplateAndTakeOne,
   saveTemplateForm,
-} from "./save-template-form";
-import { updateTemplate } from "./update-template";
-import { updateTemplateItem } from "./update-template-item";
+} from "./template-form";
+import { updateTemplate } from "./templates";
+import { updateTemplateItem } from "./template-items";
 
 function aviary() {
   const { as, ...world } = worldWithTemplates();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldWithTemplates } from "../../../tests/support/template-world";
-import { createTemplateItem } from "./add-template-item";
-import { updateTemplateItem } from "./update-template-item";
+import { createTemplateItem } from "./template-items";
+import { updateTemplateItem } from "./template-items";
 
 function aviary() {
   const { as, show } = worldWithTemplates();

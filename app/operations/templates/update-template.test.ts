@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { worldWithTemplates } from "../../../tests/support/template-world";
-import { updateTemplate } from "./update-template";
+import { updateTemplate } from "./templates";
 
 function aviary() {
   const { as, show } = worldWithTemplates();

@@ -1,6 +1,6 @@
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import type { Template, TemplateItem } from "~/data/templates";
-import { dollarsOf } from "~/domain/money";
+import { fieldsToJson } from "~/domain/item-fields";
 
 /** A template with its items, as the API shows it. */
 export function viewTemplate(
@@ -11,24 +11,7 @@ export function viewTemplate(
 }
 
 /** A template's item, as the API shows it: `isSuggested` says that it becomes a suggestion. */
-export function viewTemplateItem({
-  id,
-  templateId,
-  name,
-  quantity,
-  budget,
-  spent,
-  status,
-}: TemplateItem): TemplateItemView {
-  const isSuggested = status === "optional";
-  return {
-    id,
-    templateId,
-    name,
-    quantity,
-    budget: dollarsOf(budget),
-    spent: dollarsOf(spent),
-    status,
-    isSuggested,
-  };
+export function viewTemplateItem(item: TemplateItem): TemplateItemView {
+  const { id, templateId, status } = item;
+  return { id, templateId, ...fieldsToJson(item), status, isSuggested: status === "optional" };
 }

@@ -1,6 +1,6 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteTemplateItem } from "~/operations/templates/remove-template-item";
-import { updateTemplateItem } from "~/operations/templates/update-template-item";
+import { deleteTemplateItem } from "~/operations/templates/template-items";
+import { updateTemplateItem } from "~/operations/templates/template-items";
 
 const route = apiRoute({ PUT: updateTemplateItem, DELETE: deleteTemplateItem });
 export const loader = route.loader;

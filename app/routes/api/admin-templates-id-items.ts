@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createTemplateItem } from "~/operations/templates/add-template-item";
+import { createTemplateItem } from "~/operations/templates/template-items";
 
 const route = apiRoute({ POST: createTemplateItem });
 export const loader = route.loader;

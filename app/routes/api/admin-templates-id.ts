@@ -1,7 +1,7 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { removeTemplate } from "~/operations/templates/remove-template";
-import { showTemplate } from "~/operations/templates/show-template";
-import { updateTemplate } from "~/operations/templates/update-template";
+import { removeTemplate } from "~/operations/templates/templates";
+import { showTemplate } from "~/operations/templates/templates";
+import { updateTemplate } from "~/operations/templates/templates";
 
 const route = apiRoute({ GET: showTemplate, PUT: updateTemplate, DELETE: removeTemplate });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { listAllTemplates } from "~/operations/templates/list-all-templates";
+import { listAllTemplates } from "~/operations/templates/templates";
 
 const route = apiRoute({ GET: listAllTemplates });
 export const loader = route.loader;

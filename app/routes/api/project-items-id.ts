@@ -1,6 +1,6 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteItem } from "~/operations/items/remove-item";
-import { updateItem } from "~/operations/items/update-item";
+import { deleteItem } from "~/operations/items/items";
+import { updateItem } from "~/operations/items/items";
 
 const route = apiRoute({ PUT: updateItem, DELETE: deleteItem });
 export const loader = route.loader;

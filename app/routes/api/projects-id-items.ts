@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createItem } from "~/operations/items/add-item";
+import { createItem } from "~/operations/items/items";
 
 const route = apiRoute({ POST: createItem });
 export const loader = route.loader;

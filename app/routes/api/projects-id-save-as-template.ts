@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { saveAsTemplate } from "~/operations/templates/save-as-template";
+import { saveAsTemplate } from "~/operations/templates/templates";
 
 const route = apiRoute({ POST: saveAsTemplate });
 export const loader = route.loader;

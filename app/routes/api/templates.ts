@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { listTemplates } from "~/operations/templates/list-templates";
+import { listTemplates } from "~/operations/templates/templates";
 
 const route = apiRoute({ GET: listTemplates });
 export const loader = route.loader;

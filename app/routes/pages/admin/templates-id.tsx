@@ -12,8 +12,8 @@ import {
   saveTemplateAndRemoveItem,
   saveTemplateAndTakeOne,
   saveTemplateForm,
-} from "~/operations/templates/save-template-form";
-import { showTemplate } from "~/operations/templates/show-template";
+} from "~/operations/templates/template-form";
+import { showTemplate } from "~/operations/templates/templates";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { TemplateList } from "~/contracts/templates";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { listAllTemplates } from "~/operations/templates/list-all-templates";
+import { listAllTemplates } from "~/operations/templates/templates";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(listAllTemplates);

@@ -6,7 +6,7 @@ import { readPastedItems } from "~/domain/pasted-items";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { pasteItems } from "~/operations/items/paste-items";
-import { startPasting } from "~/operations/items/start-pasting";
+import { startPasting } from "~/operations/items/paste-items";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";

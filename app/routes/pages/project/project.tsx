@@ -10,12 +10,12 @@ import {
   saveItemsAndAdd,
   saveItemsAndAddSuggestion,
   saveItemsAndRemove,
-} from "~/operations/items/save-items";
+} from "~/operations/items/items-form";
 import { createPhoto } from "~/operations/photos/add-photo";
 import { savePhotoOnPage } from "~/operations/photos/save-photo";
 import { showProject } from "~/operations/projects/show-project";
 import { updateProject } from "~/operations/projects/update-project";
-import { saveAsTemplate } from "~/operations/templates/save-as-template";
+import { saveAsTemplate } from "~/operations/templates/templates";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";

@@ -5,57 +5,58 @@ import {
   itemOfTemplateParams,
   saveTemplateInput,
   templateItemView,
-  templateParams,
   templateView,
+  type TypedTemplate,
 } from "~/contracts/templates";
 import {
   countTemplateItems,
+  createTemplateItem,
   findTemplate,
   findTemplateItem,
   listTemplateItems,
+  saveTemplate,
   saveTemplateItem,
   type Template,
 } from "~/data/templates";
 import { quantityFrom } from "~/domain/quantity";
+import type { FieldMessages } from "~/domain/refusal";
 import { newId } from "~/services/ids";
-import { byAuthor } from "../items/conflicts";
-import { changesOf } from "../items/item-changes";
+import { onTemplate } from "../builders";
+import { editTexts } from "../changed-texts";
+import { byAuthor, changesOf, type ItemEdit } from "../items/item-edits";
+import { saveSubmittedRows } from "../items/submitted-items";
 import { command, type Context } from "../operation";
 import { refuseBeyond } from "../sizes";
-import { applySubmitted } from "./apply-submitted";
-import { discardTemplateItem } from "./remove-template-item";
+import { discardTemplateItem } from "./template-items";
 import { viewTemplate, viewTemplateItem } from "./view-template";
 
+type TypedRow = NonNullable<TypedTemplate["items"]>[string];
+
 /**
- * The template editor's form without script. Its other buttons send the whole form too, so that
- * nothing typed is lost.
+ * The template editor's form without script. Every button of it saves what was typed.
  */
 export const saveTemplateForm = command({
+  ...onTemplate,
   summary: "Save whatever was changed in a template and its items",
   failure: messages.updateTemplateFailed,
-  access: "admin",
-  params: templateParams,
   input: saveTemplateInput,
   maxBody: LARGEST_FORM,
   output: templateView,
-  find: ({ db }, { templateId }) => findTemplate(db, templateId),
   run(context, template, typed) {
-    applySubmitted(context, template, typed, messages.updateTemplateFailed);
+    saveSubmitted(context, template, typed);
     return viewAgain(context, template);
   },
 });
 
 export const saveTemplateAndAdd = command({
+  ...onTemplate,
   summary: "Save what was changed, then offer a new row",
   failure: messages.addTemplateItemFailed,
-  access: "admin",
-  params: templateParams,
   input: saveTemplateInput,
   maxBody: LARGEST_FORM,
   output: newRowView,
-  find: ({ db }, { templateId }) => findTemplate(db, templateId),
   run(context, template, typed) {
-    applySubmitted(context, template, typed, messages.updateTemplateFailed);
+    saveSubmitted(context, template, typed);
     refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, template.id));
     return { parentId: template.id, newId: newId() };
   },
@@ -71,9 +72,9 @@ export const saveTemplateAndRemoveItem = command({
   output: templateItemView,
   find: findPlace,
   run(context, { template, item }, typed) {
-    // First, because what stands in the row that goes may be anything.
+    // Deleted first: text in the removed row may hold no value.
     discardTemplateItem(context, item);
-    applySubmitted(context, template, typed, messages.updateTemplateFailed);
+    saveSubmitted(context, template, typed);
     return viewTemplateItem(item);
   },
 });
@@ -98,7 +99,7 @@ function saveAndStep(summary: string, by: 1 | -1) {
     output: templateView,
     find: findPlace,
     run(context, { template, item: { id } }, typed) {
-      applySubmitted(context, template, typed, messages.updateTemplateFailed);
+      saveSubmitted(context, template, typed);
       const item = findTemplateItem(context.db, id);
       // Beyond its range the quantity stays: there is nothing less than one
       // (docs/specification.md §8.2).
@@ -123,4 +124,54 @@ function viewAgain({ db }: Context, { id }: Template) {
   const template = findTemplate(db, id);
   if (!template) throw new Error("The template that was just saved is not there.");
   return viewTemplate(template, listTemplateItems(db, id));
+}
+
+/**
+ * Saves whatever was changed in the template editor's form, each thing as its own call would.
+ * @throws Refusal naming every field that cannot be saved, or that another admin has changed since
+ *   the form showed it, as `name` or `items.ID.spent`; then nothing is saved.
+ */
+function saveSubmitted(context: Context, template: Template, typed: TypedTemplate): void {
+  const { db, now } = context;
+  const { items = {}, was = {}, status, ...sent } = typed;
+  const name = sent.name?.trim();
+  const wrong: FieldMessages =
+    name === "" && name !== was.name ? { name: [messages.enterName] } : {};
+  const { texts, conflicts } = editTexts(
+    context,
+    template,
+    { ...sent, name: name || undefined },
+    was,
+  );
+  saveTemplate(db, template.id, { ...texts, status: status === was.status ? undefined : status });
+  const save = (id: string, changes: Parameters<typeof saveTemplateItem>[2]) =>
+    void saveTemplateItem(db, id, changes);
+  const add = (
+    id: string,
+    item: Parameters<typeof saveTemplateItem>[2],
+    { suggested }: TypedRow,
+  ) => {
+    refuseBeyond("itemsOfTemplate", countTemplateItems(db, template.id));
+    createTemplateItem(db, {
+      ...item,
+      id,
+      templateId: template.id,
+      status: suggested ? "optional" : "active",
+      createDate: now,
+    });
+  };
+  const table = {
+    items: listTemplateItems(db, template.id),
+    typed: items,
+    rounding: "truncate",
+    otherEdit: readStatus,
+    save,
+    add,
+  } as const;
+  saveSubmittedRows(context, table, messages.updateTemplateFailed, { wrong, conflicts });
+}
+
+function readStatus({ suggested, was }: TypedRow): Pick<ItemEdit, "status"> {
+  if (was?.suggested === undefined || Boolean(was.suggested) === Boolean(suggested)) return {};
+  return { status: suggested ? "optional" : "active" };
 }

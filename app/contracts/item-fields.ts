@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { LONGEST_TEXT, type Field, type FieldKind } from "~/domain/fields";
+import { byField, type ItemField } from "~/domain/item-fields";
+import { amount, optionalText, quantity, requiredText } from "./fields";
+import { messages } from "./messages";
+
+/** The schemas of an item's fields, made from their declaration. */
+type Shape<Makers extends Record<FieldKind, (field: Field) => z.ZodType>> = {
+  [One in ItemField as One["name"]]: ReturnType<Makers[One["kind"]]>;
+};
+
+/** As views have them: money is a number of dollars. */
+export const itemFieldViews = shapeOf({
+  text: () => z.string(),
+  quantity: () => z.number(),
+  money: () => z.number(),
+});
+
+/** As a call or a form changes them. */
+export const itemFieldInputs = shapeOf({
+  text: ({ required, maxLength }: Field): z.ZodType<string> =>
+    required ? requiredText(messages[required], maxLength) : optionalText(maxLength),
+  quantity: () => quantity,
+  money: () => amount,
+});
+
+/** As a new item has them, which may be left blank. */
+export const newItemFieldInputs = shapeOf({
+  text: ({ maxLength }: Field) => optionalText(maxLength).optional(),
+  quantity: () => quantity.optional(),
+  money: () => amount.optional(),
+});
+
+/** As a call says what its sender saw. */
+export const seenItemFields = shapeOf({
+  text: () => z.string("Enter text."),
+  quantity: () => z.number("Send a number."),
+  money: () => amount,
+});
+
+/** As typed into the cells of the editing table's form. */
+export const itemCells = shapeOf({
+  text: ({ maxLength }: Field) => optionalText(maxLength).optional(),
+  quantity: () => optionalText().optional(),
+  money: () => optionalText().optional(),
+});
+
+/** In bytes: the cells of a row and what they showed; a character of a form takes up to nine. */
+export const LARGEST_ROW = Object.values(
+  byField((field: Field) => (field.kind === "text" ? 18 * (field.maxLength ?? LONGEST_TEXT) : 300)),
+).reduce((sum, bytes) => sum + bytes, 0);
+
+function shapeOf<Makers extends Record<FieldKind, (field: Field) => z.ZodType>>(
+  makers: Makers,
+): Shape<Makers> {
+  return byField((field) => makers[field.kind](field)) as Shape<Makers>;
+}

@@ -1,0 +1,124 @@
+import { messages } from "~/contracts/messages";
+import type { TypedItems } from "~/contracts/projects";
+import { CLIENT_ID } from "~/domain/client-id";
+import { isShownAs, readField, showField } from "~/domain/fields";
+import {
+  ITEM_FIELD,
+  ITEM_FIELDS,
+  NEW_ITEM,
+  type ItemFieldName,
+  type ItemValues,
+} from "~/domain/item-fields";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { freeId } from "../free-id";
+import type { Context } from "../operation";
+import {
+  byAuthor,
+  changedFields,
+  changesOf,
+  conflictMessage,
+  type EditedItem,
+  type ItemEdit,
+} from "./item-edits";
+
+type Cells = TypedItems[string];
+type Signed = ReturnType<typeof byAuthor>;
+
+type Table<Row extends Cells> = {
+  items: readonly (EditedItem & { id: string })[];
+  typed: Record<string, Row>;
+  rounding: "round" | "truncate";
+  /** What can be changed in a row of the form beside its fields. */
+  otherEdit?: (row: Row) => ItemEdit;
+  save: (id: string, changes: ItemEdit & Signed) => void;
+  /** Keeps a new row in which something was typed. */
+  add: (id: string, item: ItemEdit & Signed, row: Row) => void;
+};
+
+type Problems = { wrong: FieldMessages; conflicts: FieldMessages };
+
+/**
+ * Saves every field that was changed in an editing table's form, each as its own call would. An
+ * item that has been deleted since is passed over.
+ * @param elsewhere what is wrong in the form beside its rows, and what somebody else has changed
+ *   there, by field; what is found here is added.
+ * @throws Refusal naming every field whose text holds no value, or that somebody else has changed
+ *   since the form showed it, as `items.ID.spent`; the transaction then rolls back.
+ */
+export function saveSubmittedRows<Row extends Cells>(
+  context: Context,
+  table: Table<Row>,
+  failure: string,
+  { wrong, conflicts }: Problems = { wrong: {}, conflicts: {} },
+): void {
+  for (const item of table.items) {
+    const row = table.typed[item.id];
+    if (!row) continue;
+    const field = `items.${item.id}.quantity`;
+    const edit = { ...readRow(item.id, item, row, wrong), ...table.otherEdit?.(row) };
+    if (wrong[field] || Object.keys(edit).length === 0) continue;
+    try {
+      const changes = changesOf(item, edit, { field, rounding: table.rounding });
+      for (const name of staleFields(item, changes, row.was))
+        conflicts[`items.${item.id}.${name}`] = [conflictMessage(context, item, name)];
+      table.save(item.id, { ...changes, ...byAuthor(context, edit) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      Object.assign(wrong, error.fields);
+    }
+  }
+  addNewRows(context, table, wrong);
+  if (Object.keys(wrong).length > 0)
+    throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
+  if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
+}
+
+/**
+ * A new row is kept under the id that its form gave it, unless it was left empty; a form sent twice
+ * finds it there.
+ */
+function addNewRows<Row extends Cells>(
+  context: Context,
+  { items, typed, add }: Table<Row>,
+  wrong: FieldMessages,
+): void {
+  const known = new Set(items.map(({ id }) => id));
+  for (const [id, row] of Object.entries(typed)) {
+    if (!row.added || known.has(id)) continue;
+    const edit = readRow(id, NEW_ITEM, row, wrong);
+    if (Object.keys(edit).length === 0) continue;
+    const free = freeId(context.db, CLIENT_ID.test(id) ? id : undefined);
+    add(free, { ...edit, ...byAuthor(context, edit) }, row);
+  }
+}
+
+/**
+ * The changes typed into an item's fields, without those that still read as the form showed them.
+ * What holds no value is added to `wrong`.
+ */
+function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessages): ItemEdit {
+  const edit: Record<string, string | number> = {};
+  for (const field of ITEM_FIELDS) {
+    const { name } = field;
+    const text = typed[name];
+    const shown = typed.was?.[name] ?? textOf(item, name);
+    if (text === undefined || text.trim() === shown.trim()) continue;
+    const { value, problem } = readField(field, text, item[name]);
+    if (problem) wrong[`items.${id}.${name}`] = [messages[problem]];
+    else if (value !== item[name]) edit[name] = value;
+  }
+  return edit;
+}
+
+function textOf(item: ItemValues, name: ItemFieldName): string {
+  return showField(ITEM_FIELD[name], item[name], formatDollarsAndCents).normalize("NFC");
+}
+
+/** The fields that an edit would overwrite although somebody else has changed them. */
+function staleFields(item: EditedItem, edit: ItemEdit, was: Cells["was"]): ItemFieldName[] {
+  return changedFields(item, edit).filter((name) => {
+    const seen = was?.[name];
+    return seen !== undefined && !isShownAs(ITEM_FIELD[name], item[name], seen);
+  });
+}

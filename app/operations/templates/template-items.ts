@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import {
+  addTemplateItemInput,
+  templateItemView,
+  updateTemplateItemInput,
+} from "~/contracts/templates";
+import {
+  countTemplateItems,
+  createTemplateItem as keepItem,
+  saveTemplateItem,
+  type TemplateItem,
+} from "~/data/templates";
+import { newId } from "~/services/ids";
+import { onTemplate, onTemplateItem } from "../builders";
+import { discard } from "../discard";
+import { byAuthor, changesOf, refuseConflicts } from "../items/item-edits";
+import { command, type Context } from "../operation";
+import { refuseBeyond } from "../sizes";
+import { viewTemplateItem } from "./view-template";
+
+export const createTemplateItem = command({
+  ...onTemplate,
+  summary: "Add an item to a template, empty unless told",
+  failure: messages.addTemplateItemFailed,
+  input: addTemplateItemInput,
+  output: templateItemView,
+  run(context, { id: templateId }, typed) {
+    refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, templateId));
+    const item = {
+      ...typed,
+      ...byAuthor(context, typed),
+      id: newId(),
+      templateId,
+      createDate: context.now,
+    };
+    return viewTemplateItem(keepItem(context.db, item));
+  },
+});
+
+export const updateTemplateItem = command({
+  ...onTemplateItem,
+  summary: "Change a template's item; a quantity alone rescales its budget, truncating",
+  failure: messages.updateTemplateFailed,
+  input: updateTemplateItemInput,
+  output: templateItemView,
+  run(context, item, { was, ...edit }) {
+    const changes = changesOf(item, edit, { rounding: "truncate" });
+    refuseConflicts(context, item, changes, was);
+    return viewTemplateItem(
+      saveTemplateItem(context.db, item.id, { ...changes, ...byAuthor(context, edit) }),
+    );
+  },
+});
+
+export const deleteTemplateItem = command({
+  ...onTemplateItem,
+  summary: "Take an item out of a template",
+  failure: messages.removeItemFailed,
+  input: fields({}),
+  output: z.undefined(),
+  run(context, item) {
+    discardTemplateItem(context, item);
+    return undefined;
+  },
+});
+
+/** Its Undo restores it for as long as its template exists (docs/specification.md §6.5). */
+export function discardTemplateItem(context: Context, { id, templateId }: TemplateItem): void {
+  discard(context, { kind: "template-item", id, parentId: templateId });
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import { projectParams, templateChoices } from "~/contracts/projects";
+import {
+  shownTemplate,
+  templateList,
+  templateView,
+  updateTemplateInput,
+} from "~/contracts/templates";
+import { findProject, listItems } from "~/data/projects";
+import {
+  createTemplate,
+  findTemplate,
+  listActiveTemplates,
+  listTemplateItems,
+  listTemplates as listKept,
+  saveTemplate,
+} from "~/data/templates";
+import { plannedValuesOf } from "~/domain/item-fields";
+import type { ProjectItem } from "~/domain/property";
+import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import { noteAudit } from "../identity/audit";
+import { onTemplate } from "../builders";
+import { refuseOverwriting } from "../changed-meanwhile";
+import { editTexts } from "../changed-texts";
+import { discard } from "../discard";
+import { command, query } from "../operation";
+import { refuseBeyond } from "../sizes";
+import { viewTemplate } from "./view-template";
+
+export const listTemplates = query({
+  summary: "The templates that a category can be made from",
+  failure: messages.loadTemplatesFailed,
+  access: "content",
+  input: fields({}),
+  output: templateChoices,
+  run: ({ db }) => listActiveTemplates(db).map(({ id, name }) => ({ id, name })),
+});
+
+export const listAllTemplates = query({
+  summary: "Every template, drafts last",
+  failure: messages.loadTemplatesFailed,
+  access: "admin",
+  input: fields({}),
+  output: templateList,
+  run({ db }) {
+    const all = listKept(db).map(({ id, name, status }) => ({ id, name, status }));
+    const [active, drafts] = [
+      all.filter(({ status }) => status === "active"),
+      all.filter(({ status }) => status === "draft"),
+    ];
+    return { data: { items: [...active, ...drafts] } };
+  },
+});
+
+export const showTemplate = query({
+  ...onTemplate,
+  summary: "A template with its items, be it a draft",
+  failure: messages.loadTemplateFailed,
+  output: shownTemplate,
+  run: ({ db }, template) => ({ data: viewTemplate(template, listTemplateItems(db, template.id)) }),
+});
+
+export const updateTemplate = command({
+  ...onTemplate,
+  summary: "Change a template's name, notes, scope of work or status",
+  failure: messages.updateTemplateFailed,
+  input: updateTemplateInput,
+  output: templateView,
+  run(context, template, { was, status, ...sent }) {
+    const { texts, conflicts } = editTexts(context, template, sent, was);
+    refuseOverwriting(conflicts);
+    return viewTemplate(
+      saveTemplate(context.db, template.id, { ...texts, status }),
+      listTemplateItems(context.db, template.id),
+    );
+  },
+});
+
+/**
+ * Its Undo brings it back whole (docs/specification.md §6.5). Categories made from it before have
+ * copies of their own.
+ */
+export const removeTemplate = command({
+  ...onTemplate,
+  summary: "Delete a template",
+  failure: messages.removeTemplateFailed,
+  input: fields({}),
+  output: z.undefined(),
+  run(context, { id, name }) {
+    noteAudit(context, "delete-template", name);
+    discard(context, { kind: "template", id, parentId: "" });
+    return undefined;
+  },
+});
+
+/**
+ * For admins, of a category that they may see and that has budget items: suggestions alone make no
+ * template (docs/specification.md §15.3).
+ */
+export const saveAsTemplate = command({
+  access: "admin",
+  params: projectParams,
+  find: ({ db, actor }, { projectId }) => findProject(db, actor.user, projectId),
+  summary: "Copy a category that has items into a draft template",
+  failure: messages.saveAsTemplateFailed,
+  input: fields({}),
+  output: templateView,
+  run({ db, now }, { project: { id: projectId, name, notes, scopeOfWork } }) {
+    const items = listItems(db, [projectId]);
+    if (!items.some(({ status }) => status === "active"))
+      throw new Refusal("conflict", messages.saveAsTemplateFailed);
+    refuseBeyond("itemsOfTemplate", 0, items.length);
+    const id = newId();
+    const copies = items.map((item) => ({ ...copyOf(item), id: newId(), createDate: now }));
+    createTemplate(db, { id, name, notes, scopeOfWork, status: "draft", createDate: now }, copies);
+    const made = findTemplate(db, id);
+    if (!made) throw new Error("The template that was just made is not there.");
+    return viewTemplate(made, listTemplateItems(db, id));
+  },
+});
+
+/**
+ * What was spent is the owner's own, and no part of a plan for others. An owner's quantity may be
+ * 0, a template's not (docs/specification.md §15.3).
+ */
+function copyOf(item: ProjectItem) {
+  const planned = plannedValuesOf(item);
+  return { ...planned, quantity: Math.max(1, planned.quantity), status: item.status };
+}
