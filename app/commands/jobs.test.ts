@@ -7,7 +7,7 @@ import { addStripeEvent } from "~/data/billing";
 import { findMailLink, replaceMailLink } from "~/data/mail-links";
 import { listMails } from "~/data/outbox";
 import { ALONE, type ReplicationState } from "~/services/litefs/role";
-import { sendMail } from "~/operations/mail/send-mail";
+import { sendMail } from "~/operations/mail/outbox";
 import { makeBilledWorld } from "../../tests/support/billed";
 import { startResend } from "../../tests/support/resend";
 import { makeWorld } from "../../tests/support/world";

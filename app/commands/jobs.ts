@@ -1,8 +1,7 @@
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
-import { reconcileCustomers, reconcileEvents } from "~/operations/billing/reconcile";
-import { runBillingJobs } from "~/operations/billing/run-billing-jobs";
+import { reconcileCustomers, reconcileEvents, runBillingJobs } from "~/operations/billing/jobs";
 import { isReadOnly } from "~/data/database";
-import { deliverOutbox } from "~/operations/mail/deliver-outbox";
+import { deliverOutbox } from "~/operations/mail/outbox";
 import type { App } from "~/operations/app";
 import { resendMailer } from "~/services/mailer";
 import { nightlyDrill } from "./nightly-drill";

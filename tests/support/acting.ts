@@ -1,6 +1,6 @@
 import type { User } from "~/domain/user";
 import { readActor } from "~/operations/identity/actor";
-import { startImpersonation } from "~/operations/admin/start-impersonation";
+import { startImpersonation } from "~/operations/admin/impersonation";
 import { perform, type RequestContext } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import type { World } from "./world";

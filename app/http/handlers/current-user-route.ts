@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { showCurrentUser } from "~/operations/accounts/show-current-user";
+import { showCurrentUser } from "~/operations/accounts/profile";
 import { readContext } from "../context";
 import { apiRoute, refusalResponse } from "./api-route";
 

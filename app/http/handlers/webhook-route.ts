@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { receiveWebhook } from "~/operations/billing/receive-webhook";
-import { runBillingJobs } from "~/operations/billing/run-billing-jobs";
+import { receiveWebhook } from "~/operations/billing/webhook";
+import { runBillingJobs } from "~/operations/billing/jobs";
 import { perform } from "~/operations/operation";
 import { answering, refusalResponse } from "./api-route";
 import { readBody } from "../bodies/read-body";

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { deleteAccountInput } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
-import { findPasswordHash } from "~/data/users";
-import { refuseField } from "~/domain/refusal";
+import { findPasswordHash, deleteUserRow } from "~/data/users";
+import { refuseField, Refusal } from "~/domain/refusal";
+import type { User } from "~/domain/user";
 import { isPassword } from "~/services/passwords";
+import { syncSoon } from "../billing/sync";
+import { goodbyeMail } from "../mail/account-mails";
+import { sendMail } from "../mail/outbox";
+import { command, type Context } from "../operation";
 import { limitByAccount } from "../rate-limit";
-import { command } from "../operation";
-import { deleteUserAndData } from "./delete-user-and-data";
 
 /**
  * For good, and only with the password: whoever finds a browser signed in must not be able to. An
@@ -32,3 +35,21 @@ export const deleteAccount = command({
     return undefined;
   },
 });
+
+/**
+ * Deletes an account with the properties that it created and every share that names its address,
+ * mails a last notice, and has its subscription cancelled at Stripe (docs/specification.md §2.10).
+ * Its sessions stay behind without a user, so that their browsers can be told.
+ * @throws Refusal conflict for an admin: the role has to be taken away first.
+ */
+export function deleteUserAndData(context: Context, user: User): void {
+  const { app, db } = context;
+  if (user.isAdmin) throw new Refusal("conflict", messages.adminStays);
+  sendMail(context, {
+    to: user.email,
+    key: `account-deleted:${user.id}`,
+    mail: goodbyeMail(app, user),
+  });
+  syncSoon(context, user.id);
+  deleteUserRow(db, user);
+}

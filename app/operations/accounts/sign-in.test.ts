@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { findSession } from "~/data/sessions";
 import { updateUser } from "~/data/users";
-import { perform } from "~/operations/operation";
 import { hashPassword } from "~/services/passwords";
 import { emailOf, makeWorld } from "../../../tests/support/world";
-import { showCurrentUser } from "./show-current-user";
-import { signIn } from "./sign-in";
+import { perform } from "../operation";
+import { showCurrentUser } from "./profile";
+import { signIn, signOut } from "./sign-in";
 
 const PASSWORD = "Kōwhai-2026!";
 
@@ -82,4 +83,22 @@ test("signed out, the current user is nobody", async () => {
   expect(await perform(showCurrentUser, makeWorld().as(null), {}, {})).toEqual({
     data: { isLoggedIn: false },
   });
+});
+
+test("signing out ends this browser's session alone, and forgets its cookie", async () => {
+  const world = makeWorld();
+  const ada = world.person("Ada");
+  const [here, elsewhere] = [world.as(ada), world.as(ada)];
+  await perform(signOut, here, {}, {});
+  expect(here.outgoing.session).toBeNull();
+  expect(findSession(world.app.db, here.currentActor?.sessionId ?? "")).toBeUndefined();
+  expect(findSession(world.app.db, elsewhere.currentActor?.sessionId ?? "")).toMatchObject({
+    userId: ada.id,
+  });
+});
+
+test("signing out twice is no mistake", async () => {
+  const request = makeWorld().as(null);
+  await perform(signOut, request, {}, {});
+  expect(request.outgoing.session).toBeNull();
 });

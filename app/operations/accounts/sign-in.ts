@@ -1,14 +1,26 @@
+import { z } from "zod";
 import { signInInput, currentUserView } from "~/contracts/accounts";
+import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
+import { resetAttempts, countAttempt, findAttempts } from "~/data/rate-limits";
+import { endSessionsOf } from "~/data/sessions";
 import { findPasswordHash, findUserByEmail, updateUser } from "~/data/users";
+import { foldEmail } from "~/domain/email";
 import { Refusal } from "~/domain/refusal";
+import { signInDelay } from "~/domain/sign-in-delay";
 import { isPassword } from "~/services/passwords";
-import { clientNetwork } from "../rate-limit";
-import { command } from "../operation";
 import { browserTagOf, rememberBrowser } from "../identity/known-browser";
-import { beginSignIn, endSignIn, signInAttempts } from "./sign-in-attempts";
-import { startSession } from "../identity/session";
-import { viewUser } from "./view-user";
+import { startSession, endCurrentSession } from "../identity/session";
+import { command, type Context, type PreparingContext } from "../operation";
+import {
+  clientNetwork,
+  resetOwnLimit,
+  refundAttempt,
+  limitByNetwork,
+  limitByAccount,
+  type AccountRateLimit,
+} from "../rate-limit";
+import { viewUser } from "./profile";
 
 export const signIn = command({
   summary: "Sign in; the session comes as a cookie",
@@ -39,3 +51,90 @@ export const signIn = command({
     return { data: viewUser(context.db, actor) };
   },
 });
+
+/** Signing out twice is no mistake. An admin who acts as somebody signs out for good, as both. */
+export const signOut = command({
+  summary: "Sign out",
+  failure: messages.serverError,
+  access: "anyone",
+  input: fields({}),
+  output: z.undefined(),
+  run(context) {
+    endCurrentSession(context);
+    context.outgoing.session = null;
+    return undefined;
+  },
+});
+
+/** Ends every session of the account but the one that asks. */
+export const signOutEverywhere = command({
+  summary: "Sign out on every other device",
+  failure: messages.signOutEverywhereFailed,
+  access: "verified",
+  whileImpersonating: "refused",
+  input: fields({}),
+  output: z.undefined(),
+  run({ db, actor }) {
+    endSessionsOf(db, actor.user.id, actor.sessionId);
+    return undefined;
+  },
+});
+
+const WINDOW = 15 * 60_000;
+
+/** By what the tries of one browser to sign in to one account are counted (docs/decisions/0041). */
+type SignInAttempts = { limit: AccountRateLimit; account: string; delayed: string };
+
+/**
+ * A browser that the account knows has a count of its own; any other shares that of the account,
+ * and waits by its network.
+ */
+function signInAttempts(
+  context: Pick<PreparingContext, "client">,
+  email: string,
+  tag: string | undefined,
+): SignInAttempts {
+  if (tag) return { limit: "known-browser", account: tag, delayed: `sign-in-failures:${tag}` };
+  const account = foldEmail(email);
+  return {
+    limit: "guess",
+    account,
+    delayed: `sign-in-failures:${account}|${clientNetwork(context)}`,
+  };
+}
+
+/**
+ * Counts a try before the password is looked at, so that a hundred at a time are not all the first.
+ * @throws Refusal too-many, with the seconds until there may be another.
+ */
+function beginSignIn(context: PreparingContext, { limit, account, delayed }: SignInAttempts): void {
+  if (!context.app.settings.limits) return;
+  if (limit === "guess") limitByNetwork(context, "sign-in");
+  refuseTooSoon(context, delayed);
+  limitByAccount(context, limit, account, messages.tooManyPasswords);
+  countAttempt(context.db, delayed, windowStart(context), context.now);
+}
+
+/** The password was right: the try was no guess. */
+function endSignIn(context: Context, { limit, account, delayed }: SignInAttempts): void {
+  resetAttempts(context.db, delayed);
+  refundAttempt(context, limit, account);
+}
+
+/** Lets the network try anew that has read the account's mail. */
+export function resetNetworkLimit(context: Context, email: string): void {
+  const { limit, account, delayed } = signInAttempts(context, email, undefined);
+  resetAttempts(context.db, delayed);
+  resetOwnLimit(context, limit, account);
+}
+
+/** After five free failures in 15 minutes each further try waits longer, from 1 to 60 seconds. */
+function refuseTooSoon(context: PreparingContext, delayed: string): void {
+  const failures = findAttempts(context.db, delayed, windowStart(context));
+  if (!failures) return;
+  const waited = (context.now.getTime() - failures.lastDate.getTime()) / 1000;
+  const left = Math.ceil(signInDelay(failures.count) - waited);
+  if (left > 0) throw new Refusal("too-many", messages.tooMany, {}, left);
+}
+
+const windowStart = ({ now }: Pick<PreparingContext, "now">) => new Date(now.getTime() - WINDOW);

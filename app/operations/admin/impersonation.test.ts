@@ -1,23 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { listAuditEntries } from "~/data/audit";
-import { deleteUserRow, updateUser } from "~/data/users";
 import { endSessionsOf, findSession } from "~/data/sessions";
-import type { User } from "~/domain/user";
+import { deleteUserRow, updateUser } from "~/data/users";
 import { Refusal } from "~/domain/refusal";
-import { hashPassword } from "~/services/passwords";
+import type { User } from "~/domain/user";
 import { hashOfSecret } from "~/services/ids";
-import { renoOf } from "../../../tests/support/reno";
+import { hashPassword } from "~/services/passwords";
 import { actingAs, secretActingAs, withSecret } from "../../../tests/support/acting";
+import { renoOf } from "../../../tests/support/reno";
 import { makeWorld, type World } from "../../../tests/support/world";
+import { showCurrentUser } from "../accounts/profile";
+import { signIn, signOut } from "../accounts/sign-in";
 import { readActor } from "../identity/actor";
-import { showCurrentUser } from "../accounts/show-current-user";
-import { signIn } from "../accounts/sign-in";
-import { signOut } from "../accounts/sign-out";
 import { perform } from "../operation";
 import { listProperties } from "../properties/list-properties";
-import { showImpersonation } from "./show-impersonation";
-import { startImpersonation } from "./start-impersonation";
-import { stopImpersonation } from "./stop-impersonation";
+import { showImpersonation, startImpersonation, stopImpersonation } from "./impersonation";
 
 const MINUTE = 1 / 24 / 60;
 

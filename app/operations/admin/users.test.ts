@@ -1,263 +1,231 @@
 import { describe, expect, test } from "vitest";
-import { listAuditEntries } from "~/data/audit";
-import { deleteUserRow, updateUser } from "~/data/users";
-import { findSession } from "~/data/sessions";
-import { subscriptions } from "~/data/schema";
-import { hashOfSecret } from "~/services/ids";
-import { countRows, lastMail } from "../../../tests/support/mails";
-import { renoOf, share } from "../../../tests/support/reno";
-import { emailOf, makeWorld } from "../../../tests/support/world";
-import { readActor } from "../identity/actor";
-import { perform, type AnyOperation } from "../operation";
-import { listProperties } from "../properties/list-properties";
-import { activateUser } from "./activate-user";
-import { convertToFree } from "./convert-to-free";
-import { convertToPaid } from "./convert-to-paid";
-import { deleteUser } from "./remove-user";
-import { showUser } from "./show-user";
+import { payments, subscriptions, users } from "~/data/schema";
+import { updateUser } from "~/data/users";
+import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
+import { makeWorld, type World } from "../../../tests/support/world";
+import { perform } from "../operation";
+import { listUsers, showUser } from "./users";
 
 const DAY = 86_400_000;
 
-function setUp(env: Record<string, string> = {}) {
-  const world = makeWorld(env);
-  const { db } = world.app;
-  const root = world.person("Root", { isAdmin: true });
-  const by = (userId: string) => [world.as(root), { userId }, {}] as const;
-  const log = () =>
-    listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 10 }).map(
-      ({ action, adminEmail, userEmail }) => [action, adminEmail, userEmail],
-    );
-  return { world, db, root, by, log };
+function worldWithRoot() {
+  const world = makeWorld();
+  const root = world.person("Root", { isAdmin: true, isFree: true });
+  const list = async (input: Record<string, unknown> = {}) =>
+    (await perform(listUsers, world.as(root), {}, input)).data;
+  const names = async (input: Record<string, unknown> = {}) =>
+    (await list(input)).items.map(({ firstName }) => firstName);
+  return { world, root, list, names };
 }
 
-const COMMANDS: Record<string, AnyOperation> = {
-  activateUser,
-  convertToPaid,
-  convertToFree,
-  removeUser: deleteUser,
-};
+/** Somebody who subscribed, in Stripe's words, and has paid for so many days from now. */
+function subscriber(
+  world: World,
+  name: string,
+  status: string,
+  paidDays: number,
+  changes: { cancelAtPeriodEnd?: boolean } = {},
+) {
+  const user = world.person(name, { trialStart: new Date(0) });
+  const { db } = world.app;
+  const now = world.app.clock();
+  const end = new Date(now.getTime() + paidDays * DAY);
+  db.insert(subscriptions)
+    .values({
+      id: `sub_${name}`,
+      userId: user.id,
+      status,
+      currentPeriodEnd: end,
+      createDate: now,
+      cancelAtPeriodEnd: false,
+      endedForPaymentFailure: false,
+      ...changes,
+    })
+    .run();
+  db.insert(payments)
+    .values({
+      id: `pay_${name}`,
+      userId: user.id,
+      date: now,
+      amount: 500,
+      refunded: 0,
+      currency: "nzd",
+      paidThrough: end,
+    })
+    .run();
+  return user;
+}
 
-describe("a user's page", () => {
-  test("has the words of the status panel", async () => {
-    const { world, by } = setUp();
+/**
+ * One account of every type, one that never verified its address among them, and their names in the
+ * order of the types.
+ */
+function everyType(world: World): string[] {
+  world.person("Tui");
+  subscriber(world, "Pat", "active", 20);
+  subscriber(world, "Cass", "active", 20, { cancelAtPeriodEnd: true });
+  world.person("Eve", { trialStart: new Date(0) });
+  subscriber(world, "Bill", "past_due", -1);
+  subscriber(world, "Una", "hibernating", 3);
+  world.person("Noa", { emailVerified: false, trialStart: null });
+  return ["Root", "Tui", "Pat", "Cass", "Eve", "Bill", "Una", "Noa"];
+}
+
+describe("the list of users", () => {
+  test("has everybody by name, as an admin sees them", async () => {
+    const { world, root, list } = worldWithRoot();
     const ada = world.person("Ada");
-    const trialEnd = new Date(world.app.clock().getTime() + 3 * DAY).toISOString();
-    expect((await perform(showUser, ...by(ada.id))).data).toMatchObject({
-      email: "ada@example.nz",
-      accountStatus: "trial",
-      panel: {
-        text: "User has an active trial",
-        tone: "good",
-        dateLabel: "Trial expiry date",
-        date: trialEnd,
-      },
-    });
-    world.pass(3);
-    expect((await perform(showUser, ...by(ada.id))).data).toMatchObject({
-      accountStatus: "expired",
-      isActive: false,
-      panel: { text: "Trial Expired", tone: "warning", date: trialEnd },
-    });
-  });
-
-  test("of an id that nobody has is missing", async () => {
-    const { by } = setUp();
-    await expect(perform(showUser, ...by("nobody"))).rejects.toMatchObject({
-      reason: "missing",
-      message: "Failed to load users",
-    });
-  });
-});
-
-describe("activating", () => {
-  test("verifies the address, and the trial starts now", async () => {
-    const { world, by, log } = setUp();
-    const ada = world.person("Ada", { emailVerified: false, trialStart: null });
-    updateUser(world.app.db, ada.id, { activationDate: null });
-    const now = world.app.clock().toISOString();
-    const { data } = await perform(activateUser, ...by(ada.id));
-    expect(data).toMatchObject({
-      emailVerified: true,
-      activationDate: now,
-      trialStart: now,
-      accountStatus: "trial",
-      isActive: true,
-    });
-    expect(data.actions).not.toContain("activate");
-    expect(log()).toEqual([["activate", "root@example.nz", "ada@example.nz"]]);
-  });
-
-  test("an account with a verified address but no activation date gets the date, and keeps its trial", async () => {
-    const { world, by } = setUp();
-    const start = new Date(world.app.clock().getTime() - DAY);
-    const ada = world.person("Ada", { trialStart: start });
-    updateUser(world.app.db, ada.id, { activationDate: null });
-    const { data } = await perform(activateUser, ...by(ada.id));
-    expect(data).toMatchObject({
-      activationDate: world.app.clock().toISOString(),
-      trialStart: start.toISOString(),
-    });
-  });
-
-  test("twice is a conflict in the words of the catalogue", async () => {
-    const { world, by, log } = setUp();
-    await expect(perform(activateUser, ...by(world.person("Ada").id))).rejects.toMatchObject({
-      reason: "conflict",
-      message: "Failed to activate user",
-    });
-    expect(log()).toEqual([]);
-  });
-});
-
-describe("converting", () => {
-  test("a Free account becomes a Trial that starts now", async () => {
-    const { world, by, log } = setUp();
-    const ada = world.person("Ada", { isFree: true, trialStart: new Date(0) });
+    const { items, ...rest } = await list();
+    expect(rest).toEqual({ total: 2, page: 1, pages: 1, q: "", sort: "name", direction: "asc" });
     const now = world.app.clock();
-    const { data } = await perform(convertToPaid, ...by(ada.id));
-    expect(data).toMatchObject({
-      isFree: false,
+    expect(items[0]).toEqual({
+      id: ada.id,
+      firstName: "Ada",
+      lastName: "Tester",
+      fullName: "Ada Tester",
+      email: "ada@example.nz",
+      emailVerified: true,
+      isActive: true,
+      roles: {},
       accountStatus: "trial",
+      expiry: new Date(now.getTime() + 3 * DAY).toISOString(),
+      subscriptionEnd: null,
+      isFree: false,
       trialStart: now.toISOString(),
+      createDate: now.toISOString(),
+      activationDate: now.toISOString(),
+      lastLoginDate: null,
+      actions: ["convert-to-free", "impersonate", "delete"],
     });
-    expect(data.expiry).toBe(new Date(now.getTime() + 3 * DAY).toISOString());
-    expect(log()).toEqual([["convert-to-paid", "root@example.nz", "ada@example.nz"]]);
-  });
-
-  test("a Free account with a live subscription becomes Paid, and starts no trial", async () => {
-    const { world, db, by } = setUp();
-    const ada = world.person("Ada", { isFree: true, trialStart: null });
-    db.insert(subscriptions)
-      .values({
-        id: "sub",
-        userId: ada.id,
-        status: "active",
-        createDate: new Date(0),
-        cancelAtPeriodEnd: false,
-        endedForPaymentFailure: false,
-      })
-      .run();
-    const { data } = await perform(convertToPaid, ...by(ada.id));
-    expect(data).toMatchObject({
-      accountStatus: "paid",
-      trialStart: null,
-      panel: { text: "User has an active subscription" },
-    });
-  });
-
-  test("a Trial or an Expired account becomes Free, and has access again", async () => {
-    const { world, by, log } = setUp();
-    const ada = world.person("Ada", { trialStart: new Date(0) });
-    await expect(perform(listProperties, world.as(ada), {}, {})).rejects.toMatchObject({
-      reason: "no-access",
-    });
-    const { data } = await perform(convertToFree, ...by(ada.id));
-    expect(data).toMatchObject({
-      isFree: true,
+    expect(items[1]).toMatchObject({
+      id: root.id,
+      roles: { admin: true },
       accountStatus: "free",
-      panel: { text: "This user is using a free account", tone: "plain" },
+      expiry: null,
+      actions: ["convert-to-paid"],
     });
-    await perform(listProperties, world.as(ada), {}, {});
-    expect(log()).toEqual([["convert-to-free", "root@example.nz", "ada@example.nz"]]);
   });
 
-  test("to what it is already, or from a status that is not known, is a conflict", async () => {
-    const { world, db, by, log } = setUp();
-    const [free, trial, odd] = [
-      world.person("Free", { isFree: true }),
-      world.person("Trial"),
-      world.person("Odd"),
-    ];
-    db.insert(subscriptions)
-      .values({
-        id: "sub",
-        userId: odd.id,
-        status: "hibernating",
-        createDate: new Date(0),
-        cancelAtPeriodEnd: false,
-        endedForPaymentFailure: false,
-      })
-      .run();
-    for (const [command, { id }] of [
-      [convertToFree, free],
-      [convertToPaid, trial],
-      [convertToFree, odd],
-      [convertToPaid, odd],
-    ] as const) {
-      await expect(perform(command, ...by(id))).rejects.toMatchObject({
-        reason: "conflict",
-        message: "Failed to convert user",
-      });
-    }
-    expect(log()).toEqual([]);
-  });
-});
-
-describe("deleting a user", () => {
-  test("takes their properties, their shares and their sessions, and tells them", async () => {
-    const { world, by, log } = setUp();
-    const [ada, ben] = [world.person("Ada"), world.person("Ben")];
-    await renoOf(world, ada, "Ada's");
-    share(world, await renoOf(world, ben, "Ben's"), emailOf("Ada"));
-    const secret = world.sessionFor(ada);
-    expect(await perform(deleteUser, ...by(ada.id))).toBeUndefined();
-    expect(() => world.found(ada.id)).toThrow("There is no person");
-    expect(await perform(listProperties, world.as(ben), {}, {})).toMatchObject([
-      { name: "Ben's", hasCollaborators: false },
-    ]);
-    expect(readActor(world.app, secret, world.app.clock(), world.app.clock())).toEqual({
-      currentActor: null,
-      ended: true,
-    });
-    expect(findSession(world.app.db, hashOfSecret(secret))?.userId).toBeNull();
-    expect(lastMail(world, emailOf("Ada"))).toMatchObject({
-      subject: "Your Plumbline account is deleted",
-    });
-    expect(log()).toEqual([["delete", "root@example.nz", "ada@example.nz"]]);
-  });
-
-  test("who is an admin is a conflict, and stays", async () => {
-    const { world, by, log } = setUp();
-    const chief = world.person("Chief", { isAdmin: true });
-    await expect(perform(deleteUser, ...by(chief.id))).rejects.toMatchObject({
-      reason: "conflict",
-      message: expect.stringContaining("administrator"),
-    });
-    expect([world.found(chief.id).id, log()]).toEqual([chief.id, []]);
-  });
-
-  test("that one is oneself is forbidden", async () => {
-    const { world, root, by, log } = setUp();
-    await expect(perform(deleteUser, ...by(root.id))).rejects.toMatchObject({
-      reason: "forbidden",
-      message: "Failed to remove user",
-    });
-    expect([world.found(root.id).id, log()]).toEqual([root.id, []]);
-  });
-
-  test("a failure half-way leaves everything, and nothing in the log", async () => {
-    const { world, by, log } = setUp();
-    const ada = world.person("Ada");
-    world.app.db.$client.exec(
-      "create trigger broken before delete on users begin select raise(abort, 'broken'); end",
+  test("tells each account's type as its own page does, and sorts by it", async () => {
+    const { world, root, list, names } = worldWithRoot();
+    const inOrder = everyType(world);
+    expect(await names({ sort: "type" })).toEqual(inOrder);
+    expect(await names({ sort: "type", direction: "desc" })).toEqual(inOrder.toReversed());
+    const { items } = await list({ sort: "type" });
+    expect(items.map((item) => ACCOUNT_TYPES[accountTypeOf(item)])).toEqual(
+      Object.values(ACCOUNT_TYPES),
     );
-    await expect(perform(deleteUser, ...by(ada.id))).rejects.toThrow("broken");
-    expect([world.found(ada.id).id, log(), countRows(world, "outbox")]).toEqual([ada.id, [], 0]);
+    for (const item of items) {
+      const {
+        panel: _words,
+        payments: _payments,
+        ...shown
+      } = (await perform(showUser, world.as(root), { userId: item.id }, {})).data;
+      expect(shown).toEqual(item);
+    }
   });
-});
 
-describe.each(Object.entries(COMMANDS))("%s", (_name, command) => {
-  test("is for admins, and needs somebody to be done to", async () => {
-    const { world, by, log } = setUp();
-    const [ada, ben, gone] = [world.person("Ada"), world.person("Ben"), world.person("Gone")];
-    deleteUserRow(world.app.db, gone);
-    await expect(perform(command, world.as(ada), { userId: ben.id }, {})).rejects.toMatchObject({
+  test("counts what a refund has taken back as never paid", async () => {
+    const { world, list } = worldWithRoot();
+    subscriber(world, "Ref", "canceled", 9);
+    world.app.db.update(payments).set({ refunded: 500 }).run();
+    expect((await list({ q: "ref" })).items[0]?.accountStatus).toBe("expired");
+    world.app.db.update(payments).set({ refunded: 499 }).run();
+    expect((await list({ q: "ref" })).items[0]?.accountStatus).toBe("cancelled");
+  });
+
+  test("is searched by words in names and e-mails, whatever their case and macrons", async () => {
+    const { world, names, list } = worldWithRoot();
+    updateUser(world.app.db, world.person("Hone").id, { firstName: "Hōne", lastName: "Te Ao" });
+    world.person("Ada");
+    expect(await names({ q: "HONE ao" })).toEqual(["Hōne"]);
+    expect(await names({ q: "ada@example" })).toEqual(["Ada"]);
+    expect(await list({ q: "nobody at all" })).toMatchObject({
+      items: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
+    expect(await names({ q: "%" })).toEqual([]);
+  });
+
+  test("sorts by the day of the last login, newest first when asked, those who never came last", async () => {
+    const { world, names } = worldWithRoot();
+    for (const [name, day] of [
+      ["Ann", 1],
+      ["Ben", 2],
+    ] as const) {
+      updateUser(world.app.db, world.person(name).id, { lastLoginDate: new Date(day * DAY) });
+    }
+    expect(await names({ sort: "lastLogin", direction: "desc" })).toEqual(["Ben", "Ann", "Root"]);
+  });
+
+  test("takes what makes no sense for what it would be if left out", async () => {
+    const { list } = worldWithRoot();
+    const fallen = { total: 1, page: 1, pages: 1, q: "", sort: "name", direction: "asc" };
+    for (const input of [
+      { page: "0" },
+      { page: "-1" },
+      { page: "1.5" },
+      { page: "many" },
+      { page: "99" },
+      { sort: "passwordHash" },
+      { sort: "constructor", direction: "sideways" },
+      { utm_source: "mail" },
+    ]) {
+      expect(await list(input), JSON.stringify(input)).toMatchObject(fallen);
+    }
+    expect((await list({ q: "r".repeat(500) })).q).toHaveLength(200);
+    expect(
+      (await list({ q: `${"r".repeat(199)}🏡🏡` })).q,
+      "no half of a sign, which no page can show",
+    ).toBe(`${"r".repeat(199)}🏡`);
+  });
+
+  test("comes in pages of 50, each user on one of them", async () => {
+    const { world, list } = worldWithRoot();
+    addMany(world, 110);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => list({ page: String(page), sort: "created" })),
+    );
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 11]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(111);
+    expect(pages[0]).toMatchObject({ total: 111, pages: 3 });
+  });
+
+  test("is for admins", async () => {
+    const { world } = worldWithRoot();
+    await expect(perform(listUsers, world.as(world.person("Ada")), {}, {})).rejects.toMatchObject({
       reason: "forbidden",
     });
-    await expect(perform(command, world.as(null), { userId: ben.id }, {})).rejects.toMatchObject({
+    await expect(perform(listUsers, world.as(null), {}, {})).rejects.toMatchObject({
       reason: "signed-out",
     });
-    await expect(perform(command, ...by(gone.id))).rejects.toMatchObject({ reason: "missing" });
-    expect([world.found(ben.id), log()]).toEqual([ben, []]);
   });
 });
+
+/** Many users. */
+function addMany({ app: { db, clock } }: World, count: number): void {
+  const now = clock();
+  db.transaction((tx) => {
+    for (let index = 0; index < count; index++) {
+      const id = `user-${index}`;
+      const email = `tui${index}@example.nz`;
+      tx.insert(users)
+        .values({
+          id,
+          firstName: "Tūī",
+          lastName: `Tahi ${index}`,
+          email,
+          emailKey: email,
+          passwordHash: "x",
+          createDate: now,
+          isAdmin: false,
+          isFree: false,
+          isActive: true,
+          emailVerified: true,
+        })
+        .run();
+    }
+  });
+}

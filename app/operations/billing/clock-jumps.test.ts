@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeBilledWorld } from "../../../tests/support/billed";
 import { perform } from "../operation";
-import { openPortal } from "./open-portal";
+import { openPortal } from "./subscription";
 
 type Jump = [
   plan: "monthly" | "annual",

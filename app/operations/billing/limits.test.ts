@@ -3,11 +3,9 @@ import { messages } from "~/contracts/messages";
 import type { Refusal } from "~/domain/refusal";
 import { makeBilledWorld } from "../../../tests/support/billed";
 import { perform, type AnyOperation } from "../operation";
-import { cancelSubscription } from "./cancel-subscription";
-import { downloadInvoice } from "./download-invoice";
-import { openPortal } from "./open-portal";
-import { returnFromCheckout } from "./return-from-checkout";
-import { subscribe } from "./subscribe";
+import { returnFromCheckout, subscribe } from "./checkout";
+import { downloadInvoice } from "./payments";
+import { cancelSubscription, openPortal } from "./subscription";
 
 const HOUR = 1.01 / 24;
 

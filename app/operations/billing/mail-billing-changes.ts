@@ -1,7 +1,7 @@
 import type { readMirror } from "~/data/billing";
-import type { User } from "~/domain/user";
 import { isOver, endsAtPeriodEnd } from "~/domain/live-subscription";
 import type { KnownSubscription, PaidInvoice, StripeTruth } from "~/domain/stripe-truth";
+import type { User } from "~/domain/user";
 import { standingOf } from "../identity/standing";
 import {
   paymentFailedMail,
@@ -10,7 +10,7 @@ import {
   subscriptionLostMail,
   subscriptionStartedMail,
 } from "../mail/billing-mails";
-import { sendMail } from "../mail/send-mail";
+import { sendMail } from "../mail/outbox";
 import type { Context } from "../operation";
 
 type Writing = Pick<Context, "app" | "db" | "now">;

@@ -1,9 +1,9 @@
 import { inWriteTransaction } from "~/data/database";
 import { listTrialsBegun } from "~/data/users";
-import { standingOf } from "../identity/standing";
 import type { App } from "../app";
+import { standingOf } from "../identity/standing";
 import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
-import { sendMail } from "../mail/send-mail";
+import { sendMail } from "../mail/outbox";
 
 const DAY = 86_400_000;
 /** A mail about an end is late after so many days of standing still, and better not sent. */

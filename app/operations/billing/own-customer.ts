@@ -1,15 +1,21 @@
 import { createCustomer, findBilling, findCustomerOf, listCustomersOf } from "~/data/billing";
-import { fullNameOf, type User } from "~/domain/user";
 import type { KnownSubscription } from "~/domain/stripe-truth";
+import { fullNameOf, type User } from "~/domain/user";
 import type { PreparingContext } from "../operation";
 import { resumeAfterStripe, type StripeDeadline } from "./stripe-deadline";
-import { syncCustomer } from "./sync-customer";
+import { syncCustomer } from "./sync";
+
+/**
+ * What is done with somebody's own money: while an account has no access too, and never by an admin
+ * who acts as them (docs/specification.md §3.2).
+ */
+export const ownBilling = { access: "verified", whileImpersonating: "refused" } as const;
 
 /**
  * An account's customer at Stripe, as it is there now: read again, so that nothing is decided on
  * news that got lost.
  */
-export type OwnCustomer = { customerId: string; subscription: KnownSubscription | null };
+type OwnCustomer = { customerId: string; subscription: KnownSubscription | null };
 
 /**
  * An account's customer. Where none is known here, Stripe may have one all the same, whose note got

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { User } from "~/domain/user";
-import { updateUser } from "~/data/users";
-import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
 import { inWriteTransaction } from "~/data/database";
-import { syncSoon } from "./sync-soon";
-import { viewSubscription } from "./view-subscription";
+import { updateUser } from "~/data/users";
+import type { User } from "~/domain/user";
+import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed";
+import { viewSubscription } from "./subscription";
+import { syncSoon } from "./sync";
 
 /**
  * The table of an account's states (docs/specification.md §3.1), each row brought about at the card

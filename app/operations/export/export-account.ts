@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { listProperties } from "~/data/properties";
 import { archiveName, uniqueName } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
-import { viewUser } from "../accounts/view-user";
+import { viewUser } from "../accounts/profile";
 import { query } from "../operation";
 import { exportProperty } from "./export-property";
 

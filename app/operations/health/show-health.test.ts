@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sendMail } from "~/operations/mail/send-mail";
+import { sendMail } from "../mail/outbox";
 import { ALONE } from "~/services/litefs/role";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { perform } from "../operation";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { emailOf, makeWorld, type World } from "../../../tests/support/world";
 import { createItem, createProject } from "~/data/projects";
 import { createProperty, saveProperty } from "~/data/properties";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
+import { emailOf, makeWorld, type World } from "../../../tests/support/world";
 import { showHome } from "./show-home";
 
 const home = (world: World, who: User | null, pending: string | null = null) =>

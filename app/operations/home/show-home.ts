@@ -4,7 +4,7 @@ import { messages } from "~/contracts/messages";
 import { listProperties } from "~/data/properties";
 import { PRICES } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
-import { viewSubscription } from "../billing/view-subscription";
+import { viewSubscription } from "../billing/subscription";
 import { isSold, expiredMessage } from "../identity/standing";
 import { query, type Context } from "../operation";
 import { viewSummary } from "../properties/view-property";

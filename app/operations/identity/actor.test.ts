@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "../../../tests/support/world";
+import { deleteUserAndData } from "../accounts/delete-account";
 import { noteActivity, readActor } from "./actor";
-import { deleteUserAndData } from "../accounts/delete-user-and-data";
 
 const DAY = 86_400_000;
 

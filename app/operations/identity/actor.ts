@@ -21,7 +21,7 @@ export type Actor = {
 type App = StandingRules & { db: RootDb };
 
 /** `ended` is a session whose account was deleted: its browser gets a 403 (docs/specification.md §18.4). */
-export type SessionReading = { currentActor: Actor | null; ended: boolean };
+type SessionReading = { currentActor: Actor | null; ended: boolean };
 
 /**
  * The actor whose session has this secret, if the session may still be used.

@@ -1,6 +1,6 @@
 import { paths } from "~/contracts/paths";
-import { fullNameOf, type User } from "~/domain/user";
 import type { Property } from "~/domain/property";
+import { fullNameOf, type User } from "~/domain/user";
 import type { App } from "../app";
 import { composeMail, publicAddress, type Mail } from "./compose-mail";
 

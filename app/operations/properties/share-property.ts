@@ -5,7 +5,7 @@ import { addShare } from "~/data/shares";
 import { foldEmail } from "~/domain/email";
 import { refuseField } from "~/domain/refusal";
 import { limitByAccount } from "../rate-limit";
-import { sendMail } from "../mail/send-mail";
+import { sendMail } from "../mail/outbox";
 import { invitationMail, sharedMail } from "../mail/sharing-mails";
 import { onProperty } from "../builders";
 import { command } from "../operation";

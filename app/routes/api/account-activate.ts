@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { activateAccount } from "~/operations/accounts/activate-account";
+import { activateAccount } from "~/operations/accounts/registration";
 
 const route = apiRoute({ POST: activateAccount });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { resendActivation } from "~/operations/accounts/resend-activation";
+import { resendActivation } from "~/operations/accounts/registration";
 
 const route = apiRoute({ POST: resendActivation });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { register } from "~/operations/accounts/register";
+import { register } from "~/operations/accounts/registration";
 
 const route = apiRoute({ POST: register });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { convertToFree } from "~/operations/admin/convert-to-free";
+import { convertToFree } from "~/operations/admin/user-actions";
 
 const route = apiRoute({ POST: convertToFree });
 export const loader = route.loader;

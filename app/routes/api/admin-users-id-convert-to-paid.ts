@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { convertToPaid } from "~/operations/admin/convert-to-paid";
+import { convertToPaid } from "~/operations/admin/user-actions";
 
 const route = apiRoute({ POST: convertToPaid });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { startImpersonation } from "~/operations/admin/start-impersonation";
+import { startImpersonation } from "~/operations/admin/impersonation";
 
 const route = apiRoute({ POST: startImpersonation });
 export const loader = route.loader;

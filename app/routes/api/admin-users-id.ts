@@ -1,6 +1,6 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteUser } from "~/operations/admin/remove-user";
-import { showUser } from "~/operations/admin/show-user";
+import { deleteUser } from "~/operations/admin/user-actions";
+import { showUser } from "~/operations/admin/users";
 
 const route = apiRoute({ GET: showUser, DELETE: deleteUser });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { stopImpersonation } from "~/operations/admin/stop-impersonation";
+import { stopImpersonation } from "~/operations/admin/impersonation";
 
 const route = apiRoute({ DELETE: stopImpersonation });
 export const loader = route.loader;

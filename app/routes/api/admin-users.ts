@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { listUsers } from "~/operations/admin/list-users";
+import { listUsers } from "~/operations/admin/users";
 
 const route = apiRoute({ GET: listUsers });
 export const loader = route.loader;

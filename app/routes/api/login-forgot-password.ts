@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { forgotPassword } from "~/operations/accounts/forgot-password";
+import { forgotPassword } from "~/operations/accounts/passwords";
 
 const route = apiRoute({ POST: forgotPassword });
 export const loader = route.loader;

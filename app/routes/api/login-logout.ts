@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { signOut } from "~/operations/accounts/sign-out";
+import { signOut } from "~/operations/accounts/sign-in";
 
 const route = apiRoute({ POST: signOut });
 export const loader = route.loader;

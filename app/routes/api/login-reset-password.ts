@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { checkResetLink } from "~/operations/accounts/check-reset-link";
-import { resetPassword } from "~/operations/accounts/reset-password";
+import { checkResetLink, resetPassword } from "~/operations/accounts/passwords";
 
 const route = apiRoute({ GET: checkResetLink, POST: resetPassword });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { downloadInvoice } from "~/operations/billing/download-invoice";
+import { downloadInvoice } from "~/operations/billing/payments";
 
 const route = apiRoute({ GET: downloadInvoice });
 

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { chooseAvatar } from "~/operations/accounts/choose-avatar";
+import { chooseAvatar } from "~/operations/accounts/profile";
 
 const route = apiRoute({ PUT: chooseAvatar });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { renameUser } from "~/operations/accounts/rename-user";
+import { renameUser } from "~/operations/accounts/profile";
 
 const route = apiRoute({ PUT: renameUser });
 export const loader = route.loader;

@@ -1,6 +1,6 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { cancelSubscription } from "~/operations/billing/cancel-subscription";
-import { subscribe } from "~/operations/billing/subscribe";
+import { cancelSubscription } from "~/operations/billing/subscription";
+import { subscribe } from "~/operations/billing/checkout";
 
 const route = apiRoute({ POST: subscribe, DELETE: cancelSubscription });
 

@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { homeLoader } from "~/http/handlers/home-loader";
-import { resendActivation } from "~/operations/accounts/resend-activation";
+import { resendActivation } from "~/operations/accounts/registration";
 import { ExpiredScreen } from "./home/expired-screen";
 import { HangTight } from "./home/hang-tight";
 import { Landing } from "./home/landing";

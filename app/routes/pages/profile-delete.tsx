@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteAccount } from "~/operations/accounts/delete-account";
-import { showProfile } from "~/operations/accounts/show-profile";
+import { showProfile } from "~/operations/accounts/profile";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";

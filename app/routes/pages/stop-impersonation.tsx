@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
-import { stopImpersonation } from "~/operations/admin/stop-impersonation";
+import { stopImpersonation } from "~/operations/admin/impersonation";
 
 /** Stopping is a form; who opens its address, or stops twice, is only sent on. */
 export const loader = () => redirect(paths.properties);

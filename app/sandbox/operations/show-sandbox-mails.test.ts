@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { perform } from "~/operations/operation";
-import { sendMail } from "~/operations/mail/send-mail";
+import { sendMail } from "~/operations/mail/outbox";
 import { showSandboxMails } from "./show-sandbox-mails";
 
 function write(world: World, key: string, to: string) {

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { AuditView } from "~/contracts/audit";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { showAuditLog } from "~/operations/admin/show-audit-log";
+import { showAuditLog } from "~/operations/admin/audit-log";
 import { AuditTable } from "~/ui/admin/audit-table";
 import { SearchForm } from "~/ui/admin/search-form";
 import type { PageHandle } from "~/ui/page-title";

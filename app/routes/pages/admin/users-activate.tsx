@@ -2,8 +2,8 @@ import { messages } from "~/contracts/messages";
 import { backToUserList, backToUsers } from "~/contracts/user-list-paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { activateUser } from "~/operations/admin/activate-user";
-import { showUser } from "~/operations/admin/show-user";
+import { activateUser } from "~/operations/admin/user-actions";
+import { showUser } from "~/operations/admin/users";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 

@@ -3,8 +3,8 @@ import { backToUserList, backToUsers } from "~/contracts/user-list-paths";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { convertToFree } from "~/operations/admin/convert-to-free";
-import { showUser } from "~/operations/admin/show-user";
+import { convertToFree } from "~/operations/admin/user-actions";
+import { showUser } from "~/operations/admin/users";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 

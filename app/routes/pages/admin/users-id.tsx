@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { backToUserList, userPath } from "~/contracts/user-list-paths";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { showUser } from "~/operations/admin/show-user";
+import { showUser } from "~/operations/admin/users";
 import { AccountPanel } from "~/ui/admin/account-panel";
 import { useUserQuestion } from "~/ui/admin/use-user-question";
 import { UserActionLink } from "~/ui/admin/user-action-link";

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { userListPath } from "~/contracts/user-list-paths";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { listUsers } from "~/operations/admin/list-users";
+import { listUsers } from "~/operations/admin/users";
 import { useUserQuestion } from "~/ui/admin/use-user-question";
 import { foundWords, UserPages } from "~/ui/admin/user-pages";
 import { UserSearch } from "~/ui/admin/user-search";

@@ -3,9 +3,11 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { activateAccount } from "~/operations/accounts/activate-account";
-import { checkActivationLink } from "~/operations/accounts/check-activation-link";
-import { resendActivation } from "~/operations/accounts/resend-activation";
+import {
+  activateAccount,
+  checkActivationLink,
+  resendActivation,
+} from "~/operations/accounts/registration";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";

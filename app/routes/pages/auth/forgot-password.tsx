@@ -2,7 +2,7 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
-import { forgotPassword } from "~/operations/accounts/forgot-password";
+import { forgotPassword } from "~/operations/accounts/passwords";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
-import { signOut } from "~/operations/accounts/sign-out";
+import { signOut } from "~/operations/accounts/sign-in";
 
 /** Signing out is a form; who opens its address is only sent on. */
 export const loader = () => redirect(paths.home);

@@ -5,7 +5,7 @@ import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { signedOutPage } from "~/http/handlers/signed-out-page";
-import { register } from "~/operations/accounts/register";
+import { register } from "~/operations/accounts/registration";
 import { useShell } from "~/ui/shell/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";

@@ -1,0 +1,102 @@
+import type { LinkView } from "~/contracts/accounts";
+import { paths } from "~/contracts/paths";
+import type { Db } from "~/data/database";
+import {
+  endMailLinks,
+  findMailLink,
+  registrationIn,
+  replaceMailLink,
+  type MailLinkPurpose,
+  type Registration,
+} from "~/data/mail-links";
+import { removeFromOutbox } from "~/data/outbox";
+import { countAttempt } from "~/data/rate-limits";
+import { findUser } from "~/data/users";
+import type { User } from "~/domain/user";
+import { hashOfSecret, newSecret, newId } from "~/services/ids";
+import { resetMail } from "../mail/account-mails";
+import { sendMail } from "../mail/outbox";
+import type { Context } from "../operation";
+import { clientNetwork } from "../rate-limit";
+
+/** How long a mailed link works, in minutes (docs/specification.md §2.7). */
+const lifetimes: Record<MailLinkPurpose, number> = { activate: 24 * 60, reset: 30 };
+
+type Link = { token: string; id: string };
+
+/**
+ * Makes the newest link of its purpose. Only the token's hash is kept.
+ * @returns what goes into the mail, and a key that names this very link.
+ */
+export function createMailLink(
+  context: Context,
+  user: Pick<User, "id">,
+  purpose: MailLinkPurpose,
+  registration?: Registration,
+): Link & { key: string } {
+  const { db, now } = context;
+  const token = newSecret();
+  const tokenHash = hashOfSecret(token);
+  const expiryDate = new Date(now.getTime() + lifetimes[purpose] * 60_000);
+  replaceMailLink(db, {
+    tokenHash,
+    userId: user.id,
+    purpose,
+    expiryDate,
+    network: clientNetwork(context),
+    registration,
+  });
+  return { token, id: user.id, key: `${purpose}:${tokenHash}` };
+}
+
+/**
+ * Whether a link may still be used. Looking does not use it up: mail scanners open links
+ * (docs/specification.md §2.7).
+ */
+export function inspectMailLink(
+  db: Db,
+  purpose: MailLinkPurpose,
+  { token, id }: Link,
+  now: Date,
+): LinkView {
+  const link = findMailLink(db, { tokenHash: hashOfSecret(token), userId: id, purpose });
+  if (!link || link.usedDate || !findUser(db, id)?.isActive)
+    return { validLink: false, expired: false };
+  const expired = link.expiryDate <= now;
+  return { validLink: !expired, expired };
+}
+
+/**
+ * Uses a link up, and the account's others of its purpose with it. Undefined when it may not be
+ * used, or not any more.
+ */
+export function consumeMailLink(
+  { db, now }: Context,
+  purpose: MailLinkPurpose,
+  link: Link,
+): { user: User; registration: Registration | undefined } | undefined {
+  if (!inspectMailLink(db, purpose, link, now).validLink) return undefined;
+  const taken = findMailLink(db, { tokenHash: hashOfSecret(link.token), userId: link.id, purpose });
+  const user = findUser(db, link.id);
+  endMailLinks(db, link.id, purpose);
+  return user && { user, registration: taken && registrationIn(taken) };
+}
+
+/**
+ * Does as much as writing a mail with a link takes, and takes it back, where there is nobody to
+ * write to. The answer for an unknown address would otherwise come sooner than that for a known one
+ * (docs/specification.md §2.2).
+ */
+export function equalizeTiming(context: Context): void {
+  const token = newSecret();
+  const key = `nobody:${hashOfSecret(token)}`;
+  const mail = resetMail(
+    context.app,
+    { firstName: "Nobody", email: "" },
+    paths.resetPassword(token, newId()),
+  );
+  sendMail(context, { to: "nobody@example.invalid", key, mail });
+  removeFromOutbox(context.db, key);
+  // As many pages as a link takes.
+  countAttempt(context.db, "nobody", context.now, context.now);
+}

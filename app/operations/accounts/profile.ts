@@ -1,0 +1,93 @@
+import {
+  currentUserView,
+  profileInput,
+  savedUserView,
+  avatarInput,
+  type UserView,
+} from "~/contracts/accounts";
+import { profileView } from "~/contracts/billing";
+import { messages } from "~/contracts/messages";
+import type { Db } from "~/data/database";
+import { updateUser } from "~/data/users";
+import { fullNameOf, type Avatar } from "~/domain/user";
+import { viewPayments } from "../billing/payments";
+import { viewSubscription } from "../billing/subscription";
+import type { Actor } from "../identity/actor";
+import { query, command, type Context } from "../operation";
+
+/**
+ * The one call that is answered without a session too. A closed account is told so with a 403, at
+ * the door.
+ */
+export const showCurrentUser = query({
+  summary: "The signed-in user",
+  failure: messages.fetchFailed,
+  access: "anyone",
+  output: currentUserView,
+  run: ({ db, currentActor }) => ({
+    data: currentActor ? viewUser(db, currentActor) : { isLoggedIn: false as const },
+  }),
+});
+
+export const showProfile = query({
+  summary: "The signed-in user's profile",
+  failure: messages.loadProfileFailed,
+  access: "verified",
+  output: profileView,
+  run: ({ app, db, actor, now }) => ({
+    data: viewUser(db, actor),
+    subscription: viewSubscription(app, db, actor.user, now),
+  }),
+});
+
+/**
+ * An account without access may still do this. An admin who acts as somebody may not: a person's
+ * name is theirs to change (docs/decisions/0014).
+ */
+export const renameUser = command({
+  summary: "Change the signed-in user's name",
+  failure: messages.updateProfileFailed,
+  access: "verified",
+  whileImpersonating: "refused",
+  input: profileInput,
+  output: savedUserView,
+  run: (context, _subject, names) => saveActor(context, names),
+});
+
+/** An account without access may still do this (docs/specification.md §3.2). */
+export const chooseAvatar = command({
+  summary: "Change the signed-in user's avatar",
+  failure: messages.updateAvatarFailed,
+  access: "verified",
+  input: avatarInput,
+  output: savedUserView,
+  run: (context, _subject, choice) => saveActor(context, choice),
+});
+
+/** Saves what the signed-in user changed about themselves, and shows the result. */
+function saveActor(
+  { db, actor }: Context,
+  changes: { firstName: string; lastName: string } | { avatar: Avatar },
+): { data: UserView } {
+  return { data: viewUser(db, { ...actor, user: updateUser(db, actor.user.id, changes) }) };
+}
+
+/** The signed-in user, as the API shows it. */
+export function viewUser(db: Db, { user, standing, actingAdmin }: Actor): UserView {
+  return {
+    isLoggedIn: true,
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    fullName: fullNameOf(user),
+    email: user.email,
+    avatar: user.avatar,
+    roles: user.isAdmin ? { admin: true } : {},
+    emailVerified: user.emailVerified,
+    isActive: user.emailVerified && standing.hasAccess,
+    accountStatus: standing.status,
+    expiry: standing.expiry?.toISOString() ?? null,
+    payments: viewPayments(db, user.id),
+    imping: actingAdmin !== null,
+  };
+}

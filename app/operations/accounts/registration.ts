@@ -1,0 +1,184 @@
+import {
+  registerInput,
+  signedOutView,
+  acceptedView,
+  resendInput,
+  linkQuery,
+  linkView,
+  activatedView,
+  linkInput,
+} from "~/contracts/accounts";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { findRegistration, endMailLinks, type Registration } from "~/data/mail-links";
+import { endSessionsOf } from "~/data/sessions";
+import { createUser, findPasswordHash, findUserByEmail, updateUser } from "~/data/users";
+import { foldEmail } from "~/domain/email";
+import { refuseField, Refusal } from "~/domain/refusal";
+import type { User } from "~/domain/user";
+import { newId } from "~/services/ids";
+import { hashPassword, isPassword } from "~/services/passwords";
+import { alreadyRegisteredMail, activationMail } from "../mail/account-mails";
+import { sendMail } from "../mail/outbox";
+import { command, query, type Context } from "../operation";
+import { clientNetwork, limitByNetwork, limitByAccount } from "../rate-limit";
+import { equalizeTiming, inspectMailLink, consumeMailLink, createMailLink } from "./mail-links";
+
+/**
+ * A known address is answered as a new one is, in the same time; its owner is told by mail
+ * (docs/specification.md §2.2).
+ */
+export const register = command({
+  summary: "Register an account, which waits for its address to be verified",
+  failure: messages.registerFailed,
+  access: "anyone",
+  whileImpersonating: "refused",
+  input: registerInput,
+  output: signedOutView,
+  async prepare(context, { email, password }) {
+    limitByNetwork(context, "register");
+    limitByAccount(context, "register-mail", foldEmail(email));
+    const known = findUserByEmail(context.db, email);
+    // Compared with nobody's where nothing waits, so that every address takes the same time.
+    const waiting =
+      known?.emailVerified === false ? findPasswordHash(context.db, email) : undefined;
+    const isSamePassword = await isPassword(password, waiting, clientNetwork(context));
+    return { passwordHash: await hashPassword(password, clientNetwork(context)), isSamePassword };
+  },
+  run(context, _subject, { firstName, lastName, email }, { passwordHash, isSamePassword }) {
+    const { db, now, outgoing } = context;
+    const registration = { firstName, lastName, passwordHash };
+    const known = findUserByEmail(db, email);
+    if (!known) {
+      const user = createUser(db, { id: newId(), email, ...registration, createDate: now });
+      sendActivation(context, user, { ...registration, isContested: false });
+    } else if (known.isActive && !known.emailVerified)
+      registerAgain(context, known, { ...registration, isContested: !isSamePassword });
+    else tellOwner(context, known);
+    outgoing.pending = email;
+    return { data: { isLoggedIn: false as const } };
+  },
+});
+
+/**
+ * The newest registration of an address that is not verified wins once its link is followed, and
+ * ends at once what earlier ones began (docs/decisions/0040).
+ */
+function registerAgain(context: Context, known: User, registration: Registration): void {
+  const isContested =
+    registration.isContested || findRegistration(context.db, known.id)?.isContested === true;
+  endSessionsOf(context.db, known.id);
+  sendActivation(context, known, { ...registration, isContested });
+}
+
+/** Nothing about the account changes. One such mail an hour is enough, whoever asks. */
+function tellOwner(context: Context, owner: User): void {
+  equalizeTiming(context);
+  if (!owner.isActive) return;
+  const hour = context.now.toISOString().slice(0, 13);
+  sendMail(context, {
+    to: owner.email,
+    key: `registered:${owner.id}:${hour}`,
+    mail: alreadyRegisteredMail(context.app, owner),
+  });
+}
+
+/** Answers the same whether the address is unknown, active already, or waiting. */
+export const resendActivation = command({
+  summary: "Send the activation mail again",
+  failure: messages.serverError,
+  access: "anyone",
+  input: resendInput,
+  output: acceptedView,
+  async prepare(context, input) {
+    const email = input.email ?? context.currentActor?.user.email;
+    if (!email) throw refuseField("email", "Email is required");
+    limitByAccount(context, "resend", foldEmail(email));
+    return email;
+  },
+  run(context, _subject, _input, email) {
+    const user = findUserByEmail(context.db, email);
+    if (user?.isActive && !user.emailVerified) sendActivation(context, user);
+    else equalizeTiming(context);
+    return { data: { accepted: true as const } };
+  },
+});
+
+export const checkActivationLink = query({
+  summary: "Whether a link from an activation mail may still be used",
+  failure: messages.activateFailed,
+  access: "anyone",
+  input: linkQuery,
+  output: linkView,
+  run: ({ db, now }, _subject, link) => inspectMailLink(db, "activate", link, now),
+});
+
+/** Signs nobody in: whoever opened the mail need not be who knows the password. */
+export const activateAccount = command({
+  summary: "Activate an account with the link from the mail",
+  failure: messages.activateFailed,
+  access: "anyone",
+  input: linkInput,
+  output: activatedView,
+  prepare: async (context) => limitByNetwork(context, "link"),
+  run(context, _subject, link) {
+    const taken = consumeMailLink(context, "activate", link);
+    if (!taken) throw new Refusal("invalid", messages.activateFailed);
+    markActivated(context, taken.user, taken.registration);
+    context.outgoing.pending = null;
+    context.outgoing.loginEmail = taken.user.email;
+    return { data: { emailVerified: true as const } };
+  },
+});
+
+/**
+ * Opens an account whose address is taken as verified, as what was registered with the link, and
+ * ends its links and every session but the asking browser's (docs/decisions/0040). The trial starts
+ * now, so that a slow mail costs no day of it.
+ */
+export function markActivated(
+  { db, now, currentActor }: Context,
+  user: User,
+  registration: Registration | undefined,
+): User {
+  const trialStart = user.trialStart ?? now;
+  if (user.emailVerified)
+    return user.activationDate
+      ? user
+      : updateUser(db, user.id, { activationDate: now, trialStart });
+  endMailLinks(db, user.id);
+  endSessionsOf(db, user.id, currentActor?.sessionId);
+  return updateUser(db, user.id, {
+    ...(registration && own(registration)),
+    emailVerified: true,
+    activationDate: now,
+    trialStart,
+  });
+}
+
+/** What of a registration is the account's. */
+function own({ firstName, lastName, passwordHash }: Registration) {
+  return { firstName, lastName, passwordHash };
+}
+
+/**
+ * Mails a fresh activation link; an earlier one stops working. Without a registration of its own it
+ * carries the newest one on.
+ */
+function sendActivation(
+  context: Context,
+  user: Pick<User, "id" | "firstName" | "lastName" | "email">,
+  registered?: Registration,
+): void {
+  const registration = registered ?? findRegistration(context.db, user.id);
+  const { token, id, key } = createMailLink(context, user, "activate", registration);
+  const mail = activationMail(
+    context.app,
+    { ...user, ...registration },
+    paths.activate(token, id),
+    {
+      isContested: registration?.isContested ?? false,
+    },
+  );
+  sendMail(context, { to: user.email, key, mail });
+}

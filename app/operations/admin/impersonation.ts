@@ -1,0 +1,59 @@
+import { savedUserView } from "~/contracts/accounts";
+import { fields } from "~/contracts/fields";
+import { impersonationView, userParams } from "~/contracts/impersonation";
+import { messages } from "~/contracts/messages";
+import { findUser } from "~/data/users";
+import { mayImpersonate } from "~/domain/impersonation";
+import { fullNameOf } from "~/domain/user";
+import { viewUser } from "../accounts/profile";
+import { noteAudit } from "../identity/audit";
+import { renewActor, noteImpersonationEnd } from "../identity/session";
+import { query, command } from "../operation";
+
+export const showImpersonation = query({
+  summary: "The user whom an admin may act as",
+  failure: messages.impersonateFailed,
+  access: "admin",
+  params: userParams,
+  output: impersonationView,
+  find: ({ db }, { userId }) => findUser(db, userId),
+  allows: ({ user: admin }, user) => mayImpersonate(admin, user),
+  run: (_context, user) => ({ id: user.id, fullName: fullNameOf(user), email: user.email }),
+});
+
+/**
+ * The admin's own session shows the user for an hour at most; the user's own sessions do not
+ * notice.
+ */
+export const startImpersonation = command({
+  summary: "Act as a user; the session goes on under a new cookie",
+  failure: messages.impersonateFailed,
+  access: "admin",
+  whileImpersonating: "nested",
+  params: userParams,
+  input: fields({}),
+  output: savedUserView,
+  find: ({ db }, { userId }) => findUser(db, userId),
+  allows: ({ user: admin }, user) => mayImpersonate(admin, user),
+  run(context, user) {
+    noteAudit(context, "impersonate", user);
+    return { data: viewUser(context.db, renewActor(context, context.actor.user, user)) };
+  },
+});
+
+/**
+ * Back to the admin whose session it is; the user who was acted as has no such session, and can
+ * stop nothing.
+ */
+export const stopImpersonation = command({
+  summary: "Stop acting as a user",
+  failure: messages.stopImpersonatingFailed,
+  access: "impersonating",
+  input: fields({}),
+  output: savedUserView,
+  run(context) {
+    const { actor, db } = context;
+    noteImpersonationEnd(context);
+    return { data: viewUser(db, renewActor(context, actor.actingAdmin ?? actor.user, null)) };
+  },
+});

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { fields } from "~/contracts/fields";
+import { userParams } from "~/contracts/impersonation";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { adminUserAnswer } from "~/contracts/users";
+import { findRegistration } from "~/data/mail-links";
+import { updateUser, findUser } from "~/data/users";
+import { mayOnAccount, type AdminAction } from "~/domain/admin-actions";
+import type { AuditedAction } from "~/domain/audit";
+import { Refusal } from "~/domain/refusal";
+import type { User } from "~/domain/user";
+import { deleteUserAndData } from "../accounts/delete-account";
+import { createMailLink } from "../accounts/mail-links";
+import { markActivated } from "../accounts/registration";
+import { syncSoon } from "../billing/sync";
+import { noteAudit } from "../identity/audit";
+import { standingOf, isSold } from "../identity/standing";
+import { firstPasswordMail } from "../mail/account-mails";
+import { sendMail } from "../mail/outbox";
+import { command, type Context } from "../operation";
+import { viewUserDetails } from "./users";
+
+/**
+ * Does what the link in the activation mail does, for who never got it
+ * (docs/specification.md §2.3).
+ */
+export const activateUser = userAction({
+  action: "activate",
+  summary: "Activate a user who has never been; the trial starts now",
+  failure: messages.activateUserFailed,
+  change: activate,
+});
+
+/**
+ * An admin knows whom they open the account for, but not which of several registrations was theirs:
+ * then none of the passwords counts, and a mail leads to choosing one (docs/decisions/0040).
+ */
+function activate(context: Context, user: User): User {
+  const { app, db } = context;
+  const registration = findRegistration(db, user.id);
+  if (!registration?.isContested) return markActivated(context, user, registration);
+  const activated = markActivated(context, user, { ...registration, passwordHash: "" });
+  const { token, id, key } = createMailLink(context, activated, "reset");
+  sendMail(context, {
+    to: activated.email,
+    key,
+    mail: firstPasswordMail(app, activated, paths.resetPassword(token, id)),
+  });
+  return activated;
+}
+
+export const convertToFree = userAction({
+  action: "convert-to-free",
+  summary: "Make a Trial, Expired, Paid, Cancelled or Bill Fail account Free",
+  failure: messages.convertUserFailed,
+  change(context, user) {
+    // A live subscription must not go on charging (docs/specification.md §16.3).
+    syncSoon(context, user.id);
+    return updateUser(context.db, user.id, { isFree: true });
+  },
+});
+
+/**
+ * "Convert to trial": a trial that starts now, or Paid where a subscription is alive, which needs
+ * no trial (docs/specification.md §16.3).
+ */
+export const convertToPaid = userAction({
+  action: "convert-to-paid",
+  summary: "Make a Free account a Trial that starts now, or Paid where it has a live subscription",
+  failure: messages.convertUserFailed,
+  change(context, user) {
+    const { app, db, now } = context;
+    syncSoon(context, user.id);
+    const isPaid = standingOf(app, db, { ...user, isFree: false }, now).status === "paid";
+    return updateUser(db, user.id, { isFree: false, ...(!isPaid && { trialStart: now }) });
+  },
+});
+
+/**
+ * For good, as owners delete their own accounts. An admin's account is refused as a conflict, and
+ * nobody deletes themselves here (docs/specification.md §16.3).
+ */
+export const deleteUser = command({
+  summary: "Delete a user and everything that they created",
+  failure: messages.removeUserFailed,
+  access: "admin",
+  params: userParams,
+  input: fields({}),
+  output: z.undefined(),
+  find: ({ db }, { userId }) => findUser(db, userId),
+  allows: (admin, user) => admin.user.id !== user.id,
+  run(context, user) {
+    noteAudit(context, "delete", user);
+    deleteUserAndData(context, user);
+    return undefined;
+  },
+});
+
+type UserAction = {
+  action: AdminAction & AuditedAction;
+  summary: string;
+  failure: string;
+  /** Does it, and answers the account as it is then. */
+  change: (context: Context, user: User) => User;
+};
+
+/**
+ * What an admin does to somebody's account: a conflict where that is not in a state from which it
+ * can be done, such as a second activation, and noted in the audit log.
+ */
+function userAction({ action, summary, failure, change }: UserAction) {
+  return command({
+    summary,
+    failure,
+    access: "admin",
+    params: userParams,
+    input: fields({}),
+    output: adminUserAnswer,
+    find: ({ db }, { userId }) => findUser(db, userId),
+    run(context, user) {
+      const { app, db, now, actor } = context;
+      const { status } = standingOf(app, db, user, now);
+      if (!mayOnAccount(action, user, { status, isSold: isSold(app) }, actor.user))
+        throw new Refusal("conflict", failure);
+      noteAudit(context, action, user);
+      return { data: viewUserDetails(context, change(context, user)) };
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { userParams } from "~/contracts/impersonation";
+import { messages } from "~/contracts/messages";
+import {
+  userListAnswer,
+  userListInput,
+  adminUserAnswer,
+  type AdminUserDetails,
+  type AdminUserView,
+} from "~/contracts/users";
+import {
+  findListedUsers,
+  findPaidFacts,
+  listUsersInBrief,
+  type UserInBrief,
+  type ListedUser,
+} from "~/data/user-list";
+import { findUser } from "~/data/users";
+import type { AccountStanding } from "~/domain/account-status";
+import { ADMIN_ACTIONS, mayOnAccount } from "~/domain/admin-actions";
+import { accountTypeOf, accountPanel, type AccountType } from "~/domain/admin-status";
+import { PAGE_SIZE, pageOf } from "~/domain/paging";
+import { fullNameOf, type User } from "~/domain/user";
+import { sortUsers, userMatcher } from "~/domain/user-list";
+import { viewPayments } from "../billing/payments";
+import { standingBy, standingOf, isSold } from "../identity/standing";
+import { query, type Context } from "../operation";
+
+/**
+ * Finds and sorts among all accounts in brief and reads only one page of them whole: accounts are
+ * told apart by folded text and by a status that is kept nowhere, neither of which the database
+ * could sort by.
+ */
+export const listUsers = query({
+  summary: "One page of 50 users: all, or those whose name or e-mail holds each word of q",
+  failure: messages.loadUsersFailed,
+  access: "admin",
+  input: userListInput,
+  output: userListAnswer,
+  run(context, _subject, { q, sort, direction, page }) {
+    const { app, db, now } = context;
+    const found = listUsersInBrief(db).filter(userMatcher(q));
+    const typeOf = sort === "type" ? typesOf(context) : () => "unknown" as const;
+    const sorted = sortUsers(found, { sort, isDescending: direction === "desc" }, typeOf);
+    const { offset, ...place } = pageOf(sorted.length, page);
+    const ids = sorted.slice(offset, offset + PAGE_SIZE).map(({ id }) => id);
+    const paidFactsOf = findPaidFacts(db, ids);
+    const views = findListedUsers(db, ids).map((user) =>
+      viewAdminUser(context, user, standingBy(app, user, paidFactsOf(user.id), now)),
+    );
+    return { data: { items: views, total: sorted.length, ...place, q, sort, direction } };
+  },
+});
+
+/** Every account's type, for which what everybody paid has to be read. */
+function typesOf({ app, db, now }: Context): (user: UserInBrief) => AccountType {
+  const paidFactsOf = findPaidFacts(db);
+  return ({ id, isFree, emailVerified, trialStart }) => {
+    const facts = { isFree, trialStart: trialStart === null ? null : new Date(trialStart) };
+    return accountTypeOf({
+      emailVerified,
+      accountStatus: standingBy(app, facts, paidFactsOf(id), now).status,
+    });
+  };
+}
+
+export const showUser = query({
+  summary: "A user, with the words of the account-status panel",
+  failure: messages.loadUsersFailed,
+  access: "admin",
+  params: userParams,
+  output: adminUserAnswer,
+  find: ({ db }, { userId }) => findUser(db, userId),
+  run: (context, user) => ({ data: viewUserDetails(context, user) }),
+});
+
+/** An account as the list of users shows it to the admin who asks. */
+function viewAdminUser(
+  { app, actor }: Pick<Context, "app" | "actor">,
+  user: ListedUser | User,
+  standing: AccountStanding,
+): AdminUserView {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    fullName: fullNameOf(user),
+    email: user.email,
+    emailVerified: user.emailVerified,
+    isActive: user.isActive && user.emailVerified && standing.hasAccess,
+    roles: user.isAdmin ? { admin: true } : {},
+    accountStatus: standing.status,
+    expiry: textOf(standing.expiry),
+    subscriptionEnd: textOf(standing.subscriptionEnd),
+    isFree: user.isFree,
+    trialStart: textOf(user.trialStart),
+    createDate: user.createDate.toISOString(),
+    activationDate: textOf(user.activationDate),
+    lastLoginDate: textOf(user.lastLoginDate),
+    actions: ADMIN_ACTIONS.filter((action) =>
+      mayOnAccount(action, user, { status: standing.status, isSold: isSold(app) }, actor.user),
+    ),
+  };
+}
+
+/** The same with the words of its status panel, as things stand now, and what was paid. */
+export function viewUserDetails(context: Context, user: User): AdminUserDetails {
+  const { app, db, now } = context;
+  const standing = standingOf(app, db, user, now);
+  const panel = accountPanel({ ...standing, emailVerified: user.emailVerified }, now);
+  return {
+    ...viewAdminUser(context, user, standing),
+    payments: viewPayments(db, user.id),
+    panel: { ...panel, date: textOf(panel.date) },
+  };
+}
+
+function textOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

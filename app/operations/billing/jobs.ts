@@ -1,0 +1,155 @@
+import { setImmediate } from "node:timers/promises";
+import { findCustomer, listUnfinishedCustomers, unknownEvents } from "~/data/billing";
+import {
+  findBillingJob,
+  findDueBillingJob,
+  finishBillingJob,
+  postponeBillingJob,
+  askForSync,
+  type BillingJob,
+} from "~/data/billing-jobs";
+import { inWriteTransaction } from "~/data/database";
+import { findUser } from "~/data/users";
+import { isGivenUp, isReportable, nextBillingAttempt } from "~/domain/billing-retry";
+import { BillerError, type Biller, type BillingEvent } from "~/services/billing/biller";
+import type { App } from "../app";
+import { syncCustomer } from "./sync";
+import { acceptEvent, locateEvent } from "./webhook";
+
+/**
+ * Does every billing job whose time has come, one after the other, until none is left, Stripe is
+ * down or the process is to end: what is left is in the database. However often it is called,
+ * nothing is done twice at once.
+ */
+export async function runBillingJobs(app: App): Promise<void> {
+  const { biller } = app;
+  if (!biller) return;
+  await biller.turns.share("billing jobs", async () => {
+    while (!app.draining.aborted) {
+      // Looked up anew each time, so that what is asked for meanwhile goes first.
+      const job = findDueBillingJob(app.db, app.clock());
+      if (!job || (await runJob(app, biller, job.customerId)) === "outage") return;
+    }
+  });
+}
+
+function runJob(
+  app: App,
+  biller: Biller,
+  customerId: string,
+): Promise<"done" | "postponed" | "outage"> {
+  return biller.turns.take(`job:${customerId}`, async () => {
+    const job = findBillingJob(app.db, customerId);
+    if (!job) return "done";
+    try {
+      if (!(await syncCustomer(app, biller, customerId))) return leaveUnknown(app, job);
+    } catch (error) {
+      postpone(app, job, error);
+      return error instanceof BillerError && error.isOutage ? "outage" : "postponed";
+    }
+    finishBillingJob(app.db, job);
+    return "done";
+  });
+}
+
+/**
+ * Events can be faster than the note of a new customer; and an account at Stripe can be shared with
+ * another product.
+ */
+function leaveUnknown(app: App, job: BillingJob): "done" | "postponed" {
+  const { customerId } = job;
+  if (isGivenUp(job.createDate, app.clock())) {
+    finishBillingJob(app.db, job);
+    return "done";
+  }
+  const tries = job.tries + 1;
+  if (tries === 1)
+    app.report(new Error(`Stripe tells of ${customerId}, a customer that nobody here knows.`));
+  postponeBillingJob(app.db, customerId, {
+    tries,
+    nextTryDate: nextBillingAttempt(tries, app.clock()),
+    lastError: "Nobody here knows this customer.",
+  });
+  return "postponed";
+}
+
+function postpone(app: App, { customerId, tries: before }: BillingJob, error: unknown): void {
+  const tries = before + 1;
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  if (!(error instanceof BillerError)) app.report(error);
+  else if (isReportable(tries))
+    app.report(
+      new Error(`${customerId} could not be read from Stripe, ${tries} times now: ${lastError}`),
+    );
+  postponeBillingJob(app.db, customerId, {
+    tries,
+    nextTryDate: nextBillingAttempt(tries, app.clock()),
+    lastError,
+  });
+}
+
+const DAY = 86_400_000;
+/** Nobody's request waits longer than it takes to ask for so many customers. */
+const AT_ONCE = 200;
+const LATELY_DAYS = 7;
+
+/** Every hour: events that Stripe could not deliver are taken all the same, as if they had come. */
+export async function reconcileEvents(app: App): Promise<void> {
+  const { biller } = app;
+  if (!biller) return;
+  const missed = await biller.listUndelivered(new Date(app.clock().getTime() - 30 * DAY));
+  const news = new Set(
+    unknownEvents(
+      app.db,
+      missed.map(({ id }) => id),
+    ),
+  );
+  for (const event of missed.filter(({ id, isLive }) => news.has(id) && isLive === biller.isLive))
+    await take(app, biller, event);
+  await runBillingJobs(app);
+}
+
+/**
+ * One event that Stripe cannot say whose it is holds up no other; it comes again in the next round.
+ */
+async function take(app: App, biller: Biller, event: BillingEvent): Promise<void> {
+  try {
+    const located = await locateEvent(biller, event);
+    if (located)
+      inWriteTransaction(app.db, (db) => acceptEvent({ app, db, now: app.clock() }, located));
+  } catch (error) {
+    if (!(error instanceof BillerError) || error.isOutage) throw error;
+    app.report(error);
+  }
+}
+
+/**
+ * Every night: whoever Stripe may have something new to say of is read again, whether or not an
+ * event came; and so are customers made lately of whom nothing is known here, because a database
+ * was put back without its last moments.
+ */
+export async function reconcileCustomers(app: App): Promise<void> {
+  const { biller } = app;
+  if (!biller) return;
+  const now = app.clock();
+  await askForAll(app, listUnfinishedCustomers(app.db, now));
+  const made = await biller.listCustomers(new Date(now.getTime() - LATELY_DAYS * DAY));
+  const lost = made.filter(
+    ({ id, userId }) => !findCustomer(app.db, id) && findUser(app.db, userId),
+  );
+  await askForAll(
+    app,
+    lost.map(({ id }) => id),
+  );
+  await runBillingJobs(app);
+}
+
+async function askForAll({ db, clock }: App, customers: readonly string[]): Promise<void> {
+  for (let from = 0; from < customers.length; from += AT_ONCE) {
+    inWriteTransaction(db, (within) => {
+      for (const customerId of customers.slice(from, from + AT_ONCE))
+        askForSync(within, customerId, clock());
+    });
+    await setImmediate();
+  }
+}
