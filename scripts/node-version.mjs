@@ -1,5 +1,5 @@
-/** The oldest Node that the product and its tools run on. */
-const OLDEST = [22, 12];
+/** The oldest Node that has Node-API 10, which better-sqlite3 needs. */
+const OLDEST = [22, 14];
 
 /**
  * Why the product cannot run on this Node, in one line; undefined when it can.

@@ -33,12 +33,12 @@ describe("the fingerprint of sources", () => {
 });
 
 describe("Node", () => {
-  test.each(["22.12.0", "22.13.1", "24.0.0", "v26.1.0"])("%s will do", (version) => {
+  test.each(["22.14.0", "22.15.1", "24.0.0", "v26.1.0"])("%s will do", (version) => {
     expect(nodeProblem(version)).toBeUndefined();
   });
 
-  test.each(["18.0.0", "v20.20.2", "22.11.0"])("%s is too old, and one line says so", (version) => {
-    expect(nodeProblem(version)).toBe(`Plumbline needs Node 22.12 or newer; this is ${version}.`);
+  test.each(["18.0.0", "v20.20.2", "22.13.1"])("%s is too old, and one line says so", (version) => {
+    expect(nodeProblem(version)).toBe(`Plumbline needs Node 22.14 or newer; this is ${version}.`);
   });
 
   test("comes with the packages on Linux x64 alone", () => {

@@ -1,4 +1,4 @@
-// npm test: everything, from a bare clone; npm test -- --only=unit,route handlers runs only those parts.
+// npm test: everything, from a bare clone; npm test -- --only=unit,http runs only those parts.
 // What fails stops nothing that follows.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
