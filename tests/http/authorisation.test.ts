@@ -6,6 +6,7 @@ import { ACCESS, ACTORS, type ActorKind, type Outcome, type Policy } from "../su
 import { builtEndpoints, nameOf } from "../support/endpoints";
 import {
   fillPath,
+  intentOf,
   makeFullWorld,
   isOwned,
   NOTHING,
@@ -37,16 +38,6 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   "POST /api/properties/:propertyId/share": { email: "somebody@example.nz" },
   "POST /api/properties/:propertyId/clone": { address: "2 Queen Street" },
   "POST /api/subscribe": { annual: "true" },
-};
-
-/** The thing whose row a button belongs to, by the parameter and, for admins, by the page. */
-const ROWS: Record<string, string> = {
-  ":status": "status",
-  ":photoId": "photos",
-  ":itemId": "project-items",
-  ":workItemId": "item",
-  "/admin/templates/:templateId :itemId": "template-items",
-  "/admin/trade-tracker :workItemId": "trade-tracker",
 };
 
 /**
@@ -247,9 +238,7 @@ function initOf(
   if (method === "GET") return kind === "call" ? {} : { headers: { Accept: "text/html" } };
   if (kind === "call")
     return { method, headers: JSON_BODY, body: JSON.stringify(INPUTS[name] ?? {}) };
-  const [intent = "", parameter] = (button ?? "").split(" ");
-  const row = parameter && things[ROWS[`${path} ${parameter}`] ?? ROWS[parameter] ?? ""]?.value;
-  return { method, body: new URLSearchParams({ intent: row ? `${intent} ${row}` : intent }) };
+  return { method, body: new URLSearchParams({ intent: intentOf(path, button ?? "", things) }) };
 }
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 402, 403, 404, 405]);

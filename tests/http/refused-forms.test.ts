@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pathOf } from "~/http/api-endpoints";
 import type { AnyOperation } from "~/operations/operation";
 import { insider } from "../support/endpoints";
-import { fillPath, makeFullWorld, type FullWorld } from "../support/full-world";
+import { fillPath, intentOf, makeFullWorld, type FullWorld } from "../support/full-world";
 import { built, type Browser } from "../support/server";
 
 const { build } = await built();
@@ -37,16 +37,6 @@ const VIEWS: Record<string, string> = {
   "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
 };
 
-/** The thing whose row a button belongs to, by the parameter and, for admins, by the page. */
-const ROWS: Record<string, string> = {
-  ":status": "status",
-  ":photoId": "photos",
-  ":itemId": "project-items",
-  ":workItemId": "item",
-  "/admin/templates/:templateId :itemId": "template-items",
-  "/admin/trade-tracker :workItemId": "trade-tracker",
-};
-
 /** Whoever the form is for, where that is not somebody who may do all the rest. */
 const VISITORS: Record<string, (world: FullWorld) => Promise<Browser>> = {
   "/": (world) => world.browser(world.actors.unverified),
@@ -73,10 +63,7 @@ test.each(
     actor === undefined
       ? await insider(world, { method: "POST", path: page, operation })
       : await actor;
-  const [intent = "", parameter] = button.split(" ");
-  const row =
-    parameter && world.things[ROWS[`${page} ${parameter}`] ?? ROWS[parameter] ?? ""]?.value;
-  const fields = { intent: row ? `${intent} ${row}` : intent, notAField: "1" };
+  const fields = { intent: intentOf(page, button, world.things), notAField: "1" };
   const response = await browser.form(fillPath(page, world.things) + (VIEWS[name] ?? ""), fields);
   expect(response.status, response.headers.get("location") ?? "").toBeGreaterThanOrEqual(400);
   // What follows is for the scripts, where the message stands in any case.

@@ -211,3 +211,26 @@ function parametersIn(pattern: string): { name: string; before: string }[] {
     name,
   }));
 }
+
+/** What a button's parameter names, by the parameter and, for admins, by the page. */
+const BUTTON_THINGS: Record<string, string> = {
+  ":status": "status",
+  ":photoId": "photos",
+  ":itemId": "project-items",
+  ":workItemId": "item",
+  "/admin/templates/:templateId :itemId": "template-items",
+  "/admin/trade-tracker :workItemId": "trade-tracker",
+};
+
+/** The value of a form's `intent`: the button, and the thing whose row it belongs to if any. */
+export function intentOf(
+  page: string,
+  button: string,
+  things: Record<string, { value: string }>,
+): string {
+  const [intent = "", parameter] = button.split(" ");
+  const thing =
+    parameter &&
+    things[BUTTON_THINGS[`${page} ${parameter}`] ?? BUTTON_THINGS[parameter] ?? ""]?.value;
+  return thing ? `${intent} ${thing}` : intent;
+}
