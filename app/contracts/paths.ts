@@ -8,7 +8,7 @@ import type { PhotoSide } from "~/domain/photo";
 export const NEW_ROW = "new";
 export const NEW_SUGGESTION = "new-suggestion";
 
-/** Where every page is. Links, redirects and mails take their paths from here. */
+/** Every page's URL, for links, redirects and mails. */
 export const paths = {
   home: "/",
   login: (then?: string) =>
@@ -22,6 +22,8 @@ export const paths = {
   activated: "/auth/activate?activated",
   resetSent: "/auth/forgot-password?sent",
   logout: "/auth/logout",
+  /** The one call of the API that every page makes; the others are in api-paths.ts. */
+  currentUser: "/api/login/user",
   terms: "/print/terms",
   help: "/help",
   profile: "/profile",
@@ -41,8 +43,6 @@ export const paths = {
    */
   printOptions: (id: string, query?: URLSearchParams) =>
     `/properties/${id}/print${query?.size ? `?${query}` : ""}`,
-  /** The API's own: where the form of the print options goes, in a new tab. */
-  printProperty: (id: string) => `/api/properties/${id}/print`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
   shareProperty: (id: string) => `/properties/${id}/share`,
   /** `then` is the page to go back to: that of sharing, unless told. */
@@ -50,10 +50,6 @@ export const paths = {
     `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove${then ? `?then=${then}` : ""}`,
   deleteFile: (propertyId: string, fileId: string) =>
     `/properties/${propertyId}/files/${fileId}/delete`,
-  /** The API's own, where a form of the page sends files and a link fetches one. */
-  propertyFiles: (propertyId: string) => `/api/properties/${propertyId}/files`,
-  propertyFile: (propertyId: string, fileId: string) =>
-    `/api/properties/${propertyId}/files/${fileId}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
@@ -72,7 +68,6 @@ export const paths = {
   /** The same for who went back from there. */
   notSubscribed: "/subscribe?back",
   cancelSubscription: "/subscribe/cancel",
-  invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
   adminTemplates: "/admin/templates",
   adminTemplate: (id: string) => `/admin/templates/${id}`,
   adminTemplateWithRow: (id: string, rowId: string, isSuggested: boolean) =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { apiPaths } from "~/contracts/api-paths";
 import type { AddressChoices, NewZealandDetailsView } from "~/contracts/addresses";
 
 const PAUSE = 250;
@@ -41,7 +42,7 @@ export function useAddressSearch() {
     if (text.trim().length < SHORTEST) return setChoices([]);
     asking.current.timer = setTimeout(() => {
       const query = new URLSearchParams({ q: text.trim(), country: "NZ" });
-      void ask<AddressChoices>(`/api/addresses?${query}`, (found) => {
+      void ask<AddressChoices>(apiPaths.addresses(query), (found) => {
         setChoices(found);
         setNote(noteOf(found.length));
       });
@@ -51,7 +52,7 @@ export function useAddressSearch() {
   function fetchParts(id: string, take: (details: NewZealandDetailsView) => void): void {
     stop();
     setChoices([]);
-    void ask<NewZealandDetailsView>(`/api/addresses/${encodeURIComponent(id)}`, (details) => {
+    void ask<NewZealandDetailsView>(apiPaths.address(id), (details) => {
       take(details);
       setNote("The address is filled in below.");
     });

@@ -1,3 +1,4 @@
+import { apiPaths } from "~/contracts/api-paths";
 import type { PropertyView, DealRowView } from "~/contracts/properties";
 import { dollarsOf } from "~/domain/money";
 import { call, jsonOf, putItem, SendFailure, currentView, withJson } from "../items/send-item";
@@ -24,25 +25,19 @@ export type DealCalls = RowCalls & { includeFees(include: boolean): Promise<void
 /** The rows of a property's calculator. */
 export function propertyCalls(propertyId: string): DealCalls {
   return {
-    ...rowCalls(
-      "/api/work-tracker/item",
-      `/api/work-tracker/item/property/${propertyId}`,
-      async () => {
-        const property = await currentView<PropertyView>(`/api/properties/${propertyId}`);
-        return property?.workTrackerItems;
-      },
-    ),
+    ...rowCalls(apiPaths.dealRows, apiPaths.propertyDealRows(propertyId), async () => {
+      const property = await currentView<PropertyView>(apiPaths.property(propertyId));
+      return property?.workTrackerItems;
+    }),
     includeFees: async (includeAgentFees) =>
-      void (await call(`/api/properties/${propertyId}`, withJson("PUT", { includeAgentFees }))),
+      void (await call(apiPaths.property(propertyId), withJson("PUT", { includeAgentFees }))),
   };
 }
 
 /** The admin's default rows, which belong to no property. */
 export const defaultCalls: DealCalls = {
-  ...rowCalls("/api/admin/work-tracker/items", "/api/admin/work-tracker/items", async () => {
-    const defaults = await currentView<{ data: { items: DealRowView[] } }>(
-      "/api/admin/work-tracker/items",
-    );
+  ...rowCalls(apiPaths.adminDealRows, apiPaths.adminDealRows, async () => {
+    const defaults = await currentView<{ data: { items: DealRowView[] } }>(apiPaths.adminDealRows);
     return defaults?.data.items;
   }),
   includeFees: () => Promise.reject(new SendFailure(false)),

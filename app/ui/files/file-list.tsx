@@ -8,8 +8,8 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
+import { apiPaths } from "~/contracts/api-paths";
 import type { PropertyFileView } from "~/contracts/files";
-import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { typeLabel } from "~/domain/file";
 import { shownSize } from "~/domain/file-size";
@@ -41,7 +41,7 @@ function FileRow({ file }: { file: PropertyFileView }) {
         </p>
       </div>
       <p className="no-print flex flex-wrap gap-2">
-        <a className="btn" href={paths.propertyFile(propertyId, id)} download={name}>
+        <a className="btn" href={apiPaths.propertyFile(propertyId, id)} download={name}>
           <Download size={16} aria-hidden />
           Download<span className="sr-only"> {name}</span>
         </a>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Upload as UploadIcon } from "lucide-react";
+import { apiPaths } from "~/contracts/api-paths";
 import { paths } from "~/contracts/paths";
 import { ACCEPTED_FILES } from "~/domain/file";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -21,7 +22,7 @@ export function FileUploads({ propertyId }: { propertyId: string }) {
   const isHydrated = useHydrated();
   const reply = useReply("add-files");
   const problems = messagesOf(reply, FIELD);
-  const { uploads, add, retry, dismiss } = useUploads(paths.propertyFiles(propertyId));
+  const { uploads, add, retry, dismiss } = useUploads(apiPaths.propertyFiles(propertyId));
   const { isOver, ...dropping } = useDropping(add);
   return (
     <div className="no-print grid gap-3">

@@ -1,3 +1,4 @@
+import { apiPaths } from "~/contracts/api-paths";
 import { paths } from "~/contracts/paths";
 import type { ItemView, ProjectView } from "~/contracts/projects";
 import { dollarsOf } from "~/domain/money";
@@ -46,7 +47,7 @@ export const sendItem: Send = {
   async update(itemId, changes, seen) {
     const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
     const answer = await putItem(
-      `/api/project-items/${itemId}`,
+      apiPaths.item(itemId),
       body,
       conflictWith(seen && (() => itemNow(itemId, seen.projectId))),
     );
@@ -55,11 +56,11 @@ export const sendItem: Send = {
   async add(projectId, _isSuggested, changes = {}) {
     return itemFromView(
       await jsonOf(
-        await call(`/api/projects/${projectId}/items`, withJson("POST", inDollars(changes))),
+        await call(apiPaths.projectItems(projectId), withJson("POST", inDollars(changes))),
       ),
     );
   },
-  remove: async (itemId) => void (await call(`/api/project-items/${itemId}`, { method: "DELETE" })),
+  remove: async (itemId) => void (await call(apiPaths.item(itemId), { method: "DELETE" })),
   async restore(item) {
     await call(paths.undo, {
       method: "POST",
@@ -157,7 +158,7 @@ async function problemIn(answer: Response): Promise<Problem> {
 
 /** The item as it is kept now; undefined if it is not there any more, or cannot be asked for. */
 async function itemNow(itemId: string, projectId: string): Promise<Item | undefined> {
-  const project = await currentView<ProjectView>(`/api/projects/${projectId}`);
+  const project = await currentView<ProjectView>(apiPaths.project(projectId));
   const active = project?.activeItems.find(({ id }) => id === itemId);
   const suggestion = project?.optionalItems.find(({ id }) => id === itemId);
   return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);

@@ -77,7 +77,7 @@ export function whereTo(verdict: Verdict, here: string): string | undefined {
 async function fetchVerdict(viewer: Viewer, stopped: AbortSignal): Promise<Verdict> {
   try {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(PAUSE)]);
-    const answer = await fetch("/api/login/user", {
+    const answer = await fetch(paths.currentUser, {
       headers: { Accept: "application/json" },
       cache: "no-store",
       signal,

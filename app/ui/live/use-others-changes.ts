@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { apiPaths } from "~/contracts/api-paths";
 import type { ChangesView } from "~/contracts/property-actions";
 import { onReturn } from "./on-return";
 import { afterAnswer, dismissed, seen, type Watch } from "./watch";
@@ -52,7 +53,7 @@ async function askSince(
 ): Promise<ChangesView | "over" | null> {
   try {
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(PAUSE)]);
-    const answer = await fetch(`/api/properties/${propertyId}/changes?since=${since}`, {
+    const answer = await fetch(apiPaths.propertyChanges(propertyId, since), {
       headers: { Accept: "application/json" },
       signal,
     });

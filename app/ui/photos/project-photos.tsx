@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PhotoView, ProjectView } from "~/contracts/projects";
@@ -52,7 +53,7 @@ function PhotoCard({
             intent={`save-photo ${photo.id}`}
             call={{
               method: "PUT",
-              path: `/api/projects/photos/${photo.id}`,
+              path: apiPaths.photo(photo.id),
               fields: { type: side },
               failure: messages.savePhotoFailed,
             }}
@@ -95,7 +96,7 @@ function NewPhoto({ project }: { project: ProjectView }) {
               intent="add-photo"
               call={{
                 method: "POST",
-                path: `/api/projects/${project.id}/photos`,
+                path: apiPaths.projectPhotos(project.id),
                 fields: { type: side },
                 failure: messages.addPhotoFailed,
               }}

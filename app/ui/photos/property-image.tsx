@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
+import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
@@ -35,7 +36,7 @@ export function PropertyImage({ property: { id, name, imageUrl } }: { property: 
         intent="change-image"
         call={{
           method: "POST",
-          path: `/api/properties/${id}/image`,
+          path: apiPaths.propertyImage(id),
           fields: {},
           failure: messages.savePropertyFailed,
         }}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from "react";
-import { paths } from "~/contracts/paths";
+import { apiPaths } from "~/contracts/api-paths";
 import { printsInFrame } from "~/domain/pdf-viewing";
 import { PrintOptionsFields } from "./print-options";
 import { printInFrame } from "./print-in-frame";
@@ -29,7 +29,7 @@ export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel 
     setProblem(null);
     setProblem(
       await printInFrame(
-        paths.printProperty(propertyId),
+        apiPaths.printProperty(propertyId),
         Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])),
       ),
     );
@@ -39,7 +39,7 @@ export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel 
   return (
     <form
       method="get"
-      action={paths.printProperty(propertyId)}
+      action={apiPaths.printProperty(propertyId)}
       target="_blank"
       className="mt-4 grid gap-5"
       onSubmit={(event) => void print(event)}

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import type { ProjectView } from "~/contracts/projects";
 import { SubmitButton } from "../forms/submit-button";
@@ -12,7 +13,7 @@ import { useTexts } from "./use-texts";
  * Name, notes and scope of work: saved on leaving a field where script runs, else by the button.
  */
 export function ProjectDetails({ project, reply }: { project: ProjectView; reply: Reply }) {
-  const texts = useTexts(`/api/projects/${project.id}`, project, messages.updateProjectFailed);
+  const texts = useTexts(apiPaths.project(project.id), project, messages.updateProjectFailed);
   const isAlive = useHydrated();
   const shared = { ...texts, reply };
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { apiPaths } from "~/contracts/api-paths";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { useNotify } from "../shell/toasts";
 
@@ -59,7 +60,7 @@ const notes: Record<Saving, string> = {
 async function putName(propertyId: string, name: string): Promise<boolean> {
   const body = JSON.stringify({ name });
   const headers = { "Content-Type": "application/json" };
-  return fetch(`/api/properties/${propertyId}`, {
+  return fetch(apiPaths.property(propertyId), {
     method: "PUT",
     headers,
     body,

@@ -1,3 +1,4 @@
+import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import type { TemplateView } from "~/contracts/templates";
 import { fieldIdOf } from "../forms/field";
@@ -16,7 +17,7 @@ import { useHydrated } from "../use-hydrated";
  */
 export function TemplateDetails({ template, reply }: { template: TemplateView; reply: Reply }) {
   const texts = useTexts(
-    `/api/admin/templates/${template.id}`,
+    apiPaths.adminTemplate(template.id),
     template,
     messages.updateTemplateFailed,
   );

@@ -1,3 +1,4 @@
+import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { itemFromView, type Item } from "../items/item-row-state";
@@ -27,7 +28,7 @@ export const templateRules: ItemRules = {
       const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
       return itemIn(
         await putItem(
-          `/api/admin/template-items/${itemId}`,
+          apiPaths.adminTemplateItem(itemId),
           body,
           conflictWith(seen && (() => itemNow(itemId, seen.projectId))),
         ),
@@ -35,10 +36,10 @@ export const templateRules: ItemRules = {
     },
     async add(templateId, isSuggested, changes = {}) {
       const item = { status: isSuggested ? "optional" : "active", ...inDollars(changes) };
-      return itemIn(await call(`/api/admin/templates/${templateId}/items`, withJson("POST", item)));
+      return itemIn(await call(apiPaths.adminTemplateItems(templateId), withJson("POST", item)));
     },
     remove: async (itemId) =>
-      void (await call(`/api/admin/template-items/${itemId}`, { method: "DELETE" })),
+      void (await call(apiPaths.adminTemplateItem(itemId), { method: "DELETE" })),
     restore: sendItem.restore,
   },
   failures: {
@@ -52,7 +53,7 @@ export const templateRules: ItemRules = {
 };
 
 async function itemNow(itemId: string, templateId: string): Promise<Item | undefined> {
-  const template = await currentView<{ data: TemplateView }>(`/api/admin/templates/${templateId}`);
+  const template = await currentView<{ data: TemplateView }>(apiPaths.adminTemplate(templateId));
   const view = template?.data.items.find(({ id }) => id === itemId);
   return view && itemFromView(asItemView(view));
 }

@@ -1,5 +1,5 @@
+import { apiPaths } from "~/contracts/api-paths";
 import type { UserView } from "~/contracts/accounts";
-import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { PaymentAmount } from "~/ui/billing/payment-amount";
 
@@ -40,7 +40,7 @@ export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "i
             </td>
             {!imping && (
               <td className="py-2 text-right">
-                <a className="link link-alone" href={paths.invoice(payment.id)} download>
+                <a className="link link-alone" href={apiPaths.invoice(payment.id)} download>
                   Download invoice
                   <span className="sr-only"> of {ownerDate(new Date(payment.date))}</span>
                 </a>

@@ -1,0 +1,26 @@
+/**
+ * The API's URLs that pages ask. Apart from `paths`, because every page's script holds those and
+ * few pages ask these.
+ */
+export const apiPaths = {
+  property: (id: string) => `/api/properties/${id}`,
+  propertyImage: (id: string) => `/api/properties/${id}/image`,
+  propertyChanges: (id: string, since: number) => `/api/properties/${id}/changes?since=${since}`,
+  propertyFiles: (id: string) => `/api/properties/${id}/files`,
+  propertyFile: (id: string, fileId: string) => `/api/properties/${id}/files/${fileId}`,
+  printProperty: (id: string) => `/api/properties/${id}/print`,
+  project: (id: string) => `/api/projects/${id}`,
+  projectItems: (projectId: string) => `/api/projects/${projectId}/items`,
+  projectPhotos: (projectId: string) => `/api/projects/${projectId}/photos`,
+  photo: (id: string) => `/api/projects/photos/${id}`,
+  item: (id: string) => `/api/project-items/${id}`,
+  dealRows: "/api/work-tracker/item",
+  propertyDealRows: (propertyId: string) => `/api/work-tracker/item/property/${propertyId}`,
+  addresses: (query: URLSearchParams) => `/api/addresses?${query}`,
+  address: (id: string) => `/api/addresses/${encodeURIComponent(id)}`,
+  invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
+  adminTemplate: (id: string) => `/api/admin/templates/${id}`,
+  adminTemplateItems: (templateId: string) => `/api/admin/templates/${templateId}/items`,
+  adminTemplateItem: (id: string) => `/api/admin/template-items/${id}`,
+  adminDealRows: "/api/admin/work-tracker/items",
+} as const;
