@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_TEXT, type Field, type FieldKind } from "~/domain/fields";
+import { maxLengthOf, type Field, type FieldKind } from "~/domain/fields";
 import { byField, type ItemField } from "~/domain/item-fields";
 import { amount, optionalText, quantity, requiredText } from "./fields";
 import { messages } from "./messages";
@@ -18,15 +18,17 @@ export const itemFieldViews = shapeOf({
 
 /** As a call or a form changes them. */
 export const itemFieldInputs = shapeOf({
-  text: ({ required, maxLength }: Field): z.ZodType<string> =>
-    required ? requiredText(messages[required], maxLength) : optionalText(maxLength),
+  text: (field: Field): z.ZodType<string> =>
+    field.required
+      ? requiredText(messages[field.required], maxLengthOf(field))
+      : optionalText(maxLengthOf(field)),
   quantity: () => quantity,
   money: () => amount,
 });
 
 /** As a new item has them, which may be left blank. */
 export const newItemFieldInputs = shapeOf({
-  text: ({ maxLength }: Field) => optionalText(maxLength).optional(),
+  text: (field: Field) => optionalText(maxLengthOf(field)).optional(),
   quantity: () => quantity.optional(),
   money: () => amount.optional(),
 });
@@ -40,14 +42,14 @@ export const seenItemFields = shapeOf({
 
 /** As typed into the cells of the editing table's form. */
 export const itemCells = shapeOf({
-  text: ({ maxLength }: Field) => optionalText(maxLength).optional(),
+  text: (field: Field) => optionalText(maxLengthOf(field)).optional(),
   quantity: () => optionalText().optional(),
   money: () => optionalText().optional(),
 });
 
 /** In bytes: the cells of a row and what they showed; a character of a form takes up to nine. */
 export const LARGEST_ROW = Object.values(
-  byField((field: Field) => (field.kind === "text" ? 18 * (field.maxLength ?? LONGEST_TEXT) : 300)),
+  byField((field: Field) => (field.kind === "text" ? 18 * maxLengthOf(field) : 300)),
 ).reduce((sum, bytes) => sum + bytes, 0);
 
 function shapeOf<Makers extends Record<FieldKind, (field: Field) => z.ZodType>>(

@@ -13,8 +13,8 @@ type ValueOfKind = { text: string; quantity: number; money: Cents };
 export type FieldKind = keyof ValueOfKind;
 export type FieldValue = ValueOfKind[FieldKind];
 
-/** Why text is no value of a field: a key of `editingMessages`, or of `messages`. */
-export type FieldProblem = "enterName" | "enterLabel" | "notAQuantity" | "notAnAmount";
+/** Why text is no value of a field: a key of `editingMessages`. */
+export type FieldProblem = "enterName" | "notAQuantity" | "notAnAmount";
 
 /** The declaration of a field that people type into. */
 export type Field = {
@@ -42,8 +42,21 @@ export type ValuesOf<Declared extends Field> = {
   [One in Declared as One["name"]]: ValueOfKind[One["kind"]];
 };
 
-/** The most characters that a field takes unless it declares another limit. */
-export const LONGEST_TEXT = 200;
+/** The heading of its column, on screen and in print. */
+export function headingOf({ label, heading = label }: Field): string {
+  return heading;
+}
+
+export function printedHeadingOf({ label, printedHeading = label }: Field): string {
+  return printedHeading;
+}
+
+const LONGEST_TEXT = 200;
+
+/** The most characters that a field takes. */
+export function maxLengthOf({ maxLength = LONGEST_TEXT }: Field): number {
+  return maxLength;
+}
 
 export type FieldReading<Value = FieldValue> =
   | { value: Value; problem?: undefined }

@@ -36,7 +36,7 @@ export const ITEM_FIELDS = [
     pastedAs: /^(spent|actual|paid)/i,
     notPlanned: true,
   },
-] as const satisfies readonly Field[];
+] as const satisfies readonly (Field & { pastedAs: RegExp })[];
 
 export type ItemField = (typeof ITEM_FIELDS)[number];
 export type ItemFieldName = ItemField["name"];

@@ -1,3 +1,4 @@
+import { ITEM_FIELDS, type ItemValues } from "./item-fields";
 import type { Cents } from "./money";
 
 /** The name to show for an item, "New Item" when it has none (docs/specification.md §8.1). */
@@ -6,19 +7,14 @@ export function itemLabel(name: string): string {
 }
 
 /**
- * Whether nothing was entered for an item: no name and no amount (in cents or dollars). Such a row
+ * Whether nothing was entered for an item: no text and no amount (in cents or dollars). Such a row
  * is not printed.
  */
-export function isBlankItem({
-  name,
-  budget,
-  spent,
-}: {
-  name: string;
-  budget: number;
-  spent: number;
-}): boolean {
-  return isBlank(name) && budget === 0 && spent === 0;
+export function isBlankItem(item: ItemValues): boolean {
+  return ITEM_FIELDS.every(
+    ({ name, kind }) =>
+      kind === "quantity" || (kind === "money" ? item[name] === 0 : isBlank(item[name])),
+  );
 }
 
 /**
@@ -29,11 +25,17 @@ export function byItemName(
   a: { id: string; name: string },
   b: { id: string; name: string },
 ): number {
-  return (
-    Number(isBlank(a.name)) - Number(isBlank(b.name)) ||
-    names.compare(a.name, b.name) ||
-    compareIds(a.id, b.id)
-  );
+  return blankLast(a.name, b.name) || compareTexts(a.name, b.name) || compareIds(a.id, b.id);
+}
+
+/** Sorts blank texts behind all others. */
+export function blankLast(a: string, b: string): number {
+  return Number(isBlank(a)) - Number(isBlank(b));
+}
+
+/** Sorts texts whatever the case, numbers in them by their value. */
+export function compareTexts(a: string, b: string): number {
+  return names.compare(a, b);
 }
 
 /**

@@ -1,26 +1,19 @@
-import { type Cents, centsFromText } from "./money";
+import { defaultOf, maxLengthOf, type Field, type FieldValue } from "./fields";
+import { ITEM_FIELDS, type ItemFieldName, type ItemValues } from "./item-fields";
+import { centsFromText } from "./money";
 import { quantityFrom } from "./quantity";
 import { SIZES } from "./sizes";
 
-/** The columns of a pasted table that are ours, in the order of the editing table. */
-const COLUMNS = ["name", "quantity", "budget", "spent"] as const;
-export type PastedColumn = (typeof COLUMNS)[number];
-
 /**
- * One row of a pasted table; amounts in cents. What is `wrong` could not be read and holds nothing.
+ * One row of a pasted table; amounts in cents. A field that is `wrong` could not be read and has
+ * its default; a text, what was pasted.
  */
-export type PastedItem = {
-  row: number;
-  name: string;
-  quantity: number;
-  budget: Cents;
-  spent: Cents;
-  wrong: PastedColumn[];
-};
+export type PastedItem = ItemValues & { row: number; wrong: ItemFieldName[] };
 
-const LONGEST_NAME = 200;
-/** In characters: as many rows as may be pasted, each with a long name and three amounts. */
-export const LONGEST_PASTE = SIZES.rowsOfPaste * (LONGEST_NAME + 50);
+/** In characters: as many rows as may be pasted, each with long texts and its numbers. */
+export const LONGEST_PASTE =
+  SIZES.rowsOfPaste *
+  ITEM_FIELDS.reduce((sum, field) => sum + (field.kind === "text" ? maxLengthOf(field) : 0), 50);
 
 /**
  * Reads rows as a spreadsheet copies them, cells parted by tabs. A row of headings says what the
@@ -43,44 +36,38 @@ export function readPastedItems(text: string): { items: PastedItem[]; leftOut: s
   };
 }
 
-function readRow(row: number, cells: string[], columns: (PastedColumn | undefined)[]): PastedItem {
-  const cell = (column: PastedColumn) => cells[columns.indexOf(column)] ?? "";
-  const name = cell("name");
-  const read = {
-    quantity: cell("quantity") === "" ? 1 : quantityFrom(cell("quantity")),
-    budget: centsFromText(cell("budget")),
-    spent: centsFromText(cell("spent")),
-  };
-  const isRead = { ...read, name: name !== "" && name.length <= LONGEST_NAME ? name : undefined };
-  const wrong = COLUMNS.filter((column) => isRead[column] === undefined);
-  return {
-    row,
-    name,
-    quantity: read.quantity ?? 1,
-    budget: read.budget ?? 0,
-    spent: read.spent ?? 0,
-    wrong,
-  };
+function readRow(row: number, cells: string[], columns: (ItemFieldName | undefined)[]): PastedItem {
+  const wrong: ItemFieldName[] = [];
+  const values = ITEM_FIELDS.map((field) => {
+    const text = cells[columns.indexOf(field.name)] ?? "";
+    const value = readCell(field, text);
+    if (value === undefined) wrong.push(field.name);
+    return [field.name, value ?? (field.kind === "text" ? text : defaultOf(field))];
+  });
+  return { ...(Object.fromEntries(values) as ItemValues), row, wrong };
+}
+
+/** A blank cell is the default, unless its field is required; sums are not worked out. */
+function readCell(field: Field, text: string): FieldValue | undefined {
+  if (text === "") return field.required ? undefined : defaultOf(field);
+  if (field.kind === "text") return text.length <= maxLengthOf(field) ? text : undefined;
+  return field.kind === "quantity" ? quantityFrom(text) : centsFromText(text);
 }
 
 /**
  * Without headings: a name, then the budget, then what is spent; of four columns the second is the
- * quantity.
+ * quantity. Other texts are found by their headings alone.
  */
-function byWidth(width: number): PastedColumn[] {
-  return width > 3 ? [...COLUMNS] : ["name", "budget", "spent"];
+function byWidth(width: number): ItemFieldName[] {
+  return ITEM_FIELDS.filter(
+    (field: Field) =>
+      (field.kind !== "text" || field.required) && (width > 3 || field.kind !== "quantity"),
+  ).map(({ name }) => name);
 }
 
-function columnNamed(heading: string): PastedColumn | undefined {
-  return COLUMNS.find((column) => headingsOf[column].test(heading));
+function columnNamed(heading: string): ItemFieldName | undefined {
+  return ITEM_FIELDS.find(({ pastedAs }) => pastedAs.test(heading))?.name;
 }
-
-const headingsOf: Record<PastedColumn, RegExp> = {
-  name: /^(items?|names?|descriptions?|item (name|description))$/i,
-  quantity: /^(qty|quantity|no\.?|number|count)$/i,
-  budget: /^(budget|estimate|quote|cost|amount|price)/i,
-  spent: /^(spent|actual|paid)/i,
-};
 
 /**
  * A cell that starts with a quote ends with the next one that stands alone; two together are one of

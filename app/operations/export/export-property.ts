@@ -6,7 +6,9 @@ import { findProperty } from "~/data/properties";
 import { listFileRows } from "~/data/files";
 import { archiveName, uniqueName } from "~/domain/archive-name";
 import { csvOf } from "~/domain/csv";
+import { headingOf } from "~/domain/fields";
 import { FILE_TYPES } from "~/domain/file";
+import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { User } from "~/domain/user";
 import type { Property } from "~/domain/property";
 import { viewProperty } from "../properties/view-property";
@@ -55,32 +57,38 @@ export function exportProperty(
 
 const DELETED = "This property was deleted while the archive was made.\r\n";
 
+/** All but the name. */
+const OTHER_FIELDS = ITEM_FIELDS.slice(1);
+
 /** Amounts in dollars, as the API sends them. A suggestion is an item that is in no total. */
 function itemTable({ projects }: PropertyView): string {
   const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
-    ...activeItems.map(({ name, quantity, budget, spent, suggestedBudget }) => [
+    ...activeItems.map((item) => [
       category,
-      name,
+      item.name,
       "item",
-      quantity,
-      budget,
-      spent,
-      Math.round((budget - spent) * 100) / 100,
-      suggestedBudget ?? "",
+      ...OTHER_FIELDS.map(({ name }) => item[name]),
+      Math.round((item.budget - item.spent) * 100) / 100,
+      item.suggestedBudget ?? "",
     ]),
     ...optionalItems.map(({ name, budget }) => [
       category,
       name,
       "suggestion",
-      "",
-      "",
-      "",
+      ...OTHER_FIELDS.map(() => ""),
       "",
       budget,
     ]),
   ]);
   return csvOf([
-    ["Category", "Item", "Kind", "Quantity", "Budget", "Spent", "Left", "Suggested budget"],
+    [
+      "Category",
+      headingOf(ITEM_FIELD.name),
+      "Kind",
+      ...OTHER_FIELDS.map(headingOf),
+      "Left",
+      "Suggested budget",
+    ],
     ...rows,
   ]);
 }

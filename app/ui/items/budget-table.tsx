@@ -1,5 +1,6 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
+import { ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./item-row-state";
@@ -64,20 +65,23 @@ const STATES = { saving: "Saving…", saved: "Saved", waiting: "Not sent" };
 function TotalRow({ projectId }: { projectId: string }) {
   const store = useItemStore();
   const show = useShown(() => store.project(projectId).show);
-  const { budget, spent, left } = useProjectTotal(projectId);
+  const total = useProjectTotal(projectId);
+  const { left } = total;
   return (
     <tfoot {...roles.rowgroup}>
       <tr {...roles.row} className="items-total">
         <th {...roles.rowheader} scope="row">
           Total
         </th>
-        <td {...roles.cell} className="item-quantity" />
-        <td {...roles.cell} data-label="Budget">
-          {show(budget)}
-        </td>
-        <td {...roles.cell} data-label="Spent">
-          {show(spent)}
-        </td>
+        {ITEM_FIELDS.slice(1).map(({ name, kind, label }) =>
+          kind === "money" ? (
+            <td key={name} {...roles.cell} data-label={label}>
+              {show(total[name])}
+            </td>
+          ) : (
+            <td key={name} {...roles.cell} className="item-quantity" />
+          ),
+        )}
         <td {...roles.cell} data-label="Left" className={left < 0 ? "over" : undefined}>
           {show(left)}
           {left < 0 && <small> over</small>}

@@ -1,12 +1,14 @@
+import type { FieldKind } from "~/domain/fields";
+import { byField } from "~/domain/item-fields";
 import { submittedFields, type Reply } from "../forms/use-reply";
 import { FIELDS, type Field } from "./read-cell";
 
-export const LABELS: Record<Field, string> = {
-  name: "Name",
-  quantity: "Quantity",
-  budget: "Budget",
-  spent: "Spent",
-};
+export const LABELS = byField(({ label }) => label);
+
+/** The class of the table's cells under a text's heading, the name's apart. */
+export function textClassOf({ name, kind }: { name: string; kind: FieldKind }): string | undefined {
+  return kind === "text" && name !== "name" ? "item-text" : undefined;
+}
 
 /** The form field of a cell, `items.ID.spent`. */
 export function cellName(key: string, field: Field): string {

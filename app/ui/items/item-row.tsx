@@ -1,13 +1,15 @@
 import { memo, useEffect, useRef } from "react";
+import { maxLengthOf, type Field as DeclaredField } from "~/domain/fields";
 import { isBlankItem, itemLabel } from "~/domain/item";
+import { amountsOf, ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
-import { cellName, LABELS, submittedValue } from "./cell-names";
+import { cellName, LABELS, submittedValue, textClassOf } from "./cell-names";
 import type { Item, Mark, Row } from "./item-row-state";
-import { FIELDS, isMoney, shownText, type Field } from "./read-cell";
+import { FIELDS, shownText, type Field } from "./read-cell";
 import { noteIdOf, RowNote } from "./row-note";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
@@ -67,21 +69,22 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
             ))}
           </noscript>
         </th>
-        <td {...roles.cell} className="item-quantity" data-label="Quantity">
-          {kind.Quantity ? (
-            <kind.Quantity row={row} label={label}>
-              {cell("quantity")}
-            </kind.Quantity>
-          ) : (
-            cell("quantity")
-          )}
-        </td>
-        <td {...roles.cell} data-label="Budget">
-          {cell("budget")}
-        </td>
-        <td {...roles.cell} data-label="Spent">
-          {cell("spent")}
-        </td>
+        {OTHER_FIELDS.map((field) => (
+          <td
+            key={field.name}
+            {...roles.cell}
+            className={field.kind === "quantity" ? "item-quantity" : textClassOf(field)}
+            data-label={field.label}
+          >
+            {field.kind === "quantity" && kind.Quantity ? (
+              <kind.Quantity row={row} label={label}>
+                {cell(field.name)}
+              </kind.Quantity>
+            ) : (
+              cell(field.name)
+            )}
+          </td>
+        ))}
         <kind.LastCell row={row} label={label} show={show} />
         <td {...roles.cell} className="item-actions">
           <details className="item-toggle">
@@ -111,12 +114,15 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
   );
 }
 
+/** All but the name, which is the row's header. */
+const OTHER_FIELDS = ITEM_FIELDS.slice(1);
+
 function classesOf(item: Item, marks: readonly Mark[]): string {
   const classes: [name: string, applies: boolean][] = [
     ["item", true],
     ["item-suggested", item.isSuggested],
     ["item-marked", marks.length > 0],
-    ["item-wide", [item.budget, item.spent, item.budget - item.spent].some(isWide)],
+    ["item-wide", [...amountsOf(item), item.budget - item.spent].some(isWide)],
     ["no-print", isBlankItem(item)],
   ];
   return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
@@ -148,15 +154,17 @@ type CellProps = Shown & { field: Field; label: string; reply: Reply; isMarked: 
 
 function Cell({ row: { key, item }, show, field, label, reply, isMarked }: CellProps) {
   const name = cellName(key, field);
+  const declared: DeclaredField = ITEM_FIELD[field];
+  const { kind } = declared;
   return (
     <input
       id={fieldIdOf(name)}
       name={name}
-      className={field === "name" ? "cell" : "cell num"}
+      className={kind === "text" ? "cell" : "cell num"}
       defaultValue={submittedValue(reply, key, field) ?? shownText(item, field, show)}
-      placeholder={field === "name" ? "New Item" : isMoney(field) ? "$0" : undefined}
-      maxLength={200}
-      inputMode={field === "name" ? undefined : isMoney(field) ? "decimal" : "numeric"}
+      placeholder={declared.placeholder ?? (kind === "money" ? "$0" : undefined)}
+      maxLength={maxLengthOf(declared)}
+      inputMode={INPUT_MODES[kind]}
       enterKeyHint="next"
       autoComplete="off"
       aria-label={`${LABELS[field]}, ${label}`}
@@ -165,6 +173,8 @@ function Cell({ row: { key, item }, show, field, label, reply, isMarked }: CellP
     />
   );
 }
+
+const INPUT_MODES = { text: undefined, quantity: "numeric", money: "decimal" } as const;
 
 /**
  * The inputs are the browser's own: when what a cell holds changes, or how, its text follows, but

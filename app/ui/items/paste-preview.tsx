@@ -1,14 +1,16 @@
 import { messages } from "~/contracts/messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
+import { headingOf, maxLengthOf, showField, type Field } from "~/domain/fields";
+import { amountsOf, ITEM_FIELD, ITEM_FIELDS, type ItemField } from "~/domain/item-fields";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
-import type { PastedColumn, PastedItem } from "~/domain/pasted-items";
+import type { PastedItem } from "~/domain/pasted-items";
 import { SIZES } from "~/domain/sizes";
 
 type Props = { items: PastedItem[]; leftOut: string[]; room: RoomForItems };
 
 /** What pasted rows will become, each cell that cannot be read marked in words. */
 export function PastePreview({ items, leftOut, room }: Props) {
-  const show = moneyFormat(items.flatMap(({ budget, spent }) => [budget, spent]));
+  const show = moneyFormat(items.flatMap(amountsOf));
   const wrong = items.filter((item) => item.wrong.length > 0);
   const tooMany = tooManyFor(items.length, room);
   return (
@@ -27,10 +29,11 @@ export function PastePreview({ items, leftOut, room }: Props) {
         <thead>
           <tr>
             <th scope="col">Row</th>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Budget</th>
-            <th scope="col">Spent</th>
+            {ITEM_FIELDS.map((field) => (
+              <th key={field.name} scope="col" className={field.kind}>
+                {headingOf(field)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -44,28 +47,29 @@ export function PastePreview({ items, leftOut, room }: Props) {
 }
 
 function PreviewRow({ item, show }: { item: PastedItem; show: MoneyFormat }) {
-  const problem = (column: PastedColumn) =>
-    item.wrong.includes(column) && <strong className="over">{PROBLEMS[column]}</strong>;
+  const problem = (field: ItemField) =>
+    item.wrong.includes(field.name) && <strong className="over">{problemOf(field)}</strong>;
   return (
     <tr>
       <td className="num">{item.row}</td>
       <th scope="row">
-        {item.name} {problem("name")}
+        {item.name} {problem(ITEM_FIELD.name)}
       </th>
-      <td className="num">{problem("quantity") || item.quantity}</td>
-      <td className="num">{problem("budget") || show(item.budget)}</td>
-      <td className="num">{problem("spent") || show(item.spent)}</td>
+      {ITEM_FIELDS.slice(1).map((field) => (
+        <td key={field.name} className={field.kind === "text" ? "text" : "num"}>
+          {problem(field) || showField(field, item[field.name], show)}
+        </td>
+      ))}
     </tr>
   );
 }
 
 /** Short, since they stand in a cell. */
-const PROBLEMS: Record<PastedColumn, string> = {
-  name: "No name, or over 200 characters",
-  quantity: "Not a whole number",
-  budget: "Not an amount",
-  spent: "Not an amount",
-};
+function problemOf(field: Field): string {
+  if (field.kind !== "text") return field.kind === "money" ? "Not an amount" : "Not a whole number";
+  const tooLong = `ver ${maxLengthOf(field)} characters`;
+  return field.required ? `No ${field.label.toLowerCase()}, or o${tooLong}` : `O${tooLong}`;
+}
 
 function tooManyFor(count: number, { size, more }: RoomForItems): string | undefined {
   if (count > SIZES.rowsOfPaste) return messages.sizeReached.rowsOfPaste;

@@ -1,13 +1,20 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import { centsFromSum, moneyFormat, type Cents, type MoneyFormat } from "~/domain/money";
-import { quantityFrom, rescaleBudget } from "~/domain/quantity";
+import { readField, showField } from "~/domain/fields";
+import {
+  amountsOf,
+  ITEM_FIELD,
+  ITEM_FIELD_NAMES,
+  type ItemFieldName,
+  type ItemValues,
+} from "~/domain/item-fields";
+import { moneyFormat, type MoneyFormat } from "~/domain/money";
+import { rescaleBudget } from "~/domain/quantity";
 
-/** The cells of an item that can be typed into, in reading order. */
-export const FIELDS = ["name", "quantity", "budget", "spent"] as const;
-export type Field = (typeof FIELDS)[number];
+export const FIELDS = ITEM_FIELD_NAMES;
+export type Field = ItemFieldName;
 
 /** What an item's cells hold; money in cents. */
-export type Values = { name: string; quantity: number; budget: Cents; spent: Cents };
+export type Values = ItemValues;
 export type Changes = Partial<Values>;
 
 /** What a new quantity does to the cents of its budget. */
@@ -26,11 +33,18 @@ export type CellReading =
  */
 export function readCell(
   values: Values,
-  field: Field,
+  name: Field,
   text: string,
   rounding: Rounding = "round",
 ): CellReading {
-  return readers[field](values, text, rounding);
+  const { value, problem } = readField(ITEM_FIELD[name], text, values[name]);
+  if (problem) return { kind: "problem", message: messages[problem] };
+  if (name !== "quantity") return changed(values, { [name]: value });
+  const quantity = Number(value);
+  const budget = rescaleBudget(values.budget, values.quantity, quantity, rounding);
+  return budget === undefined
+    ? { kind: "problem", message: messages.budgetOutOfRange }
+    : changed(values, { quantity, budget });
 }
 
 /**
@@ -40,34 +54,11 @@ export function readCell(
  */
 export function shownText(
   values: Values,
-  field: Field,
-  show: MoneyFormat = moneyFormat([values.budget, values.spent]),
+  name: Field,
+  show: MoneyFormat = moneyFormat(amountsOf(values)),
 ): string {
-  return isMoney(field) ? show(values[field]) : String(values[field]);
+  return showField(ITEM_FIELD[name], values[name], show);
 }
-
-export function isMoney(field: Field): field is "budget" | "spent" {
-  return field === "budget" || field === "spent";
-}
-
-const readers: Record<Field, (values: Values, text: string, rounding: Rounding) => CellReading> = {
-  name: (values, text) => {
-    const name = text.trim();
-    return name === "" && values.name.trim() !== ""
-      ? problem(messages.enterName)
-      : changed(values, { name });
-  },
-  quantity(values, text, rounding) {
-    const quantity = quantityFrom(text);
-    if (quantity === undefined) return problem(messages.notAQuantity);
-    const budget = rescaleBudget(values.budget, values.quantity, quantity, rounding);
-    return budget === undefined
-      ? problem(messages.budgetOutOfRange)
-      : changed(values, { quantity, budget });
-  },
-  budget: (values, text) => readMoney(values, "budget", text),
-  spent: (values, text) => readMoney(values, "spent", text),
-};
 
 /**
  * What takes changes back to the values before them, where they still are as they were made;
@@ -82,17 +73,8 @@ export function changesBack(now: Values, made: Changes, before: Values): Changes
     : (Object.fromEntries(fields.map((field) => [field, before[field]])) as Changes);
 }
 
-function readMoney(values: Values, field: "budget" | "spent", text: string): CellReading {
-  const cents = centsFromSum(text, values[field]);
-  return cents === undefined ? problem(messages.notAnAmount) : changed(values, { [field]: cents });
-}
-
 function changed(values: Values, changes: Changes): CellReading {
   return FIELDS.some((field) => field in changes && changes[field] !== values[field])
     ? { kind: "changes", changes }
     : { kind: "unchanged" };
-}
-
-function problem(message: string): CellReading {
-  return { kind: "problem", message };
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { itemLabel } from "~/domain/item";
+import { ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { useItemStore } from "./item-context";
 import { fieldIdOf } from "../forms/field";
@@ -16,7 +17,7 @@ type Props = { row: Row; show: MoneyFormat; marks: readonly Mark[]; isAlive: boo
 export function RowNote({ marks, ...props }: Props) {
   return (
     <tr {...roles.row} className="item-note">
-      <td {...roles.cell} colSpan={6}>
+      <td {...roles.cell} colSpan={ITEM_FIELDS.length + 2}>
         {marks.map((mark) => (
           <Note key={mark.field} mark={mark} {...props} />
         ))}

@@ -1,8 +1,8 @@
-import { byItemName } from "~/domain/item";
-import type { Values } from "./read-cell";
+import { blankLast, byItemName, compareTexts } from "~/domain/item";
+import { ITEM_FIELD_NAMES, type ItemFieldName, type ItemValues } from "~/domain/item-fields";
 
-const COLUMNS = ["name", "quantity", "budget", "spent", "left"] as const;
-export type Column = (typeof COLUMNS)[number];
+export type Column = ItemFieldName | "left";
+const COLUMNS: readonly Column[] = [...ITEM_FIELD_NAMES, "left"];
 export type Sort = { by: Column; descending: boolean };
 
 const BY_NAME: Sort = { by: "name", descending: false };
@@ -29,22 +29,25 @@ export function nextSort({ by, descending }: Sort, column: Column): string | und
  * Items in the order asked for. Unnamed ones stay last, however the others are turned
  * (docs/specification.md §8.3).
  */
-export function sortItems<Item extends Values & { id: string }>(
+export function sortItems<Item extends ItemValues & { id: string }>(
   items: readonly Item[],
   { by, descending }: Sort,
 ): Item[] {
   const way = descending ? -1 : 1;
-  return items.toSorted((a, b) => {
-    const unnamed = Number(a.name.trim() === "") - Number(b.name.trim() === "");
-    return (
-      unnamed ||
-      (by === "name"
-        ? way * byItemName(a, b)
-        : way * (figure(a, by) - figure(b, by)) || byItemName(a, b))
-    );
-  });
+  return items.toSorted(
+    (a, b) =>
+      blankLast(a.name, b.name) ||
+      (by === "name" ? way * byItemName(a, b) : compare(a, b, by, way) || byItemName(a, b)),
+  );
 }
 
-function figure(item: Values, by: Exclude<Column, "name">): number {
+function compare(a: ItemValues, b: ItemValues, by: Column, way: 1 | -1): number {
+  const [one, other] = [valueIn(a, by), valueIn(b, by)];
+  return typeof one === "string" || typeof other === "string"
+    ? blankLast(String(one), String(other)) || way * compareTexts(String(one), String(other))
+    : way * (one - other);
+}
+
+function valueIn(item: ItemValues, by: Column): string | number {
   return by === "left" ? item.budget - item.spent : item[by];
 }

@@ -1,16 +1,18 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { headingOf } from "~/domain/fields";
+import { ITEM_FIELDS } from "~/domain/item-fields";
+import { textClassOf } from "./cell-names";
 import { nextSort, sortFrom, type Column } from "./sort-items";
 import { roles } from "./table-roles";
 
-type Head = { column?: Column; label: string };
+type Head = { column?: Column; label: string; className?: string | undefined };
 
-const COLUMNS: Head[] = [
-  { column: "name", label: "Item" },
-  { column: "quantity", label: "Quantity" },
-  { column: "budget", label: "Budget" },
-  { column: "spent", label: "Spent" },
-];
+const COLUMNS: Head[] = ITEM_FIELDS.map((field) => ({
+  column: field.name,
+  label: headingOf(field),
+  className: textClassOf(field),
+}));
 
 /**
  * The table's head: each column's name is a link that sorts by it, and again the other way round.
@@ -23,11 +25,12 @@ export function SortLinks({ last }: { last: Head }) {
   return (
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>
-        {[...COLUMNS, last].map(({ column, label }) => (
+        {[...COLUMNS, last].map(({ column, label, className }) => (
           <th
             key={label}
             {...roles.columnheader}
             scope="col"
+            className={className}
             aria-sort={
               column !== sort.by ? undefined : sort.descending ? "descending" : "ascending"
             }

@@ -2,9 +2,9 @@ import type { ReportView } from "~/contracts/print";
 import type { ItemView } from "~/contracts/projects";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
+import { printedHeadingOf, showField } from "~/domain/fields";
 import { isBlankItem, itemLabel } from "~/domain/item";
-import { MoneyCells } from "./money-cells";
-import { MoneyHeads } from "./money-heads";
+import { amountsOf, fieldsFromJson, ITEM_FIELDS, type ItemValues } from "~/domain/item-fields";
 import { centsOf } from "./report-money";
 
 type Category = ReportView["property"]["projects"][number];
@@ -92,17 +92,21 @@ function Items({
   items: Category["activeItems"];
   show: MoneyFormat;
 }) {
-  const { name, budget, spent, left } = project;
+  const { name, left } = project;
   const isParted = items.length > WHOLE;
   return (
     <table className={isParted ? "figures" : "figures whole"}>
       <thead>
         <tr>
           <th scope="col">{isParted ? `Items in ${name}` : "Item"}</th>
-          <th scope="col" className="quantity">
-            Qty
+          {OTHER_FIELDS.map((field) => (
+            <th key={field.name} scope="col" className={field.kind}>
+              {printedHeadingOf(field)}
+            </th>
+          ))}
+          <th scope="col" className="money">
+            Left
           </th>
-          <MoneyHeads />
         </tr>
       </thead>
       <tbody>
@@ -111,31 +115,46 @@ function Items({
             <th scope="row" dir="auto">
               {itemLabel(item.name)}
             </th>
-            <td>{item.quantity}</td>
-            <MoneyCells show={show} {...lineOf(item)} />
+            <ItemCells item={{ ...item, ...fieldsFromJson(item) }} show={show} />
           </tr>
         ))}
       </tbody>
       <tbody className="total">
         <tr>
-          <th scope="row" colSpan={2}>
+          <th scope="row" colSpan={FIRST_AMOUNT}>
             Total
           </th>
-          <MoneyCells
-            show={show}
-            budget={centsOf(budget)}
-            spent={centsOf(spent)}
-            left={centsOf(left)}
-          />
+          {OTHER_FIELDS.slice(FIRST_AMOUNT - 1).map((field) => (
+            <td key={field.name}>{field.kind === "money" && show(centsOf(project[field.name]))}</td>
+          ))}
+          <td className={left < 0 ? "over" : ""}>{show(centsOf(left))}</td>
         </tr>
       </tbody>
     </table>
   );
 }
 
+/** All but the name. */
+const OTHER_FIELDS = ITEM_FIELDS.slice(1);
+const FIRST_AMOUNT = ITEM_FIELDS.findIndex(({ kind }) => kind === "money");
+
+function ItemCells({ item, show }: { item: ItemValues; show: MoneyFormat }) {
+  const left = item.budget - item.spent;
+  return (
+    <>
+      {OTHER_FIELDS.map((field) => (
+        <td key={field.name} className={field.kind === "text" ? "text" : undefined}>
+          {showField(field, item[field.name], show)}
+        </td>
+      ))}
+      <td className={left < 0 ? "over" : ""}>{show(left)}</td>
+    </>
+  );
+}
+
 /** Every amount that stands there, in cents; what is left follows from these. */
 export function categoryAmounts({ activeItems }: Category): Cents[] {
-  return activeItems.flatMap(({ budget, spent }) => [centsOf(budget), centsOf(spent)]);
+  return activeItems.flatMap((item) => amountsOf({ ...item, ...fieldsFromJson(item) }));
 }
 
 function lineOf({ budget, spent }: Pick<ItemView, "budget" | "spent">) {
