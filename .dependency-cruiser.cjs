@@ -15,9 +15,6 @@ const layers = {
   commands: ["domain", "contracts", "data", "services", "operations", "http", "sandbox"],
 };
 
-/** The running product holds the sandbox as one of its parts, and names its type. */
-const exceptions = { operations: ["^app/sandbox/(biller/sandbox-biller)[.]ts$"] };
-
 const layerRules = Object.entries(layers).map(([layer, below]) => ({
   name: `${layer}-imports-only-${below.join("-") || "itself"}`,
   severity: "error",
@@ -25,7 +22,7 @@ const layerRules = Object.entries(layers).map(([layer, below]) => ({
   from: { path: `^app/${layer}/` },
   to: {
     path: "^app/",
-    pathNot: [layer, ...below].map((name) => `^app/${name}/`).concat(exceptions[layer] ?? []),
+    pathNot: [layer, ...below].map((name) => `^app/${name}/`),
   },
 }));
 
@@ -125,10 +122,17 @@ module.exports = {
       to: { path: "(^|/)(zod|@conform-to/zod)(/|$)", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "only-commands-and-routes-know-the-sandbox",
+      severity: "error",
+      comment: "app/sandbox adds its parts to the type App itself (docs/decisions/0056).",
+      from: { path: "^app/", pathNot: ["^app/(sandbox|commands)/", "^app/routes[.]ts$"] },
+      to: { path: "^app/sandbox/" },
+    },
+    {
       name: "the-biller-stands-alone",
       severity: "error",
       comment:
-        "The sandbox's card provider knows nothing of the product but its prices and its words.",
+        "The sandbox's card provider imports prices and value formats from domain, nothing else.",
       from: { path: "^app/sandbox/biller/" },
       to: { path: "^app/", pathNot: "^app/(domain|services|sandbox/biller)/" },
     },

@@ -26,7 +26,7 @@ function setUp() {
   return { world, ada, log, entry, run: (...args: string[]) => admin(world.app, args) };
 }
 
-test("the first admin is made from the machine itself, which is noted without an admin", () => {
+test("the first admin is granted from the machine, with an audit entry that names no admin", () => {
   const { world, ada, log, entry, run } = setUp();
   expect(run("list")).toBe("There are no admins.");
   expect(run("grant", "ADA@example.nz")).toBe("ada@example.nz is an admin.");
@@ -35,7 +35,7 @@ test("the first admin is made from the machine itself, which is noted without an
   expect(log()).toEqual([entry("grant-admin")]);
 });
 
-test("the role is taken away again, and the last admin keeps it", () => {
+test("the role is revoked again, and the last admin keeps it", () => {
   const { world, ada, log, entry, run } = setUp();
   world.person("Root", { isAdmin: true });
   run("grant", ada.email);
@@ -47,7 +47,7 @@ test("the role is taken away again, and the last admin keeps it", () => {
   expect(log()).toEqual([entry("revoke-admin"), entry("grant-admin")]);
 });
 
-test("what changes nothing is not noted", () => {
+test("a change that changes nothing is not in the audit log", () => {
   const { log, entry, ada, run } = setUp();
   expect(run("revoke", ada.email)).toBe("ada@example.nz is no admin any more.");
   run("grant", ada.email);
@@ -55,7 +55,7 @@ test("what changes nothing is not noted", () => {
   expect(log()).toEqual([entry("grant-admin")]);
 });
 
-test("an unknown address and a wrong call are told so", () => {
+test("an unknown address and a wrong call are refused", () => {
   const { log, run } = setUp();
   expect(() => run("grant", "nobody@example.nz")).toThrow(
     "No account has the address nobody@example.nz.",
@@ -65,7 +65,17 @@ test("an unknown address and a wrong call are told so", () => {
   expect(log()).toEqual([]);
 });
 
-test("a change that cannot be noted is not made", () => {
+test("an address that is not verified is refused", () => {
+  const { world, log, run } = setUp();
+  const grace = world.person("Grace", { emailVerified: false });
+  expect(() => run("grant", grace.email)).toThrow(
+    "grace@example.nz is not verified. Only a verified address can be an admin.",
+  );
+  expect(world.found(grace.id).isAdmin).toBe(false);
+  expect(log()).toEqual([]);
+});
+
+test("a change whose audit entry fails is not made", () => {
   const { world, ada, run } = setUp();
   world.app.db.$client.exec(
     "create trigger broken before insert on audit_log begin select raise(abort, 'broken'); end",

@@ -11,7 +11,7 @@ const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
  * Grants or takes the admin's role from the machine itself; the first admin is made so
  * (docs/specification.md §16.1). The audit log notes it without an admin.
  * @returns what to tell the operator.
- * @throws Error for a wrong call, an unknown address, or the last admin.
+ * @throws Error for a wrong call, an unknown or unverified address, or the last admin.
  */
 export function admin(app: App, [verb, email]: string[]): string {
   if (verb === "list") return listing(app);
@@ -26,6 +26,8 @@ function setRole(db: Db, email: string, isAdmin: boolean, date: Date): string {
   const user = findUserByEmail(db, email);
   if (!user) throw new Error(`No account has the address ${email}.`);
   if (user.isAdmin === isAdmin) return user.email;
+  if (isAdmin && !user.emailVerified)
+    throw new Error(`${user.email} is not verified. Only a verified address can be an admin.`);
   if (!isAdmin && listAdmins(db).length === 1)
     throw new Error(`${user.email} is the last admin and stays one.`);
   const action = isAdmin ? "grant-admin" : "revoke-admin";

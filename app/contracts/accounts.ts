@@ -125,21 +125,6 @@ export const deleteAccountInput = fields({
   password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
 });
 
-/** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */
-export const sandboxMailsView = z.array(
-  z.object({
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    links: z.array(z.string()),
-    sentAt: z.string(),
-  }),
-);
-export type SandboxMailsView = z.output<typeof sandboxMailsView>;
-
-export const sandboxMailsInput = fields({ to: z.string().max(254).optional() });
-
 /**
  * The repeated password, where it is sent, must be the same; said together with all other problems.
  */

@@ -10,4 +10,10 @@ export type Plan = (typeof PLANS)[number];
  */
 export const PRICES: Readonly<Record<Plan, Cents>> = { monthly: 500, annual: 5000 };
 
+/** The period between two payments of a plan, as the card provider names it. */
+export const INTERVALS = {
+  monthly: "month",
+  annual: "year",
+} as const satisfies Record<Plan, string>;
+
 export const MONTHS_SAVED = 12 - PRICES.annual / PRICES.monthly;

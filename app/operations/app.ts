@@ -5,15 +5,14 @@ import type { Role } from "~/services/litefs/role";
 import type { Backup } from "~/services/backup/litestream";
 import type { PdfCache } from "~/services/pdf/pdf-cache";
 import type { Biller } from "~/services/billing/biller";
-import type { SandboxBiller } from "~/sandbox/biller/sandbox-biller";
 import type { RateLimiter } from "~/services/rate-limiter";
 import type { Settings } from "~/services/settings";
 
 /**
  * The running product: its settings, its data and the outside world. One in a process, one for each
- * test.
+ * test. An interface, because the sandbox declares its parts itself (app/sandbox/app-parts.ts).
  */
-export type App = {
+export interface App {
   settings: Settings;
   db: RootDb;
   files: FileStore;
@@ -30,11 +29,7 @@ export type App = {
   pdfCache: PdfCache;
   /** The card provider; without one nobody can pay. */
   biller: Biller | null;
-  /** What stands in for it in the sandbox, behind the card page and the portal of /sandbox. */
-  sandboxBiller: SandboxBiller | null;
   clock: () => Date;
-  /** Puts the clock forward by days, in the sandbox alone. */
-  moveClock: ((days: number) => void) | null;
   /** Tells whoever watches over the product of a bug. */
   report: (error: unknown) => void;
-};
+}

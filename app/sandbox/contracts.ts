@@ -70,3 +70,18 @@ export const clockInput = fields({
 
 /** What time the sandbox thinks it is, ISO 8601 UTC. */
 export const clockView = z.object({ now: z.string() });
+
+/** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */
+export const sandboxMailsView = z.array(
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    links: z.array(z.string()),
+    sentAt: z.string(),
+  }),
+);
+export type SandboxMailsView = z.output<typeof sandboxMailsView>;
+
+export const sandboxMailsInput = fields({ to: z.string().max(254).optional() });

@@ -1,32 +1,47 @@
 import Stripe from "stripe";
+import { INTERVALS, PRICES, type Plan } from "~/domain/price";
 
-export type Plan = { price: string; nickname: string; interval: "month" | "year"; cents: number };
+/** A plan as the biller sells it; `cents` of New Zealand dollars include GST. */
+export type SoldPlan = {
+  price: string;
+  nickname: string;
+  interval: "month" | "year";
+  cents: number;
+};
 
 /** The product that is sold. */
 export const PRODUCT = { id: "prod_sandbox", name: "Subscription" };
 
-/** The two prices: $5.00 a month, $50.00 a year, in New Zealand dollars with GST in them. */
-export const PLANS = {
-  monthly: { price: "price_sandbox_monthly", nickname: "Monthly", interval: "month", cents: 500 },
-  annual: { price: "price_sandbox_annual", nickname: "Annual", interval: "year", cents: 5000 },
-} as const satisfies Record<string, Plan>;
+export const PLANS: Readonly<Record<Plan, SoldPlan>> = {
+  monthly: soldPlan("monthly", "Monthly"),
+  annual: soldPlan("annual", "Annual"),
+};
+
+function soldPlan(plan: Plan, nickname: string): SoldPlan {
+  return {
+    price: `price_sandbox_${plan}`,
+    nickname,
+    interval: INTERVALS[plan],
+    cents: PRICES[plan],
+  };
+}
 
 /** When the prices were made: 1 January 2026. */
 const CREATED = 1_767_225_600;
 
 /** The plan behind a price's id. */
-export function findPlan(price: string): Plan | undefined {
+export function findPlan(price: string): SoldPlan | undefined {
   return Object.values(PLANS).find((plan) => plan.price === price);
 }
 
-/** The plan of a price that was already let in. */
-export function planOf(price: string): Plan {
+/** The plan of a price that was checked before. */
+export function planOf(price: string): SoldPlan {
   const plan = findPlan(price);
   if (!plan) throw new Error(`The sandbox biller sells no ${price}.`);
   return plan;
 }
 
-export function priceShape({ price, nickname, interval, cents }: Plan): Stripe.Price {
+export function priceShape({ price, nickname, interval, cents }: SoldPlan): Stripe.Price {
   return {
     id: price,
     object: "price",
@@ -57,7 +72,7 @@ export function priceShape({ price, nickname, interval, cents }: Plan): Stripe.P
 }
 
 /** The older form of a price, which subscription items still carry. */
-export function planShape({ price, nickname, interval, cents }: Plan): Stripe.Plan {
+export function planShape({ price, nickname, interval, cents }: SoldPlan): Stripe.Plan {
   return {
     id: price,
     object: "plan",

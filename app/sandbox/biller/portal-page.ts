@@ -4,7 +4,7 @@ import { isOver } from "./cancellations";
 import { setCard } from "./customers";
 import { payInvoice } from "./invoices";
 import type { Card, PortalEntry, SubscriptionEntry } from "./ledger";
-import { PLANS, planOf } from "./plans";
+import { PLANS } from "./plans";
 import { noSuch } from "./stripe-fault";
 import { changeSubscription } from "./subscriptions";
 
@@ -94,7 +94,7 @@ function viewPortal(
     card: customer?.card ?? null,
     subscription: subscription
       ? {
-          plan: planOf(subscription.price).interval === "year" ? "annual" : "monthly",
+          plan: subscription.price === PLANS.annual.price ? "annual" : "monthly",
           status: subscription.status,
           periodEnd: subscription.periodEnd,
           cancelAt: subscription.cancelAt,

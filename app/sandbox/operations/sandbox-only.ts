@@ -2,6 +2,7 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import type { SandboxBiller } from "~/sandbox/biller/sandbox-biller";
 import type { App } from "~/operations/app";
+import type { SandboxParts } from "../app-parts";
 
 /** @throws Refusal missing outside the sandbox (docs/specification.md §22.2). */
 export function sandboxOnly({ settings }: Pick<App, "settings">): void {
@@ -12,7 +13,7 @@ export function sandboxOnly({ settings }: Pick<App, "settings">): void {
 export function sandboxBillerOf({
   settings,
   sandboxBiller,
-}: Pick<App, "settings" | "sandboxBiller">): SandboxBiller {
+}: Pick<App, "settings"> & Pick<SandboxParts, "sandboxBiller">): SandboxBiller {
   sandboxOnly({ settings });
   return present(sandboxBiller);
 }

@@ -1,16 +1,13 @@
-import { sandboxMailsInput, sandboxMailsView } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
 import { listMails, type OutboxRecord } from "~/data/outbox";
 import { foldEmail } from "~/domain/email";
-import { Refusal } from "~/domain/refusal";
 import { query } from "~/operations/operation";
+import { sandboxMailsInput, sandboxMailsView } from "~/sandbox/contracts";
+import { sandboxOnly } from "./sandbox-only";
 
 const NEWEST = 500;
 
-/**
- * Reads what the product has written, in the place of an inbox (docs/specification.md §22.2).
- * Outside the sandbox there is no such thing.
- */
+/** The mails of the outbox, sent or not, instead of an inbox (docs/specification.md §22.2). */
 export const showSandboxMails = query({
   summary: "The mails that the sandbox kept, the newest first",
   failure: messages.notFound,
@@ -18,7 +15,7 @@ export const showSandboxMails = query({
   input: sandboxMailsInput,
   output: sandboxMailsView,
   run({ app, db }, _subject, { to }) {
-    if (!app.settings.sandbox) throw new Refusal("missing", messages.notFound);
+    sandboxOnly(app);
     const mails = listMails(db, NEWEST).filter(
       ({ recipient }) => !to || foldEmail(recipient) === foldEmail(to),
     );

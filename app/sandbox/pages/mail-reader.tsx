@@ -1,6 +1,6 @@
-import type { SandboxMailsView } from "~/contracts/accounts";
 import { paths } from "~/contracts/paths";
 import { adminDateTime } from "~/domain/dates";
+import type { SandboxMailsView } from "~/sandbox/contracts";
 import { SandboxDocument } from "./sandbox-document";
 
 type Props = {

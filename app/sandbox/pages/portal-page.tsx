@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PortalButton, PortalView } from "~/sandbox/contracts";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
+import { INTERVALS, PRICES } from "~/domain/price";
 import { SandboxDocument } from "./sandbox-document";
 
 type Props = {
@@ -60,7 +61,8 @@ function Plan({ subscription }: { subscription: NonNullable<PortalView["subscrip
   return (
     <>
       <p>
-        {plan === "annual" ? "Annual, $50.00 a year" : "Monthly, $5.00 a month"}{" "}
+        {plan === "annual" ? "Annual" : "Monthly"}, {formatDollarsAndCents(PRICES[plan])} a{" "}
+        {INTERVALS[plan]}{" "}
         <span className={status === "active" ? "tag tag-good" : "tag"}>
           {status.replace("_", " ")}
         </span>

@@ -1,6 +1,6 @@
 import crypto from "node:crypto";
 import type Stripe from "stripe";
-import { PRICES, type Plan } from "~/domain/price";
+import { INTERVALS, PRICES, type Plan } from "~/domain/price";
 import { BillerError, type Biller, type BillingEvent, type Checkout } from "./biller";
 import { makeTurns } from "./turns";
 import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth";
@@ -266,8 +266,6 @@ async function close(stripe: Stripe, checkoutId: string): Promise<void> {
     if (session?.status === "open") throw error;
   });
 }
-
-const INTERVALS: Record<Plan, string> = { monthly: "month", annual: "year" };
 
 /** What would be charged is what the pages say, or nobody is led there. */
 function complaintAboutPrice(
