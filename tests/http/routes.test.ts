@@ -92,22 +92,25 @@ describe("the walk itself", () => {
     ]);
   });
 
-  test("sees a new route whose operation no test imports", () => {
+  test("sees an operation that no test imports, in a file whose other operations are tested", () => {
     const route = {
       file: "app/routes/api/new.ts",
-      text: 'import { demolish } from "~/operations/properties/demolish-property";',
+      text: 'import { demolish, type Rubble } from "~/operations/properties/properties";',
     };
-    const elsewhere = {
-      file: "app/operations/properties/other.test.ts",
-      text: 'import { other } from "./other";',
-    };
-    const beside = {
-      file: "app/operations/properties/demolish-property.test.ts",
-      text: 'import { demolish } from "./demolish-property";',
-    };
-    expect(untestedOperations([route], [elsewhere])).toEqual([
-      "app/operations/properties/demolish-property",
+    const test = (text: string) => ({ file: "app/operations/properties/properties.test.ts", text });
+    const other = test('import { build } from "./properties";');
+    const renamed = test('import { build, demolish as tearDown } from "./properties";');
+    const multiline = test('import {\n  build,\n  demolish,\n} from "./properties";');
+    expect(untestedOperations([route], [other])).toEqual([
+      "app/operations/properties/properties#demolish",
     ]);
-    expect(untestedOperations([route], [elsewhere, beside])).toEqual([]);
+    expect(untestedOperations([route], [other, renamed])).toEqual([]);
+    expect(untestedOperations([route], [multiline])).toEqual([]);
+  });
+
+  test("sees an operation that a route's handler imports", () => {
+    expect(sourcesOf("routes/pages/home").map(({ file }) => file)).toContain(
+      "app/http/handlers/home-loader.ts",
+    );
   });
 });

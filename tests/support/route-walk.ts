@@ -40,35 +40,37 @@ function isRouteHandler(handler: unknown): boolean {
   return operation !== undefined || Object.keys(operations ?? {}).length > 0;
 }
 
-/** A module as its tests are looked for: where it is and what it says. */
+/** A module as text, with its path from the project's folder. */
 export type Source = { file: string; text: string };
 
+/** A value imported from a module of ours; the path has no extension. */
+type Import = { file: string; name: string };
+
 /**
- * The operations that a route leads to, by file, that no test imports.
+ * The operations that a route leads to and that no test imports by name, as "path#name".
  * @param route the route's module, and the route handlers of app/http that it uses.
  */
 export function untestedOperations(route: Source[], tests: Source[]): string[] {
-  const tested = new Set(tests.flatMap(importsOf));
-  return [...new Set(route.flatMap(importsOf))].filter(
-    (file) => isOperation(file) && !tested.has(file),
+  const tested = new Set(tests.flatMap(importsOf).map(keyOf));
+  return [...new Set(route.flatMap(importsOf).filter(isOperation).map(keyOf))].filter(
+    (key) => !tested.has(key),
   );
 }
 
-/**
- * A route's module with the route handlers of its own that it uses; undefined for a route that is no file of
- * ours.
- */
+/** A route's module with the route handlers of ours that it imports. */
 export function sourcesOf(routeId: string): Source[] {
   const file = [`app/${routeId}.ts`, `app/${routeId}.tsx`].find((one) => fs.existsSync(one));
   if (!file) throw new Error(`There is no source of the route ${routeId}.`);
   const route = { file, text: fs.readFileSync(file, "utf8") };
-  const handlers = importsOf(route).filter((one) => one.startsWith("app/http/"));
+  const handlers = importsOf(route).map((one) => one.file);
   return [
     route,
-    ...handlers.map((handler) => ({
-      file: `${handler}.ts`,
-      text: fs.readFileSync(`${handler}.ts`, "utf8"),
-    })),
+    ...[...new Set(handlers)]
+      .filter((handler) => handler.startsWith("app/http/"))
+      .map((handler) => ({
+        file: `${handler}.ts`,
+        text: fs.readFileSync(`${handler}.ts`, "utf8"),
+      })),
   ];
 }
 
@@ -84,16 +86,29 @@ export function testSources(): Source[] {
     .map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
 }
 
-/** What a module imports of ours, as paths from the project's folder without their ending. */
-function importsOf({ file, text }: Source): string[] {
-  return [...text.matchAll(/from "([~.][^"]*)"/g)].map(([, from = ""]) =>
-    from.startsWith("~/") ? `app/${from.slice(2)}` : path.join(path.dirname(file), from),
+/** The values that a module imports by name from modules of ours, under their exported names. */
+function importsOf({ file, text }: Source): Import[] {
+  return [...text.matchAll(/^import \{([^}]*)\} from "([~.][^"]*)"/gm)].flatMap(
+    ([, names = "", from = ""]) => {
+      const target = from.startsWith("~/")
+        ? `app/${from.slice(2)}`
+        : path.join(path.dirname(file), from);
+      return names
+        .split(",")
+        .map((name) => name.trim().replace(/ as .*/s, ""))
+        .filter((name) => name !== "" && !name.startsWith("type "))
+        .map((name) => ({ file: target, name }));
+    },
   );
 }
 
-function isOperation(file: string): boolean {
+function isOperation({ file }: Import): boolean {
   return (
     /^app\/(operations|sandbox\/operations)\//.test(file) &&
     !/\/(operation|access|app|rate-limit)$/.test(file)
   );
+}
+
+function keyOf({ file, name }: Import): string {
+  return `${file}#${name}`;
 }

@@ -13,7 +13,7 @@ import catalogue from "../../data/defaults/templates.json";
 import { showProperty } from "../properties/show-property";
 import { listTemplates } from "../templates/templates";
 import { createProject } from "./add-project";
-import { deleteProject } from "./remove-project";
+import { deleteProject, deleteProjectFromPage } from "./remove-project";
 import { showProject } from "./show-project";
 import { showProjectChoices } from "./show-project-choices";
 import { updateProject } from "./update-project";
@@ -249,6 +249,14 @@ test("a deleted category leaves every answer at once, and Undo brings it back wh
   restore(world.app.db, id);
   expect(contentOf(await show(id))).toEqual(contentOf(before));
   expect(await categories()).toEqual([id]);
+});
+
+test("the page that deletes a category learns which property to go back to", async () => {
+  const { world, ada, propertyId, add, categories } = worldWithProperty();
+  const { id: projectId } = await add();
+  const deleted = await perform(deleteProjectFromPage, world.as(ada), { projectId }, {});
+  expect(deleted).toEqual({ id: projectId, propertyId });
+  expect(await categories()).toEqual([]);
 });
 
 test("to a stranger every category and property is as missing as one that never was", async () => {
