@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findUserByEmail } from "~/data/users";
-import { listProperties } from "~/data/properties";
+import { listPropertyRows } from "~/data/properties";
 import { listProperties as everyProperty } from "~/operations/properties/list-properties";
 import { showProperty } from "~/operations/properties/show-property";
 import { perform } from "~/operations/operation";
@@ -15,10 +15,10 @@ test("the demo worlds are made once, and shown by name with their password", asy
   const first = await loadDemo(world.app, "public/demo");
   const mere = findUserByEmail(world.app.db, "mid@demo.example");
   expect(first).toContain("mid@demo.example");
-  expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
+  expect(mere && listPropertyRows(world.app.db, mere)).toHaveLength(2);
   world.pass(10);
   expect(await loadDemo(world.app, "public/demo")).toBe(first);
-  expect(mere && listProperties(world.app.db, mere)).toHaveLength(2);
+  expect(mere && listPropertyRows(world.app.db, mere)).toHaveLength(2);
 });
 
 test("where nobody pays, no demo world is told of as a trial", async () => {
@@ -58,7 +58,7 @@ test("the renovation under way has a deal that pays", async () => {
       .flatMap(({ properties }) => properties)
       .find(({ name }) => name === "14 Kōwhai Crescent")?.deal ?? {};
   const [kowhai] = mere
-    ? listProperties(world.app.db, mere).filter(({ name }) => name === "14 Kōwhai Crescent")
+    ? listPropertyRows(world.app.db, mere).filter(({ name }) => name === "14 Kōwhai Crescent")
     : [];
   const rows = listDealRows(world.app.db, kowhai?.id ?? "").map(({ label, amount }) => [
     label,

@@ -3,9 +3,9 @@ import path from "node:path";
 import { inWriteTransaction, type Db } from "~/data/database";
 import type { FileStore } from "~/data/file-store";
 import { createUser, findUserByEmail, updateUser } from "~/data/users";
-import { createPhoto } from "~/data/photos";
-import { createItem, createProject, listItems, saveItem } from "~/data/projects";
-import { createProperty, saveProperty } from "~/data/properties";
+import { createPhotoRow } from "~/data/photos";
+import { createItem, createProjectRow, listItems, saveItem } from "~/data/projects";
+import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { listActiveTemplates, listTemplateItems } from "~/data/templates";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
@@ -139,7 +139,7 @@ function makeProperty(
   const createDate = new Date(now.getTime() - demo.startedDaysAgo * DAY);
   const parts = { address2: "", ...demo.address };
   const address = { ...parts, fullAddress: composeFullAddress(parts) };
-  const { id } = createProperty(db, {
+  const { id } = createPropertyRow(db, {
     id: newId(),
     creatorId: creator.id,
     name: demo.name,
@@ -152,13 +152,13 @@ function makeProperty(
     createDealRow(db, { ...said, id: newId(), propertyId: id, createDate });
   }
   const hang = (name: DemoImage) => storeImage({ files }, db, id, images[name], createDate);
-  if (demo.picture) saveProperty(db, id, { imageId: hang(demo.picture) });
+  if (demo.picture) updatePropertyRow(db, id, { imageId: hang(demo.picture) });
   demo.categories.forEach((category, index) => {
     const project = makeCategory(db, id, category, new Date(createDate.getTime() + index * 1000));
     const { pair } = category;
     if (!pair) return;
     const sides = { beforeImageId: hang(`${pair}-before`), afterImageId: hang(`${pair}-after`) };
-    createPhoto(db, {
+    createPhotoRow(db, {
       id: newId(),
       projectId: project.id,
       ...sides,
@@ -166,7 +166,7 @@ function makeProperty(
     });
   });
   if (demo.completedDaysAgo !== undefined) {
-    saveProperty(db, id, {
+    updatePropertyRow(db, id, {
       status: "complete",
       completeDate: new Date(now.getTime() - demo.completedDaysAgo * DAY),
     });
@@ -181,7 +181,7 @@ function makeCategory(
   createDate: Date,
 ): Project {
   const template = listActiveTemplates(db).find((one) => one.name === name);
-  const project = createProject(db, { id: newId(), propertyId, name, createDate });
+  const project = createProjectRow(db, { id: newId(), propertyId, name, createDate });
   for (const { name, quantity, budget, status } of template
     ? listTemplateItems(db, template.id)
     : []) {

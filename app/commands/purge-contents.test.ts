@@ -6,13 +6,13 @@ import { closeFileStore, storeContent, listContents, openFileStore } from "~/dat
 import { listImages } from "~/data/images";
 import type { PropertyFileView } from "~/contracts/files";
 import { deleteUserRow, updateUser } from "~/data/users";
-import { createProject } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createFile } from "~/operations/files/add-file";
-import { removeFile } from "~/operations/files/remove-file";
+import { deleteFile } from "~/operations/files/remove-file";
 import { perform } from "~/operations/operation";
 import { createPhoto } from "~/operations/photos/add-photo";
-import { removePhoto } from "~/operations/photos/remove-photo";
-import { savePhoto } from "~/operations/photos/save-photo";
+import { deletePhoto } from "~/operations/photos/remove-photo";
+import { updatePhoto } from "~/operations/photos/save-photo";
 import { deleteProject } from "~/operations/projects/remove-project";
 import { deleteProperty } from "~/operations/properties/remove-property";
 import { undoDeletion } from "~/operations/undo-deletion";
@@ -30,7 +30,7 @@ async function setUp() {
   const { world, ada, propertyId } = reno;
   updateUser(world.app.db, ada.id, { isFree: true });
   const projectId = newId();
-  createProject(world.app.db, {
+  createProjectRow(world.app.db, {
     id: projectId,
     propertyId,
     name: "Kitchen",
@@ -48,7 +48,7 @@ async function setUp() {
     projectId,
     add,
     remove: (fileId: string, of = propertyId) =>
-      perform(removeFile, world.as(ada), { propertyId: of, fileId }, {}),
+      perform(deleteFile, world.as(ada), { propertyId: of, fileId }, {}),
     undo: (trashId: string) => perform(undoDeletion, world.as(ada), {}, { trashId }),
     /** Lets days pass, and has the job run. */
     async after(days: number): Promise<void> {
@@ -136,7 +136,7 @@ test("a picture that is replaced goes at once, and one deleted within the hour a
     { type: "before", file: await jpeg("#aa3333") },
   );
   const replaced = await perform(
-    savePhoto,
+    updatePhoto,
     world.as(ada),
     { photoId: photo.id },
     { type: "before", file: await jpeg("#33aa33") },
@@ -144,7 +144,7 @@ test("a picture that is replaced goes at once, and one deleted within the hour a
   expect(contents()).toBe(4);
   await after(0);
   expect([contents(), images()]).toEqual([2, 1]);
-  await perform(removePhoto, world.as(ada), { photoId: replaced.id }, { type: "before" });
+  await perform(deletePhoto, world.as(ada), { photoId: replaced.id }, { type: "before" });
   await after(5 * MINUTE);
   expect(contents()).toBe(2);
   await after(6 * MINUTE);

@@ -54,10 +54,10 @@ export const propertyFileList = z.array(propertyFileView);
 export const propertyFileParams = z.object({ propertyId: id, fileId: id });
 
 /** One file, as `data` in base64 or as a part of a form; its name and type come with it. */
-export const addFileInput = fields({ file: incomingFile });
+export const createFileInput = fields({ file: incomingFile });
 
 /** What a page's form sends: as many as were chosen at once. */
-export const addFilesInput = fields({
+export const createFilesInput = fields({
   files: z.array(incomingFile, messages.fileMissing).min(1, messages.fileMissing),
 });
 

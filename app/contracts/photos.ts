@@ -12,14 +12,14 @@ export const projectPhotoParams = z.object({ projectId: id, photoId: id });
 const side = z.enum(PHOTO_SIDES, messages.chooseSide);
 
 /** Empty, or with its first picture at once; `type` is before unless told. */
-export const addPhotoInput = fields({
+export const createPhotoInput = fields({
   type: side.optional().default("before"),
   file: incomingFile.optional(),
 });
 
-export const savePhotoInput = fields({ type: side, file: incomingFile });
+export const updatePhotoInput = fields({ type: side, file: incomingFile });
 
-export const removePhotoInput = fields({ type: side });
+export const deletePhotoInput = fields({ type: side });
 
 /** A photo in its category, for the page that asks before one of its sides is deleted. */
 export const photoPlaceView = z.object({ photo: photoView, projectName: z.string() });

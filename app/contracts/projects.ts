@@ -70,7 +70,7 @@ export const itemParams = z.object({ itemId: id });
 export const projectItemParams = z.object({ projectId: id, itemId: id });
 
 /** `newId` is the id that the category is to have. */
-export const addProjectInput = fields({
+export const createProjectInput = fields({
   templateId: id.optional(),
   newId: clientId.optional(),
 });

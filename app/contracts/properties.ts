@@ -81,7 +81,7 @@ const propertyName = requiredText("Name is required", 200);
  * A new property. Without a name it takes the first line of its address. `valid` is not trusted
  * (docs/specification.md §18.1). `formId` is the id that the page's form gives to the property.
  */
-export const addPropertyInput = fields({
+export const createPropertyInput = fields({
   name: optionalText(200).optional().default(""),
   address: addressInput,
   file: incomingFile.optional(),

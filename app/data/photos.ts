@@ -29,14 +29,14 @@ export function listPhotos(db: Db, projectIds: readonly string[]): Photo[] {
   return photosOfProjects(db).all({ ids: JSON.stringify(projectIds) });
 }
 
-export function createPhoto(
+export function createPhotoRow(
   db: Db,
   photo: Pick<Photo, "id" | "projectId" | "createDate"> & Partial<Photo>,
 ): Photo {
   return db.insert(photos).values(photo).returning().get();
 }
 
-export function savePhoto(
+export function updatePhotoRow(
   db: Db,
   id: string,
   changes: Partial<Pick<Photo, "beforeImageId" | "afterImageId">>,
@@ -44,6 +44,6 @@ export function savePhoto(
   return db.update(photos).set(changes).where(eq(photos.id, id)).returning().get();
 }
 
-export function removePhoto(db: Db, id: string): void {
+export function deletePhotoRow(db: Db, id: string): void {
   db.delete(photos).where(eq(photos.id, id)).run();
 }

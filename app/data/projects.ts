@@ -111,7 +111,7 @@ export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] 
   );
 }
 
-export function createProject(
+export function createProjectRow(
   db: Db,
   project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>,
 ): Project {
@@ -140,7 +140,7 @@ export function copyProjects(
   );
 }
 
-export function saveProject(
+export function updateProjectRow(
   db: Db,
   id: string,
   changes: Changes<Project, "name" | "notes" | "scopeOfWork" | "status">,

@@ -6,7 +6,7 @@ import { showProperty } from "~/operations/properties/show-property";
 import { share, worldWithReno } from "../../tests/support/reno";
 import { emailOf } from "../../tests/support/world";
 import type { RootDb } from "./database";
-import { findProperty, listProperties } from "./properties";
+import { findProperty, listPropertyRows } from "./properties";
 
 test("what is shared with an address is not there for whoever has not verified it", async () => {
   const { world, propertyId } = await worldWithReno();
@@ -14,11 +14,11 @@ test("what is shared with an address is not there for whoever has not verified i
   share(world, propertyId, emailOf("Dana"));
   const dana = world.person("Dana");
   const unverified = { ...dana, emailVerified: false };
-  expect([findProperty(db, dana, propertyId)?.id, listProperties(db, dana).length]).toEqual([
+  expect([findProperty(db, dana, propertyId)?.id, listPropertyRows(db, dana).length]).toEqual([
     propertyId,
     1,
   ]);
-  expect([findProperty(db, unverified, propertyId), listProperties(db, unverified)]).toEqual([
+  expect([findProperty(db, unverified, propertyId), listPropertyRows(db, unverified)]).toEqual([
     undefined,
     [],
   ]);

@@ -49,7 +49,7 @@ export function findProperty(db: Db, viewer: Viewer, id: string): Property | und
 }
 
 /** Every property the viewer may see, the newest first. */
-export function listProperties(db: Db, viewer: Viewer): Property[] {
+export function listPropertyRows(db: Db, viewer: Viewer): Property[] {
   return visibleProperties(db).all(viewing(viewer)).map(toProperty);
 }
 
@@ -75,7 +75,7 @@ export function viewing({ id, email, emailVerified }: Viewer) {
   return { viewerId: id, viewerEmailKey: emailVerified ? foldEmail(email) : null };
 }
 
-export function createProperty(
+export function createPropertyRow(
   db: Db,
   property: { id: string; creatorId: string; name: string; address: Address; createDate: Date },
 ): Property {
@@ -88,7 +88,7 @@ export function createProperty(
   return toProperty(row);
 }
 
-export function saveProperty(
+export function updatePropertyRow(
   db: Db,
   id: string,
   changes:

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createProject } from "~/data/projects";
-import { createProperty } from "~/data/properties";
+import { createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { newId } from "~/services/ids";
 import { worldWithTemplates } from "../../tests/support/template-world";
@@ -23,7 +23,7 @@ function sharedKitchen() {
     postcode: "",
     fullAddress: "",
   };
-  const { id: propertyId } = createProperty(world.app.db, {
+  const { id: propertyId } = createPropertyRow(world.app.db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",
@@ -31,7 +31,7 @@ function sharedKitchen() {
     createDate: NOW,
   });
   addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
-  const { id: projectId } = createProject(world.app.db, {
+  const { id: projectId } = createProjectRow(world.app.db, {
     id: newId(),
     propertyId,
     name: "Kitchen",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createItems, createProject } from "~/data/projects";
-import { createProperty as insertProperty } from "~/data/properties";
+import { createItems, createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { insertRows } from "~/data/insert-rows";
 import { projects, templateItems, templates, dealRows } from "~/data/schema";
 import { SIZES, type SizeName } from "~/domain/sizes";
@@ -46,7 +46,7 @@ async function world() {
   const admin = world.person("Admin", { isAdmin: true });
   const asAda = world.as(ada);
   const category = (items = 0, property = propertyId) => {
-    const project = createProject(db, {
+    const project = createProjectRow(db, {
       id: newId(),
       propertyId: property,
       name: "Kitchen",
@@ -65,7 +65,7 @@ async function world() {
     return project.id;
   };
   const propertyOf = (who = ada) =>
-    insertProperty(db, {
+    createPropertyRow(db, {
       id: newId(),
       creatorId: who.id,
       name: "Next",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { createFileRow } from "~/data/files";
 import { bytesOfAccount, countUpload, uploadedOn } from "~/data/storage";
-import { createProject } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { listContents } from "~/data/file-store";
 import { isoDay } from "~/domain/dates";
 import type { User } from "~/domain/user";
@@ -13,7 +13,7 @@ import { picture } from "../../tests/support/images";
 import { renoOf, worldWithReno } from "../../tests/support/reno";
 import { createFile } from "./files/add-file";
 import { createFiles } from "./files/add-files";
-import { removeFile } from "./files/remove-file";
+import { deleteFile } from "./files/remove-file";
 import { perform } from "./operation";
 import { createPhoto } from "./photos/add-photo";
 
@@ -74,7 +74,7 @@ test("an account adds 2 GB a day, and goes on the next day", async () => {
 test("what is deleted counts for its day all the same", async () => {
   const { world, ada, propertyId, add, today } = await setUp();
   const { id } = await add();
-  await perform(removeFile, world.as(ada), { propertyId, fileId: id }, {});
+  await perform(deleteFile, world.as(ada), { propertyId, fileId: id }, {});
   expect(today(ada)).toBe(100);
 });
 
@@ -99,7 +99,7 @@ test("an account holds 10 GB, its trash included", async () => {
   const { id } = await add();
   await expect(add()).rejects.toMatchObject(accountFull);
   world.pass(1);
-  await perform(removeFile, world.as(ada), { propertyId, fileId: id }, {});
+  await perform(deleteFile, world.as(ada), { propertyId, fileId: id }, {});
   await expect(add()).rejects.toMatchObject(accountFull);
   await add(ada, 50);
 });
@@ -107,7 +107,7 @@ test("an account holds 10 GB, its trash included", async () => {
 test("pictures count as they are kept, in both sizes, and several files together", async () => {
   const { world, ada, propertyId, today, uploaded } = await setUp();
   const projectId = newId();
-  createProject(world.app.db, {
+  createProjectRow(world.app.db, {
     id: projectId,
     propertyId,
     name: "Kitchen",

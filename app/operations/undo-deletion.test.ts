@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createItem, createProject } from "~/data/projects";
+import { createItem, createProjectRow } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { removeShare } from "~/data/shares";
@@ -23,9 +23,9 @@ async function deletedByBen(kind: Kind) {
   const { db } = world.app;
   const [id, projectId] = [newId(), newId()];
   const made = { id, propertyId, createDate: NOW };
-  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
+  createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
   const make: Record<Kind, () => unknown> = {
-    category: () => createProject(db, { ...made, name: "Bathroom" }),
+    category: () => createProjectRow(db, { ...made, name: "Bathroom" }),
     item: () => createItem(db, { id, projectId, name: "Tap", createDate: NOW }),
     row: () =>
       createDealRow(db, {

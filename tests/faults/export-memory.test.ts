@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openApp } from "~/commands/open-app";
 import { storeContent } from "~/data/file-store";
 import { createUser, updateUser } from "~/data/users";
-import { createProperty } from "~/data/properties";
+import { createPropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { createSession } from "~/data/sessions";
 import { sessionCookie } from "~/http/session-cookie";
@@ -77,7 +77,7 @@ async function ownerOf(env: Record<string, string>, files: number): Promise<stri
     postcode: "",
     fullAddress: "1 Queen Street",
   };
-  createProperty(app.db, {
+  createPropertyRow(app.db, {
     id: propertyId,
     creatorId: userId,
     name: "Kōwhai",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createItems, createProject, listItems } from "~/data/projects";
-import { createProperty } from "~/data/properties";
+import { createItems, createProjectRow, listItems } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
 import { makeServer } from "../support/server";
@@ -21,7 +21,7 @@ async function openProperty(...sizes: number[]) {
   const world = await makeServer();
   const ada = world.person("Ada");
   const { db } = world.app;
-  const property = createProperty(db, {
+  const property = createPropertyRow(db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",
@@ -30,7 +30,7 @@ async function openProperty(...sizes: number[]) {
   });
   const projectIds = sizes.map((size, place) => {
     const createDate = new Date(NOW.getTime() + place);
-    const { id: projectId } = createProject(db, {
+    const { id: projectId } = createProjectRow(db, {
       id: newId(),
       propertyId: property.id,
       name: `Category ${place + 1}`,

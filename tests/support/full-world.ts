@@ -2,9 +2,9 @@ import { closeDatabase } from "~/data/database";
 import { closeFileStore, storeContent } from "~/data/file-store";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates";
 import { createImage } from "~/data/images";
-import { createPhoto } from "~/data/photos";
-import { createItem, createProject } from "~/data/projects";
-import { createProperty } from "~/data/properties";
+import { createPhotoRow } from "~/data/photos";
+import { createItem, createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { payments, shares } from "~/data/schema";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
@@ -86,7 +86,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     postcode: "1010",
     fullAddress: "1 Queen Street, Auckland 1010",
   };
-  const property = createProperty(db, {
+  const property = createPropertyRow(db, {
     id: newId(),
     creatorId,
     name: SECRET,
@@ -101,7 +101,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
       createDate,
     })
     .run();
-  const project = createProject(db, {
+  const project = createProjectRow(db, {
     id: newId(),
     propertyId: property.id,
     name: `${SECRET} kitchen`,
@@ -132,7 +132,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     contentType: "image/png",
     createDate,
   });
-  const photo = createPhoto(db, {
+  const photo = createPhotoRow(db, {
     id: newId(),
     projectId: project.id,
     beforeImageId: imageId,

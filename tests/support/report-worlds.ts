@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { createImage } from "~/data/images";
 import { storeContent } from "~/data/file-store";
-import { createPhoto } from "~/data/photos";
-import { createItem, createProject, saveProject } from "~/data/projects";
-import { saveProperty } from "~/data/properties";
+import { createPhotoRow } from "~/data/photos";
+import { createItem, createProjectRow, updateProjectRow } from "~/data/projects";
+import { updatePropertyRow } from "~/data/properties";
 import { dealRows } from "~/data/schema";
 import { listDealRows } from "~/data/deal-rows";
 import type { User } from "~/domain/user";
@@ -23,7 +23,7 @@ export function emptyReno(world: World, who: User): Promise<string> {
  */
 export async function typicalReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "14 Kōwhai Crescent");
-  saveProperty(world.app.db, propertyId, {
+  updatePropertyRow(world.app.db, propertyId, {
     imageId: await addPicture(world, propertyId, "#8fb4c9", 2000, 1300),
   });
   for (const [name, scopeOfWork, items] of TYPICAL) {
@@ -190,8 +190,13 @@ function addCategory(
   name: string,
   scopeOfWork: string,
 ): string {
-  const project = createProject(app.db, { id: newId(), propertyId, name, createDate: app.clock() });
-  saveProject(app.db, project.id, { scopeOfWork });
+  const project = createProjectRow(app.db, {
+    id: newId(),
+    propertyId,
+    name,
+    createDate: app.clock(),
+  });
+  updateProjectRow(app.db, project.id, { scopeOfWork });
   return project.id;
 }
 
@@ -219,7 +224,7 @@ async function addPair(world: World, propertyId: string, projectId: string): Pro
     await addPicture(world, propertyId, "#b7a58a", 640, 480),
     await addPicture(world, propertyId, "#9fc3a8", 640, 480),
   ];
-  createPhoto(world.app.db, {
+  createPhotoRow(world.app.db, {
     id: newId(),
     projectId,
     beforeImageId,

@@ -3,8 +3,8 @@ import type { ReportView } from "~/contracts/print";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { updateUser } from "~/data/users";
-import { createPhoto } from "~/data/photos";
-import { createItem, createProject } from "~/data/projects";
+import { createPhotoRow } from "~/data/photos";
+import { createItem, createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
@@ -35,7 +35,12 @@ async function reno() {
   const { world, propertyId } = found;
   const { app } = world;
   const createDate = app.clock();
-  const project = createProject(app.db, { id: newId(), propertyId, name: "Kitchen", createDate });
+  const project = createProjectRow(app.db, {
+    id: newId(),
+    propertyId,
+    name: "Kitchen",
+    createDate,
+  });
   const item = createItem(app.db, {
     id: newId(),
     projectId: project.id,
@@ -98,7 +103,12 @@ async function reno() {
       contentType: "image/jpeg",
       createDate,
     });
-    createPhoto(app.db, { id: newId(), projectId: project.id, beforeImageId: imageId, createDate });
+    createPhotoRow(app.db, {
+      id: newId(),
+      projectId: project.id,
+      beforeImageId: imageId,
+      createDate,
+    });
     if (hasArrived) arrive();
     return arrive;
   }

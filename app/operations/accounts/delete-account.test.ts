@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createProperty } from "~/data/properties";
+import { createPropertyRow } from "~/data/properties";
 import { findSession } from "~/data/sessions";
 import { updateUser } from "~/data/users";
 import { perform, type RequestContext } from "~/operations/operation";
@@ -151,7 +151,7 @@ describe("deleting one's account", () => {
 
   test("a failure half-way leaves everything", async () => {
     const { world, ada, propertyId, remove } = await setUp();
-    createProperty(world.app.db, {
+    createPropertyRow(world.app.db, {
       id: "second",
       creatorId: ada.id,
       name: "Second",

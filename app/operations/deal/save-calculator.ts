@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { propertyParams, propertyView, dealRowView } from "~/contracts/properties";
 import { propertyDealRowParams, saveDealInput, type TypedTable } from "~/contracts/deal";
-import { findProperty, saveProperty } from "~/data/properties";
+import { findProperty, updatePropertyRow } from "~/data/properties";
 import { findDealRow } from "~/data/deal-rows";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
@@ -67,5 +67,5 @@ function saveTyped(
   return includeAgentFees === undefined ||
     includeAgentFees === (wasIncludeAgentFees ?? property.includeAgentFees)
     ? property
-    : saveProperty(context.db, property.id, { includeAgentFees });
+    : updatePropertyRow(context.db, property.id, { includeAgentFees });
 }

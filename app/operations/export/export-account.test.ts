@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "~/contracts/export";
-import { createItem, createProject } from "~/data/projects";
+import { createItem, createProjectRow } from "~/data/projects";
 import { images, photos } from "~/data/schema";
-import { saveProperty } from "~/data/properties";
+import { updatePropertyRow } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { actingAs } from "../../../tests/support/acting";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
@@ -26,7 +26,7 @@ async function setUp() {
       (await exported()).files.map((file) => [file.path, "text" in file ? file.text() : file.hash]),
     );
   const project = (name: string) =>
-    createProject(db, { id: newId(), propertyId, name, createDate: NOW });
+    createProjectRow(db, { id: newId(), propertyId, name, createDate: NOW });
   const image = (of = propertyId) => {
     const id = newId();
     db.insert(images)
@@ -116,7 +116,7 @@ test("items are a table, in which no text is a formula", async () => {
 test("pictures are exported at their largest, under what they show", async () => {
   const { db, propertyId, project, image, textsOf } = await setUp();
   const own = image();
-  saveProperty(db, propertyId, { imageId: own });
+  updatePropertyRow(db, propertyId, { imageId: own });
   const [before, after, second] = [image(), image(), image()];
   image();
   const { id: projectId } = project("Kitchen");

@@ -1,6 +1,6 @@
 import { AccountExport, accountExport, type ExportedFile } from "~/contracts/export";
 import { messages } from "~/contracts/messages";
-import { listProperties } from "~/data/properties";
+import { listPropertyRows } from "~/data/properties";
 import { archiveName, uniqueName } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
 import { viewUser } from "../accounts/profile";
@@ -20,7 +20,7 @@ export const exportAccount = query({
   run({ app, db, actor, now }) {
     const { productName } = app.settings;
     const { user } = actor;
-    const owned = listProperties(db, user).filter(({ creatorId }) => creatorId === user.id);
+    const owned = listPropertyRows(db, user).filter(({ creatorId }) => creatorId === user.id);
     const account = {
       exportedAt: now.toISOString(),
       ...viewUser(db, actor),

@@ -1,4 +1,4 @@
-import { addFileInput, propertyFileView } from "~/contracts/files";
+import { createFileInput, propertyFileView } from "~/contracts/files";
 import { messages } from "~/contracts/messages";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { onProperty } from "../builders";
@@ -10,7 +10,7 @@ export const createFile = command({
   ...onProperty("editContents"),
   summary: "Put a file into a property's dossier",
   failure: messages.saveFileFailed,
-  input: addFileInput,
+  input: createFileInput,
   output: propertyFileView,
   upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
   prepare: (context, { file }, { propertyId }) => checkFiles(context, propertyId, [file], "file"),

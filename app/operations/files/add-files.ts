@@ -1,4 +1,4 @@
-import { addFilesInput, propertyFileList } from "~/contracts/files";
+import { createFilesInput, propertyFileList } from "~/contracts/files";
 import { messages } from "~/contracts/messages";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { onProperty } from "../builders";
@@ -14,7 +14,7 @@ export const createFiles = command({
   ...onProperty("editContents"),
   summary: "Put several files into a property's dossier",
   failure: messages.saveFileFailed,
-  input: addFilesInput,
+  input: createFilesInput,
   output: propertyFileList,
   upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE, tooLarge: messages.fileTooLarge },
   prepare: (context, { files }, { propertyId }) => checkFiles(context, propertyId, files, "files"),

@@ -15,7 +15,7 @@ import { createFile } from "./add-file";
 import { createFiles } from "./add-files";
 import { downloadFile } from "./download-file";
 import { listFiles } from "./list-files";
-import { removeFile } from "./remove-file";
+import { deleteFile } from "./remove-file";
 import { showFile } from "./show-file";
 
 const samples = await sampleDocuments();
@@ -38,7 +38,7 @@ async function setUp() {
     download: (fileId: string, who: User = ada, of = propertyId) =>
       perform(downloadFile, world.as(who), { propertyId: of, fileId }, {}),
     remove: (fileId: string, who: User = ada, of = propertyId) =>
-      perform(removeFile, world.as(who), { propertyId: of, fileId }, {}),
+      perform(deleteFile, world.as(who), { propertyId: of, fileId }, {}),
     /** Fills the dossier with rows alone, up to so many bytes of room. */
     leaveRoom: (bytes: number) =>
       createFileRow(db, {

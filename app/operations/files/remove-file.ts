@@ -5,7 +5,7 @@ import { discard } from "../discard";
 import { onFile } from "../builders";
 import { command } from "../operation";
 
-export const removeFile = command({
+export const deleteFile = command({
   ...onFile("editContents"),
   summary: "Delete a file of a property's dossier",
   failure: messages.removeFileFailed,

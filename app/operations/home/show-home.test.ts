@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createItem, createProject } from "~/data/projects";
-import { createProperty, saveProperty } from "~/data/properties";
+import { createItem, createProjectRow } from "~/data/projects";
+import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
 import { emailOf, makeWorld, type World } from "../../../tests/support/world";
@@ -76,7 +76,7 @@ test("whoever is at home sees their renos in short, those under way first", asyn
     fullAddress: "1 Kōwhai St",
   };
   for (const id of ["a", "b", "c", "d"]) {
-    createProperty(world.app.db, {
+    createPropertyRow(world.app.db, {
       id,
       creatorId: ada.id,
       name: id,
@@ -85,7 +85,7 @@ test("whoever is at home sees their renos in short, those under way first", asyn
     });
     world.pass(0.1);
   }
-  createProject(world.app.db, {
+  createProjectRow(world.app.db, {
     id: "kitchen",
     propertyId: "a",
     name: "Kitchen",
@@ -98,7 +98,7 @@ test("whoever is at home sees their renos in short, those under way first", asyn
     spent: 40_000,
     createDate: world.app.clock(),
   });
-  saveProperty(world.app.db, "d", { status: "complete", completeDate: world.app.clock() });
+  updatePropertyRow(world.app.db, "d", { status: "complete", completeDate: world.app.clock() });
   const shown = await home(world, ada);
   expect(shown).toMatchObject({
     active: 3,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { homeView, type HomeView } from "~/contracts/home";
 import { messages } from "~/contracts/messages";
-import { listProperties } from "~/data/properties";
+import { listPropertyRows } from "~/data/properties";
 import { PRICES } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import { viewSubscription } from "../billing/subscription";
@@ -46,7 +46,7 @@ export const showHome = query({
 });
 
 function welcome({ app, db, actor: { user } }: Context): HomeView {
-  const properties = listProperties(db, user);
+  const properties = listPropertyRows(db, user);
   const active = properties.filter(({ status }) => status === "active");
   return {
     screen: "welcome",

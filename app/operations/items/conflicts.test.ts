@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createItem as keepItem, createProject as keepProject } from "~/data/projects";
-import { createProperty } from "~/data/properties";
+import { createItem as keepItem, createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
@@ -21,7 +21,7 @@ function sharedBenchtop() {
     postcode: "",
     fullAddress: "",
   };
-  const { id: propertyId } = createProperty(world.app.db, {
+  const { id: propertyId } = createPropertyRow(world.app.db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",
@@ -29,7 +29,7 @@ function sharedBenchtop() {
     createDate: NOW,
   });
   addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
-  const { id: projectId } = keepProject(world.app.db, {
+  const { id: projectId } = createProjectRow(world.app.db, {
     id: newId(),
     propertyId,
     name: "Kitchen",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects";
-import { createItem as keepItem, createProject as keepProject } from "~/data/projects";
-import { createProperty } from "~/data/properties";
+import { createItem as keepItem, createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { restore } from "~/data/trash";
 import type { ProjectItem } from "~/domain/property";
 import { perform } from "~/operations/operation";
@@ -29,14 +29,14 @@ function worldWithItems() {
     postcode: "",
     fullAddress: "",
   };
-  const property = createProperty(world.app.db, {
+  const property = createPropertyRow(world.app.db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",
     address,
     createDate: NOW,
   });
-  const { id: projectId } = keepProject(world.app.db, {
+  const { id: projectId } = createProjectRow(world.app.db, {
     id: newId(),
     propertyId: property.id,
     name: "Kitchen",

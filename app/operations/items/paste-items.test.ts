@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createProject } from "~/data/projects";
-import { createProperty } from "~/data/properties";
+import { createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { makeWorld, NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
@@ -20,7 +20,7 @@ function worldWithKitchen() {
     postcode: "",
     fullAddress: "",
   };
-  const property = createProperty(world.app.db, {
+  const property = createPropertyRow(world.app.db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",
@@ -28,7 +28,7 @@ function worldWithKitchen() {
     createDate: NOW,
   });
   const params = {
-    projectId: createProject(world.app.db, {
+    projectId: createProjectRow(world.app.db, {
       id: newId(),
       propertyId: property.id,
       name: "Kitchen",

@@ -1,8 +1,8 @@
 import { messages } from "~/contracts/messages";
-import { addPhotoInput } from "~/contracts/photos";
+import { createPhotoInput } from "~/contracts/photos";
 import { photoView } from "~/contracts/projects";
 import { readImage } from "~/data/images";
-import { createPhoto as insertPhoto, listPhotos } from "~/data/photos";
+import { createPhotoRow, listPhotos } from "~/data/photos";
 import { imageOfSide, type Photo, type PhotoSide } from "~/domain/photo";
 import { newId } from "~/services/ids";
 import { onProject } from "../builders";
@@ -15,7 +15,7 @@ export const createPhoto = command({
   ...onProject("editContents"),
   summary: "Add a before and after photo to a category",
   failure: messages.addPhotoFailed,
-  input: addPhotoInput,
+  input: createPhotoInput,
   output: photoView,
   upload: imageUpload,
   prepare: async (context, { file }) => file && (await prepareImage(context, file)),
@@ -26,7 +26,7 @@ export const createPhoto = command({
       [imageOfSide[type]]: replaceImage(context, property.id, picture, null),
     };
     return viewPhoto(
-      insertPhoto(context.db, {
+      createPhotoRow(context.db, {
         id: newId(),
         projectId: project.id,
         createDate: context.now,

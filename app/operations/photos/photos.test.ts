@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readContent, sizeOfContent } from "~/data/file-store";
 import { readImage } from "~/data/images";
 import { listPhotos } from "~/data/photos";
-import { createProject } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { images, shares } from "~/data/schema";
 import type { User } from "~/domain/user";
@@ -17,8 +17,8 @@ import { showProject } from "../projects/show-project";
 import { showProperty } from "../properties/show-property";
 import { undoDeletion } from "../undo-deletion";
 import { createPhoto } from "./add-photo";
-import { removePhoto, deletePhotoFromPage } from "./remove-photo";
-import { savePhoto, savePhotoOnPage } from "./save-photo";
+import { deletePhoto, deletePhotoFromPage } from "./remove-photo";
+import { updatePhoto, updatePhotoOnPage } from "./save-photo";
 import { showPhoto } from "./show-photo";
 
 async function worldWithKitchen() {
@@ -26,7 +26,12 @@ async function worldWithKitchen() {
   const { world, ada, propertyId } = reno;
   const { db, files } = world.app;
   const projectId = newId();
-  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProjectRow(db, {
+    id: projectId,
+    propertyId,
+    name: "Kitchen",
+    createDate: world.app.clock(),
+  });
   return {
     ...reno,
     db,
@@ -35,9 +40,9 @@ async function worldWithKitchen() {
     add: (input: unknown = {}, who: User = ada) =>
       perform(createPhoto, world.as(who), { projectId }, input),
     save: (photoId: string, input: unknown, who: User = ada) =>
-      perform(savePhoto, world.as(who), { photoId }, input),
+      perform(updatePhoto, world.as(who), { photoId }, input),
     remove: (photoId: string, type?: string, who: User = ada) =>
-      perform(removePhoto, world.as(who), { photoId }, type ? { type } : {}),
+      perform(deletePhoto, world.as(who), { photoId }, type ? { type } : {}),
     image: (url: string | null, who: User = ada, query: object = {}) =>
       perform(showImage, world.as(who), { imageId: url?.replace("/images/", "") }, query),
     photosNow: async (who: User = ada) =>
@@ -226,11 +231,11 @@ test("the page of a category reaches its own photos alone", async () => {
   const { add, world, ada, projectId, propertyId, db } = await worldWithKitchen();
   const photo = await add({ file: await jpeg() });
   const elsewhere = newId();
-  createProject(db, { id: elsewhere, propertyId, name: "Roof", createDate: world.app.clock() });
+  createProjectRow(db, { id: elsewhere, propertyId, name: "Roof", createDate: world.app.clock() });
   const params = { projectId, photoId: photo.id };
   const astray = { ...params, projectId: elsewhere };
   const sent = { type: "after", file: await jpeg("#aa3333") };
-  await expect(perform(savePhotoOnPage, world.as(ada), astray, sent)).rejects.toMatchObject({
+  await expect(perform(updatePhotoOnPage, world.as(ada), astray, sent)).rejects.toMatchObject({
     reason: "missing",
   });
   await expect(
@@ -243,7 +248,7 @@ test("the page of a category reaches its own photos alone", async () => {
     photo,
     projectName: "Kitchen",
   });
-  expect(await perform(savePhotoOnPage, world.as(ada), params, sent)).toMatchObject({
+  expect(await perform(updatePhotoOnPage, world.as(ada), params, sent)).toMatchObject({
     afterImageUrl: expect.any(String),
   });
   expect(
@@ -256,7 +261,7 @@ test("my property's page cannot be used to reach another's photo", async () => {
   const photo = await add({ file: await jpeg() });
   const propertyId = await renoOf(world, cleo, "Theirs");
   const projectId = newId();
-  createProject(world.app.db, {
+  createProjectRow(world.app.db, {
     id: projectId,
     propertyId,
     name: "Mine",
@@ -264,7 +269,7 @@ test("my property's page cannot be used to reach another's photo", async () => {
   });
   const sent = { type: "after", file: await jpeg("#aa3333") };
   await expect(
-    perform(savePhotoOnPage, world.as(cleo), { projectId, photoId: photo.id }, sent),
+    perform(updatePhotoOnPage, world.as(cleo), { projectId, photoId: photo.id }, sent),
   ).rejects.toMatchObject({
     reason: "missing",
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { listPhotos } from "~/data/photos";
-import { createProject } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { images, shares } from "~/data/schema";
 import type { User } from "~/domain/user";
@@ -14,7 +14,7 @@ import { deleteProject } from "../projects/remove-project";
 import { undoDeletion } from "../undo-deletion";
 import { createPhoto } from "./add-photo";
 import { deletePhotoFromPage } from "./remove-photo";
-import { savePhoto } from "./save-photo";
+import { updatePhoto } from "./save-photo";
 
 /** A photo with both of its sides. */
 async function worldWithPhoto() {
@@ -22,7 +22,12 @@ async function worldWithPhoto() {
   const { world, ada, propertyId } = reno;
   const { db } = world.app;
   const projectId = newId();
-  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate: world.app.clock() });
+  createProjectRow(db, {
+    id: projectId,
+    propertyId,
+    name: "Kitchen",
+    createDate: world.app.clock(),
+  });
   const jpeg = async (colour: string) =>
     incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
   const { id: photoId } = await perform(
@@ -32,7 +37,7 @@ async function worldWithPhoto() {
     { file: await jpeg("#3366aa") },
   );
   const save = async (type: string, colour: string) =>
-    perform(savePhoto, world.as(ada), { photoId }, { type, file: await jpeg(colour) });
+    perform(updatePhoto, world.as(ada), { photoId }, { type, file: await jpeg(colour) });
   await save("after", "#aa3333");
   return {
     ...reno,

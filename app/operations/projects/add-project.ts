@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
-import { addProjectInput, projectView } from "~/contracts/projects";
+import { createProjectInput, projectView } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
-import { createItems, createProject as keepProject, findProject, listItems } from "~/data/projects";
+import { createItems, createProjectRow, findProject, listItems } from "~/data/projects";
 import { findActiveTemplate, listTemplateItems, type TemplateItem } from "~/data/templates";
 import { plannedValuesOf } from "~/domain/item-fields";
 import type { Project, Property } from "~/domain/property";
@@ -21,7 +21,7 @@ export const createProject = command({
   ...onProperty("editContents"),
   summary: "Add a category to a property, from a template or empty",
   failure: messages.addProjectFailed,
-  input: addProjectInput,
+  input: createProjectInput,
   output: projectView,
   run(context, property, { templateId, newId: asked }) {
     const { db } = context;
@@ -55,14 +55,14 @@ function makeProject(
   const own = { id: freeId(db, asked), propertyId: property.id, createDate: now };
   if (templateId === undefined) {
     refuseMoreProjects(db, property.id);
-    return keepProject(db, { ...own, name: "New Category" });
+    return createProjectRow(db, { ...own, name: "New Category" });
   }
   const template = findActiveTemplate(db, templateId);
   if (!template) throw new Refusal("missing", messages.addProjectFailed);
   const items = listTemplateItems(db, template.id);
   refuseBeyond("itemsOfProject", 0, items.length);
   refuseMoreProjects(db, property.id, items.length);
-  const project = keepProject(db, {
+  const project = createProjectRow(db, {
     ...own,
     name: template.name,
     notes: template.notes,

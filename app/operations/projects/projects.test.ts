@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects";
-import { createProperty } from "~/data/properties";
+import { createPropertyRow } from "~/data/properties";
 import { shares } from "~/data/schema";
 import { restore } from "~/data/trash";
 import { createTemplate } from "~/data/templates";
@@ -29,7 +29,7 @@ function worldWithProperty() {
     postcode: "",
     fullAddress: "",
   };
-  const { id: propertyId } = createProperty(world.app.db, {
+  const { id: propertyId } = createPropertyRow(world.app.db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",
@@ -179,7 +179,7 @@ test("an id that is somebody else's, or waits in the trash, makes a category und
   const { add, remove, world, categories } = worldWithProperty();
   const mine = await add({ newId: newId() });
   const bob = world.person("Bob");
-  const { id: bobs } = createProperty(world.app.db, { ...someProperty(bob), id: newId() });
+  const { id: bobs } = createPropertyRow(world.app.db, { ...someProperty(bob), id: newId() });
   const bobsProject = await perform(
     createProject,
     world.as(bob),

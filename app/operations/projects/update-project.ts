@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { projectView, updateProjectInput } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
-import { listItems, saveProject } from "~/data/projects";
+import { listItems, updateProjectRow } from "~/data/projects";
 import { refuseOverwriting } from "../changed-meanwhile";
 import { editTexts } from "../changed-texts";
 import { onProject } from "../builders";
@@ -20,7 +20,7 @@ export const updateProject = command({
     refuseOverwriting(conflicts);
     const items = listItems(db, [project.id]);
     return viewProject(
-      saveProject(db, project.id, { ...texts, status }),
+      updateProjectRow(db, project.id, { ...texts, status }),
       property,
       items,
       listPhotos(db, [project.id]),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findProperty, listProperties } from "~/data/properties";
+import { findProperty, listPropertyRows } from "~/data/properties";
 import { moveToTrash } from "~/data/trash";
 import { listDefaultDealRows, listDealRows } from "~/data/deal-rows";
 import { newId } from "~/services/ids";
@@ -16,7 +16,7 @@ function worldWithAda() {
     ada,
     add: (input: unknown) => perform(createProperty, world.as(ada), {}, input),
     kept: (id: string) => findProperty(world.app.db, ada, id),
-    count: () => listProperties(world.app.db, ada).length,
+    count: () => listPropertyRows(world.app.db, ada).length,
   };
 }
 

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
-import { addedProperty, addPropertyInput } from "~/contracts/properties";
-import { createProperty as insertProperty, saveProperty } from "~/data/properties";
+import { addedProperty, createPropertyInput } from "~/contracts/properties";
+import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import { copyDealRows, listDefaultDealRows } from "~/data/deal-rows";
 import type { Address } from "~/domain/address";
 import { shorten } from "~/domain/shorten";
@@ -20,7 +20,7 @@ export const createProperty = command({
   summary: "Start a property",
   failure: messages.savePropertyFailed,
   access: "content",
-  input: addPropertyInput,
+  input: createPropertyInput,
   output: addedProperty,
   upload: imageUpload,
   prepare: async (context, { address, file }) => ({
@@ -33,14 +33,15 @@ export const createProperty = command({
     if (before) return { id: before.id };
     refuseMoreProperties(context.db, context.actor.user.id);
     const id = freeId(context.db, formId);
-    insertProperty(context.db, {
+    createPropertyRow(context.db, {
       ...property,
       id,
       creatorId: context.actor.user.id,
       createDate: context.now,
     });
     copyDealRows(context.db, id, listDefaultDealRows(context.db), context.now, newId);
-    if (image) saveProperty(context.db, id, { imageId: replaceImage(context, id, image, null) });
+    if (image)
+      updatePropertyRow(context.db, id, { imageId: replaceImage(context, id, image, null) });
     return { id };
   },
 });

@@ -1,28 +1,17 @@
-import type { z } from "zod";
 import { messages } from "~/contracts/messages";
-import { changeImageInput, propertyParams, propertyView } from "~/contracts/properties";
+import { changeImageInput, propertyView } from "~/contracts/properties";
 import { fields } from "~/contracts/fields";
 import { deleteImage } from "~/data/images";
-import { findProperty, saveProperty } from "~/data/properties";
-import { mayOnProperty } from "~/domain/permission";
-import type { Property } from "~/domain/property";
-import type { Actor } from "../identity/actor";
-import { command, type Context } from "../operation";
+import { updatePropertyRow } from "~/data/properties";
+import { onProperty } from "../builders";
+import { command } from "../operation";
 import { imageUpload, prepareImage, replaceImage } from "../images/store-image";
 import { viewProperty } from "./view-property";
 
-const definition = {
-  failure: messages.savePropertyFailed,
-  access: "content" as const,
-  params: propertyParams,
-  output: propertyView,
-  find: ({ db, actor }: Context, { propertyId }: z.output<typeof propertyParams>) =>
-    findProperty(db, actor.user, propertyId),
-  allows: ({ user }: Actor, property: Property) => mayOnProperty("changeImage", user.id, property),
-};
-
 export const changeImage = command({
-  ...definition,
+  ...onProperty("changeImage"),
+  failure: messages.savePropertyFailed,
+  output: propertyView,
   summary: "Keep a picture as the property's own",
   input: changeImageInput,
   upload: imageUpload,
@@ -32,17 +21,19 @@ export const changeImage = command({
     return viewProperty(
       context.db,
       context.actor.user,
-      saveProperty(context.db, property.id, { imageId }),
+      updatePropertyRow(context.db, property.id, { imageId }),
     );
   },
 });
 
 export const deletePropertyImage = command({
-  ...definition,
+  ...onProperty("changeImage"),
+  failure: messages.savePropertyFailed,
+  output: propertyView,
   summary: "Take the property's picture away",
   input: fields({}),
   run({ db, actor }, property) {
     if (property.imageId) deleteImage(db, property.imageId);
-    return viewProperty(db, actor.user, saveProperty(db, property.id, { imageId: null }));
+    return viewProperty(db, actor.user, updatePropertyRow(db, property.id, { imageId: null }));
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listItems, saveItem, saveProject } from "~/data/projects";
-import { saveProperty } from "~/data/properties";
+import { listItems, saveItem, updateProjectRow } from "~/data/projects";
+import { updatePropertyRow } from "~/data/properties";
 import { listActiveTemplates } from "~/data/templates";
 import { createProject } from "~/operations/projects/add-project";
 import { perform } from "~/operations/operation";
@@ -23,13 +23,13 @@ async function worldWithKitchen() {
   const { db } = world.app;
   const templateId = listActiveTemplates(db).find(({ name }) => name === "Kitchen")?.id;
   const kitchen = await perform(createProject, world.as(ada), { propertyId }, { templateId });
-  saveProject(db, kitchen.id, {
+  updateProjectRow(db, kitchen.id, {
     notes: "Keep the old range",
     scopeOfWork: "Everything but the floor",
   });
   const items = listItems(db, [kitchen.id]);
   for (const item of items) saveItem(db, item.id, { spent: 12_300, quantity: 2 });
-  saveProperty(db, propertyId, {
+  updatePropertyRow(db, propertyId, {
     status: "complete",
     completeDate: world.app.clock(),
     includeAgentFees: false,

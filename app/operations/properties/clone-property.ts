@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import { propertyParams, propertyView } from "~/contracts/properties";
 import { cloneInput } from "~/contracts/property-actions";
 import { copyItems, copyProjects, listProjects } from "~/data/projects";
-import { createProperty, findProperty, saveProperty } from "~/data/properties";
+import { createPropertyRow, findProperty, updatePropertyRow } from "~/data/properties";
 import { copyDealRows, listDealRows } from "~/data/deal-rows";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
@@ -61,7 +61,7 @@ function clone(
   const { db, actor, now } = context;
   refuseClone(db, actor.user.id, source.id);
   const id = freeId(db, formId);
-  createProperty(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
+  createPropertyRow(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
   // Categories are shown in the order in which they were made: a millisecond each keeps it.
   const copies = listProjects(db, source.id).map((project, place) => ({
     from: project.id,
@@ -71,5 +71,5 @@ function clone(
   copyProjects(db, id, copies);
   copyItems(db, copies, newId);
   copyDealRows(db, id, listDealRows(db, source.id), now, newId);
-  return saveProperty(db, id, { includeAgentFees: source.includeAgentFees });
+  return updatePropertyRow(db, id, { includeAgentFees: source.includeAgentFees });
 }

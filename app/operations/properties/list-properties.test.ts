@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveProperty } from "~/data/properties";
+import { updatePropertyRow } from "~/data/properties";
 import { perform } from "../operation";
 import { renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf } from "../../../tests/support/world";
@@ -9,7 +9,7 @@ test("the active ones come newest first, then the completed ones, mine and those
   const { world, ada, ben, cleo, propertyId } = await worldWithReno();
   world.pass(0.1);
   const done = await renoOf(world, ben, "Done");
-  saveProperty(world.app.db, done, { status: "complete", completeDate: world.app.clock() });
+  updatePropertyRow(world.app.db, done, { status: "complete", completeDate: world.app.clock() });
   world.pass(0.1);
   const mine = await renoOf(world, ben, "Mine");
   await renoOf(world, cleo, "Not Ben's");

@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { propertyList } from "~/contracts/properties";
 import { inReadTransaction } from "~/data/database";
-import { findProperty, listProperties as findProperties } from "~/data/properties";
+import { findProperty, listPropertyRows } from "~/data/properties";
 import { inTurns } from "../in-turns";
 import { query } from "../operation";
 import { viewSummary } from "./view-property";
@@ -17,7 +17,7 @@ export const listProperties = query({
   async prepare({ db, currentActor }) {
     const user = currentActor?.user;
     if (!user) return [];
-    const found = await inTurns(findProperties(db, user), ({ id }) =>
+    const found = await inTurns(listPropertyRows(db, user), ({ id }) =>
       inReadTransaction(db, (read) => {
         // It may have been deleted since the turn before.
         const property = findProperty(read, user, id);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
-import { createPhoto } from "~/data/photos";
-import { createProject } from "~/data/projects";
-import { saveProperty } from "~/data/properties";
+import { createPhotoRow } from "~/data/photos";
+import { createProjectRow } from "~/data/projects";
+import { updatePropertyRow } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { perform } from "../operation";
 import { printProperty } from "./print-property";
@@ -73,20 +73,25 @@ test("the cover's picture is the large one, the others are as on the screen; wha
   };
   const [cover, before, after] = [add("cover"), add("before"), add("after")];
   add("former");
-  const project = createProject(db, {
+  const project = createProjectRow(db, {
     id: newId(),
     propertyId,
     name: "Kitchen",
     createDate: clock(),
   });
-  createPhoto(db, {
+  createPhotoRow(db, {
     id: newId(),
     projectId: project.id,
     beforeImageId: before,
     createDate: clock(),
   });
-  createPhoto(db, { id: newId(), projectId: project.id, afterImageId: after, createDate: clock() });
-  saveProperty(db, propertyId, { imageId: cover });
+  createPhotoRow(db, {
+    id: newId(),
+    projectId: project.id,
+    afterImageId: after,
+    createDate: clock(),
+  });
+  updatePropertyRow(db, propertyId, { imageId: cover });
   const imagesWith = async (sent: object) =>
     (await perform(printProperty, world.as(ada), { propertyId }, sent)).pictures;
   const contentType = "image/jpeg";
@@ -107,7 +112,7 @@ async function photographed(categories: Record<string, number>, bytes = 1) {
   storeContent(files, "content", [Buffer.alloc(bytes)]);
   const createDate = clock();
   for (const [name, photos] of Object.entries(categories)) {
-    const { id: projectId } = createProject(db, { id: newId(), propertyId, name, createDate });
+    const { id: projectId } = createProjectRow(db, { id: newId(), propertyId, name, createDate });
     for (let number = 1; number <= photos; number++) {
       const id = `${name} ${String(number).padStart(3, "0")}`;
       createImage(db, {
@@ -118,9 +123,9 @@ async function photographed(categories: Record<string, number>, bytes = 1) {
         contentType: "image/jpeg",
         createDate,
       });
-      createPhoto(db, { id, projectId, beforeImageId: id, createDate });
+      createPhotoRow(db, { id, projectId, beforeImageId: id, createDate });
     }
-    createPhoto(db, { id: newId(), projectId, createDate });
+    createPhotoRow(db, { id: newId(), projectId, createDate });
   }
   return async (sent: object = {}) => {
     const { property, pictures: images } = await perform(

@@ -1,7 +1,7 @@
 import { addressInput } from "~/contracts/addresses";
 import { messages } from "~/contracts/messages";
 import { propertyView } from "~/contracts/properties";
-import { saveProperty } from "~/data/properties";
+import { updatePropertyRow } from "~/data/properties";
 import { chooseAddress } from "../addresses/choose-address";
 import { onProperty } from "../builders";
 import { command } from "../operation";
@@ -15,5 +15,5 @@ export const readdressProperty = command({
   output: propertyView,
   prepare: ({ app }, input) => chooseAddress(app.addresses, input),
   run: ({ db, actor }, property, _input, address) =>
-    viewProperty(db, actor.user, saveProperty(db, property.id, { address })),
+    viewProperty(db, actor.user, updatePropertyRow(db, property.id, { address })),
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createImage, listImages } from "~/data/images";
-import { createPhoto } from "~/data/photos";
-import { createItem, createProject } from "~/data/projects";
-import { saveProperty } from "~/data/properties";
+import { createPhotoRow } from "~/data/photos";
+import { createItem, createProjectRow } from "~/data/projects";
+import { updatePropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { trash } from "~/data/schema";
 import { moveToTrash } from "~/data/trash";
@@ -19,7 +19,7 @@ import { showProperty } from "./show-property";
 async function setUp() {
   const reno = await worldWithReno();
   const { world, propertyId } = reno;
-  const kitchen = createProject(world.app.db, {
+  const kitchen = createProjectRow(world.app.db, {
     id: newId(),
     propertyId,
     name: "Kitchen",
@@ -80,8 +80,13 @@ test("undo brings it back whole: categories, items, suggestions, shares, calcula
       smallHash: `small ${id}`,
       contentType: "image/png",
     });
-  saveProperty(db, propertyId, { imageId: images[0] });
-  createPhoto(db, { id: newId(), projectId: kitchen.id, afterImageId: images[1], createDate: NOW });
+  updatePropertyRow(db, propertyId, { imageId: images[0] });
+  createPhotoRow(db, {
+    id: newId(),
+    projectId: kitchen.id,
+    afterImageId: images[1],
+    createDate: NOW,
+  });
   createFileRow(db, {
     ...made,
     id: newId(),

@@ -1,7 +1,7 @@
 import type { AddressInput } from "~/contracts/addresses";
 import { messages } from "~/contracts/messages";
 import { propertyDetailsInput, propertyView } from "~/contracts/properties";
-import { saveProperty } from "~/data/properties";
+import { updatePropertyRow } from "~/data/properties";
 import { mayOnProperty } from "~/domain/permission";
 import { chooseAddress } from "../addresses/choose-address";
 import { onProperty } from "../builders";
@@ -22,12 +22,12 @@ export const saveDetails = command({
   allows: ({ user }, property) =>
     mayOnProperty("rename", user.id, property) && mayOnProperty("readdress", user.id, property),
   run({ db, actor }, property, { name, address: typed, was = {} }, address) {
-    const named = name === was.name ? property : saveProperty(db, property.id, { name });
+    const named = name === was.name ? property : updatePropertyRow(db, property.id, { name });
     const isMoved = !was.address || !isSame(typed, was.address);
     return viewProperty(
       db,
       actor.user,
-      isMoved ? saveProperty(db, property.id, { address }) : named,
+      isMoved ? updatePropertyRow(db, property.id, { address }) : named,
     );
   },
 });

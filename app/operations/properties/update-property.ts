@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { propertyView, updatePropertyInput } from "~/contracts/properties";
-import { saveProperty } from "~/data/properties";
+import { updatePropertyRow } from "~/data/properties";
 import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
@@ -24,6 +24,6 @@ export const updateProperty = command({
       ...(name !== undefined && { name }),
       ...(includeAgentFees !== undefined && { includeAgentFees }),
     };
-    return viewProperty(db, actor.user, saveProperty(db, property.id, changes));
+    return viewProperty(db, actor.user, updatePropertyRow(db, property.id, changes));
   },
 });

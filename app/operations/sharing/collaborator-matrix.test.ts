@@ -2,8 +2,8 @@ import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
-import { createPhoto } from "~/data/photos";
-import { createItem, createProject } from "~/data/projects";
+import { createPhotoRow } from "~/data/photos";
+import { createItem, createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { addShare, removeShare } from "~/data/shares";
 import { listDealRows } from "~/data/deal-rows";
@@ -134,7 +134,7 @@ async function furnished() {
     newId(),
     newId(),
   ];
-  createProject(db, { id: projectId, propertyId, name: "Kitchen", createDate });
+  createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate });
   createItem(db, { id: itemId, projectId, name: "Oven", createDate });
   createImage(db, {
     id: imageId,
@@ -144,7 +144,7 @@ async function furnished() {
     contentType: "image/png",
     createDate,
   });
-  createPhoto(db, { id: photoId, projectId, beforeImageId: imageId, createDate });
+  createPhotoRow(db, { id: photoId, projectId, beforeImageId: imageId, createDate });
   createFileRow(db, {
     id: fileId,
     propertyId,

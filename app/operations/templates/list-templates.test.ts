@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProperty } from "~/data/properties";
+import { createPropertyRow } from "~/data/properties";
 import { createTemplate } from "~/data/templates";
 import { newId } from "~/services/ids";
 import { worldWithTemplates } from "../../../tests/support/template-world";
@@ -65,7 +65,7 @@ test("an active template is offered to owners, a draft is not, not even by its i
     postcode: "",
     fullAddress: "",
   };
-  const { id: propertyId } = createProperty(world.app.db, {
+  const { id: propertyId } = createPropertyRow(world.app.db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createItem, createProject } from "~/data/projects";
-import { createProperty } from "~/data/properties";
+import { createItem, createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { shares } from "~/data/schema";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";
@@ -23,7 +23,7 @@ function worldWithKitchen(items: Partial<ProjectItem>[]) {
     postcode: "",
     fullAddress: "",
   };
-  const property = createProperty(world.app.db, {
+  const property = createPropertyRow(world.app.db, {
     id: newId(),
     creatorId: ada.id,
     name: "Rātā",
@@ -31,7 +31,7 @@ function worldWithKitchen(items: Partial<ProjectItem>[]) {
     createDate: NOW,
   });
   const texts = { name: "Kitchen of Ada", notes: "Gas", scopeOfWork: "All new" };
-  const { id: projectId } = createProject(world.app.db, {
+  const { id: projectId } = createProjectRow(world.app.db, {
     id: newId(),
     propertyId: property.id,
     ...texts,

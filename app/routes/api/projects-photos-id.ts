@@ -1,7 +1,7 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { removePhoto } from "~/operations/photos/remove-photo";
-import { savePhoto } from "~/operations/photos/save-photo";
+import { deletePhoto } from "~/operations/photos/remove-photo";
+import { updatePhoto } from "~/operations/photos/save-photo";
 
-const route = apiRoute({ PUT: savePhoto, DELETE: removePhoto });
+const route = apiRoute({ PUT: updatePhoto, DELETE: deletePhoto });
 export const loader = route.loader;
 export const action = route.action;

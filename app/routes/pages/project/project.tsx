@@ -12,7 +12,7 @@ import {
   saveItemsAndRemove,
 } from "~/operations/items/items-form";
 import { createPhoto } from "~/operations/photos/add-photo";
-import { savePhotoOnPage } from "~/operations/photos/save-photo";
+import { updatePhotoOnPage } from "~/operations/photos/save-photo";
 import { showProject } from "~/operations/projects/show-project";
 import { updateProject } from "~/operations/projects/update-project";
 import { saveAsTemplate } from "~/operations/templates/templates";
@@ -43,7 +43,7 @@ export const action = pageForms({
     next: ({ projectId }) => paths.project(projectId, "photos"),
     toast: () => ({ type: "success", message: messages.photoSaved }),
   }),
-  "save-photo :photoId": formAction(savePhotoOnPage, {
+  "save-photo :photoId": formAction(updatePhotoOnPage, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
     toast: () => ({ type: "success", message: messages.photoSaved }),
   }),

@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { removeFile } from "~/operations/files/remove-file";
+import { deleteFile } from "~/operations/files/remove-file";
 import { showFile } from "~/operations/files/show-file";
 import { ConfirmPage } from "~/ui/confirm-page";
 import { deleteFile } from "~/ui/files/delete-file";
@@ -11,7 +11,7 @@ import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showFile);
 export const action = pageForms({
-  delete: formAction(removeFile, {
+  delete: formAction(deleteFile, {
     next: (_nothing, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: (_nothing, { params }) => ({
       type: "success",
