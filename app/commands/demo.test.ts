@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { findUserByEmail } from "~/data/users";
 import { listPropertyRows } from "~/data/properties";
-import { listProperties as everyProperty } from "~/operations/properties/list-properties";
-import { showProperty } from "~/operations/properties/show-property";
+import { listProperties as everyProperty, showProperty } from "~/operations/properties/properties";
 import { perform } from "~/operations/operation";
 import { makeWorld } from "../../tests/support/world";
 import { listDealRows } from "~/data/deal-rows";

@@ -14,7 +14,7 @@ import type { User } from "~/domain/user";
 import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app";
 import { isSold } from "~/operations/identity/standing";
-import { storeImage, prepareImage, type PreparedImage } from "~/operations/images/store-image";
+import { storeImage, prepareImage, type PreparedImage } from "~/operations/images/images";
 import { newId } from "~/services/ids";
 import { hashPassword } from "~/services/passwords";
 import {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { App } from "~/operations/app";
-import { readVitals } from "~/operations/health/read-vitals";
+import { readVitals } from "~/operations/health/health";
 import { openMetrics, type Metrics } from "~/services/metrics";
 import { releaseOf } from "~/services/release";
 import { listenError } from "./listen-error";

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { perform } from "~/operations/operation";
-import { listProperties as showList } from "~/operations/properties/list-properties";
-import { showChanges } from "~/operations/properties/show-changes";
-import { showProperty } from "~/operations/properties/show-property";
+import {
+  listProperties as showList,
+  showChanges,
+  showProperty,
+} from "~/operations/properties/properties";
 import { share, worldWithReno } from "../../tests/support/reno";
 import { emailOf } from "../../tests/support/world";
 import type { RootDb } from "./database";

@@ -7,7 +7,7 @@ import { Refusal } from "~/domain/refusal";
 import { isNoteDue } from "~/domain/session";
 import type { App } from "~/operations/app";
 import { clientNetwork } from "~/operations/rate-limit";
-import { checkHealth } from "~/operations/health/check-health";
+import { checkHealth } from "~/operations/health/health";
 import type { Metrics } from "~/services/metrics";
 import { apiEndpoints } from "./api-endpoints";
 import { clientAddress } from "./client-address";

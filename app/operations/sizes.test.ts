@@ -15,20 +15,23 @@ import { saveItemsAndAdd, saveItemsAndAddSuggestion } from "./items/items-form";
 import { startPasting } from "./items/paste-items";
 import { updateItem } from "./items/items";
 import { perform } from "./operation";
-import { createProject as addProjectTo } from "./projects/add-project";
-import { deleteProject } from "./projects/remove-project";
-import { showProjectChoices } from "./projects/show-project-choices";
-import { createProperty } from "./properties/add-property";
-import { cloneProperty } from "./properties/clone-property";
-import { deleteProperty } from "./properties/remove-property";
-import { showProperty } from "./properties/show-property";
-import { startClone } from "./properties/start-clone";
-import { startProperty } from "./properties/start-property";
+import {
+  createProject as addProjectTo,
+  deleteProject,
+  showProjectChoices,
+} from "./projects/projects";
+import {
+  createProperty,
+  deleteProperty,
+  showProperty,
+  startProperty,
+} from "./properties/properties";
+import { cloneProperty, startClone } from "./properties/clone";
 import { createTemplateItem } from "./templates/template-items";
 import { deleteTemplateItem } from "./templates/template-items";
 import { saveAsTemplate } from "./templates/templates";
 import { saveTemplateAndAdd } from "./templates/template-form";
-import { undoDeletion } from "./undo-deletion";
+import { undoDeletion } from "./trash";
 import { createDefaultItem } from "./deal/add-default-item";
 import { createDealRow } from "./deal/add-work-item";
 import { deleteDealRow } from "./deal/remove-work-item";

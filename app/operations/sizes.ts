@@ -2,8 +2,12 @@ import { messages } from "~/contracts/messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
 import type { Db } from "~/data/database";
 import { countProperties, sizesOfProject, sizesOfProperty } from "~/data/sizes";
-import { Refusal } from "~/domain/refusal";
+import { bytesOfAccount, countUpload, findCreatorId, uploadedOn } from "~/data/storage";
+import { isoDay } from "~/domain/dates";
+import { Refusal, refuseField } from "~/domain/refusal";
 import { roomFor, type SizeName } from "~/domain/sizes";
+import { ACCOUNT_BYTES, DAILY_UPLOAD_BYTES } from "~/domain/storage";
+import type { Context } from "./operation";
 
 /**
  * Enforces one limit of `SIZES`. What is beyond it already stays as it is; only more of it is
@@ -75,4 +79,23 @@ export function reasonAgainst(refuse: () => void): string | null {
     if (error instanceof Refusal) return error.message;
     throw error;
   }
+}
+
+type Upload = { propertyId: string; bytes: number; field: string };
+
+/**
+ * Counts an upload against the day of whoever sends it; it is kept for the account that created the
+ * property (docs/decisions/0046).
+ * @throws Refusal invalid, at the field, when either has had as much as it may.
+ */
+export function spendStorage(
+  { db, actor, now }: Pick<Context, "db" | "actor" | "now">,
+  { propertyId, bytes, field }: Upload,
+): void {
+  const day = isoDay(now);
+  if (uploadedOn(db, actor.user.id, day) + bytes > DAILY_UPLOAD_BYTES)
+    throw refuseField(field, messages.dailyUploadsFull);
+  if (bytesOfAccount(db, findCreatorId(db, propertyId)) + bytes > ACCOUNT_BYTES)
+    throw refuseField(field, messages.accountFull);
+  countUpload(db, actor.user.id, day, bytes);
 }

@@ -2,7 +2,7 @@ import { shares } from "~/data/schema";
 import { foldEmail } from "~/domain/email";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
-import { createProperty } from "~/operations/properties/add-property";
+import { createProperty } from "~/operations/properties/properties";
 import { emailOf, makeWorld, NOW, type World } from "./world";
 
 export const KOWHAI = {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { AccountExport } from "~/contracts/export";
 import { readContent, sizeOfContent, type FileStore } from "~/data/file-store";
-import { exportAccount } from "~/operations/export/export-account";
+import { exportAccount } from "~/operations/export/export";
 import { perform } from "~/operations/operation";
 import { zipStream, type ZipEntry } from "~/services/zip";
 import { readContext } from "../context";

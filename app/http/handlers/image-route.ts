@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readContent, sizeOfContent } from "~/data/file-store";
 import { perform } from "~/operations/operation";
-import { showImage } from "~/operations/images/show-image";
+import { showImage } from "~/operations/images/images";
 import { readContext } from "../context";
 import { streamOf, notReplicatedYet } from "../file-response";
 import { answering } from "./api-route";

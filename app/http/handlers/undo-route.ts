@@ -5,7 +5,7 @@ import type { Toast } from "~/contracts/toast";
 import type { Undone } from "~/contracts/undo";
 import { Refusal } from "~/domain/refusal";
 import { perform } from "~/operations/operation";
-import { undoDeletion } from "~/operations/undo-deletion";
+import { undoDeletion } from "~/operations/trash";
 import { readContext } from "../context";
 import { answering } from "./api-route";
 import { pageRefusal } from "./page-loader";

@@ -9,7 +9,7 @@ import { countRows, lastMail } from "../../../tests/support/mails";
 import { KOWHAI, renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
 import { readActor } from "../identity/actor";
-import { listProperties } from "../properties/list-properties";
+import { listProperties } from "../properties/properties";
 import { deleteAccount } from "./delete-account";
 import { signOutEverywhere } from "./sign-in";
 

@@ -7,7 +7,7 @@ import { renoOf, share } from "../../../tests/support/reno";
 import { emailOf, makeWorld } from "../../../tests/support/world";
 import { activateUser } from "../admin/user-actions";
 import { readActor } from "../identity/actor";
-import { listProperties } from "../properties/list-properties";
+import { listProperties } from "../properties/properties";
 import { forgotPassword, resetPassword } from "./passwords";
 import { activateAccount, checkActivationLink, register, resendActivation } from "./registration";
 import { signIn } from "./sign-in";

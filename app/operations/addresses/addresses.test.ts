@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { embeddedFinder } from "~/services/addresses/embedded-finder";
 import { perform } from "../operation";
-import { editDetails } from "../properties/edit-details";
-import { readdressProperty } from "../properties/readdress-property";
-import { startProperty } from "../properties/start-property";
+import { editDetails, readdressProperty } from "../properties/details";
+import { startProperty } from "../properties/properties";
 import { worldWithReno } from "../../../tests/support/reno";
-import { findAddresses } from "./find-addresses";
-import { showAddress } from "./show-address";
+import { findAddresses, showAddress } from "./addresses";
 
 async function setUp() {
   const reno = await worldWithReno();

@@ -13,7 +13,7 @@ import { showCurrentUser } from "../accounts/profile";
 import { signIn, signOut } from "../accounts/sign-in";
 import { readActor } from "../identity/actor";
 import { perform } from "../operation";
-import { listProperties } from "../properties/list-properties";
+import { listProperties } from "../properties/properties";
 import { showImpersonation, startImpersonation, stopImpersonation } from "./impersonation";
 
 const MINUTE = 1 / 24 / 60;

@@ -9,7 +9,7 @@ import { renoOf, share } from "../../../tests/support/reno";
 import { emailOf, makeWorld } from "../../../tests/support/world";
 import { readActor } from "../identity/actor";
 import { perform, type AnyOperation } from "../operation";
-import { listProperties } from "../properties/list-properties";
+import { listProperties } from "../properties/properties";
 import { activateUser, convertToFree, convertToPaid, deleteUser } from "./user-actions";
 import { showUser } from "./users";
 

@@ -6,7 +6,7 @@ import { noteAudit } from "../identity/audit";
 import { command } from "../operation";
 import { createRow } from "./new-row";
 import { undoRow } from "./undo-row";
-import { viewDealRow } from "../properties/view-deal-row";
+import { viewDealRow } from "../properties/view-property";
 
 /**
  * New properties start with it; those that are there already stay as they are

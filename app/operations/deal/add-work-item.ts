@@ -8,7 +8,7 @@ import { Refusal } from "~/domain/refusal";
 import { command } from "../operation";
 import { createRow } from "./new-row";
 import { undoRow } from "./undo-row";
-import { viewDealRow } from "../properties/view-deal-row";
+import { viewDealRow } from "../properties/view-property";
 
 /**
  * What type a new row is of, whether it can be deleted and where it stands is not the sender's to

@@ -3,7 +3,7 @@ import { updateDealRow, type DealRow } from "~/data/deal-rows";
 import { canBeRenamed, type AgentFee } from "~/domain/deal";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { refuseOverwriting } from "../changed-meanwhile";
+import { refuseOverwriting } from "../edit-conflicts";
 import type { Context } from "../operation";
 import { conflictOf, labelConflictOf } from "./row-conflict";
 import { valueColumns, type ValueColumns } from "./row-value";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
-import { showProperty } from "../properties/show-property";
+import { showProperty } from "../properties/properties";
 import { createDealRow } from "./add-work-item";
 import { saveDefaults } from "./save-defaults";
 import { updateDefaultItem } from "./update-default-item";

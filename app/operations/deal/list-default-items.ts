@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import { defaultItems } from "~/contracts/deal";
 import { listDefaultDealRows } from "~/data/deal-rows";
 import { query } from "../operation";
-import { viewDealRow } from "../properties/view-deal-row";
+import { viewDealRow } from "../properties/view-property";
 
 export const listDefaultItems = query({
   summary: "The default rows of the calculator",

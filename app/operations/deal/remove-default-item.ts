@@ -4,7 +4,7 @@ import { fields } from "~/contracts/fields";
 import { dealRowParams } from "~/contracts/deal";
 import { findDefaultDealRow, type DealRow } from "~/data/deal-rows";
 import { noteAudit } from "../identity/audit";
-import { discard } from "../discard";
+import { discard } from "../trash";
 import { command, type Context } from "../operation";
 
 /**

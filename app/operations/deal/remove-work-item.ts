@@ -5,7 +5,7 @@ import { dealRowParams } from "~/contracts/deal";
 import { findDealRow, type DealRowPlace } from "~/data/deal-rows";
 import { mayOnProperty } from "~/domain/permission";
 import type { Actor } from "../identity/actor";
-import { discard } from "../discard";
+import { discard } from "../trash";
 import { command, type Context } from "../operation";
 
 /** Its Undo brings it back whole, to where it stood (docs/specification.md §6.5). */

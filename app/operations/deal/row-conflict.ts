@@ -1,7 +1,7 @@
 import { formatDollars } from "~/domain/money";
 import { percentText } from "~/domain/row-text";
 import type { DealRow } from "~/data/deal-rows";
-import { changedMeanwhile } from "../changed-meanwhile";
+import { changedMeanwhile } from "../edit-conflicts";
 import type { Context } from "../operation";
 import type { ValueColumns } from "./row-value";
 

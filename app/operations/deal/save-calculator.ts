@@ -6,10 +6,9 @@ import { findDealRow } from "~/data/deal-rows";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { command, type Context } from "../operation";
-import { viewProperty } from "../properties/view-property";
+import { viewProperty, viewDealRow } from "../properties/view-property";
 import { discardRow, mayRemove } from "./remove-work-item";
 import { saveSubmittedTable } from "./submitted-table";
-import { viewDealRow } from "../properties/view-deal-row";
 
 /**
  * The calculator's form without script: the changed cells, the new rows and the switch of the

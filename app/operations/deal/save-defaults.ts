@@ -6,7 +6,7 @@ import { command } from "../operation";
 import { discardDefaultRow } from "./remove-default-item";
 import { saveSubmittedTable } from "./submitted-table";
 import { viewCategories } from "./view-categories";
-import { viewDealRow } from "../properties/view-deal-row";
+import { viewDealRow } from "../properties/view-property";
 
 /** The default rows' form without script. */
 export const saveDefaults = command({

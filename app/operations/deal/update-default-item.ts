@@ -4,7 +4,7 @@ import { updateDealRowInput, dealRowParams } from "~/contracts/deal";
 import { findDefaultDealRow } from "~/data/deal-rows";
 import { command } from "../operation";
 import { changeRow } from "./change-row";
-import { viewDealRow } from "../properties/view-deal-row";
+import { viewDealRow } from "../properties/view-property";
 
 export const updateDefaultItem = command({
   summary: "Change a default row",

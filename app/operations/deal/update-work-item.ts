@@ -5,7 +5,7 @@ import { findDealRow } from "~/data/deal-rows";
 import { mayOnProperty } from "~/domain/permission";
 import { command } from "../operation";
 import { changeRow } from "./change-row";
-import { viewDealRow } from "../properties/view-deal-row";
+import { viewDealRow } from "../properties/view-property";
 
 export const updateDealRow = command({
   summary: "Change a row of the calculator: its value, or the label of a row of one's own",

@@ -3,13 +3,14 @@ import { DEAL_CATEGORIES } from "~/domain/deal";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { KOWHAI, renoOf, worldWithReno } from "../../../tests/support/reno";
-import { deleteProject } from "../projects/remove-project";
-import { createProject } from "../projects/add-project";
-import { createProperty } from "../properties/add-property";
-import { deleteProperty } from "../properties/remove-property";
-import { showChanges } from "../properties/show-changes";
-import { showProperty } from "../properties/show-property";
-import { undoDeletion } from "../undo-deletion";
+import { deleteProject, createProject } from "../projects/projects";
+import {
+  createProperty,
+  deleteProperty,
+  showChanges,
+  showProperty,
+} from "../properties/properties";
+import { undoDeletion } from "../trash";
 import { perform } from "../operation";
 import { createDealRow } from "./add-work-item";
 import { listCategories } from "./list-categories";

@@ -9,14 +9,9 @@ import { compoundFile, incoming, sampleDocuments } from "../../../tests/support/
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { showProperty } from "../properties/show-property";
-import { undoDeletion } from "../undo-deletion";
-import { createFile } from "./add-file";
-import { createFiles } from "./add-files";
-import { downloadFile } from "./download-file";
-import { listFiles } from "./list-files";
-import { deleteFile } from "./remove-file";
-import { showFile } from "./show-file";
+import { showProperty } from "../properties/properties";
+import { undoDeletion } from "../trash";
+import { createFile, createFiles, downloadFile, listFiles, deleteFile, showFile } from "./files";
 
 const samples = await sampleDocuments();
 

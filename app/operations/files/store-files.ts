@@ -7,7 +7,7 @@ import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type";
 import { newId } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
-import { spendStorage } from "../storage";
+import { spendStorage } from "../sizes";
 
 /** A file that may go into a dossier, still where it arrived. */
 export type CheckedFile = Pick<FileRecord, "name" | "contentType" | "bytes" | "contentHash"> & {

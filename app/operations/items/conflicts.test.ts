@@ -5,7 +5,7 @@ import { addShare } from "~/data/shares";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
-import { showProject } from "../projects/show-project";
+import { showProject } from "../projects/projects";
 import { saveItems } from "./items-form";
 import { updateItem } from "./items";
 

@@ -10,7 +10,7 @@ import {
 import type { ProjectItem } from "~/domain/property";
 import { rescaleBudget } from "~/domain/quantity";
 import { refuseField, type FieldMessages } from "~/domain/refusal";
-import { changedMeanwhile, refuseOverwriting } from "../changed-meanwhile";
+import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
 import type { Context } from "../operation";
 
 /** An item of a budget or a template. */

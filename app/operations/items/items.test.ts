@@ -7,7 +7,7 @@ import type { ProjectItem } from "~/domain/property";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import { makeWorld, NOW } from "../../../tests/support/world";
-import { showProject } from "../projects/show-project";
+import { showProject } from "../projects/projects";
 import { createItem } from "./items";
 import { deleteItem } from "./items";
 import {

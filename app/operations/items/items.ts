@@ -7,7 +7,7 @@ import { afterRemoval } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
-import { discard } from "../discard";
+import { discard } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { refuseMoreItems } from "../sizes";

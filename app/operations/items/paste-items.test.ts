@@ -5,7 +5,7 @@ import { createPropertyRow } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { makeWorld, NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { showProject } from "../projects/show-project";
+import { showProject } from "../projects/projects";
 import { pasteItems } from "./paste-items";
 import { startPasting } from "./paste-items";
 

@@ -11,15 +11,18 @@ import { incoming } from "../../../tests/support/documents";
 import { notImages, picture, pngBomb } from "../../../tests/support/images";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
-import { showImage } from "../images/show-image";
-import { deleteProject } from "../projects/remove-project";
-import { showProject } from "../projects/show-project";
-import { showProperty } from "../properties/show-property";
-import { undoDeletion } from "../undo-deletion";
-import { createPhoto } from "./add-photo";
-import { deletePhoto, deletePhotoFromPage } from "./remove-photo";
-import { updatePhoto, updatePhotoOnPage } from "./save-photo";
-import { showPhoto } from "./show-photo";
+import { showImage } from "../images/images";
+import { deleteProject, showProject } from "../projects/projects";
+import { showProperty } from "../properties/properties";
+import { undoDeletion } from "../trash";
+import {
+  createPhoto,
+  deletePhoto,
+  deletePhotoFromPage,
+  updatePhoto,
+  updatePhotoOnPage,
+  showPhoto,
+} from "./photos";
 
 async function worldWithKitchen() {
   const reno = await worldWithReno();

@@ -10,13 +10,16 @@ import { newId } from "~/services/ids";
 import { contentOf } from "../../../tests/support/reno";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import catalogue from "../../data/defaults/templates.json";
-import { showProperty } from "../properties/show-property";
+import { showProperty } from "../properties/properties";
 import { listTemplates } from "../templates/templates";
-import { createProject } from "./add-project";
-import { deleteProject, deleteProjectFromPage } from "./remove-project";
-import { showProject } from "./show-project";
-import { showProjectChoices } from "./show-project-choices";
-import { updateProject } from "./update-project";
+import {
+  createProject,
+  deleteProject,
+  deleteProjectFromPage,
+  showProject,
+  showProjectChoices,
+  updateProject,
+} from "./projects";
 
 function worldWithProperty() {
   const world = makeWorld();

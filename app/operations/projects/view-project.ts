@@ -4,7 +4,7 @@ import { fieldsToJson } from "~/domain/item-fields";
 import { dollarsOf } from "~/domain/money";
 import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
-import { viewPhoto } from "../photos/view-photo";
+import { viewPhoto } from "../photos/photos";
 
 /** A category with its items and photos, as the API shows it. */
 export function viewProject(

@@ -1,21 +1,20 @@
-import type { PropertySummary, PropertyView } from "~/contracts/properties";
+import type { PropertySummary, PropertyView, DealRowView } from "~/contracts/properties";
 import type { Db } from "~/data/database";
-import { findUser } from "~/data/users";
+import { listDealRows, type DealRow } from "~/data/deal-rows";
+import { listFileRows } from "~/data/files";
 import { listPhotos } from "~/data/photos";
 import { listItems, listProjects, listTotals } from "~/data/projects";
 import { listShares } from "~/data/properties";
-import { listFileRows } from "~/data/files";
-import { listDealRows } from "~/data/deal-rows";
+import { findUser } from "~/data/users";
 import { renoCost, totalOf, type BudgetLine } from "~/domain/budget";
 import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
-import { fullNameOf, type User } from "~/domain/user";
 import { imagePath } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
-import { viewFile } from "../files/view-file";
+import { fullNameOf, type User } from "~/domain/user";
+import { viewFile } from "../files/files";
 import { viewProject, viewTotal } from "../projects/view-project";
-import { viewCollaborators } from "../sharing/view-collaborators";
-import { viewDealRow } from "./view-deal-row";
+import { viewCollaborators } from "../sharing/sharing";
 
 /** A property as the lists show it, with its totals over the active items of its categories. */
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
@@ -84,3 +83,44 @@ function nameOfCreator(db: Db, { creatorId }: Property): string {
   const creator = findUser(db, creatorId);
   return creator ? fullNameOf(creator) : "";
 }
+
+/** A calculator row, as the API shows it: its value in dollars, an agent's fee as {value, type}. */
+export function viewDealRow(item: DealRow): DealRowView {
+  const {
+    id,
+    categoryId,
+    propertyId,
+    itemTypeName,
+    label,
+    position,
+    canDelete,
+    createDate,
+    suggested,
+  } = item;
+  const percent = (item.feePercentThousandths ?? 0) / 1000;
+  const fee = item.feeType && {
+    value: item.feeType === "percent" ? percent : dollarsOf(item.amount),
+    type: item.feeType,
+  };
+  return {
+    id,
+    categoryId,
+    propertyId,
+    itemType: ITEM_TYPE_IDS[itemTypeName],
+    itemTypeName,
+    label,
+    order: position,
+    value: fee ?? dollarsOf(item.amount),
+    canDelete,
+    createDate: createDate.toISOString(),
+    suggested: suggested === null ? null : dollarsOf(suggested),
+  };
+}
+
+/** The fixed id of each type of row, which the API shows. */
+const ITEM_TYPE_IDS = {
+  fixedCredit: "fixedCreditItemType111",
+  renoCosts: "renoCostsItemType11111",
+  salePrice: "salePriceItemType11111",
+  agentFees: "agentFeesItemType11111",
+} as const;

@@ -2,18 +2,17 @@ import { expect, test } from "vitest";
 import { updateUser } from "~/data/users";
 import { outbox } from "~/data/schema";
 import type { User } from "~/domain/user";
-import { createProject } from "~/operations/projects/add-project";
+import { createProject } from "~/operations/projects/projects";
 import { perform } from "~/operations/operation";
 import { worldWithReno } from "../../../tests/support/reno";
 import { emailOf, type World } from "../../../tests/support/world";
-import { listProperties } from "../properties/list-properties";
-import { deleteProperty } from "../properties/remove-property";
-import { shareProperty } from "../properties/share-property";
-import { showProperty } from "../properties/show-property";
-import { unshareProperty } from "../properties/unshare-property";
-import { updateProperty } from "../properties/update-property";
-import { showSharing } from "./show-sharing";
-import { showShare } from "./show-share";
+import {
+  listProperties,
+  deleteProperty,
+  showProperty,
+  updateProperty,
+} from "../properties/properties";
+import { shareProperty, unshareProperty, showSharing, showShare } from "./sharing";
 
 const mailsOf = (world: World) => world.app.db.select().from(outbox).all();
 const shareWith = (world: World, who: User, propertyId: string, email: string) =>

@@ -5,7 +5,7 @@ import { newId } from "~/services/ids";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { createProject as addFromTemplate } from "../projects/add-project";
+import { createProject as addFromTemplate } from "../projects/projects";
 import { listAllTemplates } from "./templates";
 import { listTemplates } from "./templates";
 import { updateTemplate } from "./templates";

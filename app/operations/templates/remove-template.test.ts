@@ -5,7 +5,7 @@ import { secretActingAs, withSecret } from "../../../tests/support/acting";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { undoDeletion } from "../undo-deletion";
+import { undoDeletion } from "../trash";
 import { deleteTemplateItem } from "./template-items";
 import { removeTemplate } from "./templates";
 import { saveTemplateAndRemoveItem } from "./template-form";

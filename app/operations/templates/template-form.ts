@@ -22,7 +22,7 @@ import { quantityFrom } from "~/domain/quantity";
 import type { FieldMessages } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onTemplate } from "../builders";
-import { editTexts } from "../changed-texts";
+import { editTexts } from "../edit-conflicts";
 import { byAuthor, changesOf, type ItemEdit } from "../items/item-edits";
 import { saveSubmittedRows } from "../items/submitted-items";
 import { command, type Context } from "../operation";

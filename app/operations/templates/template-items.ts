@@ -14,7 +14,7 @@ import {
 } from "~/data/templates";
 import { newId } from "~/services/ids";
 import { onTemplate, onTemplateItem } from "../builders";
-import { discard } from "../discard";
+import { discard } from "../trash";
 import { byAuthor, changesOf, refuseConflicts } from "../items/item-edits";
 import { command, type Context } from "../operation";
 import { refuseBeyond } from "../sizes";

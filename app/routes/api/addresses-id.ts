@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { showAddress } from "~/operations/addresses/show-address";
+import { showAddress } from "~/operations/addresses/addresses";
 
 const route = apiRoute({ GET: showAddress });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { findAddresses } from "~/operations/addresses/find-addresses";
+import { findAddresses } from "~/operations/addresses/addresses";
 
 const route = apiRoute({ GET: findAddresses });
 export const loader = route.loader;

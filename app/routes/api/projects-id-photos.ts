@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createPhoto } from "~/operations/photos/add-photo";
+import { createPhoto } from "~/operations/photos/photos";
 
 const route = apiRoute({ POST: createPhoto });
 export const loader = route.loader;

@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deletePhoto } from "~/operations/photos/remove-photo";
-import { updatePhoto } from "~/operations/photos/save-photo";
+import { deletePhoto, updatePhoto } from "~/operations/photos/photos";
 
 const route = apiRoute({ PUT: updatePhoto, DELETE: deletePhoto });
 export const loader = route.loader;

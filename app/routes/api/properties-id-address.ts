@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { readdressProperty } from "~/operations/properties/readdress-property";
+import { readdressProperty } from "~/operations/properties/details";
 
 const route = apiRoute({ PUT: readdressProperty });
 export const loader = route.loader;

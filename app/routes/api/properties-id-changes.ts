@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { showChanges } from "~/operations/properties/show-changes";
+import { showChanges } from "~/operations/properties/properties";
 
 const route = apiRoute({ GET: showChanges });
 export const loader = route.loader;

@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { downloadFile } from "~/operations/files/download-file";
-import { deleteFile } from "~/operations/files/remove-file";
+import { downloadFile, deleteFile } from "~/operations/files/files";
 
 const route = apiRoute({ GET: downloadFile, DELETE: deleteFile });
 export const loader = route.loader;

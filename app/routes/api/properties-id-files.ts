@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createFile } from "~/operations/files/add-file";
-import { listFiles } from "~/operations/files/list-files";
+import { createFile, listFiles } from "~/operations/files/files";
 
 const route = apiRoute({ GET: listFiles, POST: createFile });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { changeImage } from "~/operations/properties/change-image";
+import { changeImage } from "~/operations/properties/details";
 
 const route = apiRoute({ POST: changeImage });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createProject } from "~/operations/projects/add-project";
+import { createProject } from "~/operations/projects/projects";
 
 const route = apiRoute({ POST: createProject });
 export const loader = route.loader;

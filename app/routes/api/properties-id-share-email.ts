@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { unshareProperty } from "~/operations/properties/unshare-property";
+import { unshareProperty } from "~/operations/sharing/sharing";
 
 const route = apiRoute({ DELETE: unshareProperty });
 export const loader = route.loader;

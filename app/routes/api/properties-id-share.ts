@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { shareProperty } from "~/operations/properties/share-property";
+import { shareProperty } from "~/operations/sharing/sharing";
 
 const route = apiRoute({ POST: shareProperty });
 export const loader = route.loader;

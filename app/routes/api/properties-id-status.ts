@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { setStatus } from "~/operations/properties/set-status";
+import { setStatus } from "~/operations/properties/properties";
 
 const route = apiRoute({ POST: setStatus });
 export const loader = route.loader;

@@ -1,7 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteProperty } from "~/operations/properties/remove-property";
-import { showProperty } from "~/operations/properties/show-property";
-import { updateProperty } from "~/operations/properties/update-property";
+import { deleteProperty, showProperty, updateProperty } from "~/operations/properties/properties";
 
 const route = apiRoute({ GET: showProperty, PUT: updateProperty, DELETE: deleteProperty });
 export const loader = route.loader;

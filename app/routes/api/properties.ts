@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createProperty } from "~/operations/properties/add-property";
-import { listProperties } from "~/operations/properties/list-properties";
+import { createProperty, listProperties } from "~/operations/properties/properties";
 
 const route = apiRoute({ GET: listProperties, POST: createProperty });
 export const loader = route.loader;

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { showHealth } from "~/operations/health/show-health";
+import { showHealth } from "~/operations/health/health";
 import { AdminTime } from "~/ui/admin/admin-time";
 import { HealthChecks } from "~/ui/admin/health-checks";
 import { HealthFacts } from "~/ui/admin/health-facts";

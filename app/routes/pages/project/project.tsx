@@ -11,10 +11,8 @@ import {
   saveItemsAndAddSuggestion,
   saveItemsAndRemove,
 } from "~/operations/items/items-form";
-import { createPhoto } from "~/operations/photos/add-photo";
-import { updatePhotoOnPage } from "~/operations/photos/save-photo";
-import { showProject } from "~/operations/projects/show-project";
-import { updateProject } from "~/operations/projects/update-project";
+import { createPhoto, updatePhotoOnPage } from "~/operations/photos/photos";
+import { showProject, updateProject } from "~/operations/projects/projects";
 import { saveAsTemplate } from "~/operations/templates/templates";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";

@@ -3,10 +3,9 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { deleteFile } from "~/operations/files/remove-file";
-import { showFile } from "~/operations/files/show-file";
+import { deleteFile, showFile } from "~/operations/files/files";
 import { ConfirmPage } from "~/ui/confirm-page";
-import { deleteFile } from "~/ui/files/delete-file";
+import { deleteFile as questionOf } from "~/ui/files/delete-file";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showFile);
@@ -26,7 +25,7 @@ export default function DeleteFile() {
   const { file, propertyName } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      {...deleteFile(file)}
+      {...questionOf(file)}
       cancelTo={paths.property(file.propertyId, "dossier")}
       label={propertyName}
     />

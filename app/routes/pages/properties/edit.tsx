@@ -5,10 +5,13 @@ import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { changeImage, deletePropertyImage } from "~/operations/properties/change-image";
-import { editDetails } from "~/operations/properties/edit-details";
-import { saveDetails } from "~/operations/properties/save-details";
-import { shareProperty } from "~/operations/properties/share-property";
+import {
+  changeImage,
+  deletePropertyImage,
+  editDetails,
+  saveDetails,
+} from "~/operations/properties/details";
+import { shareProperty } from "~/operations/sharing/sharing";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertySummary } from "~/contracts/properties";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { listProperties } from "~/operations/properties/list-properties";
+import { listProperties } from "~/operations/properties/properties";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTile } from "~/ui/property/property-tile";
 

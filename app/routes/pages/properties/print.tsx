@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { showProperty } from "~/operations/properties/show-property";
+import { showProperty } from "~/operations/properties/properties";
 import type { PageHandle } from "~/ui/page-title";
 import { PrintForm } from "~/ui/print/print-form";
 

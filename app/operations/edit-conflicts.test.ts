@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
+import { createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
+import { addShare } from "~/data/shares";
+import { newId } from "~/services/ids";
+import { worldWithTemplates } from "../../tests/support/template-world";
+import { emailOf, makeWorld, NOW } from "../../tests/support/world";
+import { perform } from "./operation";
+import { updateProject } from "./projects/projects";
+import { saveTemplateForm } from "./templates/template-form";
+import { updateTemplate } from "./templates/templates";
+
+/** Ada's kitchen, which Pita may edit as well; each answers how its texts read then. */
+function sharedKitchen() {
+  const world = makeWorld();
+  const [ada, pita] = [world.person("Ada"), world.person("Pita")];
+  const address = {
+    address1: "1 Rātā Street",
+    address2: "",
+    suburb: "",
+    city: "Ōtaki",
+    postcode: "",
+    fullAddress: "",
+  };
+  const { id: propertyId } = createPropertyRow(world.app.db, {
+    id: newId(),
+    creatorId: ada.id,
+    name: "Rātā",
+    address,
+    createDate: NOW,
+  });
+  addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
+  const { id: projectId } = createProjectRow(world.app.db, {
+    id: newId(),
+    propertyId,
+    name: "Kitchen",
+    notes: "Oak",
+    createDate: NOW,
+  });
+  const as = (who: typeof ada) => (input: object) =>
+    perform(updateProject, world.as(who), { projectId }, input);
+  return { ada: as(ada), pita: as(pita) };
+}
+
+test.each([
+  ["name", "Galley", "Kitchen", "Wharekai", "Somebody changed this to Galley meanwhile."],
+  ["notes", "Kauri,\noiled", "Oak", "Rimu", "Somebody changed this to Kauri, oiled meanwhile."],
+  ["notes", "", "Oak", "Rimu", "Somebody emptied this meanwhile."],
+  [
+    "scopeOfWork",
+    "x".repeat(81),
+    "",
+    "Paint",
+    `Somebody changed this to ${"x".repeat(80)}… meanwhile.`,
+  ],
+])(
+  "a category's %s that somebody else changed after it was seen is not overwritten",
+  async (field, theirs, was, mine, message) => {
+    const { ada, pita } = sharedKitchen();
+    await pita({ [field]: theirs });
+    const refused = ada({ [field]: mine, was: { [field]: was } });
+    await expect(refused).rejects.toMatchObject({
+      reason: "conflict",
+      message,
+      fields: { [field]: [message] },
+    });
+    expect(await pita({ status: "active" })).toMatchObject({ [field]: theirs });
+    expect(await ada({ [field]: mine, was: { [field]: theirs } })).toMatchObject({ [field]: mine });
+  },
+);
+
+test("without what was seen a call overwrites, as the specification's calls do", async () => {
+  const { ada, pita } = sharedKitchen();
+  await pita({ name: "Galley" });
+  expect(await ada({ name: "Wharekai" })).toMatchObject({ name: "Wharekai" });
+});
+
+test("a text that nobody touched stays as somebody else left it, and another is changed beside it", async () => {
+  const { ada, pita } = sharedKitchen();
+  await pita({ name: "Galley", notes: "Kauri,\noiled" });
+  const was = { name: "Kitchen", notes: "Oak", scopeOfWork: "" };
+  expect(await ada({ ...was, scopeOfWork: "Paint", was })).toMatchObject({
+    name: "Galley",
+    notes: "Kauri,\noiled",
+    scopeOfWork: "Paint",
+  });
+  expect(await ada({ ...was, was })).toMatchObject({ name: "Galley", scopeOfWork: "Paint" });
+});
+
+test("two who write the same do not disagree, be it that a form ends its lines otherwise", async () => {
+  const { ada, pita } = sharedKitchen();
+  await pita({ notes: "Kauri,\noiled" });
+  expect(await ada({ notes: "Kauri,\r\noiled", was: { notes: "Oak" } })).toMatchObject({
+    notes: "Kauri,\r\noiled",
+  });
+  expect(await pita({ notes: "Rimu", was: { notes: "Kauri,\noiled" } })).toMatchObject({
+    notes: "Rimu",
+  });
+});
+
+test("a template's texts are not overwritten either, by a call or by its editor's form, which then saves nothing", async () => {
+  const { as, show } = worldWithTemplates();
+  const templateId = { templateId: "aviary" };
+  await as(updateTemplate, templateId, { notes: "Away from the cat" });
+  const message = messages.changedMeanwhile("Somebody", "Away from the cat");
+  const mine = { notes: "Dry", was: { notes: "" } };
+  await expect(as(updateTemplate, templateId, mine)).rejects.toMatchObject({
+    reason: "conflict",
+    fields: { notes: [message] },
+  });
+  const form = {
+    ...mine,
+    scopeOfWork: "Build",
+    items: { perch: { spent: "9", was: { spent: "$5" } } },
+  };
+  await expect(as(saveTemplateForm, templateId, form)).rejects.toMatchObject({
+    reason: "conflict",
+    message: "Failed to update template",
+    fields: { notes: [message], "items.perch.spent": [expect.any(String)] },
+  });
+  expect(await show()).toMatchObject({ notes: "Away from the cat", scopeOfWork: "" });
+  const again = { notes: "Dry", was: { notes: "Away from the cat" } };
+  expect(await as(saveTemplateForm, templateId, again)).toMatchObject({ notes: "Dry" });
+});

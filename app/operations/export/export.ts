@@ -1,0 +1,149 @@
+import { AccountExport, accountExport, type ExportedFile } from "~/contracts/export";
+import { messages } from "~/contracts/messages";
+import type { PropertyView } from "~/contracts/properties";
+import { inReadTransaction, type Db, type RootDb } from "~/data/database";
+import { listExportedImages, type ExportedImage } from "~/data/exported-images";
+import { listFileRows } from "~/data/files";
+import { listPropertyRows, findProperty } from "~/data/properties";
+import { archiveName, uniqueName } from "~/domain/archive-name";
+import { csvOf } from "~/domain/csv";
+import { ownerDate } from "~/domain/dates";
+import { headingOf } from "~/domain/fields";
+import { FILE_TYPES } from "~/domain/file";
+import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
+import type { Property } from "~/domain/property";
+import type { User } from "~/domain/user";
+import { viewUser } from "../accounts/profile";
+import { query } from "../operation";
+import { viewProperty } from "../properties/view-property";
+
+/**
+ * Everything that somebody owns, one folder a property; without access too, but not for an admin
+ * who acts as them (docs/specification.md §2.9).
+ */
+export const exportAccount = query({
+  summary: "Everything that the signed-in user owns, as one ZIP archive",
+  failure: messages.exportFailed,
+  access: "verified",
+  whileImpersonating: "refused",
+  output: accountExport,
+  run({ app, db, actor, now }) {
+    const { productName } = app.settings;
+    const { user } = actor;
+    const owned = listPropertyRows(db, user).filter(({ creatorId }) => creatorId === user.id);
+    const account = {
+      exportedAt: now.toISOString(),
+      ...viewUser(db, actor),
+      isLoggedIn: undefined,
+      imping: undefined,
+    };
+    const taken = new Set(["account.json"]);
+    const files: ExportedFile[] = [
+      { path: "account.json", date: now, text: () => JSON.stringify(account, null, 2) },
+      ...owned.flatMap((property) => {
+        const folder = uniqueName(archiveName(property.name, "Property"), taken);
+        return exportProperty(app.db, db, user, property, now).map((file) => ({
+          ...file,
+          path: `${folder}/${file.path}`,
+        }));
+      }),
+    ];
+    return new AccountExport(
+      `${archiveName(`${productName} ${ownerDate(now).replace(",", "")}`, "export")}.zip`,
+      files,
+    );
+  },
+});
+
+/**
+ * The files of one property's folder: the API's view of it, its items as a table, its pictures, and
+ * its dossier as it was put in. The texts are read only when the archive comes to them, each in one
+ * transaction: all of a large account at once would keep everybody waiting (docs/decisions/0049).
+ */
+export function exportProperty(
+  root: RootDb,
+  db: Db,
+  viewer: User,
+  property: Property,
+  now: Date,
+): ExportedFile[] {
+  const read = (text: (view: PropertyView) => string) => () =>
+    inReadTransaction(root, (later) => {
+      const found = findProperty(later, viewer, property.id);
+      return found ? text(viewProperty(later, viewer, found)) : DELETED;
+    });
+  const taken = new Set<string>();
+  const path = (folder: string, name: string) => uniqueName(`${folder}${name}`, taken);
+  return [
+    {
+      path: path("", "property.json"),
+      date: now,
+      text: read((view) => JSON.stringify(view, null, 2)),
+    },
+    { path: path("", "items.csv"), date: now, text: read(itemTable) },
+    ...listExportedImages(db, property.id).map((image) => ({
+      path:
+        image.shown === "property"
+          ? path("", `picture.${endingOf(image)}`)
+          : path("photos/", photoName(image, image.shown)),
+      date: image.createDate,
+      hash: image.hash,
+    })),
+    ...listFileRows(db, property.id).map(({ name, createDate, contentHash }) => ({
+      path: path("dossier/", archiveName(name, "file")),
+      date: createDate,
+      hash: contentHash,
+    })),
+  ];
+}
+
+const DELETED = "This property was deleted while the archive was made.\r\n";
+
+/** All but the name. */
+const OTHER_FIELDS = ITEM_FIELDS.slice(1);
+
+/** Amounts in dollars, as the API sends them. A suggestion is an item that is in no total. */
+function itemTable({ projects }: PropertyView): string {
+  const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
+    ...activeItems.map((item) => [
+      category,
+      item.name,
+      "item",
+      ...OTHER_FIELDS.map(({ name }) => item[name]),
+      Math.round((item.budget - item.spent) * 100) / 100,
+      item.suggestedBudget ?? "",
+    ]),
+    ...optionalItems.map(({ name, budget }) => [
+      category,
+      name,
+      "suggestion",
+      ...OTHER_FIELDS.map(() => ""),
+      "",
+      budget,
+    ]),
+  ]);
+  return csvOf([
+    [
+      "Category",
+      headingOf(ITEM_FIELD.name),
+      "Kind",
+      ...OTHER_FIELDS.map(headingOf),
+      "Left",
+      "Suggested budget",
+    ],
+    ...rows,
+  ]);
+}
+
+function photoName(
+  image: ExportedImage,
+  { category, side }: { category: string; side: string },
+): string {
+  return `${archiveName(category, "Category")} ${side}.${endingOf(image)}`;
+}
+
+function endingOf({ contentType }: ExportedImage): string {
+  return contentType === "image/png"
+    ? FILE_TYPES["image/png"].endings[0]
+    : FILE_TYPES["image/jpeg"].endings[0];
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { fields } from "~/contracts/fields";
+import {
+  propertyFileList,
+  filesFileView,
+  StoredFile,
+  storedFile,
+  createFileInput,
+  propertyFileView,
+  createFilesInput,
+  type PropertyFileView,
+} from "~/contracts/files";
+import { messages } from "~/contracts/messages";
+import { listFileRows, type FileRecord } from "~/data/files";
+import { MAX_FILE_BYTES } from "~/domain/file";
+import { onProperty, onFile } from "../builders";
+import { query, command } from "../operation";
+import { discard } from "../trash";
+import { storeFiles, checkFiles } from "./store-files";
+
+export const listFiles = query({
+  ...onProperty("see"),
+  summary: "A property's dossier, the newest file first",
+  failure: messages.loadFilesFailed,
+  output: propertyFileList,
+  run: ({ db }, { id }) => listFileRows(db, id).map(viewFile),
+});
+
+/** For the page that asks before a file is deleted. */
+export const showFile = query({
+  ...onFile("see"),
+  summary: "A dossier file, without its bytes",
+  failure: messages.loadFilesFailed,
+  output: filesFileView,
+  run: (_context, { file, property }) => ({ file: viewFile(file), propertyName: property.name }),
+});
+
+export const downloadFile = query({
+  ...onFile("see"),
+  summary: "A dossier file's own bytes",
+  failure: messages.loadFilesFailed,
+  output: storedFile,
+  run: (_context, { file: { name, contentType, bytes, contentHash } }) =>
+    new StoredFile(name, contentType, bytes, contentHash),
+});
+
+export const createFile = command({
+  ...onProperty("editContents"),
+  summary: "Put a file into a property's dossier",
+  failure: messages.saveFileFailed,
+  input: createFileInput,
+  output: propertyFileView,
+  upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
+  prepare: (context, { file }, { propertyId }) => checkFiles(context, propertyId, [file], "file"),
+  run(context, { id }, _input, judged) {
+    const [file] = storeFiles(context, id, judged, "file");
+    if (!file) throw new Error("A file was judged and not added.");
+    return viewFile(file);
+  },
+});
+
+/** As many as a form without script may send at once. */
+const AT_ONCE = 10;
+
+/** All of them or, when one is refused, none: a form comes back as a whole. */
+export const createFiles = command({
+  ...onProperty("editContents"),
+  summary: "Put several files into a property's dossier",
+  failure: messages.saveFileFailed,
+  input: createFilesInput,
+  output: propertyFileList,
+  upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE, tooLarge: messages.fileTooLarge },
+  prepare: (context, { files }, { propertyId }) => checkFiles(context, propertyId, files, "files"),
+  run: (context, { id }, _input, judged) => storeFiles(context, id, judged, "files").map(viewFile),
+});
+
+export const deleteFile = command({
+  ...onFile("editContents"),
+  summary: "Delete a file of a property's dossier",
+  failure: messages.removeFileFailed,
+  input: fields({}),
+  output: z.undefined(),
+  run(context, { file }) {
+    discard(context, { kind: "file", id: file.id, parentId: file.propertyId });
+    return undefined;
+  },
+});
+
+/** A dossier file, as the API lists it: everything but its bytes. */
+export function viewFile({
+  id,
+  propertyId,
+  name,
+  contentType,
+  bytes,
+  createDate,
+}: FileRecord): PropertyFileView {
+  return { id, propertyId, name, contentType, bytes, createDate: createDate.toISOString() };
+}

@@ -1,0 +1,171 @@
+import { healthView } from "~/contracts/health";
+import { messages } from "~/contracts/messages";
+import { lastDrill } from "~/data/backup-drills";
+import { countBillingJobs } from "~/data/billing-jobs";
+import { type Db, isReady } from "~/data/database";
+import { databaseSizes, databaseVersions, answers, canWrite } from "~/data/health";
+import { countWaitingMails } from "~/data/outbox";
+import { backupWarning } from "~/domain/backup-drill";
+import { freeBytes } from "~/services/disk";
+import type { Vitals } from "~/services/metrics";
+import { releaseOf } from "~/services/release";
+import type { App } from "../app";
+import { query } from "../operation";
+
+/**
+ * Everything that whoever looks after this server wants to see first. It reads alone: on a replica
+ * it tells of that replica.
+ */
+export const showHealth = query({
+  summary: "How this server does",
+  failure: messages.loadHealthFailed,
+  access: "admin",
+  output: healthView,
+  // The write lock, which is tried here, cannot be had from within a transaction.
+  prepare: async ({ app }) => checkHealth(app),
+  run({ app, db, now }, _subject, _input, health) {
+    const { role, settings, pdfCache } = app;
+    const prints = pdfCache.queue();
+    const { version, commit } = releaseOf(settings.commit);
+    return {
+      ...health,
+      node: {
+        id: settings.nodeId,
+        role: role.current(),
+        replicated: role.mode !== "off",
+        lagMs: role.lagMs(),
+      },
+      backup: backupOf(app, db, now),
+      queues: {
+        mails: countWaitingMails(db),
+        billingJobs: countBillingJobs(db),
+        printsRunning: prints.running,
+        printsWaiting: prints.waiting,
+      },
+      sizes: { ...databaseSizes(app.db, app.files), free: freeBytes(settings.dataDir) },
+      versions: { product: version, commit, node: process.version, ...databaseVersions(app.db) },
+      startDate: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+      date: now.toISOString(),
+    };
+  },
+});
+
+function backupOf(app: App, db: Db, now: Date) {
+  const state = app.backup.state();
+  const drill = lastDrill(db);
+  return {
+    kind: state.kind,
+    restarts: state.restarts,
+    warning: backupWarning(state, drill, now),
+    lastDrill: drill ? { ...drill, date: drill.date.toISOString() } : null,
+  };
+}
+
+/**
+ * One thing that must be as it should; `says` is for people, and says nothing that a stranger
+ * should not read.
+ */
+export type Check = { ok: boolean; says: string };
+
+export type CheckName =
+  | "stopping"
+  | "database"
+  | "schema"
+  | "role"
+  | "replication"
+  | "disk"
+  | "backup";
+
+export type Health = { ok: boolean; checks: Record<CheckName, Check> };
+
+/**
+ * A replica that is further behind than this, in milliseconds, shows people what is no longer so.
+ */
+const LONGEST_LAG = 10_000;
+/** A primary with less room than this, in bytes, may not take the next few uploads. */
+const LEAST_ROOM = 100 * 1024 * 1024;
+
+/**
+ * Whether this process can serve people now: what /readyz answers, for those who watch. The backup
+ * only warns: a server whose backup fails still serves, and taking it out of service would make a
+ * second trouble of the first.
+ */
+export function checkHealth(app: App): Health {
+  const checks = {
+    stopping: app.draining.aborted ? no("It was told to stop.") : yes("It runs."),
+    database: attempt(() => (answers(app.db) ? yes("It answers.") : no("It answers wrongly."))),
+    schema: attempt(() =>
+      isReady(app.db) ? yes("It is this version's.") : no("It is not this version's."),
+    ),
+    role:
+      app.role.current() === "unknown"
+        ? no("Nobody is known to be the primary.")
+        : yes(`This is the ${app.role.current()}.`),
+    replication: replication(app),
+    disk: attempt(() => disk(app)),
+    backup: attempt(() => backup(app)),
+  };
+  const { backup: _warning, ...needed } = checks;
+  return { ok: Object.values(needed).every(({ ok }) => ok), checks };
+}
+
+function replication({ role }: App): Check {
+  if (role.mode === "off" || role.current() === "primary")
+    return yes("There is nothing to wait for here.");
+  const lag = role.lagMs();
+  if (lag === null) return no("There is no telling how far behind this is.");
+  return lag > LONGEST_LAG ? no(`It is ${lag} ms behind.`) : yes(`It is ${lag} ms behind.`);
+}
+
+function disk({ role, db, settings }: App): Check {
+  if (role.current() !== "primary") return yes("Nothing is written here.");
+  if (!canWrite(db)) return no("The database cannot be written.");
+  const free = freeBytes(settings.dataDir);
+  return free !== null && free < LEAST_ROOM
+    ? no("There is hardly any room left.")
+    : yes("The database can be written.");
+}
+
+function backup(app: App): Check {
+  const state = app.backup.state();
+  if (state.kind === "off") return yes("There is none.");
+  return backupWarning(state, lastDrill(app.db), app.clock()) === null
+    ? yes("Nothing to warn of.")
+    : no("Somebody should look at it.");
+}
+
+function attempt(check: () => Check): Check {
+  try {
+    return check();
+  } catch {
+    return no("It does not answer.");
+  }
+}
+
+function yes(says: string): Check {
+  return { ok: true, says };
+}
+
+function no(says: string): Check {
+  return { ok: false, says };
+}
+
+/** How the product does this very moment, in numbers. */
+export function readVitals(app: App): Vitals {
+  const { db, files, role, pdfCache, settings } = app;
+  const prints = pdfCache.queue();
+  const sizes = databaseSizes(db, files);
+  const lag = role.lagMs();
+  return {
+    mailsWaiting: countWaitingMails(db),
+    billingJobsWaiting: countBillingJobs(db),
+    printsRunning: prints.running,
+    printsWaiting: prints.waiting,
+    databaseBytes: sizes.database,
+    filesBytes: sizes.files,
+    freeBytes: freeBytes(settings.dataDir) ?? Number.NaN,
+    role: role.current(),
+    lagSeconds: lag === null ? Number.NaN : lag / 1000,
+    ready: checkHealth(app).ok,
+  };
+}

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import {
+  projectView,
+  projectChoices,
+  createProjectInput,
+  updateProjectInput,
+} from "~/contracts/projects";
+import { listPhotos } from "~/data/photos";
+import {
+  listItems,
+  createItems,
+  createProjectRow,
+  findProject,
+  updateProjectRow,
+  type ProjectPlace,
+} from "~/data/projects";
+import {
+  listActiveTemplates,
+  findActiveTemplate,
+  listTemplateItems,
+  type TemplateItem,
+} from "~/data/templates";
+import { plannedValuesOf } from "~/domain/item-fields";
+import type { Project, Property } from "~/domain/property";
+import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import { onProject, onProperty } from "../builders";
+import { refuseOverwriting, editTexts } from "../edit-conflicts";
+import { freeId } from "../free-id";
+import { query, command, type Context } from "../operation";
+import { reasonAgainst, refuseMoreProjects, refuseBeyond } from "../sizes";
+import { discard } from "../trash";
+import { viewProject } from "./view-project";
+
+export const showProject = query({
+  ...onProject("see"),
+  summary: "A category with its items, suggestions and photos",
+  failure: messages.loadProjectFailed,
+  output: projectView,
+  run: ({ db }, { project, property }) =>
+    viewProject(project, property, listItems(db, [project.id]), listPhotos(db, [project.id])),
+});
+
+export const showProjectChoices = query({
+  ...onProperty("see"),
+  summary: "What a new category of a property can be made from",
+  failure: messages.loadTemplatesFailed,
+  output: projectChoices,
+  run: ({ db }, { id, name }) => ({
+    property: { id, name },
+    templates: listActiveTemplates(db).map((template) => ({
+      id: template.id,
+      name: template.name,
+      newId: newId(),
+    })),
+    custom: { newId: newId() },
+    full: reasonAgainst(() => refuseMoreProjects(db, id)),
+  }),
+});
+
+/**
+ * A category made from a template copies it; without one it is an empty "New Category"
+ * (docs/specification.md §7.2).
+ */
+export const createProject = command({
+  ...onProperty("editContents"),
+  summary: "Add a category to a property, from a template or empty",
+  failure: messages.addProjectFailed,
+  input: createProjectInput,
+  output: projectView,
+  run(context, property, { templateId, newId: asked }) {
+    const { db } = context;
+    const project =
+      madeAlready(context, property, asked) ?? makeProject(context, property, templateId, asked);
+    return viewProject(
+      project,
+      property,
+      listItems(db, [project.id]),
+      listPhotos(db, [project.id]),
+    );
+  },
+});
+
+/** The category that the same form has made before: sending twice makes one. */
+function madeAlready(
+  { db, actor }: Context,
+  property: Property,
+  asked: string | undefined,
+): Project | undefined {
+  const place = asked === undefined ? undefined : findProject(db, actor.user, asked);
+  return place?.property.id === property.id ? place.project : undefined;
+}
+
+function makeProject(
+  { db, now }: Context,
+  property: Property,
+  templateId: string | undefined,
+  asked: string | undefined,
+): Project {
+  const own = { id: freeId(db, asked), propertyId: property.id, createDate: now };
+  if (templateId === undefined) {
+    refuseMoreProjects(db, property.id);
+    return createProjectRow(db, { ...own, name: "New Category" });
+  }
+  const template = findActiveTemplate(db, templateId);
+  if (!template) throw new Refusal("missing", messages.addProjectFailed);
+  const items = listTemplateItems(db, template.id);
+  refuseBeyond("itemsOfProject", 0, items.length);
+  refuseMoreProjects(db, property.id, items.length);
+  const project = createProjectRow(db, {
+    ...own,
+    name: template.name,
+    notes: template.notes,
+    scopeOfWork: template.scopeOfWork,
+  });
+  createItems(
+    db,
+    items.map((item) => itemFrom(item, project, now)),
+  );
+  return project;
+}
+
+/**
+ * Nothing is spent in a new category. Optional items become suggestions, which remember the budget
+ * they came with.
+ */
+function itemFrom(item: TemplateItem, project: Project, now: Date) {
+  return {
+    ...plannedValuesOf(item),
+    id: newId(),
+    projectId: project.id,
+    suggestedBudget: item.status === "optional" ? item.budget : null,
+    status: item.status,
+    createDate: now,
+  };
+}
+
+export const updateProject = command({
+  ...onProject("editContents"),
+  summary: "Change a category's name, notes, scope of work or status",
+  failure: messages.updateProjectFailed,
+  input: updateProjectInput,
+  output: projectView,
+  run(context, { project, property }, { was, status, ...sent }) {
+    const { db } = context;
+    const { texts, conflicts } = editTexts(context, project, sent, was);
+    refuseOverwriting(conflicts);
+    const items = listItems(db, [project.id]);
+    return viewProject(
+      updateProjectRow(db, project.id, { ...texts, status }),
+      property,
+      items,
+      listPhotos(db, [project.id]),
+    );
+  },
+});
+
+const deletion = {
+  ...onProject("editContents"),
+  summary: "Delete a category with everything in it; Undo brings it back",
+  failure: messages.removeProjectFailed,
+  input: fields({}),
+};
+
+export const deleteProject = command({
+  ...deletion,
+  output: z.undefined(),
+  run(context, place) {
+    discardProject(context, place);
+    return undefined;
+  },
+});
+
+/** The same for the page, which goes on to the property that the category was in. */
+export const deleteProjectFromPage = command({
+  ...deletion,
+  output: z.object({ id: z.string(), propertyId: z.string() }),
+  run(context, place) {
+    discardProject(context, place);
+    return { id: place.project.id, propertyId: place.property.id };
+  },
+});
+
+function discardProject(context: Context, { project, property }: ProjectPlace): void {
+  discard(context, { kind: "category", id: project.id, parentId: property.id });
+}

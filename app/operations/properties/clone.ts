@@ -1,0 +1,93 @@
+import { addressFormQuery } from "~/contracts/addresses";
+import { messages } from "~/contracts/messages";
+import { propertyParams, propertyView } from "~/contracts/properties";
+import { cloneFormView, cloneInput } from "~/contracts/property-actions";
+import { copyDealRows, listDealRows } from "~/data/deal-rows";
+import { copyItems, copyProjects, listProjects } from "~/data/projects";
+import { createPropertyRow, findProperty, updatePropertyRow } from "~/data/properties";
+import { mayOnProperty } from "~/domain/permission";
+import type { Property } from "~/domain/property";
+import { shorten } from "~/domain/shorten";
+import { newId } from "~/services/ids";
+import { offerAddresses, chooseAddress } from "../addresses/addresses";
+import { onProperty } from "../builders";
+import { freeId } from "../free-id";
+import { query, command, type Context } from "../operation";
+import { reasonAgainst, refuseClone } from "../sizes";
+import { findResubmission } from "./properties";
+import { viewProperty } from "./view-property";
+
+export const startClone = query({
+  ...onProperty("clone"),
+  summary: "The form that clones a property",
+  failure: messages.loadPropertyFailed,
+  input: addressFormQuery,
+  output: cloneFormView,
+  prepare: offerAddresses,
+  run: ({ db, actor }, property, _input, choices) => ({
+    property: viewProperty(db, actor.user, property),
+    name: cloneNameOf(property),
+    formId: newId(),
+    choices,
+    full: reasonAgainst(() => refuseClone(db, actor.user.id, property.id)),
+  }),
+});
+
+/**
+ * What was planned comes along: categories, items, suggestions and the calculator. What happened
+ * stays behind: spending, photos, files, collaborators, completion (docs/specification.md §6.4).
+ * The clone is its maker's own, whosever the original is.
+ */
+export const cloneProperty = command({
+  summary: "Clone a property's budget and calculator into a new property of one's own",
+  failure: messages.clonePropertyFailed,
+  access: "content",
+  params: propertyParams,
+  input: cloneInput,
+  output: propertyView,
+  prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
+  // Wrapped: cloning changes nothing in the property itself, and is not counted as a change of it.
+  find: ({ db, actor }, { propertyId }) => {
+    const source = findProperty(db, actor.user, propertyId);
+    return source && { source };
+  },
+  allows: ({ user }, { source }) => mayOnProperty("clone", user.id, source),
+  run(context, { source }, { name, formId }, address) {
+    const { db, actor } = context;
+    const asked = { name: name.trim() || cloneNameOf(source), address };
+    return viewProperty(
+      db,
+      actor.user,
+      findResubmission(context, formId, asked) ?? clone(context, source, asked, formId),
+    );
+  },
+});
+
+/** What a clone is called unless told otherwise (docs/specification.md §6.4). */
+export function cloneNameOf({ name }: Pick<Property, "name">): string {
+  return shorten(`Clone of ${name}`, 200).trim();
+}
+
+type Asked = Pick<Property, "name" | "address">;
+
+function clone(
+  context: Context,
+  source: Property,
+  asked: Asked,
+  formId: string | undefined,
+): Property {
+  const { db, actor, now } = context;
+  refuseClone(db, actor.user.id, source.id);
+  const id = freeId(db, formId);
+  createPropertyRow(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
+  // Categories are shown in the order in which they were made: a millisecond each keeps it.
+  const copies = listProjects(db, source.id).map((project, place) => ({
+    from: project.id,
+    to: newId(),
+    createDate: new Date(now.getTime() + place),
+  }));
+  copyProjects(db, id, copies);
+  copyItems(db, copies, newId);
+  copyDealRows(db, id, listDealRows(db, source.id), now, newId);
+  return updatePropertyRow(db, id, { includeAgentFees: source.includeAgentFees });
+}

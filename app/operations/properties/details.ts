@@ -1,0 +1,106 @@
+import { addressFormQuery, type AddressInput, addressInput } from "~/contracts/addresses";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import {
+  propertyDetailsView,
+  propertyDetailsInput,
+  propertyView,
+  changeImageInput,
+} from "~/contracts/properties";
+import { deleteImage } from "~/data/images";
+import { updatePropertyRow } from "~/data/properties";
+import { mayOnProperty } from "~/domain/permission";
+import { offerAddresses, chooseAddress } from "../addresses/addresses";
+import { onProperty } from "../builders";
+import { imageUpload, prepareImage, replaceImage } from "../images/images";
+import { query, command } from "../operation";
+import { viewProperty } from "./view-property";
+
+/** The pages that edit and delete a property: its creator's alone. */
+export const editDetails = query({
+  ...onProperty("rename"),
+  summary: "A property's details, for its creator to edit",
+  failure: messages.loadPropertyFailed,
+  input: addressFormQuery,
+  output: propertyDetailsView,
+  prepare: offerAddresses,
+  run: ({ db, actor }, property, _input, choices) => ({
+    property: viewProperty(db, actor.user, property),
+    choices,
+  }),
+});
+
+/**
+ * The edit page's form: name and address at once, each if it was touched. They are their creator's
+ * alone, who overwrites nobody's: of two windows the last one counts.
+ */
+export const saveDetails = command({
+  ...onProperty("see"),
+  summary: "Change a property's name and address",
+  failure: messages.savePropertyFailed,
+  input: propertyDetailsInput,
+  output: propertyView,
+  prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
+  allows: ({ user }, property) =>
+    mayOnProperty("rename", user.id, property) && mayOnProperty("readdress", user.id, property),
+  run({ db, actor }, property, { name, address: typed, was = {} }, address) {
+    const named = name === was.name ? property : updatePropertyRow(db, property.id, { name });
+    const isMoved = !was.address || !isSame(typed, was.address);
+    return viewProperty(
+      db,
+      actor.user,
+      isMoved ? updatePropertyRow(db, property.id, { address }) : named,
+    );
+  },
+});
+
+const PARTS = ["address1", "address2", "suburb", "city", "postcode"] as const;
+
+/** Whether an address reads as the form showed it: neither typed into nor chosen anew. */
+function isSame(
+  { choice, ...typed }: AddressInput,
+  seen: Pick<AddressInput, (typeof PARTS)[number]>,
+): boolean {
+  return choice === "" && PARTS.every((part) => typed[part].trim() === seen[part].trim());
+}
+
+export const readdressProperty = command({
+  ...onProperty("readdress"),
+  summary: "Change a property's address",
+  failure: messages.updateAddressFailed,
+  input: addressInput,
+  output: propertyView,
+  prepare: ({ app }, input) => chooseAddress(app.addresses, input),
+  run: ({ db, actor }, property, _input, address) =>
+    viewProperty(db, actor.user, updatePropertyRow(db, property.id, { address })),
+});
+
+export const changeImage = command({
+  ...onProperty("changeImage"),
+  failure: messages.savePropertyFailed,
+  output: propertyView,
+  summary: "Keep a picture as the property's own",
+  input: changeImageInput,
+  upload: imageUpload,
+  prepare: (context, { file }) => prepareImage(context, file),
+  run(context, property, _input, image) {
+    const imageId = replaceImage(context, property.id, image, property.imageId);
+    return viewProperty(
+      context.db,
+      context.actor.user,
+      updatePropertyRow(context.db, property.id, { imageId }),
+    );
+  },
+});
+
+export const deletePropertyImage = command({
+  ...onProperty("changeImage"),
+  failure: messages.savePropertyFailed,
+  output: propertyView,
+  summary: "Take the property's picture away",
+  input: fields({}),
+  run({ db, actor }, property) {
+    if (property.imageId) deleteImage(db, property.imageId);
+    return viewProperty(db, actor.user, updatePropertyRow(db, property.id, { imageId: null }));
+  },
+});

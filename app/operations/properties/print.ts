@@ -1,0 +1,91 @@
+import { messages } from "~/contracts/messages";
+import { printOptionsInput, reportProperty, reportView, type ReportView } from "~/contracts/print";
+import type { PhotoView, ProjectView } from "~/contracts/projects";
+import { sizeOfContent } from "~/data/file-store";
+import { listImages } from "~/data/images";
+import { findUser } from "~/data/users";
+import { ownerDate } from "~/domain/dates";
+import { imagePath } from "~/domain/photo";
+import { photosForReport } from "~/domain/report-photos";
+import { fullNameOf } from "~/domain/user";
+import { onProperty } from "../builders";
+import { query } from "../operation";
+import { viewProperty } from "./view-property";
+
+/**
+ * What a property's report says, for whoever may see the property; a browser then prints it
+ * (docs/specification.md §14.3).
+ */
+export const printProperty = query({
+  ...onProperty("print"),
+  summary: "Print a property's report as a PDF",
+  failure: messages.printFailed,
+  input: printOptionsInput,
+  output: reportView,
+  renderedAs: "application/pdf",
+  run({ app, db, actor, now }, found, options) {
+    const creator = findUser(db, found.creatorId);
+    const view = viewProperty(db, actor.user, found);
+    const images = new Map(
+      listImages(db, found.id).map(({ id, smallHash, largeHash, contentType }) => [
+        imagePath(id),
+        // The cover's picture fills the sheet's width; a pair's two are sharp enough in print as
+        // they are on the screen.
+        { hash: id === found.imageId ? largeHash : smallHash, contentType },
+      ]),
+    );
+    const sizeOf = (path: string) => sizeOfContent(app.files, images.get(path)?.hash ?? "") ?? 0;
+    const property = reportProperty.parse({
+      ...view,
+      projects: withNewestPhotos(view.projects, options.projects, sizeOf),
+    });
+    return {
+      productName: app.settings.productName,
+      date: ownerDate(now),
+      owner: creator ? fullNameOf(creator) : "",
+      options,
+      property,
+      pictures: Object.fromEntries(
+        imagesShown(property).flatMap((path) => {
+          const image = images.get(path);
+          return image ? [[path, image]] : [];
+        }),
+      ),
+    };
+  },
+});
+
+/**
+ * The categories with the photos that the report has of them, and how many it leaves out.
+ * @param printed false when no photos are to be printed.
+ * @param sizeOf how many bytes the picture at a path has.
+ */
+function withNewestPhotos(
+  projects: readonly ProjectView[],
+  printed: boolean,
+  sizeOf: (path: string) => number,
+) {
+  const pairs = projects.map(({ photos }) =>
+    printed ? photos.filter((photo) => pathsOf(photo).length > 0) : [],
+  );
+  const taken = photosForReport(pairs, (photo) =>
+    pathsOf(photo).reduce((sum, path) => sum + sizeOf(path), 0),
+  );
+  return projects.map((project, index) => {
+    const all = pairs[index] ?? [];
+    const photos = all.filter((photo) => taken.has(photo));
+    return { ...project, photos, morePhotos: all.length - photos.length };
+  });
+}
+
+/** By their paths: the cover's, and those of the photos. */
+function imagesShown({ imageUrl, projects }: ReportView["property"]): string[] {
+  return [
+    ...(imageUrl ? [imageUrl] : []),
+    ...projects.flatMap(({ photos }) => photos.flatMap(pathsOf)),
+  ];
+}
+
+function pathsOf({ beforeImageUrl, afterImageUrl }: PhotoView): string[] {
+  return [beforeImageUrl, afterImageUrl].filter((path) => path !== null);
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import type { collaboratorView } from "~/contracts/properties";
+import {
+  sharingView,
+  shareInput,
+  shareView,
+  shareParams,
+  shareQuestionView,
+} from "~/contracts/sharing";
+import type { Db } from "~/data/database";
+import { findProperty, listShares } from "~/data/properties";
+import { addShare, removeShare } from "~/data/shares";
+import { findUserByEmail } from "~/data/users";
+import { foldEmail } from "~/domain/email";
+import { refuseField, Refusal } from "~/domain/refusal";
+import { fullNameOf } from "~/domain/user";
+import { onProperty, onPartOfProperty } from "../builders";
+import { sendMail } from "../mail/outbox";
+import { invitationMail, sharedMail } from "../mail/sharing-mails";
+import { query, command } from "../operation";
+import { limitByAccount } from "../rate-limit";
+
+export const showSharing = query({
+  ...onProperty("share"),
+  summary: "Who shares a property, for its creator",
+  failure: messages.loadPropertyFailed,
+  whileImpersonating: "refused",
+  output: sharingView,
+  run: ({ db }, { id, name }) => ({
+    property: { id, name },
+    collaborators: viewCollaborators(db, id),
+  }),
+});
+
+/**
+ * Known and unknown addresses are answered alike; each gets one mail a share, which says what there
+ * is to do (docs/specification.md §5.1).
+ */
+export const shareProperty = command({
+  ...onProperty("share"),
+  summary: "Share a property with an e-mail address",
+  failure: messages.sharePropertyFailed,
+  whileImpersonating: "refused",
+  input: shareInput,
+  output: shareView,
+  prepare: async (context) => limitByAccount(context, "share", context.currentActor?.user.id ?? ""),
+  run(context, property, { email }) {
+    const { app, db, actor, now } = context;
+    const emailKey = foldEmail(email);
+    if (emailKey === foldEmail(actor.user.email)) throw refuseField("email", messages.ownAddress);
+    if (!addShare(db, { propertyId: property.id, email, createDate: now }))
+      return { propertyId: property.id };
+    const known = findUserByEmail(db, email);
+    const mail = known?.emailVerified
+      ? sharedMail(app, known, actor.user, property)
+      : invitationMail(app, email, actor.user, property);
+    sendMail(context, {
+      to: email,
+      key: `share:${property.id}:${emailKey}:${now.toISOString()}`,
+      mail,
+    });
+    return { propertyId: property.id };
+  },
+});
+
+/**
+ * A property with the address that it is shared with. Whether there is such a share is for `run` to
+ * find out: who may not manage shares is refused before they learn it.
+ */
+const onShare = onPartOfProperty(shareParams, ({ db, actor }, { propertyId, email }) => {
+  const property = findProperty(db, actor.user, propertyId);
+  return property && { property, email };
+})("unshare");
+
+export const showShare = query({
+  ...onShare,
+  summary: "One collaborator of a property, who may be removed",
+  failure: messages.loadPropertyFailed,
+  whileImpersonating: "refused",
+  output: shareQuestionView,
+  run({ db }, { property: { id, name }, email }) {
+    const collaborator = viewCollaborators(db, id).find(
+      (other) => foldEmail(other.email) === foldEmail(email),
+    );
+    if (!collaborator) throw new Refusal("missing", messages.loadPropertyFailed);
+    return { property: { id, name }, collaborator };
+  },
+});
+
+/**
+ * From the very next call on the collaborator finds nothing. Whoever may not manage shares is
+ * refused before they learn whether there is such a share.
+ */
+export const unshareProperty = command({
+  ...onShare,
+  summary: "Stop sharing a property with an e-mail address",
+  failure: messages.unsharePropertyFailed,
+  whileImpersonating: "refused",
+  input: fields({}),
+  output: z.undefined(),
+  run({ db }, { property, email }) {
+    if (!removeShare(db, property.id, email))
+      throw new Refusal("missing", messages.unsharePropertyFailed);
+    return undefined;
+  },
+});
+
+/**
+ * Who shares a property. An address without a verified account is an invitation: it has no id, and
+ * its address for a name.
+ */
+export function viewCollaborators(db: Db, propertyId: string): z.output<typeof collaboratorView>[] {
+  return listShares(db, propertyId).map(({ email }) => {
+    const user = findUserByEmail(db, email);
+    const known = user?.emailVerified
+      ? { id: user.id, fullName: fullNameOf(user) }
+      : { id: null, fullName: email };
+    return { ...known, email, isCreator: false };
+  });
+}

@@ -1,0 +1,165 @@
+import { messages } from "~/contracts/messages";
+import { undoInput, undoneView } from "~/contracts/undo";
+import { findDefaultDealRow, listDefaultDealRows, listDealRows } from "~/data/deal-rows";
+import { bytesOfFiles } from "~/data/files";
+import { findPhoto } from "~/data/photos";
+import { findProject } from "~/data/projects";
+import { findProperty, raiseChangeNumber } from "~/data/properties";
+import { countTemplateItems, findTemplate } from "~/data/templates";
+import {
+  trashedFile,
+  findTrashed,
+  trashedItems,
+  trashedPhoto,
+  restore,
+  type TrashRecord,
+  moveToTrash,
+} from "~/data/trash";
+import { hasRoomFor } from "~/domain/file";
+import { imageOfSide } from "~/domain/photo";
+import { Refusal } from "~/domain/refusal";
+import type { TrashKind } from "~/domain/trash";
+import { accessRefusal, type Access } from "./identity/access";
+import { noteAudit } from "./identity/audit";
+import { command, type Context } from "./operation";
+import { refuseBeyond, refuseMoreItems, refuseMoreProjects, refuseMoreProperties } from "./sizes";
+
+/**
+ * Only who deleted a thing can bring it back, whole, and only while they may see the place that it
+ * comes back to (docs/specification.md §6.5). An admin may bring back templates and default rows
+ * without a subscription of their own; everything else is content.
+ */
+export const undoDeletion = command({
+  summary: "Bring back what was just deleted",
+  failure: messages.undoFailed,
+  access: "verified",
+  input: undoInput,
+  output: undoneView,
+  run(context, _subject, { trashId }) {
+    const record = findTrashed(context.db, context.actor.user.id, trashId);
+    const refusal = accessRefusal(
+      { access: record ? comebacks[record.kind].access : "content" },
+      context.actor,
+    );
+    if (refusal) throw refusal;
+    if (!record || !comebacks[record.kind].hasPlace(context, record))
+      throw new Refusal("missing", messages.undoFailed);
+    restore(context.db, trashId);
+    comebacks[record.kind].tell(context, record);
+    return { kind: record.kind, id: record.id, parentId: record.parentId };
+  },
+});
+
+/**
+ * How a thing comes back: for whom, whether what it hung on is still there for them, and who is
+ * told of it. What no longer fits is refused and stays in the trash (docs/decisions/0048).
+ */
+type Comeback = {
+  access: Access;
+  hasPlace: (context: Context, thing: TrashRecord) => boolean;
+  tell: (context: Context, thing: TrashRecord) => void;
+};
+
+const inProperty: Pick<Comeback, "access" | "tell"> = {
+  access: "content",
+  tell: ({ db, actor }, { parentId }) => raiseChangeNumber(db, parentId, actor.user.id),
+};
+
+const inProject: Pick<Comeback, "access" | "tell"> = {
+  access: "content",
+  tell({ db, actor }, { parentId }) {
+    const place = findProject(db, actor.user, parentId);
+    if (place) raiseChangeNumber(db, place.property.id, actor.user.id);
+  },
+};
+
+const comebacks: Record<TrashKind, Comeback> = {
+  property: {
+    access: "content",
+    hasPlace({ db, actor }, { parentId: creatorId }) {
+      if (creatorId !== actor.user.id) return false;
+      refuseMoreProperties(db, creatorId);
+      return true;
+    },
+    tell: ({ db, actor }, { id }) => raiseChangeNumber(db, id, actor.user.id),
+  },
+  category: {
+    ...inProperty,
+    hasPlace({ db, actor }, { id, parentId }) {
+      if (!findProperty(db, actor.user, parentId)) return false;
+      refuseMoreProjects(db, parentId, trashedItems(db, id));
+      return true;
+    },
+  },
+  file: { ...inProperty, hasPlace: hasRoom },
+  row: {
+    ...inProperty,
+    hasPlace({ db, actor }, { parentId }) {
+      if (!findProperty(db, actor.user, parentId)) return false;
+      refuseBeyond("rowsOfDeal", listDealRows(db, parentId).length);
+      return true;
+    },
+  },
+  item: {
+    ...inProject,
+    hasPlace({ db, actor }, { parentId }) {
+      if (!findProject(db, actor.user, parentId)) return false;
+      refuseMoreItems(db, parentId);
+      return true;
+    },
+  },
+  picture: { ...inProject, hasPlace: isSideFree },
+  template: {
+    access: "admin",
+    hasPlace: () => true,
+    tell: (context, { id }) =>
+      noteAudit(context, "restore-template", findTemplate(context.db, id)?.name ?? ""),
+  },
+  "template-item": {
+    access: "admin",
+    hasPlace({ db }, { parentId }) {
+      if (!findTemplate(db, parentId)) return false;
+      refuseBeyond("itemsOfTemplate", countTemplateItems(db, parentId));
+      return true;
+    },
+    tell: () => undefined,
+  },
+  "default-row": {
+    access: "admin",
+    hasPlace({ db }) {
+      refuseBeyond("rowsOfDeal", listDefaultDealRows(db).length);
+      return true;
+    },
+    tell: (context, { id }) =>
+      noteAudit(context, "restore-default-row", findDefaultDealRow(context.db, id)?.label ?? ""),
+  },
+};
+
+/** A photo's side may have got another picture since. */
+function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
+  const was = trashedPhoto(db, id);
+  if (!was || !findProject(db, actor.user, parentId)) return false;
+  const photo = findPhoto(db, actor.user, was.id)?.photo;
+  return (
+    !photo || Object.values(imageOfSide).every((side) => was[side] === null || photo[side] === null)
+  );
+}
+
+/** @throws Refusal too-large when other files have taken the room since. */
+function hasRoom({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
+  if (!findProperty(db, actor.user, parentId)) return false;
+  if (hasRoomFor(trashedFile(db, id)?.bytes ?? 0, bytesOfFiles(db, parentId))) return true;
+  throw new Refusal("too-large", messages.dossierFull);
+}
+
+/**
+ * Deletes a thing into the trash, from which whoever deleted it can bring it back
+ * (docs/specification.md §6.5).
+ * @param parentId what it hangs on; blank for what hangs on nothing.
+ */
+export function discard(
+  { db, actor, now }: Context,
+  thing: { kind: TrashKind; id: string; parentId: string },
+): void {
+  moveToTrash(db, { ...thing, ownerId: actor.user.id, deleteDate: now });
+}
