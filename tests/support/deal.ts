@@ -2,10 +2,10 @@ import type { DealRowView } from "~/contracts/properties";
 import type { DealCategory } from "~/domain/deal";
 import { dollarsOf } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
-import { DealStore, type Loaded } from "~/ui/deal/deal-store";
+import { DealEditor, type Loaded } from "~/ui/deal/deal-editor";
 import type { ShownRow } from "~/ui/deal/shown-deal";
 import type { DealCalls } from "~/ui/deal/send-rows";
-import { Conflict } from "~/ui/items/optimistic-record";
+import { Conflict } from "~/ui/editing/request";
 import {
   categoryIdOf,
   isSameValue,
@@ -73,7 +73,7 @@ export function dealOf(rows: DealRowView[]) {
     includeFees: (include) => ask(`FEES ${include}`, () => undefined),
   };
   const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
-  const store = new DealStore(loaded, {
+  const store = new DealEditor(loaded, {
     calls: server,
     say: (toast) => void said.push(toast),
     newId: () => `made-${++made}`,

@@ -1,8 +1,9 @@
 import type { ItemView, ProjectView } from "~/contracts/projects";
-import type { Item } from "~/ui/items/item-row-state";
+import type { Item } from "~/ui/items/edited-item";
 import { budgetRules, type ItemRules } from "~/ui/items/item-rules";
-import { ItemStore } from "~/ui/items/item-store";
-import { SendFailure, type Send } from "~/ui/items/send-item";
+import { ItemEditor } from "~/ui/items/item-editor";
+import { Conflict } from "~/ui/editing/request";
+import type { Send } from "~/ui/items/send-item";
 import { FIELDS } from "~/ui/items/read-cell";
 import { sortFrom } from "~/ui/items/sort-items";
 import { pendingCalls } from "./pending-calls";
@@ -75,10 +76,11 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
             name in changes && stored[name] !== changes[name] && stored[name] !== seen?.was[name],
         );
         if (field)
-          throw new SendFailure(false, `Pita changed this to ${stored[field]} meanwhile.`, {
+          throw new Conflict(
+            `Pita changed this to ${stored[field]} meanwhile.`,
+            { ...stored, id },
             field,
-            item: { ...stored, id },
-          });
+          );
         return keep(id, changes);
       }),
     add: (projectId, isSuggested, changes = {}) =>
@@ -93,7 +95,7 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
       ),
     restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
-  const store = new ItemStore(projects, sortFrom(sort), {
+  const store = new ItemEditor(projects, sortFrom(sort), {
     ...budgetRules,
     ...rules,
     send,
@@ -109,7 +111,7 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
   function item(key: string): Item {
     const row = store.row(key);
     if (!row) throw new Error(`There is no row ${key}.`);
-    return row.item;
+    return row.shown;
   }
 
   return {
@@ -130,6 +132,7 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
 
 const NEW: Item = {
   id: "",
+  projectId: "kitchen",
   name: "",
   quantity: 1,
   budget: 0,

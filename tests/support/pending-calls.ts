@@ -1,4 +1,4 @@
-import { SendFailure } from "~/ui/items/send-item";
+import { SendFailure } from "~/ui/editing/request";
 
 type ApiEndpoint = {
   asked: string;

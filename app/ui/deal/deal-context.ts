@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { DealStore } from "./deal-store";
+import type { DealEditor } from "./deal-editor";
 import type { Shown } from "./shown-deal";
 
-export const DealContext = createContext<DealStore | null>(null);
+export const DealContext = createContext<DealEditor | null>(null);
 
 /** @throws outside of a CalculatorProvider. */
-export function useDealStore(): DealStore {
+export function useDealStore(): DealEditor {
   const store = useContext(DealContext);
   if (!store) throw new Error("A calculator is shown and edited within a CalculatorProvider.");
   return store;

@@ -1,11 +1,11 @@
 import { useCallback, useState, type ReactNode } from "react";
-import { LeaveGuard, useLeaveConfirmation } from "../items/leave-confirmation";
-import { SaveStatus, useCloseConfirmation } from "../items/save-status";
-import { useConnection, useReload } from "../items/use-store-life";
-import { useUndoKey } from "../items/use-undo-key";
+import { LeaveGuard, useLeaveConfirmation } from "../editing/leave-confirmation";
+import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
+import { useConnection, useReload } from "../editing/use-store-life";
+import { useUndoKey } from "../editing/use-undo-key";
 import { useNotify } from "../shell/toasts";
 import { DealContext, useDeal, useDealStore } from "./deal-context";
-import { DealStore, type Loaded } from "./deal-store";
+import { DealEditor, type Loaded } from "./deal-editor";
 import { newRowId } from "./new-row-id";
 import type { DealCalls } from "./send-rows";
 
@@ -17,7 +17,7 @@ type Props = { loaded: Loaded; calls: DealCalls; children: ReactNode };
  */
 export function DealProvider({ loaded, calls, children }: Props) {
   const notify = useNotify();
-  const [store] = useState(() => new DealStore(loaded, { calls, say: notify, newId: newRowId }));
+  const [store] = useState(() => new DealEditor(loaded, { calls, say: notify, newId: newRowId }));
   const { rows, renoCost, includeAgentFees } = loaded;
   const load = useCallback(
     (since: number) => store.load({ rows, renoCost, includeAgentFees }, since),

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf } from "../forms/use-reply";
-import { MarkRemedies } from "../items/mark-remedies";
+import { MarkRemedies } from "../editing/mark-remedies";
 import { useDealStore } from "./deal-context";
 import { labelName } from "./label-input";
 import { LABEL, type ShownRow } from "./shown-deal";
@@ -29,8 +29,8 @@ export function RowMark({ shown: { row, mark, labelMark }, reply }: RowProps) {
             mark={labelMark}
             where={`Name, ${row.label}`}
             fieldId={fieldIdOf(labelName(row.id))}
-            retry={() => store.retryLabel(row.id)}
-            discard={() => store.discardLabel(row.id)}
+            retry={() => store.retry(row.id, LABEL)}
+            discard={() => store.discard(row.id, LABEL)}
             putBack={{ text: row.label, press: () => store.rename(row.id, row.label) }}
           />
         )}

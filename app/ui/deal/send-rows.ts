@@ -1,8 +1,15 @@
 import { apiPaths } from "~/contracts/api-paths";
 import type { PropertyView, DealRowView } from "~/contracts/properties";
 import { dollarsOf } from "~/domain/money";
-import { call, jsonOf, putItem, SendFailure, currentView, withJson } from "../items/send-item";
-import { Conflict } from "../items/optimistic-record";
+import {
+  call,
+  Conflict,
+  currentView,
+  jsonOf,
+  put,
+  SendFailure,
+  withJson,
+} from "../editing/request";
 import { categoryIdOf, rowFromView, valueForCall, type EditedRow } from "./edited-row";
 
 /**
@@ -10,7 +17,7 @@ import { categoryIdOf, rowFromView, valueForCall, type EditedRow } from "./edite
  */
 export type RowCalls = {
   /**
-   * Saves a row's value over the one that was seen. @throws Overtaken when the row holds neither by
+   * Saves a row's value over the one that was seen. @throws Conflict when the row holds neither by
    * now.
    */
   save(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
@@ -49,7 +56,7 @@ function rowCalls(
   rowsNow: () => Promise<readonly DealRowView[] | undefined>,
 ): RowCalls {
   async function change(rowId: string, body: object): Promise<EditedRow> {
-    const answer = await putItem(`${items}/${rowId}`, body, async ({ reason }) => {
+    const answer = await put(`${items}/${rowId}`, body, async ({ reason }) => {
       const theirs = (await rowsNow())?.find(({ id }) => id === rowId);
       return theirs ? new Conflict(reason, rowFromView(theirs)) : new SendFailure(false, reason);
     });

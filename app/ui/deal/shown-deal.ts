@@ -1,8 +1,7 @@
 import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
-import type { Mark, OptimisticRecord } from "../items/optimistic-record";
-import { combineStatus } from "../items/combine-status";
-import type { SaveStatus } from "../items/shown-items";
+import { combineStatus, countUnsaved, type SaveStatus } from "../editing/combine-status";
+import type { Mark, Snapshot } from "../editing/optimistic-record";
 import type { Value, EditedRow } from "./edited-row";
 
 /**
@@ -12,8 +11,8 @@ import type { Value, EditedRow } from "./edited-row";
 export type ShownRow = {
   row: EditedRow;
   typing: EditedRow;
-  mark: Mark | undefined;
-  labelMark: Mark | undefined;
+  mark: Mark<RowField> | undefined;
+  labelMark: Mark<RowField> | undefined;
 };
 export type Shown = {
   rows: readonly ShownRow[];
@@ -25,16 +24,17 @@ export type Shown = {
   status: SaveStatus;
 };
 
-/** The field of a row beside its value that is edited, and marked, by itself. */
+/** The field of a row that is edited, and marked, beside its value, which is `undefined`. */
 export const LABEL = "label";
+export type RowField = typeof LABEL | undefined;
 
 /**
  * The rows and the switch of a calculator, and what is being typed into the rows by their ids;
  * `touched` tells whether anything was ever answered.
  */
 type Parts = {
-  rows: readonly OptimisticRecord<EditedRow>[];
-  fees: OptimisticRecord<boolean>;
+  rows: readonly Snapshot<EditedRow, RowField>[];
+  fees: Snapshot<boolean>;
   typing: ReadonlyMap<string, Value>;
   renoCost: Cents;
   touched: boolean;
@@ -44,25 +44,26 @@ type Parts = {
 export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts): Shown {
   const present = all.filter(({ shown }) => shown.present);
   const rows = present
-    .map((saved) => {
-      const row = saved.shown;
-      return {
-        row,
-        typing: { ...row, ...typing.get(row.id) },
-        mark: saved.markOf(),
-        labelMark: saved.markOf(LABEL),
-      };
-    })
+    .map(({ shown: row, marks }) => ({
+      row,
+      typing: { ...row, ...typing.get(row.id) },
+      mark: marks.find(({ field }) => field === undefined),
+      labelMark: marks.find(({ field }) => field === LABEL),
+    }))
     .sort((a, b) => a.row.order - b.row.order);
+  const marked = new Set<unknown>([...present, fees]);
   const counting = rows.map((row) => row.typing);
   const includeAgentFees = fees.shown;
   return {
     rows,
     renoCost,
     includeAgentFees,
-    switchMark: fees.markOf(),
+    switchMark: fees.marks[0],
     salePrice: salePriceOf(counting),
     deal: dealOf(counting, { renoCost, includeAgentFees }),
-    status: combineStatus([...all, fees], touched, [...present, fees]),
+    status: combineStatus([...all, fees], touched, {
+      // A row that stays away has nowhere to show what is wrong with it.
+      unsavedIn: (record) => (marked.has(record) ? countUnsaved(record) : 0),
+    }),
   };
 }

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useNotify } from "../shell/toasts";
 import { StoreContext, useItemStore, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
-import { ItemStore } from "./item-store";
-import { LeaveGuard, useLeaveConfirmation } from "./leave-confirmation";
+import { ItemEditor } from "./item-editor";
+import { LeaveGuard, useLeaveConfirmation } from "../editing/leave-confirmation";
 import { useNewRow } from "./new-row";
-import { SaveStatus, useCloseConfirmation } from "./save-status";
-import type { ShownItems } from "./shown-items";
+import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
+import type { ShownItems } from "./edited-item";
 import { sortFrom } from "./sort-items";
-import { useConnection, useReload } from "./use-store-life";
-import { useUndoKey } from "./use-undo-key";
+import { useConnection, useReload } from "../editing/use-store-life";
+import { useUndoKey } from "../editing/use-undo-key";
 
 type Props = { projects: readonly ShownItems[]; rules?: ItemRules; children: ReactNode };
 
@@ -35,7 +35,7 @@ function Items({ projects, rules, children }: Required<Props>) {
   // Both functions stay the same for as long as the page is open.
   const newRow = useNewRow();
   const [store] = useState(() => {
-    const made = new ItemStore(projects, sortFrom(sort), {
+    const made = new ItemEditor(projects, sortFrom(sort), {
       ...rules,
       say: notify,
       restored: revalidate,
@@ -62,7 +62,7 @@ function Items({ projects, rules, children }: Required<Props>) {
   );
 }
 
-function Guard({ store }: { store: ItemStore }) {
+function Guard({ store }: { store: ItemEditor }) {
   useLeaveConfirmation(store.status);
   useCloseConfirmation(useShown(store.status));
   return null;

@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
-import type { Row } from "./item-row-state";
+import type { Row } from "./edited-item";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
@@ -25,7 +25,7 @@ export const budgetTable: TableKind = {
 };
 
 function LeftCell({ row, show }: { row: Row; show: MoneyFormat }) {
-  const { item } = row;
+  const { shown: item } = row;
   const left = item.budget - item.spent;
   return (
     <td {...roles.cell} data-label="Left" className={left < 0 ? "item-left over" : "item-left"}>
@@ -44,10 +44,10 @@ function LeftCell({ row, show }: { row: Row; show: MoneyFormat }) {
  * How saving this row goes, in sight of who types; the title block says it of all rows, and to
  * screen readers.
  */
-function RowState({ row: { waiting, stuck, marks, answered } }: { row: Row }) {
-  if (marks.length > 0 || stuck === "empty") return null;
+function RowState({ row: { pending, hold, marks, answered } }: { row: Row }) {
+  if (marks.length > 0 || hold === "empty") return null;
   const state =
-    waiting.length > 0 ? (stuck ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
+    pending.length > 0 ? (hold ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
   if (!state) return null;
   return (
     <i

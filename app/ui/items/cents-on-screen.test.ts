@@ -10,7 +10,7 @@ const wholeDollars = () =>
 /** What the budgets of a table show, and its total. */
 function shown(store: ReturnType<typeof wholeDollars>["store"], id = "kitchen") {
   const { keys, show, total } = store.project(id);
-  const budgets = keys.map((key) => shownText(store.row(key)!.item, "budget", store.show(key)));
+  const budgets = keys.map((key) => shownText(store.row(key)!.shown, "budget", store.show(key)));
   return [...budgets, show(total.budget), show(total.left)];
 }
 
@@ -43,7 +43,7 @@ test("what a cell shows is read as the same amount", () => {
     projectOf([itemView("bench", { budget: -1234.5 }), itemView("tap", { budget: 340 })]),
   ]);
   for (const key of ["bench", "tap"]) {
-    const text = shownText(store.row(key)!.item, "budget", store.show(key));
+    const text = shownText(store.row(key)!.shown, "budget", store.show(key));
     expect(store.leave(key, "budget", text), text).toBe("unchanged");
   }
 });

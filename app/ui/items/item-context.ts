@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
-import type { ItemStore } from "./item-store";
+import type { ItemEditor } from "./item-editor";
 
-export const StoreContext = createContext<ItemStore | null>(null);
+export const StoreContext = createContext<ItemEditor | null>(null);
 
 /** A category's totals in cents, as they are shown now. */
 export function useProjectTotal(projectId: string): BudgetTotal {
@@ -21,7 +21,7 @@ export function useBudgetTotal(): BudgetTotal {
 }
 
 /** @throws outside of a BudgetProvider. */
-export function useItemStore(): ItemStore {
+export function useItemStore(): ItemEditor {
   const store = useContext(StoreContext);
   if (!store) throw new Error("Items are shown and edited within a BudgetProvider.");
   return store;

@@ -8,7 +8,7 @@ import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
 import { cellName, LABELS, submittedValue, textClassOf } from "./cell-names";
-import type { Item, Mark, Row } from "./item-row-state";
+import type { Item, Mark, Row } from "./edited-item";
 import { FIELDS, shownText, type Field } from "./read-cell";
 import { noteIdOf, RowNote } from "./row-note";
 import type { TableKind } from "./table-kind";
@@ -30,7 +30,7 @@ export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { row
 type Shown = { row: Row; show: MoneyFormat };
 
 function ShownRow({ row, show, reply, kind }: Shared & Shown) {
-  const { key, item } = row;
+  const { key, shown: item } = row;
   const element = useCellTexts(row, show);
   const label = itemLabel(item.name);
   const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
@@ -56,9 +56,7 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
             {isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
           </div>
           <noscript>
-            {row.stuck === "empty" && (
-              <input type="hidden" name={`items.${key}.added`} value="on" />
-            )}
+            {row.hold === "empty" && <input type="hidden" name={`items.${key}.added`} value="on" />}
             {FIELDS.map((field) => (
               <input
                 key={field}
@@ -94,7 +92,7 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
           </details>
           <div className="item-menu">
             {/* What is not kept yet cannot be removed without script: left empty, it goes by itself. */}
-            {(isAlive || row.stuck !== "empty") && (
+            {(isAlive || row.hold !== "empty") && (
               <button
                 className="menu-item"
                 name="intent"
@@ -152,7 +150,7 @@ function FullName({ name }: { name: string }) {
 
 type CellProps = Shown & { field: Field; label: string; reply: Reply; isMarked: boolean };
 
-function Cell({ row: { key, item }, show, field, label, reply, isMarked }: CellProps) {
+function Cell({ row: { key, shown: item }, show, field, label, reply, isMarked }: CellProps) {
   const name = cellName(key, field);
   const declared: DeclaredField = ITEM_FIELD[field];
   const { kind } = declared;
@@ -195,8 +193,8 @@ function useCellTexts(row: Row, show: MoneyFormat) {
         continue;
       const isUntouched =
         input !== document.activeElement ||
-        input.value === shownText(was.row.item, field, was.show);
-      if (isUntouched) input.value = shownText(row.item, field, show);
+        input.value === shownText(was.row.shown, field, was.show);
+      if (isUntouched) input.value = shownText(row.shown, field, show);
     }
   }, [row, show]);
   return element;

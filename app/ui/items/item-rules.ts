@@ -1,5 +1,4 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import type { Change } from "./item-row-state";
 import type { Rounding } from "./read-cell";
 import { sendItem, type Send } from "./send-item";
 
@@ -7,7 +6,7 @@ import { sendItem, type Send } from "./send-item";
 export type ItemRules = {
   send: Send;
   rounding: Rounding;
-  failures: Record<Change["kind"], string>;
+  failures: Record<"edit" | "mark" | "add" | "take" | "remove" | "restore", string>;
 };
 
 export const budgetRules: ItemRules = {

@@ -60,19 +60,6 @@ export function shownText(
   return showField(ITEM_FIELD[name], values[name], show);
 }
 
-/**
- * What takes changes back to the values before them, where they still are as they were made;
- * undefined if nothing does.
- */
-export function changesBack(now: Values, made: Changes, before: Values): Changes | undefined {
-  const fields = FIELDS.filter(
-    (field) => field in made && now[field] === made[field] && now[field] !== before[field],
-  );
-  return fields.length === 0
-    ? undefined
-    : (Object.fromEntries(fields.map((field) => [field, before[field]])) as Changes);
-}
-
 function changed(values: Values, changes: Changes): CellReading {
   return FIELDS.some((field) => field in changes && changes[field] !== values[field])
     ? { kind: "changes", changes }

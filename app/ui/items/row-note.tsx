@@ -5,8 +5,8 @@ import type { MoneyFormat } from "~/domain/money";
 import { useItemStore } from "./item-context";
 import { fieldIdOf } from "../forms/field";
 import { cellName, LABELS } from "./cell-names";
-import type { Mark, Row } from "./item-row-state";
-import { MarkRemedies } from "./mark-remedies";
+import type { Mark, Row } from "./edited-item";
+import { MarkRemedies } from "../editing/mark-remedies";
 import { shownText } from "./read-cell";
 import { restoreValue } from "./use-cell-editing";
 import { roles } from "./table-roles";
@@ -31,7 +31,7 @@ export function noteIdOf(rowKey: string, field: Mark["field"]): string {
 }
 
 function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark }) {
-  const { key, item } = row;
+  const { key, shown: item } = row;
   const { field, kind, message, typed } = mark;
   const where =
     field === "row" ? itemLabel(item.name) : `${LABELS[field]}, ${itemLabel(item.name)}`;
@@ -52,7 +52,7 @@ function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark 
 }
 
 function Remedies({
-  row: { key, item },
+  row: { key, shown: item },
   show,
   mark,
   where,

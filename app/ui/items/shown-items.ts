@@ -1,11 +1,7 @@
-import type { ProjectView } from "~/contracts/projects";
 import { totalOf, type BudgetTotal } from "~/domain/budget";
 import { formatDollars, moneyFormat, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
-import type { Row } from "./item-row-state";
-
-/** The items of one category, as a view has them. */
-export type ShownItems = Pick<ProjectView, "id" | "activeItems" | "optionalItems">;
+import type { Row } from "./edited-item";
 
 /**
  * What is shown of one category: the rows' keys in order, the suggestions, the totals in cents, and
@@ -16,12 +12,6 @@ export type ShownProject = {
   suggestions: readonly Row[];
   total: BudgetTotal;
   show: MoneyFormat;
-};
-
-/** How saving goes, and how much of what was typed is not saved. */
-export type SaveStatus = {
-  state: "idle" | "saving" | "saved" | "failed" | "offline";
-  unsaved: number;
 };
 
 export const NOTHING_SHOWN: ShownProject = {
@@ -36,9 +26,9 @@ export const NOTHING_SHOWN: ShownProject = {
  * nothing changed.
  */
 export function shownProject(rows: readonly Row[], before: ShownProject): ShownProject {
-  const active = rows.filter(({ item }) => item.place === "active");
-  const suggestions = rows.filter(({ item }) => item.place === "suggestion");
-  const total = totalOf(active.map(({ item }) => item));
+  const active = rows.filter(({ shown }) => shown.place === "active");
+  const suggestions = rows.filter(({ shown }) => shown.place === "suggestion");
+  const total = totalOf(active.map(({ shown }) => shown));
   const next = {
     keys: sameOr(
       before.keys,
@@ -49,7 +39,7 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
       before.total.budget === total.budget && before.total.spent === total.spent
         ? before.total
         : total,
-    show: moneyFormat(active.flatMap(({ item }) => [item.budget, item.spent])),
+    show: moneyFormat(active.flatMap(({ shown }) => [shown.budget, shown.spent])),
   };
   const isSame = (["keys", "suggestions", "total", "show"] as const).every(
     (part) => before[part] === next[part],
@@ -60,25 +50,6 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
 /** Whether a category has as many items and suggestions as it may. */
 export function isFull({ keys, suggestions }: ShownProject): boolean {
   return keys.length + suggestions.length >= SIZES.itemsOfProject;
-}
-
-/** The status of all rows together; the same object as `before` where nothing changed. */
-export function saveStatusOf(
-  rows: Iterable<Row>,
-  before: SaveStatus,
-  touched: boolean,
-): SaveStatus {
-  let [unsaved, isSending, isWaiting] = [0, false, false];
-  for (const { marks, waiting, stuck } of rows) {
-    isSending ||= waiting.length > 0 && !stuck;
-    isWaiting ||= stuck === "offline";
-    unsaved +=
-      marks.filter(({ field }) => field !== "row").length +
-      (stuck && stuck !== "empty" ? waiting.length : 0);
-  }
-  const atRest = unsaved > 0 ? "failed" : touched ? "saved" : "idle";
-  const state = isSending ? "saving" : isWaiting ? "offline" : atRest;
-  return before.state === state && before.unsaved === unsaved ? before : { state, unsaved };
 }
 
 function sameOr<Thing>(before: readonly Thing[], next: readonly Thing[]): readonly Thing[] {

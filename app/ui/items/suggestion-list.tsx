@@ -36,7 +36,7 @@ export function SuggestionList({ projectId }: { projectId: string }) {
           : "Nothing more is suggested for this category. An item that came from here returns here when it is removed."}
       </p>
       <ul className="suggestions">
-        {suggestions.map(({ key, item, marks }) => (
+        {suggestions.map(({ key, shown: item, marks }) => (
           <li key={key}>
             <span className="suggestion-name">{itemLabel(item.name)}</span>
             <span className="num">{formatDollars(item.budget)}</span>

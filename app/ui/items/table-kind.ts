@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { MoneyFormat } from "~/domain/money";
-import type { Row } from "./item-row-state";
+import type { Row } from "./edited-item";
 import type { Column } from "./sort-items";
 
 /** What differs between the editing tables of budgets and of templates. */

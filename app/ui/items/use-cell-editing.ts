@@ -4,7 +4,7 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useItemStore } from "./item-context";
 import { cellName, cellOf } from "./cell-names";
-import type { ItemStore } from "./item-store";
+import type { ItemEditor } from "./item-editor";
 import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 
@@ -63,21 +63,21 @@ export function useCellEditing(
 }
 
 /** Shows what a cell holds again, whatever was typed. */
-export function restoreValue(store: ItemStore, key: string, field: Field): void {
+export function restoreValue(store: ItemEditor, key: string, field: Field): void {
   const row = store.row(key);
   const input = document.getElementById(fieldIdOf(cellName(key, field)));
   if (!row || !(input instanceof HTMLInputElement)) return;
-  input.value = shownText(row.item, field, store.show(key));
+  input.value = shownText(row.shown, field, store.show(key));
   store.leave(key, field, input.value);
 }
 
-function leaveCell(store: ItemStore, element: EventTarget, refused?: string): void {
+function leaveCell(store: ItemEditor, element: EventTarget, refused?: string): void {
   const cell = cellOf(element);
   if (!cell) return;
   const { input, key, field } = cell;
   const left = store.leave(key, field, input.value, refused);
   const row = store.row(key);
-  if (row && left !== "invalid") input.value = shownText(row.item, field, store.show(key));
+  if (row && left !== "invalid") input.value = shownText(row.shown, field, store.show(key));
 }
 
 function neighbour(

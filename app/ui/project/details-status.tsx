@@ -1,5 +1,5 @@
-import { SaveStatus } from "../items/save-status";
-import type { ShownTexts } from "./text-store";
+import { SaveStatus } from "../editing/save-status";
+import type { ShownTexts } from "./text-editor";
 
 /** How saving the texts goes, beside their heading. */
 export function DetailsStatus({ status }: { status: ShownTexts["saving"] }) {

@@ -5,7 +5,7 @@ import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { submittedText } from "./submitted-text";
 import { TextMark, textMarkIdOf } from "./text-mark";
-import type { TextName, TextStore } from "./text-store";
+import type { TextName, TextEditor } from "./text-editor";
 import type { useTexts } from "./use-texts";
 
 type Props = ReturnType<typeof useTexts> & {
@@ -101,6 +101,6 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
   );
 }
 
-function textIn(store: TextStore, name: TextName): string {
+function textIn(store: TextEditor, name: TextName): string {
   return store.shown()[name].text;
 }

@@ -1,5 +1,5 @@
 import { submittedFields, type Reply } from "../forms/use-reply";
-import type { Texts } from "./text-store";
+import type { Texts } from "./text-editor";
 
 /**
  * What was typed into the field of a form that was refused, if anything was. What was sent empty

@@ -1,6 +1,5 @@
-import { Conflict } from "../items/optimistic-record";
-import { jsonOf, putItem, SendFailure, currentView } from "../items/send-item";
-import type { Texts } from "./text-store";
+import { Conflict, currentView, jsonOf, put, SendFailure } from "../editing/request";
+import type { Texts } from "./text-editor";
 
 /**
  * The API shows a category as it is, and a template within "data" (docs/specification.md §18.6).
@@ -14,7 +13,7 @@ type View = Texts | { data: Texts };
 export function sendTextTo(path: string) {
   return async (name: keyof Texts, text: string, seen: string): Promise<string> => {
     const body = { [name]: text, ...(name !== "status" && { was: { [name]: seen } }) };
-    const answer = await putItem(path, body, async ({ reason }) => {
+    const answer = await put(path, body, async ({ reason }) => {
       const view = await currentView<View>(path);
       return view ? new Conflict(reason, textsIn(view)[name]) : new SendFailure(false, reason);
     });

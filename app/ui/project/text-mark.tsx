@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { fieldIdOf } from "../forms/field";
-import { MarkRemedies } from "../items/mark-remedies";
-import type { ShownText, Texts } from "./text-store";
+import { MarkRemedies } from "../editing/mark-remedies";
+import type { ShownText, Texts } from "./text-editor";
 
 type Props = {
   name: keyof Texts;

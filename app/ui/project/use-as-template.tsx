@@ -10,7 +10,7 @@ import { useShell } from "../shell/use-shell";
 export function UseAsTemplate({ projectId }: { projectId: string }) {
   const store = useItemStore();
   const isEmpty = useShown(() =>
-    store.project(projectId).keys.every((key) => store.row(key)?.stuck === "empty"),
+    store.project(projectId).keys.every((key) => store.row(key)?.hold === "empty"),
   );
   const isSending = useNavigation().formData?.get("intent") === "use-as-template";
   if (!useShell()?.viewer?.isAdmin || isEmpty) return null;

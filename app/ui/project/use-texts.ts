@@ -1,27 +1,27 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { useLeaveConfirmation } from "../items/leave-confirmation";
-import { useCloseConfirmation } from "../items/save-status";
-import { useConnection, useReload } from "../items/use-store-life";
+import { useLeaveConfirmation } from "../editing/leave-confirmation";
+import { useCloseConfirmation } from "../editing/save-status";
+import { useConnection, useReload } from "../editing/use-store-life";
 import { useNotify } from "../shell/toasts";
 import { sendTextTo } from "./text-api";
-import { TextStore, type ShownTexts, type Texts } from "./text-store";
+import { TextEditor, type ShownTexts, type Texts } from "./text-editor";
 
 /**
  * The texts of a category or a template while they are edited, within a LeaveGuard.
  * @param path where the API keeps them.
- * @param failure the catalogue's words when one could not be saved.
+ * @param failure the message when one could not be saved.
  */
 export function useTexts(
   path: string,
   view: Texts,
   failure: string,
-): { store: TextStore; shown: ShownTexts } {
+): { store: TextEditor; shown: ShownTexts } {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   // These functions stay the same for as long as the page is open.
   const [store] = useState(
-    () => new TextStore(view, { send: sendTextTo(path), failure, say: notify, kept: revalidate }),
+    () => new TextEditor(view, { send: sendTextTo(path), failure, say: notify, saved: revalidate }),
   );
   useReload(
     store,

@@ -1,19 +1,10 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
-import { itemFromView, type Item } from "../items/item-row-state";
+import { itemFromView, type Item, type ShownItems } from "../items/edited-item";
 import type { ItemRules } from "../items/item-rules";
-import {
-  call,
-  conflictWith,
-  inDollars,
-  jsonOf,
-  putItem,
-  sendItem,
-  currentView,
-  withJson,
-} from "../items/send-item";
-import type { ShownItems } from "../items/shown-items";
+import { call, currentView, jsonOf, put, withJson } from "../editing/request";
+import { conflictWith, inDollars, sendItem } from "../items/send-item";
 
 /** A template's items as the editing table takes them: suggestions stand among the others. */
 export function shownItemsOf({ id, items }: TemplateView): ShownItems {
@@ -27,7 +18,7 @@ export const templateRules: ItemRules = {
     async update(itemId, changes, seen) {
       const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
       return itemIn(
-        await putItem(
+        await put(
           apiPaths.adminTemplateItem(itemId),
           body,
           conflictWith(seen && (() => itemNow(itemId, seen.projectId))),

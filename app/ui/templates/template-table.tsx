@@ -4,7 +4,7 @@ import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore } from "../items/item-context";
-import type { Row } from "../items/item-row-state";
+import type { Row } from "../items/edited-item";
 import type { TableKind } from "../items/table-kind";
 import { roles } from "../items/table-roles";
 
@@ -30,7 +30,7 @@ export const templateTable: TableKind = {
 };
 
 function Stepper({
-  row: { key, item, stuck },
+  row: { key, shown: item, hold },
   label,
   children,
 }: {
@@ -41,7 +41,7 @@ function Stepper({
   const isLeast = item.quantity <= 1;
   const isAlive = useHydrated();
   // Without script a button of a row that is not kept yet would find no item.
-  if (stuck === "empty" && !isAlive) return children;
+  if (hold === "empty" && !isAlive) return children;
   return (
     <span className="stepper">
       <button
@@ -66,7 +66,7 @@ function Stepper({
   );
 }
 
-function SuggestionCell({ row: { key, item }, label }: { row: Row; label: string }) {
+function SuggestionCell({ row: { key, shown: item }, label }: { row: Row; label: string }) {
   const store = useItemStore();
   return (
     <td {...roles.cell} data-label="Suggestion" className="item-suggestion">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
-import { Conflict } from "../items/optimistic-record";
-import { TextStore, type Texts } from "./text-store";
+import { Conflict } from "../editing/request";
+import { TextEditor, type Texts } from "./text-editor";
 
 /** A kitchen whose server answers a call only when told to; Pita may write into it meanwhile. */
 function kitchen() {
@@ -10,10 +10,10 @@ function kitchen() {
   const { calls, ask, answerAll } = pendingCalls();
   const said: string[] = [];
   const told = { kept: 0 };
-  const store = new TextStore(start, {
+  const store = new TextEditor(start, {
     failure: "Failed to update project",
     say: ({ message }) => said.push(message),
-    kept: () => told.kept++,
+    saved: () => told.kept++,
     send: (name, text, seen) =>
       ask(`${name} ${seen} → ${text}`, () => {
         if (kept[name] !== seen && kept[name] !== text)

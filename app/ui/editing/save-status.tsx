@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import type { SaveStatus as Status } from "./shown-items";
+import type { SaveStatus as Status } from "./combine-status";
 
 type Props = { status: Status; className?: string };
 

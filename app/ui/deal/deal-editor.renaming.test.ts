@@ -46,7 +46,7 @@ test("a label that the server does not take is put back, marked, and can be trie
   store.leave("lim", "375");
   await answerAll();
   expect(labelMark("lim")).toMatchObject({ kind: "failed", typed: "LIM and title" });
-  store.retryLabel("lim");
+  store.retry("lim", "label");
   await answerAll();
   expect([kept.get("lim"), labelMark("lim")]).toMatchObject([
     { label: "LIM and title", amount: 37_500 },
@@ -66,7 +66,7 @@ test("over somebody else's label nothing is written until it is asked for", asyn
     typed: "LIM and title",
   });
   expect(store.undo(), "nothing was done that could be undone").toBe(false);
-  store.retryLabel("lim");
+  store.retry("lim", "label");
   await answerAll();
   expect([kept.get("lim")?.label, labelMark("lim")]).toEqual(["LIM and title", undefined]);
 });
@@ -126,7 +126,7 @@ test("what a refused form holds over somebody else's change is not sent again un
     { kind: "conflict", message: "Pita changed this to Council report meanwhile.", typed: "LIM" },
     { kind: "conflict", message: "Pita changed this to $450 meanwhile.", typed: "375" },
   ]);
-  store.retryLabel("lim");
+  store.retry("lim", "label");
   store.discard("lim");
   await answerAll();
   expect(kept.get("lim")).toMatchObject({ label: "LIM", amount: 45_000 });

@@ -66,7 +66,7 @@ test("whatever is done, in whatever order it succeeds or fails, totals are the s
       for (const step of actions) {
         const key = "row" in step ? (keys[step.row % keys.length] ?? "a") : "";
         const { place, mark } = {
-          place: store.row(key)?.item.place,
+          place: store.row(key)?.shown.place,
           mark: store.row(key)?.marks[0],
         };
         if (step.does === "leave" && place === "active") store.leave(key, step.field, step.text);
@@ -94,14 +94,14 @@ test("whatever is done, in whatever order it succeeds or fails, totals are the s
         store
           .project("kitchen")
           .keys.filter(
-            (key) => store.row(key)?.stuck === "empty" && store.row(key)?.marks.length === 0,
+            (key) => store.row(key)?.hold === "empty" && store.row(key)?.marks.length === 0,
           ),
       ).toEqual([]);
       for (const key of keys) {
         const row = store.row(key);
-        if (row && row.stuck !== "failed" && row.stuck !== "empty")
-          expect(row.item).toEqual(row.kept);
-        if (row?.kept.id) expect(row.kept).toEqual(world.kept.get(row.kept.id));
+        if (row && row.hold !== "failed" && row.hold !== "empty")
+          expect(row.shown).toEqual(row.confirmed);
+        if (row?.confirmed.id) expect(row.confirmed).toEqual(world.kept.get(row.confirmed.id));
       }
     }),
     { numRuns: 300 },

@@ -23,7 +23,11 @@ test("a new row is there at once, and is sent with what is typed into it first, 
   expect(calls.map(({ asked }) => asked)).toEqual(['POST kitchen {"name":"Rangehood"}']);
   await answerAll();
   expect(kept.get("made-1")).toMatchObject({ name: "Range hood", budget: 45_000 });
-  expect(store.row(key)?.item).toMatchObject({ id: "made-1", name: "Range hood", place: "active" });
+  expect(store.row(key)?.shown).toMatchObject({
+    id: "made-1",
+    name: "Range hood",
+    place: "active",
+  });
 });
 
 test("a row that could not be added stays with what was typed, until tried again", async () => {
@@ -95,7 +99,7 @@ test("what could not be brought back stays away", async () => {
 
 test("a suggestion goes into the budget and, removed, back among the suggestions", async () => {
   const { store, calls, said, shown, total, answerAll } = withSuggestion();
-  const suggestions = () => store.project("kitchen").suggestions.map(({ item }) => item.name);
+  const suggestions = () => store.project("kitchen").suggestions.map(({ shown: { name } }) => name);
   expect(suggestions()).toEqual(["Dishwasher"]);
   store.take("dishwasher");
   expect([suggestions(), shown(), total().budget]).toEqual([[], ["bench", "Dishwasher"], 100_000]);

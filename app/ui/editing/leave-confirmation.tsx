@@ -1,7 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { Dialog } from "../dialog";
-import type { SaveStatus } from "./shown-items";
+import type { SaveStatus } from "./combine-status";
 
 type Place = { pathname: string; search: string };
 type Statuses = Set<() => SaveStatus>;

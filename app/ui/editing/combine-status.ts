@@ -1,0 +1,40 @@
+import type { Snapshot } from "./optimistic-record";
+
+/** How saving goes, and how much of what was typed is not saved. */
+export type SaveStatus = {
+  state: "idle" | "saving" | "saved" | "failed" | "offline";
+  unsaved: number;
+};
+
+type Any = {
+  marks: readonly unknown[];
+  pending: readonly unknown[];
+  hold?: Snapshot<unknown>["hold"];
+};
+
+/**
+ * The status of several records together; the same object as `before` where nothing changed.
+ * @param touched whether anything was ever answered.
+ * @param unsavedIn how many values of a record are not saved.
+ */
+export function combineStatus<Record extends Any>(
+  records: Iterable<Record>,
+  touched: boolean,
+  { before, unsavedIn = countUnsaved }: Options<Record> = {},
+): SaveStatus {
+  let [unsaved, isSending, isOffline] = [0, false, false];
+  for (const record of records) {
+    isSending ||= record.pending.length > 0 && !record.hold;
+    isOffline ||= record.hold === "offline";
+    unsaved += unsavedIn(record);
+  }
+  const atRest = unsaved > 0 ? "failed" : touched ? "saved" : "idle";
+  const state = isSending ? "saving" : isOffline ? "offline" : atRest;
+  return before?.state === state && before.unsaved === unsaved ? before : { state, unsaved };
+}
+
+type Options<Record> = { before?: SaveStatus; unsavedIn?: (record: Record) => number };
+
+export function countUnsaved({ marks, hold }: Any): number {
+  return marks.length || (hold ? 1 : 0);
+}

@@ -1,0 +1,96 @@
+import { OptimisticRecord, type Change, type Outside, type Snapshot } from "./optimistic-record";
+import { UndoSteps, type Say, type Step } from "./undo-steps";
+
+type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
+  current: Pick<Snapshot<unknown>, "hold">;
+};
+
+/**
+ * The edited records of a page: their queues, what can be undone, and who listens. It lives outside
+ * React and knows nothing of the browser, so that an edit re-renders its own row and the totals and
+ * nothing else (docs/decisions/0006, 0059). What is edited, and how a change is sent, is its
+ * subclass's.
+ */
+export abstract class OptimisticStore<State, Field = undefined> {
+  protected readonly records = new Map<string, OptimisticRecord<State, Field>>();
+  protected readonly steps = new UndoSteps();
+  protected readonly listeners = new Set<() => void>();
+  private batches = 0;
+  /** How many answers have come. */
+  answers = 0;
+
+  constructor(protected readonly say: Say) {}
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Undoes the last step, or the one given. Returns whether there was one. */
+  undo = (step?: Step): boolean => this.steps.undo(step);
+
+  /** Sends what is held for want of a connection. */
+  resume(): void {
+    for (const record of this.held()) if (record.current.hold === "offline") record.resume();
+  }
+
+  /** Sends every queue at once, since the page is being left. */
+  flush(): void {
+    for (const record of this.held()) record.flush();
+  }
+
+  /** Drops the cached snapshots, before the listeners read them. */
+  protected abstract changed(): void;
+
+  protected held(): Iterable<Held> {
+    return this.records.values();
+  }
+
+  /** Makes a record whose changes the listeners hear of. */
+  protected record<Other = State, Part = Field>(
+    key: string,
+    confirmed: Other,
+    parts?: Partial<Snapshot<Other, Part>>,
+    touched?: () => void,
+  ): OptimisticRecord<Other, Part> {
+    const outside: Outside<Other, Part> = {
+      changed: () => {
+        touched?.();
+        this.notify();
+      },
+      failed: (message) => void this.say({ type: "error", message }),
+      answered: () => ++this.answers,
+      confirmed: (change, state) => this.confirm(change, state),
+      dropped: (change) => this.steps.forget(change),
+    };
+    return new OptimisticRecord(key, confirmed, outside, parts);
+  }
+
+  /** Offers to undo what is confirmed, unless it was itself the undoing of a step. */
+  private confirm<Other, Part>(change: Change<Other, Part>, state: Other): void {
+    change.confirmed?.(state);
+    const step = change.announce && this.steps.of(change);
+    if (step && change.announce) this.steps.offer(step, change.announce(state), this.say);
+    this.answered();
+  }
+
+  /** Called after each confirmed change. */
+  protected answered(): void {}
+
+  /** Does several things and lets the listeners hear of them once. */
+  protected batch(work: () => void): void {
+    this.batches++;
+    try {
+      work();
+    } finally {
+      this.batches--;
+      this.notify();
+    }
+  }
+
+  protected notify(): void {
+    if (this.batches > 0) return;
+    this.changed();
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * A request that did not succeed. `reason` is the server's message, where it sent one; `offline`
+ * means that it may be sent again once the browser has a connection.
+ */
+export class SendFailure extends Error {
+  constructor(
+    readonly offline: boolean,
+    readonly reason = "",
+  ) {
+    super(reason);
+    this.name = "SendFailure";
+  }
+}
+
+/**
+ * The server refused to overwrite somebody else's change; `theirs` is the record as it is now,
+ * `field` the field that differs, where a change touches several.
+ */
+export class Conflict<State> extends SendFailure {
+  constructor(
+    reason: string,
+    readonly theirs: State,
+    readonly field?: string,
+  ) {
+    super(false, reason);
+  }
+}
+
+const CONFLICT = 409;
+
+export type Problem = { reason: string; fields: Record<string, string[]> };
+
+/**
+ * Saves changes.
+ * @param conflict makes the failure of a 409.
+ * @throws SendFailure unless it succeeds.
+ */
+export async function put(
+  path: string,
+  body: object,
+  conflict: (problem: Problem) => Promise<SendFailure>,
+): Promise<Response> {
+  const answer = await send(path, withJson("PUT", body));
+  if (answer.ok) return answer;
+  const problem = await problemIn(answer);
+  throw answer.status === CONFLICT
+    ? await conflict(problem)
+    : new SendFailure(false, problem.reason);
+}
+
+/** What the server shows now at a path of the API; undefined if it cannot be asked. */
+export async function currentView<View>(path: string): Promise<View | undefined> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+  return answer?.ok
+    ? ((await answer.json().catch(() => undefined)) as View | undefined)
+    : undefined;
+}
+
+/** A request with a JSON body. */
+export function withJson(method: "PUT" | "POST", body: object): RequestInit {
+  return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+/** @throws SendFailure when the answer is no JSON. */
+export async function jsonOf<View>(answer: Response): Promise<View> {
+  return (await answer.json().catch(() => {
+    throw new SendFailure(false);
+  })) as View;
+}
+
+/** Calls the API. @throws SendFailure unless it succeeds. */
+export async function call(path: string, init: RequestInit): Promise<Response> {
+  const answer = await send(path, init);
+  if (!answer.ok) throw new SendFailure(false, (await problemIn(answer)).reason);
+  return answer;
+}
+
+/** Browsers refuse more than 64 KiB of keepalive bodies at a time: two long texts can exceed it. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
+/** `keepalive` lets a save finish when the page is left; the timeout unblocks the queue behind it. */
+function send(path: string, init: RequestInit): Promise<Response> {
+  const headers = { Accept: "application/json", ...init.headers };
+  const keepalive = !(
+    typeof init.body === "string" && new Blob([init.body]).size > MAX_KEEPALIVE_BYTES
+  );
+  return fetch(path, { ...init, headers, keepalive, signal: AbortSignal.timeout(30_000) }).catch(
+    () => {
+      throw new SendFailure(!navigator.onLine);
+    },
+  );
+}
+
+async function problemIn(answer: Response): Promise<Problem> {
+  const body = (await answer.json().catch(() => null)) as {
+    error?: { message?: string; fields?: Record<string, string[]> };
+  } | null;
+  const fields = body?.error?.fields ?? {};
+  return { reason: Object.values(fields).flat()[0] ?? body?.error?.message ?? "", fields };
+}

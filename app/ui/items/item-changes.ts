@@ -1,0 +1,122 @@
+import { editingMessages as messages } from "~/contracts/editing-messages";
+import { placeAfterRemoval, valuesOf, type Change, type Item, type Row } from "./edited-item";
+import type { ItemRules } from "./item-rules";
+import { FIELDS, shownText, type Changes, type Field } from "./read-cell";
+
+/** A cell's new text, and what it changes: a quantity takes the budget along. */
+export type CellEdit = { field: Field; typed: string; changes: Changes };
+
+type Edit = CellEdit & {
+  /** The item as it was when typing began. */
+  seen: Item;
+  again: () => void;
+  /** Makes all changes of a cell that is in conflict at once. */
+  over: (merged: CellEdit) => void;
+};
+
+/** A change of cells. The server refuses it where one holds neither what was seen nor this. */
+export function edit(
+  { send, failures }: ItemRules,
+  isAwaiting: (field: Field) => boolean,
+  { field, typed, changes, seen, again, over }: Edit,
+): Change {
+  const fields = FIELDS.filter((name) => name in changes);
+  // A cell that a pending change writes, too, is written over that.
+  const was = valuesOf(
+    seen,
+    fields.filter((name) => !isAwaiting(name)),
+  );
+  return {
+    field,
+    fields,
+    typed,
+    failure: failures.edit,
+    overwrites: true,
+    again,
+    apply: (item) => ({ ...item, ...changes }),
+    send: (item) =>
+      send.update(item.id, changes, {
+        projectId: item.projectId,
+        was: { ...valuesOf(item, fields), ...was },
+      }),
+    overtaken({ field: at, theirs, mine }) {
+      const item = mine.reduce((state, { apply }) => apply(state), theirs);
+      const merged = valuesOf(
+        item,
+        mine.flatMap((change) => change.fields ?? []),
+      );
+      const text = at === field || at === "row" ? typed : shownText(item, at);
+      return { typed: text, again: () => over({ field, typed, changes: merged }) };
+    },
+  };
+}
+
+/** The addition of a row, with what was typed into it first. */
+export function addition({ send, failures }: ItemRules, changes?: Changes): Change {
+  return {
+    ...ofRow(failures.add),
+    stays: true,
+    apply: (item) => ({ ...item, ...changes, place: "active" }),
+    send: (item) => send.add(item.projectId, item.isSuggested, changes),
+  };
+}
+
+/** Makes an item of a template a suggestion, or one no longer. */
+export function marking({ send, failures }: ItemRules, isSuggested: boolean): Change {
+  return {
+    ...ofRow(failures.mark),
+    apply: (item) => ({ ...item, isSuggested }),
+    send: (item) => send.update(item.id, { status: isSuggested ? "optional" : "active" }),
+  };
+}
+
+/** Takes a suggestion into the budget. */
+export function taking({ send, failures }: ItemRules): Change {
+  return {
+    ...ofRow(failures.take),
+    apply: inBudget,
+    send: (item) => send.update(item.id, { status: "active" }),
+  };
+}
+
+export function removal({ send, failures }: ItemRules): Change {
+  const removed = (item: Item): Item => ({ ...item, place: placeAfterRemoval(item) });
+  return {
+    ...ofRow(failures.remove),
+    apply: removed,
+    announce: ({ place }) =>
+      place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions,
+    async send(item) {
+      await send.remove(item.id);
+      return removed(item);
+    },
+  };
+}
+
+/** Brings a removed item back. A row that stays away has nowhere to show a mark. */
+export function restoration({ send, failures }: ItemRules, confirmed: () => void): Change {
+  return {
+    ...ofRow(failures.restore),
+    unmarked: true,
+    apply: inBudget,
+    send: (item) => send.restore(item, item.projectId),
+    confirmed,
+  };
+}
+
+/** What takes a change back, where its cells still hold it; undefined if none does. */
+export function reversal({ shown }: Row, { changes }: CellEdit, before: Item): Changes | undefined {
+  const fields = FIELDS.filter(
+    (field) =>
+      field in changes && shown[field] === changes[field] && shown[field] !== before[field],
+  );
+  return fields.length > 0 ? valuesOf(before, fields) : undefined;
+}
+
+function ofRow(failure: string) {
+  return { field: "row", typed: "", failure, clearsMarks: true } as const;
+}
+
+function inBudget(item: Item): Item {
+  return { ...item, place: "active" };
+}

@@ -1,0 +1,231 @@
+import { formatDollars } from "~/domain/money";
+import type { OptimisticRecord } from "../editing/optimistic-record";
+import type { Say, Step } from "../editing/undo-steps";
+import {
+  isLeftEmpty,
+  newItem,
+  placeAfterRemoval,
+  type Change,
+  type Item,
+  type Mark,
+  type Place,
+  type Row,
+  type ShownItems,
+} from "./edited-item";
+import {
+  addition,
+  edit,
+  marking,
+  removal,
+  restoration,
+  reversal,
+  taking,
+  type CellEdit,
+} from "./item-changes";
+import { ItemRecords } from "./item-records";
+import type { ItemRules } from "./item-rules";
+import { readCell, shownText, type Changes, type Field } from "./read-cell";
+import type { Sort } from "./sort-items";
+
+type Outside = ItemRules & {
+  say: Say;
+  /** Called when what the page shows elsewhere must be read again. */
+  restored: () => void;
+};
+type ItemRecord = OptimisticRecord<Item, Place>;
+
+/** The items of a page, budget or template, in the optimistic store (docs/decisions/0006, 0059). */
+export class ItemEditor extends ItemRecords {
+  private added = 0;
+
+  constructor(
+    projects: readonly ShownItems[],
+    sort: Sort,
+    private readonly outside: Outside,
+  ) {
+    super(outside.say);
+    this.load(projects);
+    this.arrange(sort);
+  }
+
+  /** Typing into a cell begins: what it shows now is what its editor has seen. */
+  begin(key: string, field: Field): void {
+    this.records.get(key)?.begin(field);
+  }
+
+  /**
+   * Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that cannot be
+   * read, which stays as it was typed.
+   * @param refused the server's message about it in a refused form; a value that can be read is then
+   *   sent only when asked for.
+   */
+  leave(
+    key: string,
+    field: Field,
+    text: string,
+    refused?: string,
+  ): "unchanged" | "invalid" | "saving" {
+    const record = this.records.get(key);
+    if (!record) return "unchanged";
+    const seen = record.end(field);
+    const reading = readCell(seen, field, text, this.outside.rounding);
+    const typed = text.trim();
+    if (reading.kind === "unchanged") record.setInvalid(undefined, field);
+    else if (reading.kind === "problem")
+      record.setInvalid({ message: reading.message, typed }, field);
+    else {
+      const change = { field, typed, changes: reading.changes };
+      if (refused)
+        record.contest({ message: refused, typed, again: () => this.edit(record, change) }, field);
+      else this.edit(record, change, { seen });
+    }
+    return reading.kind === "changes"
+      ? "saving"
+      : reading.kind === "problem"
+        ? "invalid"
+        : "unchanged";
+  }
+
+  /** Adds one to a quantity or takes one off; beyond its range it stays. */
+  step(key: string, by: 1 | -1): void {
+    const record = this.records.get(key);
+    if (!record) return;
+    const typed = String(record.shown.quantity + by);
+    const reading = readCell(record.shown, "quantity", typed, this.outside.rounding);
+    if (reading.kind === "changes")
+      this.edit(record, { field: "quantity", typed, changes: reading.changes }, { quiet: true });
+  }
+
+  /** Makes an item of a template a suggestion, or one no longer. */
+  mark(key: string, isSuggested: boolean): void {
+    const change = marking(this.outside, isSuggested);
+    const again = () => this.mark(key, isSuggested);
+    this.push(key, { ...change, again }, () => this.mark(key, !isSuggested));
+  }
+
+  /**
+   * Adds an empty row and returns its key, or that of one that is there; it is sent once something
+   * is typed into it (docs/decisions/0043).
+   */
+  add(projectId: string, isSuggested = false, key = `new-${++this.added}`): string {
+    const order = this.order.get(projectId) ?? [];
+    const empty = order.find((other) => {
+      const row = this.row(other);
+      return row?.hold === "empty" && row.shown.isSuggested === isSuggested;
+    });
+    if (empty !== undefined) return empty;
+    order.push(key);
+    const parts = { pending: [addition(this.outside)], hold: "empty" as const };
+    this.place(key, newItem(projectId, isSuggested), parts);
+    return key;
+  }
+
+  /** Removes a row that was added here and left empty (docs/decisions/0043). */
+  leaveRow(key: string): void {
+    const row = this.row(key);
+    if (!row || !isLeftEmpty(row)) return;
+    if (row.hold === "empty") this.forget(row);
+    else this.push(key, removal(this.outside));
+  }
+
+  /** Takes an item out of the budget: back to the suggestions, or away (docs/specification.md §8.4). */
+  remove(key: string): void {
+    const row = this.row(key);
+    if (!row || row.shown.place !== "active") return;
+    if (row.hold === "failed" || row.hold === "empty") return this.forget(row);
+    const back =
+      placeAfterRemoval(row.shown) === "gone"
+        ? () => restoration(this.outside, this.outside.restored)
+        : () => taking(this.outside);
+    const again = () => this.remove(key);
+    this.push(key, { ...removal(this.outside), again }, () => this.push(key, back()));
+  }
+
+  /** Takes a suggestion into the budget. */
+  take(key: string): void {
+    const change = { ...taking(this.outside), again: () => this.take(key) };
+    this.push(key, change, () => this.remove(key));
+  }
+
+  /** Makes a failed change again, or writes over somebody else's that has been seen. */
+  retry(key: string, { field }: Mark): void {
+    this.records.get(key)?.retry(field);
+  }
+
+  /** Discards what could not be saved: the whole row, if it was never added. */
+  discard(key: string, { field, stays }: Mark): void {
+    const record = this.records.get(key);
+    record?.discard(field);
+    if (record && stays) this.forget(record.current);
+  }
+
+  /** A row that is not added yet cannot be written to. */
+  override flush(): void {
+    for (const record of this.records.values()) if (record.current.confirmed.id) record.flush();
+  }
+
+  protected override answered(): void {
+    // Without listeners the table is gone: an Undo outlives it.
+    if (this.listeners.size === 0) this.outside.restored();
+  }
+
+  private edit(
+    record: ItemRecord,
+    asked: CellEdit,
+    { seen = record.shown, quiet = false } = {},
+  ): void {
+    const { key, hold } = record.current;
+    const { field, typed, changes } = asked;
+    if (hold === "empty") return this.addWith(record, changes);
+    const change = edit(this.outside, (other) => record.isAwaiting(other), {
+      ...asked,
+      seen,
+      again: () => this.leave(key, field, typed),
+      over: (merged) => this.edit(record, merged),
+    });
+    const step = this.push(key, change, () => this.putBack(key, asked, seen));
+    const { budget } = changes;
+    if (!step || quiet || field !== "quantity" || budget === undefined || budget === seen.budget)
+      return;
+    this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.say);
+  }
+
+  /** Sends a new row with what was typed into it first. */
+  private addWith(record: ItemRecord, changes: Changes): void {
+    const { key } = record.current;
+    const add: Change = {
+      ...addition(this.outside, changes),
+      // A view loaded between an addition and its answer may have brought the new item along.
+      confirmed: ({ id }) => void (id !== key && this.records.delete(id)),
+    };
+    this.steps.did(add, () => this.remove(key));
+    record.release(add);
+  }
+
+  private putBack(key: string, asked: CellEdit, before: Item): void {
+    const record = this.records.get(key);
+    const changes = record && reversal(record.current, asked, before);
+    if (!changes) return;
+    const { field } = asked;
+    this.edit(record, { field, typed: shownText(before, field), changes }, { quiet: true });
+  }
+
+  /** Does a change and keeps how to undo it. */
+  private push(key: string, change: Change, undo?: () => void): Step | undefined {
+    const record = this.records.get(key);
+    if (!record) return undefined;
+    // Whatever is done next to a row that waits for the connection tries the connection again.
+    if (record.current.hold === "offline") record.resume();
+    const step = undo && this.steps.did(change, undo);
+    record.push(change);
+    return step;
+  }
+
+  /** Forgets a row that the server never took. */
+  private forget({ key, shown, pending }: Row): void {
+    this.records.delete(key);
+    for (const change of pending) this.steps.forget(change);
+    this.changedProjects.add(shown.projectId);
+    this.notify();
+  }
+}

@@ -1,0 +1,118 @@
+import type { BudgetTotal } from "~/domain/budget";
+import type { MoneyFormat } from "~/domain/money";
+import { combineStatus, type SaveStatus } from "../editing/combine-status";
+import { OptimisticStore } from "../editing/optimistic-store";
+import {
+  isSameItem,
+  itemsIn,
+  unsavedIn,
+  type Item,
+  type Place,
+  type Row,
+  type ShownItems,
+} from "./edited-item";
+import { NOTHING_SHOWN, shownProject, type ShownProject } from "./shown-items";
+import { sortItems, type Sort } from "./sort-items";
+
+/**
+ * The items of some categories or of a template, as records in order, with their totals. Every
+ * snapshot stays the same object until it changes.
+ */
+export abstract class ItemRecords extends OptimisticStore<Item, Place> {
+  protected readonly order = new Map<string, string[]>();
+  private readonly projects = new Map<string, ShownProject>();
+  /** The projects whose rows have changed since they were last summed up. */
+  protected readonly changedProjects = new Set<string>();
+  private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
+  private allTotals: ReadonlyMap<string, BudgetTotal> = new Map();
+
+  row = (key: string): Row | undefined => this.records.get(key)?.current;
+  project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
+  totals = (): ReadonlyMap<string, BudgetTotal> => this.allTotals;
+  status = (): SaveStatus => this.saveStatus;
+  /** How the table of this row writes amounts. */
+  show = (key: string): MoneyFormat =>
+    this.project(this.records.get(key)?.shown.projectId ?? "").show;
+
+  /** Sorts every category by what it shows now. */
+  arrange(sort: Sort): void {
+    this.batch(() => {
+      for (const [projectId, keys] of this.order) {
+        const shown = keys
+          .flatMap((key) => this.row(key) ?? [])
+          .map((row) => ({ ...row.shown, id: row.key }));
+        this.order.set(
+          projectId,
+          sortItems(shown, sort).map(({ id }) => id),
+        );
+        this.changedProjects.add(projectId);
+      }
+    });
+  }
+
+  /**
+   * Takes in what the server shows now. Rows stay where they are; one that was answered about after
+   * this view was asked for is newer than the view.
+   * @param since the count of answers when the view was asked for.
+   */
+  load(projects: readonly ShownItems[], since = this.answers): void {
+    const keys = new Map(
+      [...this.records.values()].map(({ current }) => [current.confirmed.id, current.key]),
+    );
+    const keyOf = (id: string) => keys.get(id) ?? id;
+    this.batch(() => {
+      for (const project of projects) {
+        const order = this.order.get(project.id) ?? [];
+        this.order.set(project.id, order);
+        this.changedProjects.add(project.id);
+        const items = itemsIn(project, (id) => this.row(keyOf(id))?.confirmed);
+        const ids = new Set(items.map(({ id }) => id));
+        for (const key of order) {
+          const row = this.row(key);
+          if (row && !ids.has(row.confirmed.id))
+            this.loadRow(key, { ...row.confirmed, place: "gone" }, since);
+        }
+        for (const item of items) {
+          const key = keyOf(item.id);
+          if (this.records.has(key)) this.loadRow(key, item, since);
+          else {
+            order.push(key);
+            this.place(key, item);
+          }
+        }
+      }
+    });
+  }
+
+  protected override changed(): void {
+    for (const projectId of this.changedProjects) this.sumUp(projectId);
+    this.changedProjects.clear();
+    const rows = [...this.records.values()].map(({ current }) => current);
+    const touched = this.saveStatus.state !== "idle" || this.answers > 0;
+    this.saveStatus = combineStatus(rows, touched, { before: this.saveStatus, unsavedIn });
+  }
+
+  /** Puts a record at a key. */
+  protected place(key: string, item: Item, parts?: Partial<Row>): void {
+    const touched = () => void this.changedProjects.add(item.projectId);
+    this.records.set(key, this.record(key, item, parts, touched));
+    touched();
+    this.notify();
+  }
+
+  private loadRow(key: string, item: Item, since: number): void {
+    const record = this.records.get(key);
+    if (!record) return;
+    const { answered, confirmed } = record.current;
+    if (answered <= since && !isSameItem(confirmed, item)) record.load(item);
+  }
+
+  private sumUp(projectId: string): void {
+    const rows = (this.order.get(projectId) ?? []).flatMap((key) => this.row(key) ?? []);
+    const before = this.projects.get(projectId);
+    const next = shownProject(rows, before ?? NOTHING_SHOWN);
+    if (next === before) return;
+    this.projects.set(projectId, next);
+    this.allTotals = new Map([...this.projects].map(([id, { total }]) => [id, total]));
+  }
+}
