@@ -20,7 +20,7 @@ test("the demo worlds are made once, and shown by name with their password", asy
   expect(mere && listPropertyRows(world.app.db, mere)).toHaveLength(2);
 });
 
-test("where nobody pays, no demo world is told of as a trial", async () => {
+test("without billing no demo world is listed as a trial", async () => {
   const said = await loadDemo(makeWorld({ BILLING: "off" }).app, "public/demo");
   for (const { email } of demoUsers) expect(said).toContain(email);
   expect(said).not.toMatch(/trial|subscri|\$|paid/i);

@@ -81,7 +81,7 @@ test("a backup that is a little behind is looked at again", async () => {
   expect(restored).toBe(3);
 });
 
-test("a file store that is a little behind is looked at again, and that is told", async () => {
+test("a file store that is a little behind is checked again, and that is reported", async () => {
   const world = makeWorld();
   const old = world.app.files.sqlite.serialize();
   addPicture(world, true);
@@ -208,7 +208,7 @@ test("pictures of which the main database speaks must be in the file store", asy
   );
 });
 
-test("what the server lost itself in a crash is no fault of its backup: it is told, and the drill passes", async () => {
+test("what the server itself lost in a crash is reported, and the drill passes", async () => {
   const world = makeWorld();
   addPicture(world, false);
   const { run, told } = makeDrill(world);

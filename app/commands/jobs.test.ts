@@ -127,7 +127,7 @@ describe("under LiteFS", () => {
     expect(isForgotten()).toBe(false);
   });
 
-  test("a round is left out when LiteFS knows of another primary that nobody told of yet", async () => {
+  test("a round is skipped when LiteFS names another primary that was not announced yet", async () => {
     const { app, leaveSomething, isForgotten } = worldWith("primary", "replica");
     leaveSomething();
     const stop = startJobs(app);
@@ -189,7 +189,7 @@ test("the work of a subscription goes on by itself where there is a card provide
   expect(world.reported).toEqual([]);
 });
 
-test("where nothing is sold no job asks for anything, and nobody is mailed about a trial", async () => {
+test("without billing no job asks the biller, and no trial mail is sent", async () => {
   const world = makeWorld({ BILLING: "off" });
   world.person("Ada");
   world.pass(2.5);

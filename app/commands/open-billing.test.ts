@@ -28,7 +28,7 @@ test("Stripe and a host in its place are asked by the same requests: only where 
   expect(real[1]?.body).toContain("line_items[0][price]=price_annual");
 });
 
-test("without billing there is nobody to ask", async () => {
+test("without billing there is no biller", async () => {
   const { biller, sandboxBiller } = await openBilling(
     readSettings({ BILLING: "off", SESSION_SECRET: "x" }),
     () => new Date(),

@@ -191,7 +191,7 @@ test("a look through everything finds what an account left, and what never got a
   expect(contents()).toBe(0);
 });
 
-test("nothing is removed by who is not the primary, or has been told to end", async () => {
+test("only a primary that is not stopping removes anything", async () => {
   const { world, add, remove, contents } = await setUp();
   const { id } = await add("Kōwhai");
   await remove(id);

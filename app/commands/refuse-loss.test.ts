@@ -144,7 +144,7 @@ test("nor while a machine cannot be asked", async () => {
   await expect(nobody.start()).resolves.toBeUndefined();
 });
 
-test("nor when it was not told whom to ask", async () => {
+test("nor when no peers are configured", async () => {
   const { dataDir } = makeData({ used: false });
   const litefs = {
     mode: "static",

@@ -73,7 +73,7 @@ test("under LiteFS nothing is restored into its mount", async () => {
   await expect(restoreTo([to], settings)).rejects.toThrow("litefs import");
 });
 
-test("a wrong call, or no backup, is told in one line", async () => {
+test("a wrong call, or no backup, is reported in one line", async () => {
   await expect(restoreTo([], {})).rejects.toThrow("Usage: npm run restore -- FOLDER");
   const to = path.join(makeFolder(), "new");
   await expect(restoreTo([to], { DATA_DIR: to })).rejects.toThrow(
@@ -98,7 +98,7 @@ test("a server with an empty database does not bury a backup that holds accounts
   await stop();
 });
 
-test("the first start of all finds no backup and begins one; a backup that cannot be reached is told", async () => {
+test("the first start of all finds no backup and begins one; an unreachable backup is reported", async () => {
   const { env } = makeBackup();
   const says = (error: string) =>
     fs.writeFileSync(

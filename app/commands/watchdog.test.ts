@@ -45,7 +45,7 @@ test("one write in between begins the minute anew", () => {
   expect(world.givenUp).toEqual([]);
 });
 
-test("nobody expects a replica to write, nor a node that does not know what it is", () => {
+test("no write is expected of a replica, nor of a node of unknown role", () => {
   const { world, pass } = watched();
   world.writable = false;
   for (const standing of ["replica", "unknown"] as const) {

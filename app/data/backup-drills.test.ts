@@ -47,7 +47,7 @@ test("a drill that was killed holds its night for two hours, one that ended for 
   expect(isNightTaken(db, night, after(9))).toBe(true);
 });
 
-test("a drill that was told to stop leaves its night to another", () => {
+test("a drill that was stopped leaves its night to another", () => {
   const { db, start } = makeDrills();
   beginDrill(db, { id: "stopped", night, startDate: start });
   deleteDrill(db, "stopped");

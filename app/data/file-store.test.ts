@@ -24,7 +24,7 @@ test("a content comes back byte for byte, from memory and from disk alike", () =
   }
 });
 
-test("a content that is there already is not kept twice", () => {
+test("content that is there already is not stored twice", () => {
   const store = openFileStore(":memory:");
   storeContent(store, "h", inChunks(Buffer.from("first")));
   storeContent(store, "h", inChunks(Buffer.from("second")));

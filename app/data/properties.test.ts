@@ -26,7 +26,7 @@ test("what is shared with an address is not there for whoever has not verified i
   ]);
 });
 
-test("nobody's property or list of them is found by reading a whole table, however many there are", async () => {
+test("finding a property or listing them never scans a whole table", async () => {
   const { world, ben, propertyId } = await worldWithReno();
   const as = world.as(ben);
   const asked = await selectsOf(world.app.db, async () => {

@@ -66,7 +66,7 @@ const rows: Row[] = [
   ],
 ];
 
-describe("what an admin is told of an account", () => {
+describe("an account's status panel", () => {
   test.each(rows)(
     "%s",
     (_, [status, access, expiry, subscriptionEnd], [text, tone, dateLabel, date]) => {

@@ -10,7 +10,7 @@ test("waits twice as long each time, up to an hour", () => {
   expect(seconds).toEqual([2, 4, 8, 2048, 3600, 3600]);
 });
 
-test("a trouble that lasts is told of, not every try", () => {
+test("a lasting failure is reported, not every try", () => {
   expect([1, 4, 5, 6, 24, 25, 48].filter(isReportable)).toEqual([5, 24, 48]);
 });
 

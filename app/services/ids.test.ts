@@ -7,7 +7,7 @@ test("an id is 22 characters of base58, and none comes twice", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a secret is 256 bits, and its hash does not tell it", () => {
+test("a secret is 256 bits, and its hash does not reveal it", () => {
   const secret = newSecret();
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
   expect(hashOfSecret(secret)).toBe(hashOfSecret(secret));

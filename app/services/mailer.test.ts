@@ -39,7 +39,7 @@ test("a mail goes to the provider with its key, the sender and both forms of its
   expect(provider.requests).toEqual([{ key: "activate:1", authorization: "Bearer re_test" }]);
 });
 
-test("what the provider refuses is told with its status", async () => {
+test("a refusal by the provider carries its status", async () => {
   const { send } = await mailerFor(["refuse"]);
   await expect(send(mail)).rejects.toMatchObject({ name: "MailRefused", status: 500 });
 });

@@ -9,7 +9,7 @@ test("a password is recognised exactly, and only it", async () => {
   expect(await isPassword("Kōwhai-2026! ", kept)).toBe(false);
 });
 
-test("nobody has a password, but the answer costs the same hash", async () => {
+test("without a stored hash the answer costs the same", async () => {
   expect(await isPassword("Kōwhai-2026!", undefined)).toBe(false);
 });
 

@@ -22,7 +22,7 @@ test("everybody has their own", () => {
   expect(spend("ben", THREE, after(0))).toBe(60);
 });
 
-test("nobody is remembered longer than they count", () => {
+test("a key is forgotten once its window has passed", () => {
   const { spend, size } = createRateLimiter();
   for (let user = 0; user < 100; user++) spend(`person ${user}`, THREE, after(user / 10));
   spend("the last", { tries: 1, minutes: 60 }, after(30));

@@ -62,7 +62,7 @@ test("a chosen browser is taken when it can be run", () => {
   );
 });
 
-test("a node is alone unless it is told of a primary", () => {
+test("a node is alone unless a primary is configured", () => {
   expect(readSettings({ DATA_DIR }).litefs).toEqual({ mode: "off" });
   expect(readSettings({ ...production, ...cluster }).litefs).toEqual({
     mode: "static",

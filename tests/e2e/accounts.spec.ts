@@ -280,7 +280,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
   });
 
-  test("says the same for an address that nobody has", async ({ page }) => {
+  test("answers the same for an unknown address", async ({ page }) => {
     await askForLink(page, newAddress());
   });
 });

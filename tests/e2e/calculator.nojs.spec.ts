@@ -115,7 +115,7 @@ test("an admin saves, adds and deletes default rows with forms", async ({ page }
   await expect(value(page, label)).toHaveCount(0);
 });
 
-test("nobody else gets to the default rows", async ({ page }) => {
+test("only admins get to the default rows", async ({ page }) => {
   await enterAsOwner(page);
   await addProperty(page);
   const answer = await page.goto("/admin/trade-tracker");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ARCHIVE, chooser, COSTS, download, openFiles, QUOTE, rowOf } from "./dossier";
 
-test("without script several files are sent by a button, listed, fetched, and deleted on a page that asks", async ({
+test("without script several files are sent by a button, listed, fetched, and deleted after a question", async ({
   page,
 }) => {
   await openFiles(page);

@@ -99,7 +99,7 @@ test("a user is found, opened from the row, and Back leads to the list as it was
   await expect(row).toContainText(email);
 });
 
-test("nobody found is said so, and Show all leads back to everybody", async ({ page }) => {
+test("an empty result says so, and Show all leads back to everybody", async ({ page }) => {
   await enterAsAdmin(page);
   await open(page, "/admin/users?q=nobody-has-this");
   await expect(
@@ -205,7 +205,7 @@ test("a user deleted from their own page leads back to the list", async ({ page 
   expect(await userOf(page, email)).toBeUndefined();
 });
 
-test("nobody else gets to see it", async ({ page }) => {
+test("only admins see it", async ({ page }) => {
   const email = await activeAccount(page);
   await call(page, "POST", "/api/login", { email, password: PASSWORD });
   const refused = await page.goto("/admin/users");

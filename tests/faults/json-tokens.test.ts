@@ -123,7 +123,7 @@ test.each(Object.entries(bodies))(
   },
 );
 
-test("a file of 20 MB holds up nobody either", { timeout: 60_000 }, async () => {
+test("a file of 20 MB delays no other request either", { timeout: 60_000 }, async () => {
   const body = pdf(BYTES, 9);
   const probe = await probeHealth(served.origin);
   expect(await send("POST", at.files, body)).toBe(200);

@@ -170,7 +170,7 @@ function waysOf({ kind, routeId, method, path }: RouteRequest): Way[] {
 
 type World = Awaited<ReturnType<typeof furnishForAll>>;
 
-/** A furnished world with somebody who was a collaborator until just now. */
+/** A full world with a former collaborator. */
 async function furnishForAll() {
   const world = await makeFullWorld();
   opened.push(world);

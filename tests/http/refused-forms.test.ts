@@ -37,8 +37,8 @@ const VIEWS: Record<string, string> = {
   "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
 };
 
-/** Whoever the form is for, where that is not somebody who may do all the rest. */
-const VISITORS: Record<string, (world: FullWorld) => Promise<Browser>> = {
+/** Who a page's form is for, where that is not somebody who may do everything else. */
+const ACTORS_OF_PAGES: Record<string, (world: FullWorld) => Promise<Browser>> = {
   "/": (world) => world.browser(world.actors.unverified),
   "/auth/login": (world) => world.browser(),
   "/auth/register": (world) => world.browser(),
@@ -58,7 +58,7 @@ test.each(
 )("%s says on its page why it is refused", async (name, form) => {
   const { page, button, operation } = form;
   const world = await makeFullWorld();
-  const actor = VISITORS[page]?.(world);
+  const actor = ACTORS_OF_PAGES[page]?.(world);
   const browser =
     actor === undefined
       ? await insider(world, { method: "POST", path: page, operation })

@@ -79,7 +79,7 @@ async function answered(asking: Promise<Response>): Promise<[Response, string]> 
 
 /**
  * What differs from answer to answer is left out, and what is known of an answer's length while it
- * is packed.
+ * is compressed.
  */
 function headersOf({ headers }: Response): [string, string][] {
   const own = new Set([

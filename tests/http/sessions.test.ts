@@ -254,7 +254,7 @@ test.each([
   expect(location).toMatch(/^\/(?![/\\])/);
 });
 
-test("signing in leads on to where the visitor was going", async () => {
+test("signing in leads on to the page that was asked for", async () => {
   const { world } = await worldWithAda();
   const browser = await world.browser();
   const sent = await browser.page("/profile?tab=1");

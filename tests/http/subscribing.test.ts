@@ -300,7 +300,7 @@ describe("cancelling", () => {
   });
 });
 
-test("without access one is left the profile, the avatar, the invoices, a copy of everything, and the door", async () => {
+test("without access the profile, avatar, invoices, export and signing out stay allowed", async () => {
   const { buy, ada, browser, billing, ...world } = await setUp();
   await buy(ada);
   await browser.form("/subscribe/cancel", { intent: "unsubscribe" });

@@ -6,7 +6,7 @@ import { fillPath, makeFullWorld } from "../support/full-world";
 test.each([
   ["/auth/login", 95],
   ["/properties/:propertyId", 120],
-])("the script of %s weighs no more than %i KB, packed", async (pattern, limit) => {
+])("the script of %s weighs no more than %i KB, compressed", async (pattern, limit) => {
   const world = await makeFullWorld();
   const browser = await (pattern.includes(":")
     ? world.browser(world.actors.creator)

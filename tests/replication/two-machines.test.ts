@@ -33,7 +33,7 @@ const health = (node: LitefsNode) =>
   );
 const missing = (names: string[], there: Set<string>) => names.filter((name) => !there.has(name));
 
-/** What looks like a PDF and cannot be packed. */
+/** Looks like a PDF and cannot be compressed. */
 function document(megabytes: number): Buffer {
   const content = crypto.randomBytes(megabytes * 1024 * 1024);
   content.write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1");

@@ -27,7 +27,7 @@ type Options = {
 
 /**
  * A world with a card provider of its own, reached over HTTP, that sends its webhooks to the
- * product's own door. It ends with the test.
+ * product's own route handler. It ends with the test.
  */
 export async function makeBilledWorld({
   env = {},

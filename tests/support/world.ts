@@ -91,8 +91,8 @@ export function makeWorld(env: Record<string, string> = {}, database = newDataba
   }
 
   /**
-   * A request's context as that person, through a session of their own; null is a stranger at the
-   * door.
+   * A request's context as that person, through a session of their own; null is signed
+   * out.
    */
   function as(who: User | null): RequestContext {
     const base = { app, now: clock.now, client: "192.0.2.1", outgoing: {} };

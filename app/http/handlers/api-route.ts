@@ -39,7 +39,7 @@ export function apiRoute(
         const operation =
           operations[request.method === "HEAD" ? "GET" : (request.method as Method)];
         if (!operation) throw new Refusal("method", messages.methodNotAllowed);
-        // Nobody's body is read before it is known that they may knock at all.
+        // Check access before reading a body.
         const refusal = accessRefusal(operation, context.currentActor);
         if (refusal) throw refusal;
         const output: unknown = await withInput(request, operation, {

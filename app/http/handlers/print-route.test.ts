@@ -142,14 +142,14 @@ describe("a tab that cannot have a report", () => {
     ]);
   });
 
-  test("is told when it need not come again, since there is nothing to print with", async () => {
+  test("learns that there is nothing to print with, and not to retry", async () => {
     const { ask, ada, propertyId } = await refusing(new Refusal("unavailable", "None."));
     expect((await ask(ada, "", TAB)).headers.get("location")).toBe(
       `/properties/${propertyId}/print?failed=no-printer`,
     );
   });
 
-  test("of somebody signed out goes there to sign in, and is not told of a failure afterwards", async () => {
+  test("of somebody signed out leads to signing in, without a failure message afterwards", async () => {
     const { ask, propertyId } = await reno();
     expect((await ask(null, "?details=true", TAB)).headers.get("location")).toBe(
       `/properties/${propertyId}/print?details=true`,
@@ -165,7 +165,7 @@ describe("a tab that cannot have a report", () => {
     ).toBe(`/properties/${propertyId}/print?details=false&failed=422`);
   });
 
-  test("is told apart from a call, which gets the refusal itself and when to come again", async () => {
+  test("differs from a call, which gets the refusal itself and Retry-After", async () => {
     const { ask, ada } = await refusing(new Refusal("unavailable", "Busy.", {}, 10));
     const answer = await ask(ada, "", { Accept: "application/json, */*" });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
@@ -188,7 +188,7 @@ describe("who may have a report", () => {
     expect((await ask(world.person("Other", { isAdmin: true }))).status).toBe(404);
   });
 
-  test("is nobody whose trial is over, and not even by a tag that was had before", async () => {
+  test("is refused after the trial, even with an earlier ETag", async () => {
     const { ask, tagFor, world, ada } = await reno();
     const tag = await tagFor();
     world.pass(4);

@@ -75,7 +75,7 @@ test.each([
     },
   ],
   ["a picture", { "Content-Type": "image/png" }],
-  ["what is packed already", { ...HTML, "Content-Encoding": "zstd" }],
+  ["a response that is compressed already", { ...HTML, "Content-Encoding": "zstd" }],
 ])("%s goes out piece by piece", async (_, headers) => {
   let pulled = 0;
   const endless = new ReadableStream(

@@ -57,7 +57,7 @@ test("one request begins after the other, in the order in which they came", asyn
   expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("while some wait, whoever has had the fewest turns is next: who asks without a pause keeps nobody else waiting", async () => {
+test("while some wait, the network with the fewest turns is next", async () => {
   const { ask, turn, begun, refused } = makeQueue();
   ask(3, "flood");
   // Each turn one begins and another two come: the queue stands, and most of it is refused.
@@ -81,7 +81,7 @@ test("work that takes seconds once, such as a slow disk's, is borne by all who c
   expect([begun.length, refused.length]).toEqual([40, 0]);
 });
 
-test("nobody begins who has waited more than five seconds", async () => {
+test("a request that waited more than five seconds is refused", async () => {
   const { ask, turn, begun, refused } = makeQueue();
   ask(3);
   await turn(5_000);
@@ -89,7 +89,7 @@ test("nobody begins who has waited more than five seconds", async () => {
   expect([begun, refused]).toEqual([[1, 2], [3]]);
 });
 
-test("when the queue was not empty for a second and for fifty requests, nobody begins who has waited more than 100 ms", async () => {
+test("once the queue was busy for a second and fifty requests, one that waited more than 100 ms is refused", async () => {
   const { ask, turn, begun, refused } = makeQueue();
   ask(7);
   // Each turn one begins and another comes: each waits for 120 ms or a little more.
@@ -119,7 +119,7 @@ test("a turn in which none is left to begin is the last, and the next to come be
   expect(begun).toEqual([1, 4, 5]);
 });
 
-test("where nothing is limited nobody is refused, however long the wait", async () => {
+test("without limits nothing is refused, however long the wait", async () => {
   const { ask, turn, begun } = makeQueue({ refuses: false });
   ask(2);
   await turn(60_000);

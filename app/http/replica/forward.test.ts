@@ -133,7 +133,7 @@ test("the primary is asked for a plain answer, whose length stays known", async 
   expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["4", "done"]);
 });
 
-test("an answer that is packed all the same is unpacked, and no longer says that it is", async () => {
+test("a compressed answer is decompressed, and loses its Content-Encoding", async () => {
   const packed = zlib.gzipSync("done");
   const { answered } = await primary((_, response) =>
     response
@@ -239,13 +239,13 @@ test("a reader who goes away ends the primary's answer", async () => {
   await expect.poll(() => gone).toHaveBeenCalled();
 });
 
-test("where nobody listens nothing was done", async () => {
+test("a refused connection means that nothing was done", async () => {
   const { ask, close } = await primary();
   await close();
   expect(await ask(post("x"))).toMatchObject({ failed: "refused" });
 });
 
-test("when the primary breaks off, nobody knows what was done", async () => {
+test("an interrupted answer leaves the outcome unknown", async () => {
   const { ask } = await primary((request) => request.socket.destroy());
   expect(await ask(post("x"))).toMatchObject({ failed: "lost" });
 });

@@ -38,7 +38,7 @@ export async function forward(
       customFetch(outgoing) {
         for (const [name, value] of Object.entries(forwardHeaders(token, client)))
           outgoing.headers.set(name, value);
-        // Nothing is packed between the nodes, so that an answer has its length, and is packed
+        // No compression between the nodes, so that an answer has its length, and is compressed
         // once: where it leaves.
         outgoing.headers.set("accept-encoding", "identity");
         // The server has answered that by itself, and fetch knows it not.

@@ -16,8 +16,8 @@ import type { Actor } from "../identity/actor";
 import { query, command, type Context } from "../operation";
 
 /**
- * The one call that is answered without a session too. A closed account is told so with a 403, at
- * the door.
+ * The one call that is answered without a session too. A closed account gets 403 from its route
+ * handler.
  */
 export const showCurrentUser = query({
   summary: "The signed-in user",

@@ -16,7 +16,7 @@ const RECENT = 3;
  * (docs/specification.md §17.2).
  */
 export const showHome = query({
-  summary: "What the home page shows to this visitor",
+  summary: "What the home page shows to this actor",
   failure: messages.serverError,
   access: "anyone",
   input: z.object({

@@ -23,7 +23,7 @@ function actor(changes: Partial<User> = {}, { hasAccess = true, actingAdmin = fa
   };
 }
 
-describe("who may knock at which level", () => {
+describe("access by level", () => {
   test.each<[string, Actor | null, (string | undefined)[]]>([
     [
       "a stranger",

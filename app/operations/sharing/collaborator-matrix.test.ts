@@ -50,7 +50,7 @@ const reached = Object.values(modules)
   .filter(([, { find, params }]) => find !== undefined && params !== undefined)
   .toSorted(([a], [b]) => a.localeCompare(b, "en"));
 
-const { things: named } = await furnished();
+const { things: named } = await fullWorld();
 const scoped = reached.filter(([, operation]) => paramsOf(operation).some((name) => name in named));
 
 test("every operation that reaches for something is judged here, or said to be about no property", () => {
@@ -69,7 +69,7 @@ test("every operation that reaches for something is judged here, or said to be a
 describe.each(scoped)("%s", (name, operation) => {
   test("lets in whom it should", async () => {
     const isOpen = !CREATOR_ONLY.has(name);
-    const { world, ada, ben, cleo, removed, invited, things } = await furnished();
+    const { world, ada, ben, cleo, removed, invited, things } = await fullWorld();
     const outcome = async (who: User) => {
       const answer = await perform(operation, world.as(who), things, INPUTS[name] ?? {}).catch(
         (error: unknown) => error,
@@ -89,7 +89,7 @@ describe.each(scoped)("%s", (name, operation) => {
     if (!isOpen) expect(await outcome(ben), "a collaborator").toBe("forbidden");
     expect(await outcome(ada), "the creator").toBe("in");
     if (!isOpen) return;
-    const again = await furnished();
+    const again = await fullWorld();
     const answer = await perform(
       operation,
       again.world.as(again.ben),
@@ -115,7 +115,7 @@ const shut: ReadonlySet<Refusal["reason"]> = new Set([
  * Ada's property, shared with Ben, full of things; it was shared with Removed once, and is with
  * Invited, who has verified no address.
  */
-async function furnished() {
+async function fullWorld() {
   const reno = await worldWithReno();
   const { world, propertyId } = reno;
   const { db, files } = world.app;

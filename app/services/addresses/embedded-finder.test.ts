@@ -64,7 +64,7 @@ test("an imported place stands in for the embedded one, and knows the postcode",
   expect(await texts(finderOf(locality), "onerahi")).toEqual(["Onerahi, Whangārei 0110"]);
 });
 
-test("a street that nobody knows is offered as typed, in the place that its end names", async () => {
+test("an unknown street is offered as typed, in the place that its end names", async () => {
   const finder = finderOf();
   const choices = await finder.suggest("14 kowhai crescent onerahi", "NZ");
   expect(choices.map(({ text }) => text)).toEqual(["14 kowhai crescent, Onerahi, Whangārei"]);

@@ -45,7 +45,7 @@ function makeProgram(script: string) {
 
 const WAITS = `echo '{"level":"INFO","msg":"up"}'; trap 'echo "{\\"msg\\":\\"sent the rest\\"}"; exit 0' TERM; while :; do sleep 0.02; done`;
 
-test("Litestream is told of both databases, where its notes go, and where the backup is", () => {
+test("Litestream's configuration names both databases, its state folder and the replica", () => {
   const folder = makeFolder();
   const plan = {
     dataDir: "/data",
@@ -161,7 +161,7 @@ test("a program that cannot be run is a failing backup and takes nothing down", 
   expect(litestream.state().problem).toContain("ENOENT");
 });
 
-test("one that does not end when told is killed", async () => {
+test("a process that does not end on SIGTERM is killed", async () => {
   const { open, lines } = makeProgram(
     `trap '' TERM; echo '{"msg":"up"}'; while :; do sleep 0.02; done`,
   );

@@ -12,7 +12,7 @@ function makeTeller() {
   return { told, say, pass: (ms: number) => (time += ms) };
 }
 
-test("a trouble that lasts is told once a minute, and another trouble at once", () => {
+test("a lasting problem is logged once a minute, another problem at once", () => {
   const { told, say, pass } = makeTeller();
   for (let second = 0; second < 60; second++, pass(1_000)) {
     say("no bucket");

@@ -36,7 +36,7 @@ test("a node has reached what it has, and not what comes after it", () => {
   expect(hasReached(at("fe"), at("ff"))).toBe(false);
 });
 
-test("nobody waits for another cluster's history", () => {
+test("there is no waiting for another cluster's history", () => {
   expect(hasReached(at("1"), at("ff", "LFSCFFFFFFFFFFFFFFFF"))).toBe(true);
 });
 
@@ -44,7 +44,7 @@ test("the number of the last transaction stands before the checksum in LiteFS's 
   expect(readTxid(posFile("000000000000002a/c8e7f1a2b3c4d5e6\n"))).toBe("000000000000002a");
 });
 
-test.each(["", "0/0", "000000000000002a"])("a file with %j tells no position", (text) => {
+test.each(["", "0/0", "000000000000002a"])("a file with %j has no position", (text) => {
   expect(readTxid(posFile(text))).toBe(null);
 });
 

@@ -28,7 +28,7 @@ async function node(standing: ReplicationState) {
 
 const at = (txid: number, cluster = CLUSTER) => `${cluster}.${txid.toString(16).padStart(16, "0")}`;
 
-test("a node without LiteFS is the primary, and waits for nobody", async () => {
+test("a node without LiteFS is the primary, and never waits", async () => {
   const role = await openRole({ dataDir: "nowhere", litefs: { mode: "off" } });
   expect(role).toBe(ALONE);
   expect([
@@ -47,13 +47,13 @@ test.each<ReplicationState>(["primary", "replica", "unknown"])(
   },
 );
 
-test("where LiteFS does not answer nobody is known to be the primary", async () => {
+test("while LiteFS does not answer the primary is unknown", async () => {
   const { role, litefs } = await node("primary");
   await litefs.stop();
   expect(await role.confirm()).toBe("unknown");
 });
 
-test("a change is known as it happens, and told to whoever listens until they have heard enough", async () => {
+test("a change is known as it happens, and listeners are called until they unsubscribe", async () => {
   const { role, litefs } = await node("replica");
   const heard: ReplicationState[] = [];
   const forget = role.onChange((standing) => heard.push(standing));
@@ -68,7 +68,7 @@ test("a change is known as it happens, and told to whoever listens until they ha
   expect(heard).toEqual(["unknown", "primary"]);
 });
 
-test("a change that nobody told is found by asking", async () => {
+test("a change without an event is found by asking", async () => {
   const { role, litefs } = await node("primary");
   await expect.poll(() => litefs.listening()).toBe(1);
   litefs.become("replica", { quietly: true });
@@ -103,18 +103,18 @@ test("who waits is let on as soon as the position is reached", async () => {
   expect(await others).toBe(true);
 });
 
-test("who has waited long enough is told that the position is not reached", async () => {
+test("a wait that times out reports that the position is not reached", async () => {
   const { role } = await node("replica");
   expect(await role.waitFor(at(8), 20)).toBe(false);
 });
 
-test("nobody waits for a forged position, nor for another cluster's", async () => {
+test("there is no waiting for a forged position, nor for another cluster's", async () => {
   const { role } = await node("replica");
   expect(await role.waitFor("nonsense", 60_000)).toBe(true);
   expect(await role.waitFor(at(99, "LFSCFFFFFFFFFFFFFFFF"), 60_000)).toBe(true);
 });
 
-test("a replica says how far it is behind, as LiteFS tells", async () => {
+test("a replica reports LiteFS's replication lag", async () => {
   const { role, litefs } = await node("replica");
   expect(role.lagMs()).toBe(null);
   litefs.setLag("+000000042\n");
@@ -123,11 +123,11 @@ test("a replica says how far it is behind, as LiteFS tells", async () => {
   expect(role.lagMs()).toBe(0);
 });
 
-test("the primary is behind nobody", async () => {
+test("the primary has no lag", async () => {
   expect((await node("primary")).role.lagMs()).toBe(0);
 });
 
-test("closing lets go of who still waits", async () => {
+test("closing ends every wait", async () => {
   const { role } = await node("replica");
   const waiting = role.waitFor(at(8), 60_000);
   await role.close();

@@ -100,7 +100,7 @@ test("pictures and fonts inside the document are printed", async () => {
   expect(Buffer.from(withImage).includes("/Subtype /Image")).toBe(true);
 });
 
-test("what was printed is let go of, though the browser goes on", async () => {
+test("a printed page is released while the browser goes on", async () => {
   const printed: WeakRef<Uint8Array>[] = [];
   for (let count = 0; count < 5; count++)
     printed.push(new WeakRef(await browser.render(`<p>${count}</p>`, TIME)));

@@ -6,7 +6,7 @@ import { openPdfPrinter, PRINTER_LIMITS } from "./pdf-printer";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("two print at once and ten wait; the next is refused at once and told when to come again", async () => {
+test("two print at once and ten wait; the next is refused at once with Retry-After", async () => {
   const { printer, browsers, settle } = world();
   const jobs = Array.from({ length: 12 }, (_, index) => printer.print(`job ${index}`));
   await settle();
