@@ -4,14 +4,19 @@ import type { LitefsNode } from "./harness";
 /** The origin that the product is told it has, whatever the address at which a node is asked. */
 export const ORIGIN = "http://localhost:3000";
 
+/** Where `add` writes. */
+type Place = { propertyId?: string; projectIds: string[] };
+
+const CATEGORIES = 10;
+
 export type Answer = { status: number; body: Buffer; json: <Shape>() => Shape };
 
 /**
  * Somebody who is signed in: keeps cookies over all nodes, as a browser behind a load balancer
  * does.
  */
-export function makeBrowser() {
-  const jar = new Map<string, string>();
+export function makeBrowser(jar = new Map<string, string>(), place: Place = { projectIds: [] }) {
+  let added = 0;
 
   /** Rejects when the node does not answer, or not to the end. */
   function ask(
@@ -74,16 +79,36 @@ export function makeBrowser() {
       if (status !== 200)
         throw new Error(`signing in at ${node.name}: ${status} ${body.toString()}`);
     },
-    /** Adds a property; the write that these tests make most. Answers the status. */
-    async add(node: LitefsNode, name: string): Promise<number> {
-      return (await ask(node, "POST", "/api/properties", { name, address: ADDRESS })).status;
+    /** Creates a property with the categories that `add` fills. */
+    async prepare(node: LitefsNode): Promise<void> {
+      const create = async (at: string, input: object) => {
+        const { status, body, json } = await ask(node, "POST", at, input);
+        if (status !== 200) throw new Error(`POST ${at}: ${status} ${body.toString()}`);
+        return json<{ id: string }>().id;
+      };
+      place.propertyId = await create("/api/properties", { name: "Writes", address: ADDRESS });
+      for (let n = 0; n < CATEGORIES; n += 1)
+        place.projectIds.push(await create(`/api/properties/${place.propertyId}/projects`, {}));
     },
-    /** The names of the properties that the node knows. */
+    /**
+     * Creates an item, in one category after the other: no size limit is reached before 5,000.
+     * @returns the status.
+     */
+    async add(node: LitefsNode, name: string): Promise<number> {
+      const projectId = place.projectIds[added++ % CATEGORIES];
+      return (await ask(node, "POST", `/api/projects/${projectId}/items`, { name })).status;
+    },
+    /** The names of the items that were added, as the node knows them. */
     async names(node: LitefsNode): Promise<Set<string>> {
-      const answer = await ask(node, "GET", "/api/properties");
+      const answer = await ask(node, "GET", `/api/properties/${place.propertyId}`);
       if (answer.status !== 200)
         throw new Error(`reading at ${node.name}: ${answer.status} ${answer.body.toString()}`);
-      return new Set(answer.json<{ name: string }[]>().map(({ name }) => name));
+      const { projects } = answer.json<{ projects: { activeItems: { name: string }[] }[] }>();
+      return new Set(projects.flatMap(({ activeItems }) => activeItems.map(({ name }) => name)));
+    },
+    /** The same session without the cookie of the position that it has seen. */
+    withoutPosition() {
+      return makeBrowser(new Map([...jar].filter(([name]) => !name.endsWith("pos"))), place);
     },
   };
 }

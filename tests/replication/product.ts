@@ -19,6 +19,8 @@ export async function makeProduct() {
   await until("the replica has it all", () => inStep(cluster));
   const browser = makeBrowser();
   await browser.signIn(cluster.a);
+  await browser.prepare(cluster.a);
+  await until("the replica has the property too", () => inStep(cluster));
   return { ...cluster, browser };
 }
 
@@ -58,7 +60,7 @@ export async function startBoth(cluster: Cluster, primary: NodeName): Promise<vo
 }
 
 /**
- * Adds properties through both nodes, one after the other, until told to stop. Keeps the names of
+ * Adds items through both nodes, one after the other, until told to stop. Keeps the names of
  * those that were acknowledged.
  */
 export function keepWriting(
