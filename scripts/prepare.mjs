@@ -69,6 +69,25 @@ export function run(command, args, extra) {
   });
 }
 
+/**
+ * The same with its output kept.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runQuietly(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: isWindows,
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    child.once("error", reject).once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
 const isWindows = process.platform === "win32";
 
 /**

@@ -4,6 +4,7 @@ import { COMMON_PASSWORD, isCommonPassword } from "~/domain/common-passwords";
 import { foldEmail, isEmail } from "~/domain/email";
 import { passwordProblem } from "~/domain/password";
 import { AVATARS } from "~/domain/user";
+import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { messages } from "./messages";
 import { fields, requiredText } from "./fields";
 
@@ -74,8 +75,8 @@ const newPassword = z.string(PASSWORD_REQUIRED).superRefine((password, context) 
  */
 export const registerInput = confirmed(
   fields({
-    firstName: requiredText("First name is required", 100),
-    lastName: requiredText("Last name is required", 100),
+    firstName: requiredText("First name is required", LONGEST_PERSON_NAME),
+    lastName: requiredText("Last name is required", LONGEST_PERSON_NAME),
     email,
     password: newPassword,
     passwordConfirm: z.string(messages.passwordsDiffer).optional(),
@@ -115,8 +116,8 @@ export type LinkView = z.output<typeof linkView>;
 export const activatedView = z.object({ data: z.object({ emailVerified: z.literal(true) }) });
 
 export const profileInput = fields({
-  firstName: requiredText("First name is required", 100),
-  lastName: requiredText("Last name is required", 100),
+  firstName: requiredText("First name is required", LONGEST_PERSON_NAME),
+  lastName: requiredText("Last name is required", LONGEST_PERSON_NAME),
 });
 
 export const avatarInput = fields({ avatar: z.enum(AVATARS, "Choose one of the avatars.") });

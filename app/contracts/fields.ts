@@ -2,25 +2,26 @@ import { z } from "zod";
 import { CLIENT_ID } from "~/domain/client-id";
 import { centsFromAmount } from "~/domain/money";
 import { quantityFrom } from "~/domain/quantity";
+import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
 import { messages } from "./messages";
 
 /**
  * Text that must be there: one message whether it is absent, empty or blank, in a form or in JSON.
  * Trimmed, and in Unicode's composed form.
  */
-export function requiredText(message: string, max = 200) {
+export function requiredText(message: string, max = LONGEST_TEXT) {
   return text(message, max)
     .refine((value) => value.trim() !== "", message)
     .transform((value) => value.trim());
 }
 
 /** Text that may be blank, as typed. */
-export function optionalText(max = 200) {
+export function optionalText(max = LONGEST_TEXT) {
   return text("Enter text.", max);
 }
 
 /** Many lines of text, as typed. */
-export function longText(max = 20_000) {
+export function longText(max = LONGEST_NOTES) {
   return text("Enter text.", max);
 }
 

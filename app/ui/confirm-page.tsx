@@ -11,13 +11,17 @@ type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   cancelTo: string;
   /** What the question is about, above the title. */
   label?: ReactNode;
+  /** Shown between the title and the question. */
+  children?: ReactNode;
+  /** Shown in the question's place when it cannot be done (any more). */
+  instead?: ReactNode;
 };
 
 /**
- * A page that asks before something is done, and says why it was refused. Where script runs, a
+ * A page that asks before something is done, and shows why it was refused. With script, a
  * ConfirmLink asks the same in a dialog.
  */
-export function ConfirmPage({ title, to, cancelTo, label, ...question }: Props) {
+export function ConfirmPage({ title, to, cancelTo, label, children, instead, ...question }: Props) {
   const [intent = ""] = question.intent.split(" ");
   return (
     <div className="page">
@@ -25,7 +29,8 @@ export function ConfirmPage({ title, to, cancelTo, label, ...question }: Props) 
         <ErrorSummary reply={useReply(intent)} />
         {label && <p className="label wrap-anywhere">{label}</p>}
         <h1>{title}</h1>
-        <ConfirmForm {...question} action={to} onCancel={cancelTo} />
+        {children}
+        {instead ?? <ConfirmForm {...question} action={to} onCancel={cancelTo} />}
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { UserView } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { renameUser, showProfile } from "~/operations/accounts/profile";
@@ -91,7 +92,7 @@ function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) 
           start={user.firstName}
           reply={reply}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={LONGEST_PERSON_NAME}
           required
         />
         <Field
@@ -100,7 +101,7 @@ function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) 
           start={user.lastName}
           reply={reply}
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={LONGEST_PERSON_NAME}
           required
         />
         <SubmitButton intent="profile" className="btn btn-primary justify-self-start">

@@ -1,14 +1,11 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { cancelSubscription, showSubscription } from "~/operations/billing/subscription";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
-import { ConfirmForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
 
 export const loader = pageLoader(showSubscription);
 export const action = pageForms({
@@ -19,25 +16,17 @@ export const action = pageForms({
     failure: `${messages.cancelSubscriptionFailed}. ${messages.nothingToCancel}`,
   }),
 });
-export const handle: PageHandle = { title: cancelQuestion.title };
 
-export default function SubscribeCancel() {
-  const { canCancel } = useLoaderData<typeof loader>();
-  const { to, title, ...question } = cancelQuestion;
-  return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full">
-        <h1>{title}</h1>
-        <ErrorSummary reply={useReply(question.intent)} />
-        {canCancel ? (
-          <ConfirmForm {...question} action={to} onCancel={paths.profile} />
-        ) : (
-          <NothingToCancel />
-        )}
-      </section>
-    </div>
-  );
-}
+const page = confirmRoute<typeof loader>({
+  title: cancelQuestion.title,
+  ask: ({ canCancel }) => ({
+    ...cancelQuestion,
+    cancelTo: paths.profile,
+    ...(!canCancel && { instead: <NothingToCancel /> }),
+  }),
+});
+export const handle = page.handle;
+export default page.Confirm;
 
 function NothingToCancel() {
   return (

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { NewZealandDetailsView } from "~/contracts/addresses";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { useAddressSearch } from "./use-address-search";
 import { useHydrated } from "../use-hydrated";
@@ -94,7 +95,7 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
             name="address.search"
             className="input"
             defaultValue={start}
-            maxLength={200}
+            maxLength={LONGEST_TEXT}
             autoComplete="off"
             placeholder="14 Kōwhai Crescent, Onerahi"
             aria-invalid={problemId !== undefined || undefined}

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { AddressCombobox } from "./address-combobox";
@@ -97,21 +98,21 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
         start={
           typed("address.address1", firstPartOf(start)) || (choices?.length === 0 ? search : "")
         }
-        maxLength={200}
+        maxLength={LONGEST_TEXT}
       />
       <Field
         label="Unit or building"
         name="address.address2"
         reply={reply}
         start={typed("address.address2", start?.address2)}
-        maxLength={200}
+        maxLength={LONGEST_TEXT}
       />
       <Field
         label="Suburb"
         name="address.suburb"
         reply={reply}
         start={typed("address.suburb", start?.suburb)}
-        maxLength={200}
+        maxLength={LONGEST_TEXT}
       />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <Field
@@ -119,14 +120,14 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
           name="address.city"
           reply={reply}
           start={typed("address.city", start?.city)}
-          maxLength={200}
+          maxLength={LONGEST_TEXT}
         />
         <Field
           label="Postcode"
           name="address.postcode"
           reply={reply}
           start={typed("address.postcode", start?.postcode)}
-          maxLength={200}
+          maxLength={LONGEST_TEXT}
           inputMode="numeric"
         />
       </div>

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 
 type Props = {
   action: string;
@@ -35,7 +36,7 @@ export function SearchForm({ action, label, search, kept = {}, showAll }: Props)
           className="input"
           type="search"
           name="q"
-          maxLength={200}
+          maxLength={LONGEST_TEXT}
           defaultValue={search}
           autoComplete="off"
         />

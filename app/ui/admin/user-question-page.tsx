@@ -1,44 +1,29 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import type { AdminAction } from "~/domain/admin-actions";
 import { backToUsers, userActionPath } from "~/contracts/user-list-paths";
 import type { AdminUserDetails } from "~/contracts/users";
-import { ConfirmForm } from "../dialog";
-import { ErrorSummary } from "../forms/error-summary";
-import { useReply } from "../forms/use-reply";
+import type { AdminAction } from "~/domain/admin-actions";
+import { ConfirmPage } from "../confirm-page";
 import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
 
-/**
- * The page of a question about a user, for where no script runs or its dialog is opened in a tab of
- * its own.
- */
+/** The page that asks before something is done to a user; with script, a dialog asks the same. */
 export function UserQuestionPage({ action }: { action: AdminAction }) {
   const { data: user } = useLoaderData<{ data: AdminUserDetails }>();
   const [query] = useSearchParams();
-  const { title, ...question } = askAboutUser(user, action, useShell()?.isSold ?? true);
   const back = backToUsers(query);
   const canBeDone = user.actions.includes(action);
   return (
-    <div className="page">
-      <section className="sheet narrow mx-auto w-full [&>.error-summary]:mb-4">
-        <ErrorSummary reply={useReply(action)} />
-        <p className="label">{user.fullName}</p>
-        <h1>{title}</h1>
-        {canBeDone ? (
-          <ConfirmForm
-            {...question}
-            action={userActionPath(user.id, action, back)}
-            onCancel={back}
-          />
-        ) : (
-          <CannotBeDone back={back} />
-        )}
-      </section>
-    </div>
+    <ConfirmPage
+      {...askAboutUser(user, action, useShell()?.isSold ?? true)}
+      to={userActionPath(user.id, action, back)}
+      cancelTo={back}
+      label={user.fullName}
+      {...(!canBeDone && { instead: <CannotBeDone back={back} /> })}
+    />
   );
 }
 
-/** Somebody did it a moment ago, or the account never was in a state from which it can be done. */
+/** Somebody else did it a moment ago, or the account was never in a state that allows it. */
 function CannotBeDone({ back }: { back: string }) {
   return (
     <>

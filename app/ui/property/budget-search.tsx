@@ -4,6 +4,7 @@ import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { itemLabel } from "~/domain/item";
 import { MOST_FOUND } from "~/domain/sizes";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { cellName } from "../items/cell-names";
 import { shownDollars } from "./money-view";
@@ -37,7 +38,7 @@ export function BudgetSearch({
             className="input"
             type="search"
             name="q"
-            maxLength={200}
+            maxLength={LONGEST_TEXT}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />

@@ -1,12 +1,10 @@
-import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { removeTemplate } from "~/operations/templates/templates";
 import { showTemplate } from "~/operations/templates/templates";
-import { ConfirmPage } from "~/ui/confirm-page";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
 import { deleteTemplate } from "~/ui/templates/delete-template";
 
 export const loader = pageLoader(showTemplate);
@@ -21,9 +19,12 @@ export const action = pageForms({
   }),
 });
 
-export const handle: PageHandle = { title: "Delete Template" };
-
-export default function DeleteTemplate() {
-  const { data: template } = useLoaderData<typeof loader>();
-  return <ConfirmPage {...deleteTemplate(template)} cancelTo={paths.adminTemplate(template.id)} />;
-}
+const page = confirmRoute<typeof loader>({
+  title: "Delete Template",
+  ask: ({ data: template }) => ({
+    ...deleteTemplate(template),
+    cancelTo: paths.adminTemplate(template.id),
+  }),
+});
+export const handle = page.handle;
+export default page.Confirm;

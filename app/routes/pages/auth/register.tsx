@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
+import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { signedOutPage } from "~/http/handlers/signed-out-page";
 import { register } from "~/operations/accounts/registration";
@@ -47,13 +48,13 @@ export default function Register() {
             label="First name"
             {...field("firstName")}
             autoComplete="given-name"
-            maxLength={100}
+            maxLength={LONGEST_PERSON_NAME}
           />
           <Field
             label="Last name"
             {...field("lastName")}
             autoComplete="family-name"
-            maxLength={100}
+            maxLength={LONGEST_PERSON_NAME}
           />
         </div>
         <Field

@@ -1,7 +1,7 @@
 import { apiPaths } from "~/contracts/api-paths";
-import type { UserView } from "~/contracts/accounts";
+import type { PaymentView, UserView } from "~/contracts/accounts";
 import { ownerDate } from "~/domain/dates";
-import { PaymentAmount } from "~/ui/billing/payment-amount";
+import { PaymentTable } from "~/ui/billing/payment-table";
 
 /**
  * Every payment with its invoice, which an admin who acts as this user is not given
@@ -15,40 +15,19 @@ export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "i
       </p>
     );
   return (
-    <table className="w-full border-collapse">
-      <thead>
-        <tr className="border-b border-ink text-left">
-          <th scope="col" className="label py-2">
-            Date
-          </th>
-          <th scope="col" className="label py-2 text-right">
-            Amount
-          </th>
-          {!imping && (
-            <th scope="col" className="label py-2 text-right">
-              Invoice
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <tr key={payment.id} className="border-b border-rule align-top">
-            <td className="py-2">{ownerDate(new Date(payment.date))}</td>
-            <td className="num py-2">
-              <PaymentAmount payment={payment} />
-            </td>
-            {!imping && (
-              <td className="py-2 text-right">
-                <a className="link link-alone" href={apiPaths.invoice(payment.id)} download>
-                  Download invoice
-                  <span className="sr-only"> of {ownerDate(new Date(payment.date))}</span>
-                </a>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaymentTable
+      payments={payments}
+      dateOf={({ date }) => ownerDate(new Date(date))}
+      invoiceOf={!imping && invoiceLink}
+    />
+  );
+}
+
+function invoiceLink({ id, date }: PaymentView) {
+  return (
+    <a className="link link-alone" href={apiPaths.invoice(id)} download>
+      Download invoice
+      <span className="sr-only"> of {ownerDate(new Date(date))}</span>
+    </a>
   );
 }

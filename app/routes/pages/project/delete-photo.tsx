@@ -1,13 +1,9 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deletePhotoFromPage, showPhoto } from "~/operations/photos/photos";
-import { ConfirmForm } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
 import { deletePhoto } from "~/ui/photos/delete-photo-text";
 
 export const loader = pageLoader(showPhoto);
@@ -22,31 +18,21 @@ export const action = pageForms({
   }),
 });
 
-export const handle: PageHandle = { title: "Delete Photo" };
-
-export default function DeletePhoto() {
-  const { photo, projectName } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
-  const side = query.get("type") === "after" ? "after" : "before";
-  const [url, other] =
-    side === "after"
-      ? [photo.afterImageUrl, photo.beforeImageUrl]
-      : [photo.beforeImageUrl, photo.afterImageUrl];
-  const question = deletePhoto(side, other !== null);
-  return (
-    <div className="page">
-      <section className="sheet narrow mx-auto grid w-full gap-4">
-        <ErrorSummary reply={useReply("delete-photo")} />
-        <h1>{question.title}</h1>
-        {url && (
-          <img className="max-h-60 justify-self-start" src={url} alt={`${projectName}, ${side}`} />
-        )}
-        <ConfirmForm
-          {...question}
-          action={paths.deletePhoto(photo.projectId, photo.id, side)}
-          onCancel={paths.project(photo.projectId, "photos")}
-        />
-      </section>
-    </div>
-  );
-}
+const page = confirmRoute<typeof loader>({
+  title: "Delete Photo",
+  ask: ({ photo, projectName }, query) => {
+    const side = query.get("type") === "after" ? "after" : "before";
+    const [url, other] =
+      side === "after"
+        ? [photo.afterImageUrl, photo.beforeImageUrl]
+        : [photo.beforeImageUrl, photo.afterImageUrl];
+    return {
+      ...deletePhoto(side, other !== null),
+      to: paths.deletePhoto(photo.projectId, photo.id, side),
+      cancelTo: paths.project(photo.projectId, "photos"),
+      children: url && <img className="mt-4 max-h-60" src={url} alt={`${projectName}, ${side}`} />,
+    };
+  },
+});
+export const handle = page.handle;
+export default page.Confirm;

@@ -1,11 +1,9 @@
-import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteProjectFromPage, showProject } from "~/operations/projects/projects";
-import { ConfirmPage } from "~/ui/confirm-page";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 
 export const loader = pageLoader(showProject);
@@ -16,18 +14,16 @@ export const action = pageForms({
   }),
 });
 
-export const handle: PageHandle = { title: "Delete Category" };
-
-export default function DeleteProject() {
-  const project = useLoaderData<typeof loader>();
-  return (
-    <ConfirmPage
-      to={paths.deleteProject(project.id)}
-      title="Delete Category"
-      text={deleteProjectText(project)}
-      submit="Delete Category"
-      intent="delete-project"
-      cancelTo={paths.project(project.id)}
-    />
-  );
-}
+const page = confirmRoute<typeof loader>({
+  title: "Delete Category",
+  ask: (project) => ({
+    to: paths.deleteProject(project.id),
+    title: "Delete Category",
+    text: deleteProjectText(project),
+    submit: "Delete Category",
+    intent: "delete-project",
+    cancelTo: paths.project(project.id),
+  }),
+});
+export const handle = page.handle;
+export default page.Confirm;

@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProperty, startProperty } from "~/operations/properties/properties";
@@ -44,7 +45,7 @@ export default function AddProperty() {
             name="name"
             reply={reply}
             start={typed("name")}
-            maxLength={200}
+            maxLength={LONGEST_TEXT}
             hint="Left blank, it is called by its street address."
           />
           <AddressFields

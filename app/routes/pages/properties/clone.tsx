@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { cloneProperty, startClone } from "~/operations/properties/clone";
@@ -51,7 +52,7 @@ export default function CloneProperty() {
             name="name"
             reply={reply}
             start={typed("name", name)}
-            maxLength={200}
+            maxLength={LONGEST_TEXT}
           />
           <AddressFields
             legend="Property Address"

@@ -1,12 +1,9 @@
-import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { setStatus, showProperty } from "~/operations/properties/properties";
-import { ConfirmPage } from "~/ui/confirm-page";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
 import { changeStatus } from "~/ui/property/change-status";
 
 export const loader = pageLoader(showProperty);
@@ -19,11 +16,10 @@ export const action = pageForms({
     }),
   }),
 });
-export const handle: PageHandle = {
-  title: (property: PropertyView) => changeStatus(property).title,
-};
 
-export default function CompleteProperty() {
-  const property = useLoaderData<typeof loader>();
-  return <ConfirmPage {...changeStatus(property)} cancelTo={paths.property(property.id)} />;
-}
+const page = confirmRoute<typeof loader>({
+  title: (property) => changeStatus(property).title,
+  ask: (property) => ({ ...changeStatus(property), cancelTo: paths.property(property.id) }),
+});
+export const handle = page.handle;
+export default page.Confirm;

@@ -1,12 +1,10 @@
-import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteFile, showFile } from "~/operations/files/files";
-import { ConfirmPage } from "~/ui/confirm-page";
-import { deleteFile as questionOf } from "~/ui/files/delete-file";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
+import { deleteFile } from "~/ui/files/delete-file";
 
 export const loader = pageLoader(showFile);
 export const action = pageForms({
@@ -19,15 +17,14 @@ export const action = pageForms({
     }),
   }),
 });
-export const handle: PageHandle = { title: "Delete file" };
 
-export default function DeleteFile() {
-  const { file, propertyName } = useLoaderData<typeof loader>();
-  return (
-    <ConfirmPage
-      {...questionOf(file)}
-      cancelTo={paths.property(file.propertyId, "dossier")}
-      label={propertyName}
-    />
-  );
-}
+const page = confirmRoute<typeof loader>({
+  title: "Delete file",
+  ask: ({ file, propertyName }) => ({
+    ...deleteFile(file),
+    cancelTo: paths.property(file.propertyId, "dossier"),
+    label: propertyName,
+  }),
+});
+export const handle = page.handle;
+export default page.Confirm;

@@ -1,12 +1,10 @@
-import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { editDetails } from "~/operations/properties/details";
 import { deleteProperty } from "~/operations/properties/properties";
-import { ConfirmPage } from "~/ui/confirm-page";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
 import { deleteReno } from "~/ui/property/delete-reno";
 
 export const loader = pageLoader(editDetails);
@@ -20,9 +18,10 @@ export const action = pageForms({
     }),
   }),
 });
-export const handle: PageHandle = { title: "Delete Reno" };
 
-export default function DeleteProperty() {
-  const { property } = useLoaderData<typeof loader>();
-  return <ConfirmPage {...deleteReno(property)} cancelTo={paths.editProperty(property.id)} />;
-}
+const page = confirmRoute<typeof loader>({
+  title: "Delete Reno",
+  ask: ({ property }) => ({ ...deleteReno(property), cancelTo: paths.editProperty(property.id) }),
+});
+export const handle = page.handle;
+export default page.Confirm;

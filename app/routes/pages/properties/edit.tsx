@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
@@ -120,7 +121,7 @@ function NameField({ property, reply }: { property: PropertyView; reply: Reply }
         name="name"
         reply={reply}
         start={start}
-        maxLength={200}
+        maxLength={LONGEST_TEXT}
         onChange={(event) => typed(event.target.value)}
       />
       <p role="status" className="hint min-h-5">

@@ -1,11 +1,9 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { unshareProperty, showShare } from "~/operations/sharing/sharing";
-import { ConfirmPage } from "~/ui/confirm-page";
-import type { PageHandle } from "~/ui/page-title";
+import { confirmRoute } from "~/ui/confirm-route";
 import { removeCollaborator } from "~/ui/property/remove-collaborator";
 
 export const loader = pageLoader(showShare);
@@ -16,23 +14,21 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.collaboratorRemoved }),
   }),
 });
-export const handle: PageHandle = { title: "Remove collaborator" };
 
-export default function RemoveCollaborator() {
-  const { property, collaborator } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
-  return (
-    <ConfirmPage
-      {...removeCollaborator({
-        propertyId: property.id,
-        ...collaborator,
-        on: query.get("then") === "edit" ? "edit" : "share",
-      })}
-      cancelTo={pageBefore(property.id, query)}
-      label={property.name}
-    />
-  );
-}
+const page = confirmRoute<typeof loader>({
+  title: "Remove collaborator",
+  ask: ({ property, collaborator }, query) => ({
+    ...removeCollaborator({
+      propertyId: property.id,
+      ...collaborator,
+      on: query.get("then") === "edit" ? "edit" : "share",
+    }),
+    cancelTo: pageBefore(property.id, query),
+    label: property.name,
+  }),
+});
+export const handle = page.handle;
+export default page.Confirm;
 
 /** The page that the question was asked from. */
 function pageBefore(propertyId: string, query: URLSearchParams): string {

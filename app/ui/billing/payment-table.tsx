@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { PaymentView } from "~/contracts/accounts";
+import { centsFromDollars, formatDollarsAndCents } from "~/domain/money";
+import { refundText } from "~/domain/refund";
+
+type Props = {
+  payments: readonly PaymentView[];
+  /** How a payment's date is shown. */
+  dateOf: (payment: PaymentView) => ReactNode;
+  /** The link to its invoice; without it there is no such column. */
+  invoiceOf?: false | ((payment: PaymentView) => ReactNode);
+};
+
+/** Payments, with what of each was refunded: on the profile, and for admins. */
+export function PaymentTable({ payments, dateOf, invoiceOf }: Props) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="border-b border-ink text-left">
+          <th scope="col" className="label py-2">
+            Date
+          </th>
+          <th scope="col" className="label py-2 text-right">
+            Amount
+          </th>
+          {invoiceOf && (
+            <th scope="col" className="label py-2 text-right">
+              Invoice
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id} className="border-b border-rule align-top">
+            <td className="py-2">{dateOf(payment)}</td>
+            <td className="num py-2">
+              <PaymentAmount payment={payment} />
+            </td>
+            {invoiceOf && <td className="py-2 text-right">{invoiceOf(payment)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PaymentAmount({ payment }: { payment: PaymentView }) {
+  const amount = centsFromDollars(payment.amount) ?? 0;
+  const refund = refundText({ amount, refunded: centsFromDollars(payment.refunded) ?? 0 });
+  return (
+    <>
+      {formatDollarsAndCents(amount)}
+      {refund && <span className="block text-ink-2">{refund}</span>}
+    </>
+  );
+}
