@@ -4,7 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteFile, showFile } from "~/operations/files/files";
 import { confirmRoute } from "~/ui/confirm-route";
-import { deleteFile } from "~/ui/files/delete-file";
+import { deleteFile as questionOf } from "~/ui/files/delete-file";
 
 export const loader = pageLoader(showFile);
 export const action = pageForms({
@@ -21,7 +21,7 @@ export const action = pageForms({
 const page = confirmRoute<typeof loader>({
   title: "Delete file",
   ask: ({ file, propertyName }) => ({
-    ...deleteFile(file),
+    ...questionOf(file),
     cancelTo: paths.property(file.propertyId, "dossier"),
     label: propertyName,
   }),
