@@ -1,6 +1,7 @@
 import crypto from "node:crypto";
 import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
+import type { makeBrowser } from "./browser";
 import { figure, makeCluster, until, type LitefsNode } from "./harness";
 import {
   inStep,
