@@ -10,11 +10,11 @@ import { serve } from "./commands/serve";
 import type { App } from "./operations/app";
 import { readSettings } from "./services/settings";
 
-/** What the built product can be told to do from a shell, by name. */
+/** Commands of the built product, by name. */
 export function commands(build: ServerBuild): Record<string, (args: string[]) => Promise<void>> {
   return {
     serve: () => serve(build),
-    /** Opening the database brings it to the newest schema. */
+    /** Opening the database migrates it. */
     migrate: () =>
       withApp(
         (app) => `The database in ${path.relative("", app.settings.dataDir) || "."} is up to date.`,

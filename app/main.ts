@@ -2,8 +2,8 @@ import * as build from "virtual:remix/server-build";
 import { commands as commandsFor } from "./commands";
 
 /**
- * The one bundle of the server: scripts/plumbline.mjs runs these by name, and the tests of the
- * route handlers make their servers from it.
+ * The server bundle: scripts/plumbline.mjs runs its commands, and the HTTP tests create servers
+ * from it.
  */
 export const commands = commandsFor(build);
 export { createServer } from "./http/server";

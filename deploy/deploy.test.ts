@@ -119,7 +119,7 @@ describe("on Fly", () => {
         force_https: true,
       },
     });
-    // It has no volume, and would migrate nothing.
+    // A release machine has no volume and would migrate nothing.
     expect(fly.deploy).not.toHaveProperty("release_command");
   });
 
@@ -148,7 +148,7 @@ describe("LiteFS", () => {
     });
     expect(start).toContain("DATA_DIR:-/litefs");
     expect(start).toContain("mkdir -p /litefs /data/litefs");
-    // Where the primary is the start says, to every command, and to LiteFS's own by way of it.
+    // start.sh sets the primary's URL for every command, LiteFS's too.
     expect(litefs.lease["advertise-url"]).toBe(
       "http://${LITEFS_PRIMARY_ID}.vm.${FLY_APP_NAME}.internal:20202",
     );
@@ -189,10 +189,7 @@ test("as a service of systemd it is told to stop like the container, has 60 seco
     expect(unit.split("\n")).toContain(line);
 });
 
-/**
- * What the container's start would run, with what folder and what primary. The image's programs are
- * stood in for by ones that only tell or do nothing.
- */
+/** Runs start.sh with stub programs; returns the command, data folder and primary URL. */
 function started(args: string[], settings: Record<string, string>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));

@@ -1,17 +1,15 @@
-// npm run bench:capacity: what one primary carries on this machine. Each kind of request is sent at
-// rising rates until it is answered too late; then a mix of them, as people make it. The client
-// shares the machine with the server.
+// npm run bench:capacity: the highest rates one primary sustains on this machine, for each kind of
+// request and for a mix. The client shares the machine.
 import os from "node:os";
 import { failures, LIMITS, say, scaled, startProduct, words } from "./open-loop.mjs";
 
 const SECONDS = 5;
 /**
- * What a thousand people who are at it ask for in a second: each a page in 20 seconds, a change in
- * 50, and whether others changed anything in 4, as an open property does.
+ * Requests a second of 1000 active users: a page every 20 s, a change every 50 s, a poll every 4 s.
  */
 const THOUSAND_PEOPLE = { poll: 250, page: 50, write: 20 };
 
-// Nothing is shed here: what comes too late is to be seen.
+// No shedding, so that late responses show.
 const product = await startProduct(3299, { LIMITS: "off" });
 try {
   say(
@@ -26,12 +24,9 @@ try {
   await product.stop();
 }
 
-/**
- * What one request costs the server of processor time: a figure that others on the machine change
- * little, where times of answers are theirs as much as ours.
- */
+/** Processor milliseconds per request: less affected by other processes than response times. */
 async function price(kind) {
-  // Cold, a request costs twice as much.
+  // Warm-up: cold, a request costs twice as much.
   await product.measure({ [kind]: 100 }, 8);
   const before = product.processorTime();
   const { [kind]: found } = await product.measure({ [kind]: 100 }, 8);
@@ -41,18 +36,16 @@ async function price(kind) {
   );
 }
 
-/**
- * Raises the rates of a mix until an answer fails or comes too late; says the last that went well.
- */
+/** Raises the rates until a response fails or is late. */
 async function trial(mix, { first, factor, name }) {
-  // What is used first is loaded first, and is not what is measured.
+  // Warm-up.
   await product.measure(scaled(mix, first), 2);
   let best = 0;
   for (let scale = first; await goesWell(scaled(mix, scale)); scale *= factor) best = scale;
   say(`${name}: ${best < 10 ? best.toFixed(2) : best.toFixed(0)}`);
 }
 
-/** A step has three tries: on a machine that others use as well, one of them may be theirs. */
+/** Three tries, since other processes may spoil one. */
 async function goesWell(rates) {
   for (let tries = 0; tries < 3; tries++) {
     const found = Object.entries(await product.measure(rates, SECONDS));

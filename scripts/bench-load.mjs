@@ -1,6 +1,5 @@
-// npm run bench:mix | bench:overload | bench:soak: whether the product reaches its figures under a
-// load, each with -- --short for a look in a minute or five. It ends with 1 when a figure is
-// missed. Linux only, and true only on a machine that does nothing else.
+// npm run bench:mix | bench:overload | bench:soak [-- --short]: exits 1 when a target is missed.
+// Linux, on an otherwise idle machine.
 import os from "node:os";
 import { failures, LIMITS, say, scaled, startProduct, words } from "./open-loop.mjs";
 
@@ -20,7 +19,7 @@ try {
   say(
     `${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}`,
   );
-  // What is used first is loaded first, and is not what is measured.
+  // Warm-up.
   await product.measure(scaled(MIX, 0.05), 5);
   await plans[plan]();
   say(`load ${os.loadavg()[0].toFixed(1)} at the end, this client's part in it among it`);
@@ -29,7 +28,6 @@ try {
 }
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** Ten minutes of the mix: no errors, and all in time. */
 async function mix() {
   const found = await product.measure(MIX, short ? 20 : 10 * MINUTE);
   for (const [kind, one] of Object.entries(found))
@@ -41,8 +39,8 @@ async function mix() {
 }
 
 /**
- * A minute of five times what one core does: nothing but 200, 429 and 503, memory within bounds,
- * and all as ever within ten seconds.
+ * Five times the capacity for a minute: only 200, 429 and 503, bounded memory, normal again within
+ * ten seconds.
  */
 async function overload() {
   const capacity = await capacityOf(MIX);
@@ -75,8 +73,8 @@ async function overload() {
 }
 
 /**
- * How many times the mix fills one core, by the processor time of half of it once the server is
- * warm: cold, a request costs twice as much.
+ * Multiples of the mix that one core sustains, from the processor time of half of it; warm, since
+ * cold requests cost twice as much.
  */
 async function capacityOf(rates) {
   const seconds = 10;
@@ -86,7 +84,7 @@ async function capacityOf(rates) {
   return (0.5 * seconds * 1000) / (product.processorTime() - before);
 }
 
-/** An hour of a little of everything: neither memory nor files nor the write-ahead logs grow. */
+/** Memory, files and write-ahead logs must not grow. */
 async function soak() {
   const [first, last] = short ? [1, 5] : [15, 60];
   const found = await product.measure(SOAK, first * MINUTE);

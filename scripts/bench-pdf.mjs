@@ -1,6 +1,5 @@
-// npm run bench:pdf: what printing a report costs beside the browser's own printing of the same
-// page, already loaded, in one run. Absolute times on a shared machine say little; the ratio should
-// not be above 2 for the usual report.
+// npm run bench:pdf: printing a report against the browser printing the loaded page, in one run.
+// Only the ratio means something on a shared machine; at most 2 for the usual report.
 import puppeteer from "puppeteer-core";
 import sharp from "sharp";
 import { openSources } from "./load-source.mjs";
@@ -62,10 +61,7 @@ try {
   await sources.close();
 }
 
-/**
- * One colour is decoded in no time; these are not, and the browser that has the page already is
- * spared it.
- */
+/** Noise: plain colours decode in no time, and the loaded page has decoded its images already. */
 async function withPhotographs(html) {
   const made = new Map();
   for (const [uri] of html.matchAll(/data:image\/jpeg;base64,[^"]+/g)) {
@@ -82,10 +78,7 @@ async function withPhotographs(html) {
   return html.replaceAll(/data:image\/jpeg;base64,[^"]+/g, (uri) => made.get(uri));
 }
 
-/**
- * Turn by turn, so that both meet the same load of the machine. @returns how many times the
- * browser's own time ours is, by their medians.
- */
+/** Alternates, so that both see the same load. @returns the ratio of medians. */
 async function compare(name, html) {
   const page = await browser.newPage();
   await page.setContent(html, { waitUntil: "load" });

@@ -1,5 +1,5 @@
-// npm run bench: the product's speed, as ratios within this one run (absolute times on a shared
-// machine say little), and its weight.
+// npm run bench: speed as ratios within one run (absolute times mean little on a shared machine),
+// and page weight.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -92,7 +92,7 @@ async function median(request) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 }
 
-/** What the browser loads of script for a page, in KB after gzip, against what it may weigh. */
+/** Script of a page in KB after gzip, against its limit. */
 async function weigh(name, at, limit, cookie = "") {
   const page = await (await fetch(ORIGIN + at, { headers: { cookie } })).text();
   const scripts = new Set(
@@ -199,10 +199,7 @@ async function enter(email, password) {
   return answer.headers.getSetCookie()[0].split(";")[0];
 }
 
-/**
- * Users with the numbers from `first` up to `end`, every third of whom pays; straight into the
- * database, where registering them would take minutes.
- */
+/** Every third pays. Inserted directly, because registering takes minutes. */
 function addUsers(first, end) {
   const db = new Database(path.join(folder, "plumbline.db"));
   const now = new Date().toISOString();

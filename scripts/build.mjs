@@ -1,4 +1,4 @@
-// npm run build: the server's and the browser's part, into build/.
+// npm run build: server and client into build/.
 import { buildProduct } from "./prepare.mjs";
 
 process.exit((await buildProduct("info")) ? 0 : 1);

@@ -1,6 +1,6 @@
-// npm run try:container: what the Dockerfile does to the product, in a plain folder, where there is
-// no Docker. Its RUN and COPY of /app are done as they stand; what comes from Debian or from other
-// images is left out and said. The result is started with the settings of production, and asked.
+// npm run try:container: the Dockerfile's RUN and COPY of /app in a plain folder, for machines
+// without Docker; apt and other images' files are skipped and listed. Then starts the result with
+// production settings and requests pages.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -27,7 +27,7 @@ try {
 }
 fs.rmSync(work, { recursive: true });
 
-/** The files that a build is sent: all but what .dockerignore names. */
+/** The build context: everything but .dockerignore. */
 function takeContext() {
   const ignored = fs
     .readFileSync(path.join(root, ".dockerignore"), "utf8")
@@ -48,7 +48,7 @@ function takeContext() {
 function build(stage, context, built) {
   const folder = path.join(work, stage.name);
   const before = built.get(stage.from);
-  // Links instead of copies: no step writes into a file of the step before.
+  // Hard links: no step modifies an earlier one's files.
   if (before) must("cp", ["-al", before, folder], work);
   else fs.mkdirSync(path.join(folder, "app"), { recursive: true });
   const app = path.join(folder, "app");
@@ -67,20 +67,14 @@ function build(stage, context, built) {
   return folder;
 }
 
-/**
- * Debian's packages, other images' programs, and files outside /app make the machine, not the
- * product.
- */
+/** Debian packages, other images' programs and files outside /app belong to the machine. */
 function isOfTheApp({ keyword, text, from }, built) {
   if (keyword === "RUN") return !text.startsWith("apt-get");
   const target = text.split(/\s+/).at(-1);
   return target.startsWith(".") && (!from || built.has(from));
 }
 
-/**
- * As Docker copies: of a folder its content, a file into a folder when the target ends with a
- * slash.
- */
+/** Docker's rules: a folder's content; a file goes into a target ending with a slash. */
 function copy({ text }, source, folder) {
   const names = text.split(/\s+/);
   const target = path.join(folder, "app", names.pop());
@@ -94,7 +88,7 @@ function copy({ text }, source, folder) {
   }
 }
 
-/** Starts what came out as the container would, and asks it for what needs each of its parts. */
+/** Starts the result like the container and checks each part. */
 async function tryOut(app) {
   const env = {
     PATH: environment().PATH,
@@ -142,7 +136,7 @@ async function tryOut(app) {
   say("Told to stop, it ended with 0.");
 }
 
-/** In the container it is Debian's; here the one of the packages stands in. */
+/** The package's browser stands in for Debian's. */
 async function chromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const { default: shipped } = await import("@sparticuz/chromium");

@@ -1,5 +1,4 @@
-// npm run dev: the product in the sandbox, built again and restarted whenever a source changes.
-// What is developed is what will be served.
+// npm run dev: the sandbox, rebuilt and restarted on changes, from the production build.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import { buildProduct, environment, installPackages, root, run, say } from "./prepare.mjs";
@@ -17,7 +16,7 @@ let timer;
 for (const folder of SOURCES) {
   fs.watch(new URL(`../${folder}`, import.meta.url), { recursive: true }, () => {
     clearTimeout(timer);
-    // Editors write a file in several steps: wait until they are through.
+    // Debounce: editors write a file in several steps.
     timer = setTimeout(() => void rebuild(), 150);
   });
 }

@@ -1,9 +1,8 @@
 import { DockerfileParser } from "dockerfile-ast";
 
 /**
- * The stages of a Dockerfile, in order, with what ARG has as defaults filled into FROM.
- * @typedef {{ keyword: string, text: string, from: string | undefined }} Step `from` is the stage
- *   or image that a COPY takes from
+ * Stages in order, with ARG defaults filled into FROM.
+ * @typedef {{ keyword: string, text: string, from: string | undefined }} Step `from`: COPY's source
  * @typedef {{ name: string, from: string, steps: Step[] }} Stage
  * @param {string} dockerfile its text
  * @returns {Stage[]}
@@ -32,7 +31,7 @@ export function stagesOf(dockerfile) {
   return stages;
 }
 
-/** What follows the keyword and its flags, on one line. */
+/** Arguments without flags, on one line. */
 function textOf(instruction) {
   return (instruction.getRawArgumentsContent() ?? "")
     .replace(/\\\n\s*/g, "")

@@ -71,7 +71,7 @@ test("every row of the requirements that are met names a test, a decision or a r
   ).toEqual([]);
 });
 
-/** Each § of a file with its section; undefined where it does not follow the document's name. */
+/** Every § in a file; `section` is undefined where it does not follow the document's name. */
 function citations(file: string): { section: string | undefined; line: number }[] {
   const text = readFileSync(file, "utf8");
   const named = new Map(
@@ -96,7 +96,7 @@ function resolves(document: string, link: string): boolean {
   return anchor === undefined || anchors(readFileSync(file, "utf8")).includes(anchor);
 }
 
-/** The ids that GitHub gives to a document's headings. */
+/** GitHub's heading ids. */
 function anchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading

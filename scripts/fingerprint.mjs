@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import path from "node:path";
 
 /**
- * One hash over the names and contents of files, so that work whose sources are unchanged can be
- * skipped.
- * @param {string} root the folder that the sources are relative to
- * @param {string[]} sources files and folders; one that is absent counts as empty
+ * Hash of file names and contents, to skip work whose sources are unchanged.
+ * @param {string} root
+ * @param {string[]} sources files and folders relative to root; a missing one counts as empty
  * @returns {string} hexadecimal
  */
 export function fingerprint(root, sources) {
@@ -21,16 +20,15 @@ export function fingerprint(root, sources) {
 }
 
 /**
- * The fingerprint noted when a piece of work was last done; "" when it never was.
- * @param {string} stamp the file that keeps it
+ * "" when it was never done.
+ * @param {string} stamp
  */
 export function lastFingerprint(stamp) {
   return existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
 }
 
 /**
- * Notes that a piece of work is done for these sources.
- * @param {string} stamp the file that keeps it
+ * @param {string} stamp
  * @param {string} print from fingerprint()
  */
 export function noteFingerprint(stamp, print) {
@@ -39,7 +37,7 @@ export function noteFingerprint(stamp, print) {
 }
 
 /**
- * Tests are no part of what is built: changing one makes nothing stale.
+ * Without tests, which are not built.
  * @returns {string[]}
  */
 function filesIn(root, source) {

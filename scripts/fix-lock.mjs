@@ -1,5 +1,5 @@
-// Completes package-lock.json with the optional packages of other platforms (npm leaves out those
-// its registry lacks), so that npm ci accepts it everywhere: node scripts/fix-lock.mjs [--check]
+// Adds other platforms' optional packages to package-lock.json (npm omits those its registry
+// lacks), so that npm ci accepts it: node scripts/fix-lock.mjs [--check]
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -62,14 +62,11 @@ function fixLockFile(file, isOnlyCheck) {
 }
 
 /**
- * The entries that a lock file lacks: optional packages named by its packages, in one exact
- * version, that no entry answers for.
- * @param {Record<string, Package>} packages the lock file's packages by their place, "" being the
- *   project
- * @returns {Record<string, Package>} the new entries by their place
+ * Missing entries: optional packages required in one exact version.
+ * @param {Record<string, Package>} packages by place, "" being the project
+ * @returns {Record<string, Package>} new entries by place
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
- *   libc?: string[],
- *   optionalDependencies?: Record<string, string> }} Package
+ * libc?: string[], optionalDependencies?: Record<string, string> }} Package
  */
 export function missingPackages(packages) {
   /** @type {Record<string, Package>} */
@@ -86,7 +83,7 @@ export function missingPackages(packages) {
   return missing;
 }
 
-/** Looks a package up as Node does: inside the one that wants it, then outwards. */
+/** Node's resolution: from the dependent outwards. */
 function entryFor(name, place, packages) {
   const folders = place.split("/node_modules/");
   for (let depth = folders.length; depth > 0; depth--) {
@@ -97,10 +94,7 @@ function entryFor(name, place, packages) {
   return packages[`node_modules/${name}`];
 }
 
-/**
- * The platform that such a package is for, from the words of its name; one that names none is
- * installed nowhere.
- */
+/** From the words of its name; without one it is never installed. */
 function platformOf(name) {
   const words = name.split(/[/@-]/).map((word) => OTHER_NAMES[word] ?? word);
   const system = SYSTEMS.find((known) => words.some((word) => word.startsWith(known)));

@@ -1,15 +1,13 @@
 import { constants } from "node:os";
 
 /**
- * Ends this process as a child process ends, with its exit code (128 + the signal's number when a
- * signal ended it), and passes signals on to it.
+ * Exits with the child's code (128 + signal) and passes signals on.
  * @param {import("node:child_process").ChildProcess} child
- * @param {(error: Error) => void} refuse called when the child cannot be started
+ * @param {(error: Error) => void} refuse called when the child cannot start
  */
 export function followChild(child, refuse) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    // A terminal sends Ctrl+C to the child as well: a second one from here would cut its goodbye
-    // short.
+    // A terminal sends Ctrl+C to the child too; a second one would cut its shutdown short.
     process.on(signal, () =>
       signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal),
     );

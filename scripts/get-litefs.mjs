@@ -1,5 +1,4 @@
-// Where LiteFS is, for npm run test:replication: LITEFS_BIN, a copy built before, or one that Go
-// builds now. By itself: node scripts/get-litefs.mjs
+// LiteFS for npm run test:replication: LITEFS_BIN, a cached build, or one built by Go now.
 import { spawnSync } from "node:child_process";
 import {
   accessSync,
@@ -23,8 +22,7 @@ const HOW = `point LITEFS_BIN to LiteFS ${VERSION} (https://github.com/superfly/
 const kept = fileURLToPath(new URL(`../.cache/litefs-${VERSION}`, import.meta.url));
 
 /**
- * @returns {{ bin: string, said: string } | { bin: null, said: string }} the program, or null; and
- *   one line that says what was done, or how to get it.
+ * @returns {{ bin: string, said: string } | { bin: null, said: string }} and one line for the user
  */
 export function getLitefs(given = process.env.LITEFS_BIN) {
   if (given)
@@ -53,8 +51,7 @@ function install(folder) {
 }
 
 /**
- * go install lists a module's versions, which some module proxies refuse; to require one version
- * needs no list.
+ * go install lists a module's versions, which some proxies refuse; requiring one version does not.
  */
 function buildFromModule(folder) {
   writeFileSync(

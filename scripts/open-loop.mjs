@@ -1,19 +1,18 @@
-// What the benches of capacity share: the product as a process of its own, and a client that sends
-// evenly and does not wait for answers. A client that waits hides what it waits for: closed-loop
-// tools told of a twentieth of the true times in a trial.
+// Shared by the capacity benches: the product in its own process, and an open-loop client. A
+// closed-loop client reported a twentieth of the true times in a trial.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 
-/** The longest that 99 of 100 answers may take, in milliseconds. */
+/** p99 limits, milliseconds. */
 export const LIMITS = { read: 100, poll: 100, page: 250, write: 200 };
 
 /**
- * Starts the built product with the demo people, and signs one of them in.
+ * Starts the built product with demo data and signs in.
  * @param {number} port
- * @param {Record<string, string>} settings besides those that every bench has
+ * @param {Record<string, string>} settings beside the common ones
  */
 export async function startProduct(port, settings = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "capacity-"));
@@ -48,21 +47,18 @@ export async function startProduct(port, settings = {}) {
     const kinds = await requestKinds(origin, send);
     return {
       kinds,
-      /**
-       * Sends each kind at its rate a second, each request at its own time, and counts an answer's
-       * time from when it was due.
-       */
+      /** Sends at fixed times; latency counts from when a request was due. */
       measure: (rates, seconds) =>
         measure(rates, seconds, (kind, number) => send(kinds[kind](number))),
       send,
-      /** Of the server's whole process so far, in milliseconds. */
+      /** Milliseconds of the server process so far. */
       processorTime() {
         const fields = proc("stat").split(") ")[1].split(" ");
         return (Number(fields[11]) + Number(fields[12])) * 10;
       },
       residentBytes: () => Number(/VmRSS:\s*(\d+)/.exec(proc("status"))[1]) * 1024,
       openFiles: () => fs.readdirSync(`/proc/${server.pid}/fd`).length,
-      /** Hangs up, so that the server is as it is without this client. */
+      /** Closes the client's connections. */
       async hangUp() {
         agent.destroy();
         agent = newAgent();
@@ -84,18 +80,17 @@ export async function startProduct(port, settings = {}) {
   }
 }
 
-/** @returns {Record<string, number>} the rates of a mix, all of them times `scale` */
+/** @returns {Record<string, number>} */
 export function scaled(mix, scale) {
   return Object.fromEntries(Object.entries(mix).map(([kind, rate]) => [kind, rate * scale]));
 }
 
-/** What a kind's answers were, in one line. Times of those with success alone, in milliseconds. */
+/** Times of successful responses, milliseconds. */
 export function words([kind, { rate, p50, p99, statuses }]) {
   const others = Object.entries(statuses).filter(([status]) => status !== "200");
   return `${rate.toFixed(0)} ${kind}s/s p50 ${p50.toFixed(0)} p99 ${p99.toFixed(0)} ms${others.map(([status, count]) => `, ${count} × ${status}`).join("")}`;
 }
 
-/** How many were answered otherwise than 200. */
 export function failures({ statuses }) {
   return Object.entries(statuses).reduce(
     (sum, [status, count]) => (status === "200" ? sum : sum + count),
@@ -131,10 +126,7 @@ async function measure(rates, seconds, ask) {
   return Object.fromEntries(found);
 }
 
-/**
- * Resolves when all that was sent is answered. Those answered before are not kept: an hour has many
- * of them.
- */
+/** Resolves when all are answered. Answered ones are not kept: an hour has many. */
 async function sendEvenly(rate, seconds, take) {
   const underWay = new Set();
   const start = performance.now() + 50;
@@ -185,7 +177,6 @@ function sendBy(agent, port, { method, at, headers = {}, body }) {
   });
 }
 
-/** What each kind asks for, as somebody half-way through a renovation. */
 async function requestKinds(origin, send) {
   const json = { Origin: origin, "Content-Type": "application/json" };
   const body = { email: "mid@demo.example", password: "Demo-2026!" };

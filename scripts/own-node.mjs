@@ -9,9 +9,8 @@ import { bringsItsOwnNode, nodeProblem, OWN_NODE_FOLDERS } from "./node-version.
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Runs this process's script and arguments again on the Node that the installed packages bring, and
- * ends as that ends.
- * @param {(line: string) => never} fail called with one line when there is no such Node
+ * Runs this script again on the packages' Node and exits like it.
+ * @param {(line: string) => never} fail called when there is none
  */
 export function handOver(fail) {
   const node = ownNode();
@@ -23,7 +22,7 @@ export function handOver(fail) {
   );
 }
 
-/** The path of the Node that the packages brought, when it runs here and is new enough. */
+/** Only when it runs here and is new enough. */
 function ownNode() {
   return OWN_NODE_FOLDERS.map((folder) => path.join(root, folder, "node")).find((file) => {
     if (!existsSync(file)) return false;

@@ -1,9 +1,9 @@
 /**
- * Whether what is installed is what the lock file asks for. npm leaves its own record of what it
- * installed; packages that are optional may be missing, since most of them are for other platforms.
+ * Compares the lock file with npm's record of what is installed; optional packages may be missing
+ * (other platforms).
  * @param {{ packages: Record<string, Package> }} lock package-lock.json
  * @param {{ packages: Record<string, Package> } | undefined} installed
- *   node_modules/.package-lock.json
+ * node_modules/.package-lock.json
  * @typedef {{ version?: string, optional?: boolean }} Package
  */
 export function packagesAreCurrent(lock, installed) {

@@ -1,17 +1,13 @@
-// Runs one command of the built product (app/commands.ts): node scripts/plumbline.mjs serve |
-// migrate | demo | admin … | addresses … | drill | restore …
+// Runs a command of the built product (app/commands.ts): node scripts/plumbline.mjs serve
 import process from "node:process";
 
 const [name = "serve", ...args] = process.argv.slice(2);
 
-// better-sqlite3 needs Node-API 10 and would end an older Node without a word.
+// better-sqlite3 needs Node-API 10 and would crash an older Node silently.
 if (Number(process.versions.napi) < 10) await runOnOwnNode();
 else await runHere();
 
-/**
- * Runs the same command again on the Node that the packages bring, and ends as it ends. The
- * container has a new Node, and so not the module for this.
- */
+/** Imported lazily: the container has a new Node and lacks this module. */
 async function runOnOwnNode() {
   const { handOver } = await import("./own-node.mjs");
   handOver(fail);

@@ -17,7 +17,7 @@ import { nodeProblem } from "./node-version.mjs";
 const OLD = oldNode();
 if (!OLD)
   process.stdout.write("skipped: no Node older than the product needs is in /usr/bin or on PATH\n");
-/** What the built product would be: commands that show how they were run. */
+/** Stands in for the build: commands that print how they were run. */
 const BUILT = `export const commands = {
   async demo(args) { process.stdout.write(JSON.stringify({ version: process.version, args, env: process.env.DATA_DIR })); },
   async fails() { process.exit(7); },
@@ -103,7 +103,7 @@ async function ended(child: ChildProcess): Promise<unknown> {
   return code ?? signal;
 }
 
-/** A project whose packages brought those Nodes, by their folder. */
+/** A project whose packages contain Nodes, by folder. */
 function project(nodes: Record<string, string>): string {
   const root = mkdtempSync(path.join(tmpdir(), "old-node-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -119,7 +119,7 @@ function project(nodes: Record<string, string>): string {
   return root;
 }
 
-/** A Node of this machine on which the product itself cannot run. */
+/** An installed Node too old for the product. */
 function oldNode(): string | undefined {
   const folders = ["/usr/bin", ...(process.env["PATH"] ?? "").split(path.delimiter)];
   return folders

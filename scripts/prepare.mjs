@@ -7,9 +7,8 @@ import { bringsItsOwnNode, nodeProblem, OWN_NODE_FOLDERS } from "./node-version.
 import { packagesAreCurrent } from "./packages.mjs";
 import { newBuildFolder, swapIn } from "./swap-build.mjs";
 
-// Everything here runs before anything is installed, on Node 20 too: Node's own modules only.
+// Runs before installation, on Node 20 too: only Node's own modules.
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const BUILT = ["build/server/index.js", "build/client"];
@@ -24,21 +23,16 @@ const BUILD_SOURCES = [
   "package-lock.json",
 ];
 
-/** Writes one line about what is being done. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends the process with one line about what is wrong. */
 export function refuse(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-/**
- * The environment for child processes: commands of the installed packages come first, and among
- * them Node itself.
- */
+/** PATH with the packages' commands first, their Node among them. */
 export function environment(extra = {}) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
   return {
@@ -51,11 +45,11 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a command in the project's folder with its output shown.
+ * In the project's folder, with inherited output.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [extra] settings added to the environment
- * @returns {Promise<number>} its exit code
+ * @param {Record<string, string>} [extra] added to the environment
+ * @returns {Promise<number>} exit code
  */
 export function run(command, args, extra) {
   return new Promise((resolve, reject) => {
@@ -90,10 +84,7 @@ export function runQuietly(command, args) {
 
 const isWindows = process.platform === "win32";
 
-/**
- * Installs what the lock file asks for, unless it is there already; ends the process when that
- * cannot be.
- */
+/** Exits when installing fails. */
 export async function installPackages() {
   const early = nodeProblem(process.versions.node);
   if (early && !bringsItsOwnNode()) refuse(early);
@@ -102,8 +93,8 @@ export async function installPackages() {
     say("Packages: up to date.");
   else {
     say("Packages: installing (the first time takes a minute or so) …");
-    // NODE_ENV=production would leave out the tools that build the product. No package needs its
-    // install script, and npm 10 would compile better-sqlite3, which comes compiled.
+    // NODE_ENV=production would omit the build tools. No package needs install scripts, and npm 10
+    // would compile better-sqlite3, which is prebuilt.
     const quietly = [
       "--include=dev",
       "--include=optional",
@@ -130,7 +121,6 @@ export async function installPackages() {
   if (problem) refuse(problem);
 }
 
-/** Whether the built product is what the sources say now. */
 export function buildIsCurrent() {
   return (
     BUILT.every((file) => existsSync(path.join(root, file))) &&
@@ -139,13 +129,13 @@ export function buildIsCurrent() {
 }
 
 /**
- * Builds the product beside what is built, and swaps it in when it is whole: a failed or killed
- * build leaves the last good one.
+ * Builds beside build/ and swaps it in when complete: a failed or killed build keeps the last good
+ * one.
  * @param {string} [logLevel] Vite's
- * @returns {Promise<boolean>} whether it could be built
+ * @returns {Promise<boolean>} success
  */
 export async function buildProduct(logLevel = "error") {
-  // Taken first: a source changed while it builds makes the build stale.
+  // First, so that a source changed during the build makes it stale.
   const print = fingerprint(root, BUILD_SOURCES);
   const fresh = newBuildFolder(path.join(root, ".cache"));
   const isBuilt =

@@ -1,5 +1,4 @@
-// npm start: from a bare clone to the product in the sandbox with demo data. What is done already
-// is skipped.
+// npm start: from a bare clone to the sandbox with demo data; finished steps are skipped.
 import { spawn } from "node:child_process";
 import { followChild } from "./follow-child.mjs";
 import {
@@ -23,7 +22,7 @@ else {
   if (!(await buildProduct())) refuse("The product could not be built; the reason is above.");
 }
 say("Data: bringing the database up to date …");
-// Either brings the database to the newest schema first.
+// Both migrate first.
 await must(settings.SANDBOX === "1" ? "demo" : "migrate");
 say("Server: starting; end it with Ctrl+C.");
 serve();

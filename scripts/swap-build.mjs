@@ -3,16 +3,16 @@ import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 const PREFIX = "build-";
-/** Folders of files that have a hash in their name; both sides load some of them only when needed. */
+/** Folders with hashed names; some of their files are loaded lazily. */
 const HASHED = ["client/assets", "server/assets"];
-/** How long the files of an earlier build are kept, for servers that run and pages that are open. */
+/** Old files stay for running servers and open pages. */
 const KEPT_MS = 60 * 60 * 1000;
-/** A build that was killed is no longer being written to after this long. */
+/** After this long a build folder belongs to a killed build. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
- * Makes an empty folder to build into, and removes those that killed builds left.
- * @param {string} parent on the same disk as what is swapped in
+ * A new build folder; deletes abandoned ones.
+ * @param {string} parent on the same disk as the target
  * @returns {string}
  */
 export function newBuildFolder(parent) {
@@ -25,7 +25,7 @@ export function newBuildFolder(parent) {
 }
 
 /**
- * Puts a new build in the place of the current one, whose hashed files are kept for an hour.
+ * Replaces the build; the old one's hashed files are kept for an hour.
  * @param {string} fresh
  * @param {string} current
  */

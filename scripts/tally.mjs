@@ -1,11 +1,10 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /**
- * The counts of a part of the tests, from its exit code and the report it wrote. A part that failed
- * without a failing test (a file that does not load, say), or that ran no test, counts as one
+ * A part that failed without a failing test (a file that does not load), or ran none, counts as one
  * failure.
  * @param {number} exitCode
- * @param {Tally | undefined} reported undefined when no report was written
+ * @param {Tally | undefined} reported undefined without a report
  * @returns {Tally}
  */
 export function tallyOf(exitCode, reported) {
@@ -15,9 +14,8 @@ export function tallyOf(exitCode, reported) {
 }
 
 /**
- * Reads vitest's JSON report.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?:
- *   number }} report
+ * number }} report
  * @returns {Tally}
  */
 export function fromVitest(report) {
@@ -51,8 +49,7 @@ export function fromPlaywright({ stats }, isCi) {
 }
 
 /**
- * The browser tests in a report of Playwright's, or a part of one, that passed only when they were
- * tried again.
+ * Browser tests that passed only on a retry.
  * @param {Suite} report
  * @returns {string[]}
  */
@@ -66,7 +63,6 @@ export function secondTries({ specs = [], suites = [] }) {
 }
 
 /**
- * Adds the counts of all parts.
  * @param {Tally[]} tallies
  * @returns {Tally}
  */
@@ -77,10 +73,10 @@ export function total(tallies) {
 }
 
 /**
- * The parts that --only=a,b names, or all of them; a group's name stands for its members.
- * @param {string[]} args of the command
+ * Parts named by --only=a,b, or all; a group's name stands for its members.
+ * @param {string[]} args
  * @param {{ name: string, group: string }[]} parts
- * @throws {Error} naming what there is, when a name is unknown
+ * @throws {Error} for an unknown name
  */
 export function chosenParts(args, parts) {
   const only = args.find((arg) => arg.startsWith("--only="));

@@ -1,5 +1,4 @@
-// npm run test:replication: the trials on two machines. Where they were skipped the last line says
-// so, and REQUIRE_LITEFS=1 makes that exit code 2.
+// npm run test:replication: skipped without LiteFS; REQUIRE_LITEFS=1 then exits 2.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

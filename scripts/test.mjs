@@ -113,7 +113,7 @@ async function playwright() {
   );
 }
 
-/** A report of an earlier run must never be taken for this one's. */
+/** An earlier run's report must not count for this one. */
 function fresh(report) {
   rmSync(path.join(root, report), { force: true });
   return report;

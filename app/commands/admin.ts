@@ -8,10 +8,10 @@ import { newId } from "~/services/ids";
 const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
 
 /**
- * Grants or takes the admin's role from the machine itself; the first admin is made so
- * (docs/specification.md §16.1). The audit log notes it without an admin.
- * @returns what to tell the operator.
- * @throws Error for a wrong call, an unknown or unverified address, or the last admin.
+ * Grants or revokes the admin role from the machine, as for the first admin
+ * (docs/specification.md §16.1). Audited without an admin.
+ * @returns the message.
+ * @throws Error for wrong usage, an unknown or unverified address, or the last admin.
  */
 export function admin(app: App, [verb, email]: string[]): string {
   if (verb === "list") return listing(app);
@@ -21,7 +21,7 @@ export function admin(app: App, [verb, email]: string[]): string {
   return isAdmin ? `${known} is an admin.` : `${known} is no admin any more.`;
 }
 
-/** @returns the account's address as it is kept. */
+/** @returns the stored address. */
 function setRole(db: Db, email: string, isAdmin: boolean, date: Date): string {
   const user = findUserByEmail(db, email);
   if (!user) throw new Error(`No account has the address ${email}.`);

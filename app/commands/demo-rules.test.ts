@@ -20,7 +20,7 @@ import { loadDemo } from "./demo";
 
 const DAY = 86_400_000;
 
-/** Every demo world, loaded once, and again after a while as each `npm start` does. */
+/** Every demo world, loaded once and again after some days. */
 async function loaded(trialDays: number, reloadedAfterDays: number) {
   const world = makeWorld({ TRIAL_DAYS: String(trialDays) });
   const { db } = world.app;
@@ -170,7 +170,7 @@ test("a trial that is over ended a while ago, and the fresh one has all its days
   expect(startOf("lapsed@demo.example") + 5 * DAY).toBeLessThan(now.getTime());
 });
 
-/** Each moment is there, and not before the one ahead of it. */
+/** Every moment exists, in this order. */
 function inOrder(what: string, ...moments: (Date | null)[]): void {
   const times = moments.map((moment) => moment?.getTime());
   expect(times, what).toEqual(times.toSorted((a, b) => (a ?? 0) - (b ?? 0)));

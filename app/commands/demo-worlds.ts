@@ -6,16 +6,16 @@ export type DemoProperty = {
   startedDaysAgo: number;
   completedDaysAgo?: number;
   categories: DemoCategory[];
-  /** What its Trade Tracker says, in dollars by the labels of the default rows. */
+  /** Dollars by the labels of the default rows. */
   deal?: Record<string, number>;
   sharedWith?: string[];
-  /** Drawn for the demo, in public/demo. */
+  /** In public/demo. */
   picture?: DemoImage;
 };
 
 /**
- * `spentPercents` is what was spent of each item's budget, in the order of names; items beyond the
- * list have nothing spent. `pair` is what its photo shows before and after.
+ * `spentPercents`: of each item's budget, in order of names; further items have no spend. `pair`:
+ * before and after.
  */
 export type DemoCategory = {
   template: string;
@@ -37,25 +37,20 @@ export type DemoUser = {
   firstName: string;
   lastName: string;
   avatar: Avatar;
-  /** What this world shows, for the list of sign-ins. */
   story: string;
-  /** The same where nobody pays, and so nobody is on trial. */
+  /** Where billing is off, so that no account is on trial. */
   storyUnbilled?: string;
   isAdmin?: boolean;
-  /**
-   * A trial that begins whenever the demo is loaded, or one that ended a while ago; without it the
-   * account is free.
-   */
+  /** Begins at loading, or over some time ago; without it the account is free. */
   trial?: "fresh" | "over";
   properties: DemoProperty[];
 };
 
-/** Days since the trial that is over ended. Its owner began a renovation on its last day. */
+/** The owner of an expired trial began a renovation on its last day. */
 export const TRIAL_OVER_DAYS = 27;
 
 const PARTNER = "partner@demo.example";
 
-/** The named demo worlds, each one situation in which the product is used. */
 export const demoUsers: readonly DemoUser[] = [
   {
     email: "fresh@demo.example",

@@ -31,7 +31,6 @@ const PASSWORD = "Demo-2026!";
 const DAY = 86_400_000;
 
 type Images = Record<DemoImage, PreparedImage>;
-/** What a world is made of beside its own story. */
 type Making = {
   now: Date;
   trialDays: number;
@@ -41,9 +40,8 @@ type Making = {
 };
 
 /**
- * Makes the named demo worlds that are not there yet, and renews the fresh trial.
- * @param imagesAt the folder of the demo's pictures.
- * @returns the sign-ins, to be printed.
+ * Creates missing demo worlds and renews the fresh trial.
+ * @returns the sign-ins to print.
  */
 export async function loadDemo(app: App, imagesAt: string): Promise<string> {
   if (!app.settings.sandbox) throw new Error("Demo worlds belong in the sandbox: set SANDBOX=1.");
@@ -82,19 +80,13 @@ async function prepareImages(folder: string): Promise<Images> {
   return prepared as Images;
 }
 
-/**
- * The fresh trial is one again, as an admin's "Convert to trial" would make it; one that is over
- * stays as old as what was made in it.
- */
+/** Like an admin's "Convert to trial". An expired trial keeps its age, to match its data. */
 function renewTrial(db: Db, demo: DemoUser, now: Date): void {
   const before = findUserByEmail(db, demo.email);
   if (before && demo.trial === "fresh") updateUser(db, before.id, { trialStart: now });
 }
 
-/**
- * When the person registered: their trial began at once, or else they began their first renovation
- * a day later.
- */
+/** A trial began at once, a Free owner's first renovation a day later. */
 function joinedDate({ trial, properties }: DemoUser, { now, trialDays }: Making): Date {
   const first = Math.max(-1, ...properties.map(({ startedDaysAgo }) => startedDaysAgo));
   const daysAgo =

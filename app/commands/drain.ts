@@ -3,30 +3,25 @@ import net from "node:net";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import type { ServerType } from "@hono/node-server";
 
-/**
- * In milliseconds. By then every request has its answer, or will have none: most systems give a
- * process ten seconds to stop.
- */
+/** Milliseconds: most supervisors kill after ten seconds. */
 const LONGEST = 9_000;
-/** For requests that are on their way to us when we are told to stop. */
+/** Milliseconds for requests already on their way. */
 const LAST_CALL = 100;
 const LONGEST_BACKLOG = 5_000;
-/** For connections that were made, but on which nothing has been asked yet. */
+/** Milliseconds for new connections without a request yet. */
 const FIRST_REQUEST = 1_000;
 
 /**
- * So many turns of the event loop without a new connection mean that none waits: each turn accepts
- * only one.
+ * Turns of the event loop without a new connection that mean an empty backlog: each accepts one.
  */
 const QUIET_TURNS = 5;
 
 /**
- * Follows the connections of a server, so that it can be ended without a request being lost. Node's
- * own way drops many of a hundred (measured): it stops accepting while connections with a request
- * in them still wait for their turn, and destroys those whose answer was given but is still on its
- * way out.
- * @returns what ends it: accepts what waits and no more, lets the requests under way be answered,
- *   and cuts off those that take too long.
+ * Tracks connections, so that stopping loses no request. Node's close drops many of a hundred
+ * (measured): it stops accepting while connections with a request are in the backlog, and destroys
+ * those still sending their response.
+ * @returns stops the server: accepts the backlog, finishes running requests, cuts off those beyond
+ * `longest`.
  */
 export function drainable(server: ServerType, longest = LONGEST): () => Promise<void> {
   const connections = new Map<net.Socket, { asked: number; underWay: number }>();
@@ -49,7 +44,7 @@ export function drainable(server: ServerType, longest = LONGEST): () => Promise<
     });
   });
 
-  /** Once all that was written to it is out. */
+  /** destroySoon ends once its output is flushed. */
   function endIdle(fresh = false): void {
     for (const [socket, { asked, underWay }] of connections)
       if (underWay === 0 && (fresh || asked > 0)) socket.destroySoon();

@@ -12,10 +12,7 @@ import { nightlyDrill } from "./nightly-drill";
 
 const NIGHT = "2026-03-05";
 
-/**
- * A drill's surroundings: the backup is a copy of the live databases as they are when it is
- * restored, unless the test does something to it.
- */
+/** The backup is a copy of the live databases when restored, unless the test changes it. */
 function makeDrill(
   world: World,
   { spoil = () => undefined }: { spoil?: (file: string, name: string) => void } = {},
@@ -165,7 +162,7 @@ test("a damaged file fails", async () => {
   expect((await run())?.problem).toMatch(/damaged|malformed/);
 });
 
-/** A property with a picture, whose content the file store may have lost. */
+/** A property with an image, whose content may be missing in the file store. */
 function addPicture(world: World, isKept: boolean): void {
   const { db, files } = world.app;
   const ada = world.person("Ada");

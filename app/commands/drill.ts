@@ -15,14 +15,12 @@ import { newId } from "~/services/ids";
 import { inspectRestored } from "./inspect-restored";
 import { litestreamOf } from "./open-backup";
 
-/** What a drill works with besides the product; a test brings its own. */
 type Means = {
   restore: (name: BackedUp, folder: string) => Promise<void>;
-  /** Asks the product for pages, on the restored data. */
+  /** Requests pages from the product on the restored data. */
   ask: (folder: string) => Promise<void>;
-  /** The waits before each look for what was just written, in milliseconds. */
+  /** Milliseconds before each attempt to find the last write. */
   waits: number[];
-  /** Hears why a try was not the last. */
   tell: (line: string) => void;
   signal: AbortSignal;
 };
@@ -33,11 +31,10 @@ const FOLDER = "plumbline-drill-";
 const DAY = 86_400_000;
 
 /**
- * `npm run drill`: restores the backup into a folder of its own, looks whether everything is there,
- * and has the product answer from it (docs/decisions/0025).
- * @param args `--night=2026-11-22` for the one drill of that night.
- * @returns what to tell the operator.
- * @throws Error with the problem.
+ * `npm run drill`: restores the backup to a temporary folder, checks it and requests pages from it
+ * (docs/decisions/0025).
+ * @param args `--night=2026-11-22` for that night's only drill.
+ * @returns the message. @throws Error with the problem.
  */
 export async function drill(app: App, build: ServerBuild, args: string[]): Promise<string> {
   const { bin, plan } = litestreamOf(app.settings);
@@ -58,10 +55,7 @@ export async function drill(app: App, build: ServerBuild, args: string[]): Promi
   return `The backup was restored and is whole: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; its newest row was ${newestAgeSeconds} s old.`;
 }
 
-/**
- * One drill with its row in the table; null when that night has its own already. A drill that is
- * stopped leaves none.
- */
+/** Records one drill; null when the night has one. An aborted drill is not recorded. */
 export async function tryBackup(app: App, night: string | null, means: Means) {
   const id = newId();
   if ((await app.role.confirm()) !== "primary")
@@ -88,7 +82,7 @@ export async function tryBackup(app: App, night: string | null, means: Means) {
   return lastDrill(app.db) ?? null;
 }
 
-/** Fills in the outcome as far as it comes. @throws Error with the problem. */
+/** Updates `outcome` as far as it gets. @throws Error with the problem. */
 async function restoreAndLook(
   app: App,
   id: string,
@@ -104,7 +98,7 @@ async function restoreAndLook(
     const found = inspectMain(main);
     outcome.newestAgeSeconds =
       found.newest && Math.max(0, Math.round((began.getTime() - found.newest.getTime()) / 1000));
-    // This very drill's row: when it came back, everything before it did too.
+    // This drill's own row: once it is restored, so is everything before it.
     return { found, lacks: found.problem || found.drills.has(id) ? null : behind(found.newest) };
   });
   if (restored.problem) throw new Error(restored.problem);
@@ -112,7 +106,7 @@ async function restoreAndLook(
     await restoreAnew(means, "files.db", folder);
     const found = inspectFiles(store);
     if (found.problem) return { found, lacks: null };
-    // Each database is sent by itself, and the file store may be a moment behind.
+    // The databases replicate separately; the file store may lag a moment.
     const { lost, notSent } = missing(app, main, store);
     const lacks =
       missingFrom({ ...restored.rows, ...found.rows }, before, countLive(app.db, app.files)) ??
@@ -129,10 +123,9 @@ async function restoreAndLook(
 }
 
 /**
- * Tries after each wait until nothing lacks. A try that breaks is tried again too: a backup that
- * began a moment ago has nothing to restore yet, and Litestream may just be writing the file that
- * it is reading.
- * @throws Error with what the last try lacked or broke with.
+ * Retries after each wait, also after errors: a new backup has nothing to restore yet, and
+ * Litestream may be writing the file it reads.
+ * @throws Error with the last problem.
  */
 async function untilItHolds<Found>(
   { tell, signal }: Means,
@@ -158,7 +151,7 @@ async function untilItHolds<Found>(
   throw reason;
 }
 
-/** Restores one database in the place of what an earlier try left of it. */
+/** Removes what an earlier attempt left. */
 async function restoreAnew({ restore }: Means, name: BackedUp, folder: string): Promise<void> {
   for (const left of fs.readdirSync(folder).filter((file) => file.startsWith(name)))
     fs.rmSync(path.join(folder, left));
@@ -166,9 +159,8 @@ async function restoreAnew({ restore }: Means, name: BackedUp, folder: string): 
 }
 
 /**
- * The contents that are spoken of and did not come back: those that the live file store has, and
- * those that it lost itself. A server that was restored after a crash goes on without what was on
- * its way in the last second, and so does its backup.
+ * Missing contents: `notSent` exist in the live store, `lost` do not. After a crash a restored
+ * server continues without the last second's contents, and so does its backup.
  */
 function missing({ files }: App, main: string, store: string): { lost: number; notSent: number } {
   const hashes = missingContents(main, store);
@@ -180,7 +172,7 @@ function behind(newest: Date | null): string {
   return `The backup is behind: it ends ${newest?.toISOString() ?? "before anything was written"}. Is the server with its Litestream up?`;
 }
 
-/** What drills that were killed left behind. */
+/** Folders of killed drills. */
 function sweep(): void {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const left = path.join(os.tmpdir(), name);

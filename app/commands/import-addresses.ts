@@ -4,9 +4,8 @@ import { importAddressFile } from "~/services/addresses/import-address-file";
 import { addressIndexFile } from "./open-app";
 
 /**
- * Loads a CSV of addresses into the address finder, in the place of the earlier one.
- * @returns what to tell the operator.
- * @throws Error for a wrong call or an unknown file.
+ * Replaces the address index by a CSV file.
+ * @returns the message. @throws Error for wrong usage or an unknown file.
  */
 export function importAddressesFrom(app: App, [verb, file]: string[]): string {
   if (verb !== "import" || !file) throw new Error("Usage: npm run addresses -- import FILE.csv");

@@ -12,10 +12,9 @@ import type { Settings } from "~/services/settings";
 import { openApp } from "./open-app";
 
 /**
- * Opens the product on restored data, in this process and without its jobs, and asks it for the
- * sign-in page and for the newest account's own page. The session for that is made in the restored
- * copy and goes with it.
- * @throws Error with the first page that is not answered.
+ * Opens the product on restored data in this process, without jobs, and requests the sign-in page
+ * and the newest account's page. The session exists only in the restored copy.
+ * @throws Error for the first page that fails.
  */
 export async function inspectRestored(
   settings: Settings,
@@ -46,7 +45,7 @@ export async function inspectRestored(
   }
 }
 
-/** The cookie of a session of the newest account that can sign in; null when there is none. */
+/** A session cookie of the newest account that can sign in; null without one. */
 async function signIn(app: App): Promise<string | null> {
   const user = findNewestUser(app.db);
   if (!user) return null;

@@ -78,7 +78,7 @@ test("mail goes out by itself where there is a provider, and waits where there i
 });
 
 describe("under LiteFS", () => {
-  /** A world whose rounds of forgetting are counted by the attempts that they leave. */
+  /** Counts purge rounds by the rate-limit rows that are left. */
   function worldWith(told: ReplicationState, known = told) {
     const world = makeWorld();
     const listeners = new Set<(standing: ReplicationState) => void>();
@@ -183,7 +183,7 @@ test("the work of a subscription goes on by itself where there is a card provide
   const ada = world.person("Ada");
   world.sandbox.pay(await world.checkout(ada));
   const stop = startJobs(world.app);
-  // No event was delivered: the rounds at the start find what there is.
+  // No event was delivered: the first round of jobs finds the payment.
   await expect.poll(() => world.standing(ada).status).toBe("paid");
   await stop();
   expect(world.reported).toEqual([]);

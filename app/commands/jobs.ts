@@ -14,25 +14,23 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
-/** A job that broke waits a while before its next round, so that a bug does not fill the log. */
+/** Pause after a failure, so that a bug does not flood the log. */
 const AFTER_A_BUG = 60 * SECOND;
 
 /**
- * Runs the product's jobs beside the requests, on the primary alone: they start when this node
- * becomes the primary, and stop when it no longer is.
- * @returns what stops them for good, after the round under way.
+ * Runs the jobs while this node is the primary.
+ * @returns stops them after the current round.
  */
 export function startJobs(app: App): () => Promise<void> {
   let stop: (() => Promise<void>) | null = null;
   let isOver = false;
-  // One change after the other, so that no job ever runs twice at a time.
+  // Serialised, so that no job runs twice at a time.
   let settled = settle();
   const forget = app.role.onChange(() => {
     settled = settled.then(settle);
   });
   async function settle(): Promise<void> {
-    // A node that has just become the primary, but opened its data for reading, is about to be
-    // started again.
+    // A new primary whose data is open read-only is about to restart.
     const isWanted = !isOver && app.role.current() === "primary" && !isReadOnly(app.db);
     if (isWanted) stop ??= startAll(app);
     else {
@@ -49,7 +47,7 @@ export function startJobs(app: App): () => Promise<void> {
 
 function startAll(app: App): () => Promise<void> {
   const stops = jobsOf(app).map(({ everyMs, run }) =>
-    // The news of another primary may still be on its way: each round asks first.
+    // News of another primary may be late: confirm before each round.
     repeat(
       { everyMs, run: async () => (await app.role.confirm()) === "primary" && run() },
       app.report,
@@ -79,7 +77,7 @@ function jobsOf(app: App): Job[] {
   return jobs;
 }
 
-/** Runs a job at once and then again and again, never two rounds at a time. */
+/** Runs at once, then repeatedly, never two rounds at a time. */
 export function repeat(
   { everyMs, run }: Job,
   report: (error: unknown) => void,

@@ -6,10 +6,10 @@ import type { App } from "~/operations/app";
 import { newId } from "~/services/ids";
 
 /**
- * The restore drill, once a night: at 3 in New Zealand, or when the server next runs. A process of
- * its own does it, since checking a large database would hold up every request.
- * @param run answers what went wrong, or null.
- * @throws Error with the problem, for whoever watches.
+ * The restore drill, once a night from 3:00 in New Zealand. In its own process, because checking a
+ * large database would block requests.
+ * @param run returns the problem, or null.
+ * @throws Error with the problem.
  */
 export async function nightlyDrill(app: App, run = runDrill): Promise<void> {
   const now = app.clock();
@@ -20,7 +20,7 @@ export async function nightlyDrill(app: App, run = runDrill): Promise<void> {
   const signal = AbortSignal.any([app.draining, notPrimary.signal]);
   const problem = await run(night, signal).finally(forget);
   if (!problem || signal.aborted) return;
-  // What broke before it could note anything is noted here: a night is not tried again and again.
+  // Record a drill that failed before recording itself, so that the night is not retried forever.
   const id = newId();
   inWriteTransaction(app.db, (db) => {
     if (beginDrill(db, { id, night, startDate: now }))

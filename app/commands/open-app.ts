@@ -24,9 +24,9 @@ import { openPrinting } from "./open-printing";
 import { refuseDataLoss } from "./refuse-data-loss";
 
 /**
- * Opens the product's data and services as the settings say. `close` gives everything back.
- * @param billing the card provider, for a process that serves: it has to be there for its webhooks.
- * @param time the clock, for a process that shares it with the card provider.
+ * Opens data and services by the settings.
+ * @param billing only for a process that serves webhooks.
+ * @param time shared with the sandbox biller.
  */
 export async function openApp(
   settings: Settings,
@@ -71,10 +71,7 @@ export async function openApp(
   };
 }
 
-/**
- * Whoever is not the primary only reads: not even the journal's mode may be touched there
- * (docs/decisions/0023).
- */
+/** Only the primary may write, even the journal mode (docs/decisions/0023). */
 function openData(settings: Settings, isPrimary: boolean) {
   const main = path.join(settings.dataDir, "plumbline.db");
   const store = path.join(settings.dataDir, "files.db");
@@ -98,7 +95,7 @@ export function wallClock(): Date {
   return new Date();
 }
 
-/** The imported addresses have a file of their own: they can be made again, and need no backup. */
+/** A separate file: addresses can be imported again and need no backup. */
 export function addressIndexFile(settings: Pick<Settings, "dataDir">): string {
   return path.join(settings.dataDir, "addresses.db");
 }

@@ -12,11 +12,9 @@ import { openLog } from "~/services/error-reports";
 import type { Settings } from "~/services/settings";
 
 /**
- * Runs Litestream beside the server as the settings say, on the primary alone
- * (docs/decisions/0025).
- * @returns what ends it. Call it when the databases are closed, so that their last write goes out.
- * @throws Error when there is no Litestream to run, or when an empty database would be copied over
- *   a full backup.
+ * Runs Litestream on the primary (docs/decisions/0025).
+ * @returns stops it. Call after closing the databases, so that the last write is sent.
+ * @throws Error without a Litestream, or when an empty database would be copied over a full backup.
  */
 export async function startBackup(app: App): Promise<() => Promise<void>> {
   if (app.settings.backup.kind === "off") return async () => undefined;
@@ -42,10 +40,7 @@ export async function startBackup(app: App): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * The program and what it is to copy, and where to.
- * @throws Error, in one line for the operator, when the backup is off or there is no Litestream.
- */
+/** @throws Error, one line for the operator, when backup is off or Litestream missing. */
 export function litestreamOf({ backup, dataDir }: Pick<Settings, "backup" | "dataDir">): {
   bin: string;
   plan: BackupPlan;
@@ -56,9 +51,7 @@ export function litestreamOf({ backup, dataDir }: Pick<Settings, "backup" | "dat
   return { bin, plan: { dataDir, stateDir: backup.stateDir, replica: backup.replica } };
 }
 
-/**
- * On a new machine that nobody restored, the newest state of the backup would soon be an empty one.
- */
+/** On a new machine without a restore, an empty database would become the backup's newest state. */
 async function refuseToBury(app: App, means: { bin: string; plan: BackupPlan }): Promise<void> {
   if (countLive(app.db, app.files).users !== 0) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-backup-"));

@@ -36,13 +36,13 @@ test("without billing there is no biller", async () => {
   expect({ biller, sandboxBiller }).toEqual({ biller: null, sandboxBiller: null });
 });
 
-/** What goes out over HTTP for a customer and a checkout; the answers are not looked at. */
+/** HTTP requests made for a customer and a checkout. */
 async function asked(env: Record<string, string>) {
   const requests: { url: string; method: string; headers: Record<string, string>; body: string }[] =
     [];
   vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers));
-    // Each process tells Stripe of itself, and how long its last answer took.
+    // Differ by process: its platform and last latency.
     for (const name of ["x-stripe-client-user-agent", "x-stripe-client-telemetry"])
       delete headers[name];
     const url = input instanceof Request ? input.url : String(input);

@@ -8,19 +8,15 @@ import type { Settings } from "~/services/settings";
 
 type Billing = Pick<App, "biller" | "sandboxBiller">;
 
-/**
- * What the sandbox biller demands of whoever calls it; it listens on this machine alone and knows
- * no money.
- */
+/** The sandbox biller listens on loopback only and moves no money. */
 const SANDBOX_KEY = "sk_test_sandbox";
 
-/** Whoever runs the product gives it ten seconds to stop. */
+/** Supervisors allow ten seconds to stop. */
 const GRACE_MS = 3_000;
 
 /**
- * Opens the card provider as the settings say: Stripe, its stand-in in this very process, or none.
- * The product asks both through the same code. `close` comes when no request is under way any more;
- * jobs may still be.
+ * Stripe, the sandbox biller in this process, or none; both by the same code. Call `close` when no
+ * request is running; jobs may be.
  */
 export async function openBilling(
   settings: Settings,
@@ -68,7 +64,7 @@ function opened(account: StripeAccount, sandboxBiller: SandboxBiller | null = nu
   };
 }
 
-/** Where this process itself is reached, whatever stands in front of it. */
+/** This process's own URL, bypassing proxies. */
 function ownAddress({ host, port }: Settings): string {
   const loopback = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${loopback.includes(":") ? `[${loopback}]` : loopback}:${port}`;

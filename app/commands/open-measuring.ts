@@ -6,10 +6,7 @@ import { openMetrics, type Metrics } from "~/services/metrics";
 import { releaseOf } from "~/services/release";
 import { listenError } from "./listen-error";
 
-/**
- * Serves the metrics on a port of their own, where METRICS_PORT names one: nobody from outside is
- * meant to reach it.
- */
+/** Metrics on METRICS_PORT, a port that must not be public. */
 export async function openMeasuring(
   app: App,
 ): Promise<{ observe: Metrics["observe"]; close: () => Promise<void> } | undefined> {

@@ -7,7 +7,7 @@ import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer";
 import { openPdfCache, type PdfCache } from "~/services/pdf/pdf-cache";
 import type { Settings } from "~/services/settings";
 
-/** In seconds. */
+/** Seconds. */
 const RETRY_AFTER = 60;
 
 type Needs = {
@@ -17,14 +17,12 @@ type Needs = {
 };
 
 /**
- * Printing as the settings say. No browser is looked for, and none started, before something is to
- * be printed.
- * @param find where the browser is; undefined when there is none.
- * @param printer one that is open already, for who shares it.
+ * Looks for and starts a browser only at the first print.
+ * @param printer an open one to share.
  */
 export function openPrinting(
   { settings, clock, report }: Needs,
-  // LiteFS's folder takes databases only.
+  // LiteFS's folder takes only databases.
   find = () =>
     findChromium({
       chosen: settings.chromiumPath,
@@ -41,7 +39,7 @@ export function openPrinting(
     return printer.print(html);
   }
 
-  /** To get the shipped one ready takes room on the disk, and may fail. */
+  /** Unpacking the shipped browser needs disk space and may fail. */
   async function found(): Promise<string | undefined> {
     try {
       return await find();

@@ -47,7 +47,7 @@ async function setUp() {
     remove: (fileId: string, of = propertyId) =>
       perform(deleteFile, world.as(ada), { propertyId: of, fileId }, {}),
     undo: (trashId: string) => perform(undoDeletion, world.as(ada), {}, { trashId }),
-    /** Lets days pass, and has the job run. */
+    /** Advances the clock and runs the job. */
     async after(days: number): Promise<void> {
       world.pass(days);
       await purgeContents(world.app);
@@ -84,7 +84,7 @@ test("an upload that is deleted within the hour can be brought back for ten minu
   await undo(id);
   expect(contents()).toBe(1);
   await remove(id);
-  // Brought back it is an hour old.
+  // Restored, it is an hour old.
   const { id: young } = await add("Rātā");
   await remove(young);
   await after(11 * MINUTE);

@@ -4,15 +4,10 @@ import { hasReleased, deleteReleased, sweepContents, sweepImages } from "~/data/
 import { listExpired, purgeTrash } from "~/data/trash";
 import type { App } from "~/operations/app";
 
-/**
- * So many records of the trash, pictures or contents are looked at before requests have their turn.
- */
+/** Rows per step, between which requests run. */
 const AT_ONCE = { trash: 20, images: 200, contents: 200 };
 
-/**
- * Empties the trash of what has had its time, and removes from the file store what nothing refers
- * to any more, a content at a time.
- */
+/** Purges expired trash and unreferenced contents. */
 export async function purgeContents(app: App): Promise<void> {
   const { db, files, clock } = app;
   const now = clock();
@@ -25,8 +20,8 @@ export async function purgeContents(app: App): Promise<void> {
 }
 
 /**
- * Looks through everything for what nothing refers to: what an account left that was deleted, what
- * a crash left between the two databases, and what was deleted when contents were kept for ever.
+ * Finds what nothing refers to: leftovers of deleted accounts, of a crash between the two
+ * databases, and of versions that never deleted contents.
  */
 export async function sweepStore(app: App): Promise<void> {
   const { db, files } = app;
@@ -49,8 +44,8 @@ async function eachAfter(app: App, sweep: (after: string) => string | null): Pro
 }
 
 /**
- * Repeats a step as long as it has something to do. Requests are answered in between; the end of
- * the server or of its being the primary ends it.
+ * Repeats a step while it has work, yielding to requests; stops while draining or no longer
+ * primary.
  */
 async function inTurns({ draining, role }: App, step: () => boolean): Promise<void> {
   while (!draining.aborted && role.current() === "primary" && step()) await turn();

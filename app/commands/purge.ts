@@ -12,10 +12,7 @@ import type { App } from "~/operations/app";
 
 const DAY = 86_400_000;
 
-/**
- * Forgets what has had its time. An expired link is known as such for a week longer, so that its
- * page can say so.
- */
+/** Deletes expired rows. Links stay a week longer, so that their page can say "expired". */
 export function purge(app: App): void {
   const ago = (milliseconds: number) => new Date(app.clock().getTime() - milliseconds);
   inWriteTransaction(app.db, (db) => {

@@ -6,16 +6,13 @@ import { fetchInfo } from "~/services/litefs/litefs-api";
 import type { Settings } from "~/services/settings";
 
 const ASK_MS = 2_000;
-/**
- * How often, and how long apart in milliseconds, a machine that does not answer is asked: it may
- * just be starting.
- */
+/** Attempts and milliseconds between them: a silent machine may be starting. */
 const PATIENCE = { tries: 10, pauseMs: 1_000 };
 
 /**
- * Refuses to begin anew where data has been lost: with one database of two, and as a primary
- * without data beside replicas that hold some (docs/decisions/0047).
- * @throws Error, in one line for the operator, that says what is missing and what to do.
+ * Refuses to start where data was lost: one database of two is missing, or an empty primary has
+ * replicas with data (docs/decisions/0047).
+ * @throws Error, one line for the operator.
  */
 export async function refuseDataLoss(
   settings: Pick<Settings, "dataDir" | "acceptLoss" | "litefs">,
@@ -41,10 +38,7 @@ const HOW =
 
 type Cluster = Extract<Settings["litefs"], { mode: "static" }>;
 
-/**
- * LiteFS gives a primary that lost its volume a new history, and its replicas keep theirs: they
- * know what it does not.
- */
+/** LiteFS gives a primary without its volume a new cluster id; replicas keep the old one. */
 async function refuseAsStranger(
   { api, peers }: Cluster,
   { tries, pauseMs }: typeof PATIENCE,
@@ -74,10 +68,7 @@ async function refuseAsStranger(
   );
 }
 
-/**
- * The histories that the machines behind a peer's name hold, "" for none yet; null unless all of
- * them answer.
- */
+/** Cluster ids of the machines behind a peer's name, "" for none yet; null unless all answer. */
 async function askClusters(peer: string): Promise<string[] | null> {
   const { hostname, port } = new URL(peer);
   const addresses = await dns

@@ -11,7 +11,7 @@ import { refuseDataLoss } from "./refuse-data-loss";
 const ALONE = { mode: "off" } as const;
 const OWN = "LFSC0000000000000001";
 
-/** A folder with both databases, and an account where one is wanted. */
+/** A folder with both databases, with an account if `used`. */
 function makeData({ used = true } = {}) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true }));
@@ -88,10 +88,7 @@ test("what only the write-ahead log holds is there", async () => {
   closeDatabase(db);
 });
 
-/**
- * The LiteFS of a machine, as far as others ask it: "" is a machine that has no history yet, null
- * one that does not answer.
- */
+/** A peer's LiteFS: "" has no cluster id yet, null does not answer. */
 async function startLitefs(clusterID: string | null): Promise<string> {
   const server = http.createServer((_, response) => {
     if (clusterID === null) return void response.writeHead(500).end();

@@ -8,11 +8,9 @@ import { readSettings } from "~/services/settings";
 import { litestreamOf } from "./open-backup";
 
 /**
- * `npm run restore -- FOLDER`: the newest state of the backup as databases in a new or empty
- * folder. Never into one that a server may have open.
- * @returns what to tell the operator.
- * @throws Error for a wrong call, a folder with something in it, or a backup that cannot be
- *   restored.
+ * `npm run restore -- FOLDER`: the newest backup into a new or empty folder, never one a server may
+ * have open.
+ * @returns the message. @throws Error for wrong usage, a folder in use, or a failed restore.
  */
 export async function restoreTo(
   [to, ...more]: string[],
@@ -20,7 +18,7 @@ export async function restoreTo(
 ): Promise<string> {
   if (!to || more.length > 0) throw new Error("Usage: npm run restore -- FOLDER");
   const folder = path.resolve(to);
-  // Before the settings are read: the sandbox keeps its secret in its data folder.
+  // Before reading settings: the sandbox writes its secret into the data folder.
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
     throw new Error(
       `${folder} is not empty. Restore into a new folder: what is there may be in use.`,
@@ -39,8 +37,8 @@ export async function restoreTo(
   if (problem ?? files.problem)
     throw new Error(`${problem ?? files.problem} The files are in ${folder}.`);
   const held = `${rows.users} accounts, ${rows.properties} properties, ${files.rows.contents} pictures and documents`;
-  // Each database is sent by itself: of the moment before a crash one may have what the other has
-  // not. That is no reason to refuse the rest.
+  // The databases replicate separately: around a crash one may have what the other lacks. Not a
+  // reason to refuse the rest.
   const lost = missingLine(missingContents(main, store).length);
   return `Restored into ${folder}: ${held}. The last thing written was at ${newest?.toISOString() ?? "no time"}.${lost ? ` ${lost}` : ""}`;
 }

@@ -21,15 +21,13 @@ import { waitForReplica } from "./wait-for-replica";
 import { startWatchdog } from "./watchdog";
 
 /**
- * How long a connection on which nothing is asked is kept, in milliseconds: longer than the proxies
- * in front keep it (Caddy two minutes). Who hangs up first must be they, or a request of theirs
- * is refused a connection.
+ * Keep-alive in milliseconds, longer than the proxies' (Caddy two minutes): the proxy must close
+ * first, or its next request is refused.
  */
 const KEPT_MS = 125_000;
 
 /**
- * Serves what is built until it is told to stop: then it finishes the requests it has and its jobs,
- * and closes its data (docs/decisions/0024).
+ * Serves until stopped, then finishes requests and jobs and closes the data (docs/decisions/0024).
  */
 export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
@@ -69,16 +67,16 @@ export async function serve(build: ServerBuild): Promise<void> {
   stopping.abort();
   await drain();
   stopWatchdog();
-  // A job that waits for the card provider must not hold up the end.
+  // A job waiting for the card provider must not delay the exit.
   await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
   sayPosition(app);
   await close();
-  // After the last write, which goes out with this.
+  // Last, so that the final write is sent.
   await stopBackup();
   if (misfit) throw misfit;
 }
 
-/** Whoever moves the primary has to see that the next one has come as far (docs/replication.md). */
+/** When moving the primary, its successor must have reached this position (docs/replication.md). */
 function sayPosition({ role }: App): void {
   if (role.mode === "static" && role.current() === "primary")
     process.stdout.write(
@@ -87,8 +85,7 @@ function sayPosition({ role }: App): void {
 }
 
 /**
- * The databases were opened for the role of the start (docs/decisions/0023): for the other one the
- * process has to be started again.
+ * Databases are opened for the initial role; a changed role needs a restart (docs/decisions/0023).
  */
 function untilMisfit({ role, db }: App): Promise<Error> {
   return new Promise((resolve) => {

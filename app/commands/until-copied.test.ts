@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from "~/data/database";
 import { closeFileStore, openFileStore } from "~/data/file-store";
 import { waitForReplica } from "./wait-for-replica";
 
-/** A node's folder, and a LiteFS that says what the node is. */
+/** A node's folder, and a LiteFS that names its role. */
 async function makeNode(isPrimary: boolean) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
   const server = http.createServer((_, response) =>

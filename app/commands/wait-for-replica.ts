@@ -11,10 +11,9 @@ const LOOK_MS = 250;
 const ASK_MS = 2_000;
 
 /**
- * Waits on a replica until it has a copy of the data that this version can read: a new one gets its
- * first copy, one that is newer than the primary the new schema. To end instead would end LiteFS
- * with it, which would begin the copy again (docs/decisions/0026).
- * @param log told once why it waits, and again for each new reason.
+ * Waits until a replica has data this version can read: its first copy, or the primary's migration.
+ * Exiting would end LiteFS and restart its copy (docs/decisions/0026).
+ * @param log called once per reason.
  */
 export async function waitForReplica(
   settings: Pick<Settings, "litefs" | "dataDir">,

@@ -13,7 +13,7 @@ function watched() {
     () => world.now,
     (seconds) => world.givenUp.push(seconds),
   );
-  /** Looks every five seconds for so long. */
+  /** Checks every five seconds. */
   const pass = (seconds: number) => {
     for (let left = seconds; left > 0; left -= 5) {
       world.now += 5_000;

@@ -1,18 +1,17 @@
 import { canWrite } from "~/data/health";
 import type { App } from "~/operations/app";
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const WATCH_EVERY = 5_000;
 const GIVE_UP_AFTER = 60_000;
 
 type Watched = { role: Pick<App["role"], "current">; canWrite: () => boolean };
 
 /**
- * Watches over the writes of a primary. A lock that is never given back, or a mount that hangs, is
- * cured by a new start and by nothing else; so when no write could be made for a minute it calls
- * `giveUp`, once.
- * @param now milliseconds that only ever go up.
- * @returns what is to be called every few seconds.
+ * A stuck lock or hanging mount is only cured by a restart: calls `giveUp` once when a primary
+ * could not write for a minute.
+ * @param now monotonic milliseconds.
+ * @returns the check to call every WATCH_EVERY.
  */
 export function watchWrites(
   { role, canWrite }: Watched,
@@ -35,10 +34,7 @@ export function watchWrites(
   };
 }
 
-/**
- * Ends the process, with one line in the log, when a primary cannot write. Whoever runs it starts
- * it again.
- */
+/** Exits with a log line; the supervisor restarts the process. */
 export function startWatchdog(app: App, log: (line: string) => void): () => void {
   const look = watchWrites(
     { role: app.role, canWrite: () => canWrite(app.db) },

@@ -3,9 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { addressWords, inFull } from "~/domain/address-words";
 
-/**
- * An imported address, or a place without a street (line1 is then blank). Unknown cells are blank.
- */
+/** An address, or a place when line1 is blank. Unknown cells are blank. */
 export type AddressRow = {
   id: string;
   line1: string;
@@ -21,9 +19,8 @@ export type AddressIndex = ReturnType<typeof openAddressIndex>;
 const HIT = "address.id, line1, suburb, city, region, postcode";
 
 /**
- * Opens (or makes) the index of imported addresses: a database file of its own, so that a large
- * import never swells the backups of what people have entered.
- * @param file a path, or ":memory:" for a test's own world.
+ * A database of its own, so that a large import does not grow the backups of user data.
+ * @param file a path, or ":memory:" in tests.
  */
 export function openAddressIndex(file: string) {
   if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -34,7 +31,7 @@ export function openAddressIndex(file: string) {
   return indexOn(sqlite);
 }
 
-/** Opens a replica's copy of the index, for reading alone. @throws when there is none. */
+/** Read-only. @throws when there is none. */
 export function openReplicaAddressIndex(file: string): AddressIndex {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   sqlite.pragma("trusted_schema = OFF");
@@ -57,25 +54,21 @@ function indexOn(sqlite: Database.Database) {
 
 type Ranked = AddressHit & { position: number };
 
-/** Closes the index's file. */
 export function closeAddressIndex(index: AddressIndex): void {
   index.sqlite.close();
 }
 
 /**
- * Puts `rows` in the place of everything imported earlier, whole or not at all: when `rows` throws,
- * the earlier set stays. Rows with an id that came before are left out.
- * @returns how many addresses the index now holds.
+ * Replaces all imported addresses, or none when `rows` throws; repeated ids are skipped.
+ * @returns the number of addresses now indexed.
  */
 export function importAddresses(index: AddressIndex, rows: Iterable<AddressRow>): number {
   return index.sqlite.transaction(() => replaceAll(index.sqlite, rows)).immediate();
 }
 
 /**
- * The addresses in which every word of `query` occurs, in any order, without regard to macrons and
- * capitals; the last word may be unfinished. Those that begin with the query come first, then by
- * name.
- * @param limit how many at most.
+ * Addresses with every word of `query`, ignoring macrons and case; the last word may be a prefix.
+ * Those that begin with the query come first, then by name.
  */
 export function searchAddresses(index: AddressIndex, query: string, limit: number): AddressHit[] {
   const words = addressWords(query);
@@ -90,14 +83,13 @@ export function searchAddresses(index: AddressIndex, query: string, limit: numbe
   return [...leading, ...others].slice(0, limit).map(withoutPosition);
 }
 
-/** One imported address by its id. */
 export function findAddress(index: AddressIndex, id: string): AddressHit | undefined {
   return index.byId.get(id);
 }
 
 /**
- * `position` follows the order of the names, so both searches can stop at the limit: a common word
- * costs no more than a rare one.
+ * `position` follows the order of names, so searches can stop at the limit: a common word costs no
+ * more than a rare one.
  */
 function makeTables(sqlite: Database.Database): void {
   sqlite.exec(`
@@ -144,7 +136,7 @@ function searchable({ line1, suburb, city, region, postcode }: AddressRow): {
   return { name, words: [name, ...addressWords(`${region} ${postcode}`)].join(" ") };
 }
 
-/** The full-text question: words are letters and digits alone, so quoting them is enough. */
+/** Words are letters and digits only, so quoting is enough. */
 function matchAll(words: readonly string[]): string {
   return words
     .map((word, place) => {

@@ -5,21 +5,15 @@ import { auditLog } from "./schema";
 
 type AuditRecord = typeof auditLog.$inferSelect;
 
-/**
- * Which rows of the log: those that name an address or a thing with `text` in it, or are one of
- * `actions`. Blank text is all of them.
- */
+/** `text` in an address or a thing's name, or one of `actions`; blank text matches all. */
 export type AuditFilter = { text: string; actions: readonly AuditedAction[] };
 
-/**
- * Notes what was done to an account or a thing. The row has no tie to what it names, and stays when
- * that goes.
- */
+/** No foreign key: an entry outlives what it names. */
 export function addAuditEntry(db: Db, entry: typeof auditLog.$inferInsert): void {
   db.insert(auditLog).values(entry).run();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listAuditEntries(
   db: Db,
   filter: AuditFilter,
@@ -43,8 +37,7 @@ function matching({ text, actions }: AuditFilter): SQL | undefined {
   const wanted = text.trim();
   if (wanted === "") return undefined;
   const { adminEmail, userEmail, thing, action } = auditLog;
-  // instr and not like: a typed % or _ means itself. Both sides are lowered by SQLite, which leaves
-  // Ō as it is.
+  // instr, because a typed % or _ must match literally. SQLite lowers both sides (ASCII only).
   const found = [adminEmail, userEmail, thing].map(
     (column) => sql`instr(lower(${column}), lower(${wanted})) > 0`,
   );

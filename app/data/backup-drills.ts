@@ -5,14 +5,13 @@ import { backupDrills } from "./schema";
 
 type Row = typeof backupDrills.$inferSelect;
 
-/** A drill broken off by a kill holds its night no longer than this, in milliseconds. */
+/** Milliseconds after which a killed drill no longer blocks its night. */
 const LONGEST_DRILL = 2 * 60 * 60 * 1000;
 
 /**
- * Notes that a drill begins. In the backup this row is how the drill knows that what was written
- * before is there too.
- * @param night the night that it is for, or null for one by hand.
- * @returns false when that night has its drill already.
+ * In the backup, this row shows that everything written before it was copied too.
+ * @param night null for a manual drill.
+ * @returns false when that night has a drill already.
  */
 export function beginDrill(
   db: Db,
@@ -29,7 +28,6 @@ export function beginDrill(
   );
 }
 
-/** Notes how a drill ended. */
 export function endDrill(
   db: Db,
   id: string,
@@ -44,7 +42,7 @@ export function endDrill(
   db.update(backupDrills).set(result).where(eq(backupDrills.id, id)).run();
 }
 
-/** Forgets a drill that was told to stop, so that its night can have another. */
+/** Lets the night of an interrupted drill have another. */
 export function deleteDrill(db: Db, id: string): void {
   db.delete(backupDrills).where(eq(backupDrills.id, id)).run();
 }
@@ -56,16 +54,12 @@ export function hasDrill(db: Db, id: string): boolean {
   );
 }
 
-/**
- * True when that night has its drill, done or under way. One that was broken off does not count for
- * ever.
- */
+/** Finished, or running and not abandoned. */
 export function isNightTaken(db: Db, night: string, now: Date): boolean {
   const row = db.select().from(backupDrills).where(eq(backupDrills.night, night)).get();
   return row !== undefined && (row.endDate !== null || row.startDate > brokenBefore(now));
 }
 
-/** The newest drill that came to an end; undefined when there is none. */
 export function lastDrill(db: Db): BackupDrill | undefined {
   const row = db
     .select()
@@ -77,7 +71,6 @@ export function lastDrill(db: Db): BackupDrill | undefined {
   return row && toDrill(row);
 }
 
-/** Forgets drills from before an instant. */
 export function purgeDrills(db: Db, before: Date): void {
   db.delete(backupDrills).where(lt(backupDrills.startDate, before)).run();
 }

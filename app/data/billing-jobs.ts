@@ -4,10 +4,7 @@ import { billingJobs } from "./schema";
 
 export type BillingJob = typeof billingJobs.$inferSelect;
 
-/**
- * Asks that a customer be read from Stripe again, now. Asked twice it is done once, unless the work
- * had begun in between.
- */
+/** Idempotent, unless work on the job has begun since the last request. */
 export function askForSync(db: Db, customerId: string, now: Date): void {
   db.insert(billingJobs)
     .values({ customerId, createDate: now, nextTryDate: now })
@@ -23,9 +20,8 @@ export function findBillingJob(db: Db, customerId: string): BillingJob | undefin
 }
 
 /**
- * Of the jobs whose time has come, the one asked for last: somebody may be waiting for it, and
- * nobody waits for the thousands that a night asks for. Of several of the same moment it is any
- * one: sorting thousands each time would cost more than doing them.
+ * The due job requested last: a user may wait for it, unlike the thousands of the nightly run. No
+ * tie-break, because sorting thousands costs more than doing them.
  */
 export function findDueBillingJob(db: Db, now: Date): BillingJob | undefined {
   return db
@@ -37,7 +33,7 @@ export function findDueBillingJob(db: Db, now: Date): BillingJob | undefined {
     .get();
 }
 
-/** Removes a job that is done, unless it was asked for again since `requests` was read. */
+/** Keeps a job that was requested again since `requests` was read. */
 export function finishBillingJob(
   db: Db,
   { customerId, requests }: Pick<BillingJob, "customerId" | "requests">,

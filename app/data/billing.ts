@@ -8,15 +8,12 @@ import { prepared } from "./prepared";
 import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema";
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
-/** `refunded` is what was given back of `amount`, or taken back by the bank. */
+/** `refunded`, of `amount`, includes lost disputes. */
 export type PaymentRecord = { id: string; date: Date; amount: Cents; refunded: Cents };
 
 type OwnSubscription = KnownSubscription & { customerId: string };
 
-/**
- * What was paid for and until when, as the last word from Stripe has it; `others` are subscriptions
- * that do not count.
- */
+/** As last read from Stripe; `others` do not determine the status. */
 export type BillingRecord = {
   subscription: OwnSubscription | null;
   others: OwnSubscription[];
@@ -45,8 +42,7 @@ export function findBilling(db: Db, userId: string): BillingRecord {
   const all = subscriptionsOfUser(db).all({ userId });
   const subscription = subscriptionThatCounts(all) ?? null;
   const paid = paymentsOfUser(db).all({ userId });
-  // A paid invoice over nothing, such as one that a coupon covers, is as good as any other until it
-  // is refunded.
+  // A paid invoice of 0 (a full coupon) counts until it is refunded.
   const kept = paid.filter((payment) => payment.refunded < payment.amount || payment.amount === 0);
   const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));
   return {
@@ -57,7 +53,7 @@ export function findBilling(db: Db, userId: string): BillingRecord {
   };
 }
 
-/** A payment of that user's own. */
+/** Only the user's own. */
 export function findPayment(db: Db, userId: string, paymentId: string): PaymentRecord | undefined {
   return db
     .select({
@@ -71,10 +67,7 @@ export function findPayment(db: Db, userId: string, paymentId: string): PaymentR
     .get();
 }
 
-/**
- * Notes a customer that was made at Stripe for an account. An account that pays through none pays
- * through this one from now on.
- */
+/** Also becomes the paying customer of an account without one. */
 export function createCustomer(
   db: Db,
   customer: { id: string; userId: string; createDate: Date },
@@ -83,7 +76,6 @@ export function createCustomer(
   if (!findCustomerOf(db, customer.userId)) setPayingCustomer(db, customer.userId, customer.id);
 }
 
-/** From now on an account pays through that customer. */
 export function setPayingCustomer(db: Db, userId: string, customerId: string): void {
   db.update(users).set({ stripeCustomerId: customerId }).where(eq(users.id, userId)).run();
 }
@@ -92,7 +84,6 @@ export function findCustomer(db: Db, customerId: string): BillingCustomer | unde
   return db.select().from(billingCustomers).where(eq(billingCustomers.id, customerId)).get();
 }
 
-/** The customer that an account pays through. */
 export function findCustomerOf(db: Db, userId: string): BillingCustomer | undefined {
   return db
     .select({ customer: billingCustomers })
@@ -102,12 +93,12 @@ export function findCustomerOf(db: Db, userId: string): BillingCustomer | undefi
     .get()?.customer;
 }
 
-/** Every customer that an account ever had. */
+/** Former customers included. */
 export function listCustomersOf(db: Db, userId: string): BillingCustomer[] {
   return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)).all();
 }
 
-/** An account pays through that customer no longer: Stripe has none of that id any more. */
+/** For a customer deleted at Stripe. */
 export function deleteCustomer(db: Db, customerId: string): void {
   db.update(users)
     .set({ stripeCustomerId: null })
@@ -123,9 +114,7 @@ export function saveCheckout(
   db.update(billingCustomers).set(checkout).where(eq(billingCustomers.id, customerId)).run();
 }
 
-/**
- * A checkout opened before an instant has run out by now, and what came of it has just been read.
- */
+/** Checkouts opened before an instant have expired and their outcome was read. */
 export function settleCheckout(db: Db, customerId: string, openedBefore: Date): void {
   db.update(billingCustomers)
     .set({ checkoutDate: null })
@@ -135,7 +124,7 @@ export function settleCheckout(db: Db, customerId: string, openedBefore: Date): 
     .run();
 }
 
-/** Takes the number of a reading that begins now. */
+/** @returns the number of the reading that starts now. */
 export function beginSync(db: Db, customerId: string): number {
   const begun = db
     .update(billingCustomers)
@@ -147,7 +136,7 @@ export function beginSync(db: Db, customerId: string): number {
   return begun.number;
 }
 
-/** Marks a reading as the newest kept; false when one that began later was kept before. */
+/** @returns false when a later reading was stored first; its result wins. */
 export function finishSync(db: Db, customerId: string, reading: number): boolean {
   const { changes } = db
     .update(billingCustomers)
@@ -157,13 +146,9 @@ export function finishSync(db: Db, customerId: string, reading: number): boolean
   return changes > 0;
 }
 
-/**
- * A customer and the account that it was made for: what is kept is found by the account, of whose
- * rows there is an index.
- */
+/** The user is part of the key because the indexes are by user. */
 export type CustomerOwner = { customerId: string; userId: string };
 
-/** What was kept of a customer. */
 export function readMirror(db: Db, owner: CustomerOwner) {
   return {
     subscriptions: db.select().from(subscriptions).where(ownSubscriptions(owner)).all(),
@@ -171,10 +156,7 @@ export function readMirror(db: Db, owner: CustomerOwner) {
   };
 }
 
-/**
- * Makes what is kept of a customer exactly what Stripe says: what it no longer names goes. Payments
- * that Stripe says nothing of stay.
- */
+/** Replaces the stored rows by Stripe's. Payments stay when Stripe returned no list of invoices. */
 export function writeMirror(
   db: Db,
   owner: CustomerOwner,
@@ -199,7 +181,7 @@ export function writeMirror(
   }
 }
 
-/** Years of payments are read again with every event: only what is new or different is written. */
+/** Every event reads years of payments again: only new or changed rows are written. */
 function changedRows<One extends { id: string }>(
   told: readonly One[],
   kept: readonly One[],
@@ -224,8 +206,8 @@ function idsOf(things: readonly { id: string }[]): string[] {
 }
 
 /**
- * The customers about whom Stripe may have news: with a subscription that is not over, a payment
- * that still counts, or a checkout whose outcome was not read yet.
+ * Customers with a subscription that is not over, a payment that still counts or an unread
+ * checkout: Stripe may have news of them.
  */
 export function listUnfinishedCustomers(db: Db, now: Date): string[] {
   const rows = [
@@ -248,12 +230,11 @@ export function listUnfinishedCustomers(db: Db, now: Date): string[] {
   return [...new Set(rows.flat().map(({ id }) => id))].filter((id) => id !== "").toSorted();
 }
 
-/** Notes an event of Stripe's; false for one that came before. */
+/** @returns false for a repeated event. */
 export function addStripeEvent(db: Db, event: typeof stripeEvents.$inferInsert): boolean {
   return db.insert(stripeEvents).values(event).onConflictDoNothing().run().changes > 0;
 }
 
-/** Of these events those that never came. */
 export function unknownEvents(db: Db, ids: readonly string[]): string[] {
   const known = db
     .select({ id: stripeEvents.id })
@@ -264,7 +245,7 @@ export function unknownEvents(db: Db, ids: readonly string[]): string[] {
   return ids.filter((id) => !seen.has(id));
 }
 
-/** Forgets events that came before an instant: Stripe repeats none that is older than a month. */
+/** Stripe repeats no event older than a month. */
 export function purgeStripeEvents(db: Db, receivedBefore: Date): void {
   db.delete(stripeEvents).where(lt(stripeEvents.receivedDate, receivedBefore)).run();
 }

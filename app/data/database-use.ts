@@ -2,8 +2,7 @@ import fs from "node:fs";
 import Database from "better-sqlite3";
 
 /**
- * Whether a main database is there, and has ever had an account: "missing" (also for a file without
- * tables), "unused" or "used". Makes and changes nothing.
+ * "missing" (also a file without tables), "unused" (never had an account) or "used". Read-only.
  * @throws when the file is no database.
  */
 export function readDatabaseUse(file: string): "missing" | "unused" | "used" {
@@ -15,7 +14,7 @@ export function readDatabaseUse(file: string): "missing" | "unused" | "used" {
   );
 }
 
-/** Whether a file store is there, with its tables. @throws when the file is no database. */
+/** @throws when the file is no database. */
 export function hasFileStore(file: string): boolean {
   return read(file, (sqlite) => hasTable(sqlite, "contents")) ?? false;
 }

@@ -5,24 +5,20 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as schema from "./schema";
 
-/**
- * "PLUM" in ASCII: marks the file as this product's, so that no other database is opened by
- * mistake.
- */
+/** "PLUM" in ASCII: a foreign database is refused. */
 const APPLICATION_ID = 0x504c554d;
 
-/** How long a write waits for the lock, in milliseconds. */
+/** Milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
 
 export type RootDb = ReturnType<typeof openDatabase>;
 export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query">;
 
 /**
- * Opens (or makes) the database and brings it to the newest schema.
- * @param file a path; for a test's own world ":memory:", or the bytes of a database that is copied
- *   there.
- * @param fill puts what a new database starts with into it, once.
- * @throws when the file belongs to another program, or was written by a newer version of this one.
+ * Opens or creates the database and migrates it.
+ * @param file a path; in tests ":memory:" or a serialized database.
+ * @param fill inserts the initial rows of a new database.
+ * @throws for another program's file or a newer schema.
  */
 export function openDatabase(
   file: string | Buffer,
@@ -36,12 +32,11 @@ export function openDatabase(
   refuseForeign(sqlite, typeof file === "string" ? file : "This copy", newest);
   configure(sqlite);
   const db = drizzle(sqlite, { schema });
-  // What is new enough is only read: commands open the database beside a server that writes to it.
+  // An up-to-date schema is not written: commands open the database beside a running server.
   if (schemaVersion(sqlite) === newest) return db;
   sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   migrate(db, { migrationsFolder });
-  // Until the first start has come this far the version is 0, so that one broken off half-way fills
-  // the tables at the next.
+  // user_version stays 0 until here, so an interrupted first start fills the tables next time.
   inWriteTransaction(db, (tx) => {
     if (schemaVersion(sqlite) === 0) fill(tx);
     sqlite.pragma(`user_version = ${newest}`);
@@ -50,10 +45,8 @@ export function openDatabase(
 }
 
 /**
- * Opens a replica's copy of the database: for reading alone, with its schema and its journal as the
- * primary made them.
- * @throws when there is none, it belongs to another program, or the primary has not brought it to
- *   this version's schema. A newer one only adds to what is read here.
+ * Read-only.
+ * @throws when it is missing, foreign or older than this schema; a newer one only adds.
  */
 export function openReplicaDatabase(
   file: string,
@@ -72,35 +65,28 @@ export function openReplicaDatabase(
 }
 
 /**
- * Runs `work` whole or not at all, in one `BEGIN IMMEDIATE` transaction, so that no write fails
- * half-way for want of the lock. better-sqlite3 is synchronous: `work` may await nothing.
+ * One `BEGIN IMMEDIATE` transaction, so that no write fails half-way for want of the lock.
+ * better-sqlite3 is synchronous: `work` cannot await.
  */
 export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
   return db.$client.transaction(() => work(db)).immediate();
 }
 
-/**
- * Runs `work` against one unchanging view of the data, without taking the write lock: replicas can
- * do it too.
- */
+/** One snapshot without the write lock; works on replicas. */
 export function inReadTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
   return db.$client.transaction(() => work(db)).deferred();
 }
 
-/**
- * True when the database answers and has this version's schema, or a newer one: migrations only
- * add, and the primary gets them first.
- */
+/** A newer schema is ready too: migrations only add, and the primary migrates first. */
 export function isReady(db: RootDb, migrationsFolder = path.resolve("drizzle")): boolean {
   return schemaVersion(db.$client) >= migrationsIn(migrationsFolder);
 }
 
-/** Whether this connection can only read, as a replica's. */
 export function isReadOnly(db: RootDb): boolean {
   return db.$client.readonly;
 }
 
-/** Folds the write-ahead log back into the file and closes it. */
+/** Checkpoints the write-ahead log. */
 export function closeDatabase(db: RootDb): void {
   db.$client.close();
 }
@@ -143,12 +129,10 @@ function migrationsIn(folder: string): number {
   return fs.readdirSync(folder).filter((name) => name.endsWith(".sql")).length;
 }
 
-/** True when SQLite says that the disk, or the database's own limit, is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === "SQLITE_FULL";
 }
 
-/** True when something was to be written where this node only reads. */
 export function isWriteOnReplica(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_READONLY");
 }

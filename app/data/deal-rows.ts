@@ -7,7 +7,7 @@ import { prepared } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { dealRows } from "./schema";
 
-/** A calculator row; without a property it is one of the admin's defaults. Amounts are in cents. */
+/** Without a property, one of the admin's defaults. Cents. */
 export type DealRow = typeof dealRows.$inferSelect;
 export type DealRowPlace = { workItem: DealRow; property: Property };
 type DealRowChanges = Partial<
@@ -28,17 +28,16 @@ const rowsOfProperty = prepared((db) =>
   selectWhere(db, eq(dealRows.propertyId, sql.placeholder("propertyId"))).prepare(),
 );
 
-/** The rows of a property's calculator, in the order in which the page shows them. */
+/** In page order. */
 export function listDealRows(db: Db, propertyId: string): DealRow[] {
   return byCategory(rowsOfProperty(db).all({ propertyId }));
 }
 
-/** The admin's default rows, in the order in which the page shows them. */
 export function listDefaultDealRows(db: Db): DealRow[] {
   return byCategory(selectWhere(db, isNull(dealRows.propertyId)).all());
 }
 
-/** A row with the property it belongs to, if the viewer may see that. */
+/** Only when the viewer may see the property. */
 export function findDealRow(db: Db, viewer: Viewer, id: string): DealRowPlace | undefined {
   const dealRow = db.select().from(dealRows).where(eq(dealRows.id, id)).get();
   const property = dealRow?.propertyId && findProperty(db, viewer, dealRow.propertyId);
@@ -57,7 +56,7 @@ export function createDealRow(db: Db, item: typeof dealRows.$inferInsert): DealR
   return db.insert(dealRows).values(item).returning().get();
 }
 
-/** Copies rows into a property's calculator, as nobody's change. */
+/** `changedBy` stays empty. */
 export function copyDealRows(
   db: Db,
   propertyId: string,

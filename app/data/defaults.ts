@@ -4,11 +4,7 @@ import type { Db } from "./database";
 import { createTemplate } from "./templates";
 import { createDealRow, type DealRow } from "./deal-rows";
 
-/**
- * Fills a new database with the templates and calculator rows that the product ships. Later changes
- * are the admins'.
- * @param newId makes their ids.
- */
+/** Initial templates and calculator rows; admins change them afterwards. */
 export function loadDefaults(db: Db, newId: () => string, now: Date): void {
   for (const { name, status, items } of catalogue.templates) {
     const template = { id: newId(), name, status: status as "active" | "draft", createDate: now };
@@ -40,7 +36,7 @@ export function loadDefaults(db: Db, newId: () => string, now: Date): void {
   }
 }
 
-/** A row's value as its columns: whole dollars, or an agent's fee in percent. */
+/** Whole dollars, or an agent's fee in percent. */
 function valueColumns(value: number | { value: number; type: string }) {
   if (typeof value === "number") return { amount: value * 100 };
   return { feeType: "percent" as const, feePercentThousandths: Math.round(value.value * 1000) };

@@ -3,10 +3,7 @@ import type { PhotoSide } from "~/domain/photo";
 import type { Db } from "./database";
 import { images, photos, projects, properties } from "./schema";
 
-/**
- * A picture as it is kept at its largest. `shown` is where: as the property's own, or as a
- * category's photo from before or after.
- */
+/** `shown`: the property's own image, or a category's before or after photo. */
 export type ExportedImage = {
   hash: string;
   contentType: string;
@@ -14,7 +11,6 @@ export type ExportedImage = {
   shown: "property" | { category: string; side: PhotoSide };
 };
 
-/** Every picture that a property or its categories show, each under what it shows. */
 export function listExportedImages(db: Db, propertyId: string): ExportedImage[] {
   const image = {
     id: images.id,

@@ -2,23 +2,18 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 
-/** "PLUF": marks the file as this product's store of pictures and documents. */
+/** "PLUF" in ASCII. */
 const APPLICATION_ID = 0x504c5546;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * The bytes of pictures and documents, in a database of their own beside the main one: each content
- * once under its hash, in chunks, so that neither writing nor reading holds a whole file in memory.
- * What refers to a hash, and who may see it, is the main database's business. What is written or
- * removed here is so inside a write transaction of the main database, whose lock keeps the two in
- * step (docs/decisions/0046).
+ * Contents of images and files, each once under its hash, in a database of its own, in chunks so
+ * that no whole file is in memory. References and permissions are in the main database; writes
+ * happen inside its write transaction, whose lock keeps the two in step (docs/decisions/0046).
  */
 export type FileStore = ReturnType<typeof openFileStore>;
 
-/**
- * Opens (or makes) the store.
- * @param file a path, or ":memory:" for a test's own world.
- */
+/** @param file a path, or ":memory:" in tests. */
 export function openFileStore(file: string) {
   if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
@@ -27,8 +22,7 @@ export function openFileStore(file: string) {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("trusted_schema = OFF");
-  // Commands open the store beside a server that writes to it: what is there already is not written
-  // again.
+  // Written only when new: commands open the store beside a running server.
   if (sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID)
     sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   sqlite.exec(`
@@ -38,7 +32,7 @@ export function openFileStore(file: string) {
   return storeOn(sqlite);
 }
 
-/** Opens a replica's copy of the store, for reading alone. @throws when there is none. */
+/** Read-only. @throws when there is none. */
 export function openReplicaFileStore(file: string): FileStore {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   sqlite.pragma("busy_timeout = 5000");
@@ -67,9 +61,7 @@ function storeOn(sqlite: Database.Database) {
   };
 }
 
-/**
- * Keeps a content under its hash, whole or not at all; one that is there already is left as it is.
- */
+/** Atomic; an existing content is kept as it is. */
 export function storeContent(store: FileStore, hash: string, pieces: Iterable<Buffer>): void {
   store.sqlite
     .transaction(() => {
@@ -85,10 +77,7 @@ export function storeContent(store: FileStore, hash: string, pieces: Iterable<Bu
     .immediate();
 }
 
-/**
- * Removes a content, whole or not at all. SQLite writes what comes next into its pages: the file
- * stays as large as it is.
- */
+/** Atomic. SQLite reuses the pages; the file does not shrink. */
 export function deleteContent(store: FileStore, hash: string): void {
   store.sqlite
     .transaction(() => {
@@ -98,17 +87,16 @@ export function deleteContent(store: FileStore, hash: string): void {
     .immediate();
 }
 
-/** The hashes of the contents that follow one, in their order: "" is followed by the first. */
+/** Hashes after `after`, in order; "" starts from the first. */
 export function listContents(store: FileStore, after: string, limit: number): string[] {
   return store.list.all(after, limit);
 }
 
-/** How many bytes a content has; undefined when it is not (yet) here. */
+/** Bytes; undefined when it is not (yet) here. */
 export function sizeOfContent(store: FileStore, hash: string): number | undefined {
   return store.find.get(hash)?.bytes;
 }
 
-/** A content's bytes, a chunk at a time. */
 export function* readContent(store: FileStore, hash: string): Generator<Buffer> {
   for (let part = 0; ; part++) {
     const data = store.chunk.get(hash, part);
@@ -117,10 +105,7 @@ export function* readContent(store: FileStore, hash: string): Generator<Buffer> 
   }
 }
 
-/**
- * A buffer, or a file on disk, in pieces of the size that the store keeps. Each piece of a file is
- * good until the next.
- */
+/** Pieces of the store's chunk size. A file's piece is valid only until the next one. */
 export function* inChunks(source: Buffer | { path: string }): Generator<Buffer> {
   if (Buffer.isBuffer(source)) {
     for (let at = 0; at < source.length; at += CHUNK_BYTES)

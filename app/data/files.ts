@@ -5,7 +5,6 @@ import { prepared } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { propertyFiles } from "./schema";
 
-/** A file of a property's dossier; its bytes are in the file store under `contentHash`. */
 export type FileRecord = typeof propertyFiles.$inferSelect;
 
 const filesOfProperty = prepared((db) =>
@@ -17,7 +16,7 @@ const filesOfProperty = prepared((db) =>
     .prepare(),
 );
 
-/** A file of that very property, if the viewer may see the property. */
+/** Only when the viewer may see the property. */
 export function findFile(
   db: Db,
   viewer: Viewer,
@@ -32,12 +31,11 @@ export function findFile(
   return property && file && { file, property };
 }
 
-/** A property's dossier, the newest file first. */
+/** Newest first. */
 export function listFileRows(db: Db, propertyId: string): FileRecord[] {
   return filesOfProperty(db).all({ propertyId });
 }
 
-/** How many bytes all files of a property's dossier come to. */
 export function bytesOfFiles(db: Db, propertyId: string): number {
   const { total } =
     db

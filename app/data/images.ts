@@ -5,7 +5,6 @@ import { prepared } from "./prepared";
 import { viewing, visibleTo, type Viewer } from "./properties";
 import { images, photos, projects, properties } from "./schema";
 
-/** A picture of a property. Its bytes are in the file store, in two sizes. */
 export type Image = typeof images.$inferSelect;
 
 const shownImage = prepared((db) => {
@@ -34,20 +33,18 @@ const shownImage = prepared((db) => {
 });
 
 /**
- * A picture that the viewer may see: of a property that they may see, and that still is its face or
- * in one of its photos. A picture that was replaced, or went with a deleted category, is not there,
- * even while it could still come back.
+ * An image in use, of a property the viewer may see. Replaced images and those of deleted
+ * categories are not found, even while they can be restored.
  */
 export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined {
   return shownImage(db).get({ id, ...viewing(viewer) });
 }
 
-/** Every picture kept for a property. */
 export function listImages(db: Db, propertyId: string): Image[] {
   return db.select().from(images).where(eq(images.propertyId, propertyId)).all();
 }
 
-/** A picture by itself, for who has found what it belongs to. */
+/** Without an access check: for callers that have checked the property. */
 export function readImage(db: Db, id: string): Image | undefined {
   return db.select().from(images).where(eq(images.id, id)).get();
 }
@@ -56,7 +53,7 @@ export function createImage(db: Db, image: typeof images.$inferInsert): void {
   db.insert(images).values(image).run();
 }
 
-/** Removes a picture for good. Its contents go unless something else refers to them. */
+/** Releases contents that nothing else refers to. */
 export function deleteImage(db: Db, id: string): void {
   const [removed] = db.delete(images).where(eq(images.id, id)).returning().all();
   if (removed) releaseContents(db, [removed.largeHash, removed.smallHash]);

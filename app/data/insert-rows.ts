@@ -3,8 +3,8 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
 
 /**
- * Inserts rows in one statement, which for thousands is many times faster than one each
- * (docs/decisions/0049). What a row does not name gets its default.
+ * One statement: for thousands of rows many times faster than one each (docs/decisions/0049).
+ * Missing columns get their defaults.
  */
 export function insertRows<Table extends SQLiteTable>(
   db: Db,
@@ -23,9 +23,9 @@ export function insertRows<Table extends SQLiteTable>(
 }
 
 /**
- * Inserts copies of rows in one statement, without reading them.
- * @param copies `from` is the id of the row that is copied; what else is named replaces its values.
- *   All name the same.
+ * Copies rows in one statement without reading them.
+ * @param copies `from` is the copied row's id, the other keys replace its values; all have the same
+ * keys.
  */
 export function insertCopies<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Db,
@@ -41,7 +41,6 @@ export function insertCopies<Table extends SQLiteTable & { id: SQLiteColumn }>(
     .run();
 }
 
-/** The values of a row, in the order of the table's columns. */
 function columnsOf(table: SQLiteTable, valueOf: (name: string, column: SQLiteColumn) => SQL): SQL {
   return sql.join(
     Object.entries(getTableColumns(table)).map(([name, column]) => valueOf(name, column)),
@@ -49,7 +48,7 @@ function columnsOf(table: SQLiteTable, valueOf: (name: string, column: SQLiteCol
   );
 }
 
-/** What the JSON object that is a row sends for a column, by its name in the schema. */
+/** A column's value in the JSON row. */
 function sent(name: string): SQL {
   return sql.raw(`json_extract(value, '$.${name}')`);
 }

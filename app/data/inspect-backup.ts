@@ -4,22 +4,18 @@ import type { Manifest } from "~/domain/backup-drill";
 import { inReadTransaction, type RootDb } from "./database";
 import type { FileStore } from "./file-store";
 
-/**
- * What people made: only they delete from these. What jobs clear away by themselves says nothing
- * about a loss.
- */
+/** Tables that only users delete from: what jobs purge says nothing about a loss. */
 const COUNTED = (
   "users properties projects project_items photos images property_files work_items shares " +
   "templates template_items billing_customers subscriptions payments audit_log"
 ).split(" ");
 
-/** Where it shows when something was last written. */
+/** Columns that show when something was last written. */
 const WRITTEN = (
   "users.create_date users.last_login_date sessions.last_seen_date audit_log.date properties.create_date project_items.create_date " +
   "images.create_date property_files.create_date payments.date backup_drills.start_date"
 ).split(" ");
 
-/** How many rows the live databases hold, at one moment each. */
 export function countLive(db: RootDb, files: FileStore): Manifest {
   return {
     ...inReadTransaction(db, () => countRows(db.$client)),
@@ -27,10 +23,7 @@ export function countLive(db: RootDb, files: FileStore): Manifest {
   };
 }
 
-/**
- * What a restored main database holds. `newest` is when something was last written in it; `drills`
- * are the ids of the drills that it knows.
- */
+/** `newest` is the latest write; `drills` are the ids of recorded drills. */
 export function inspectMain(file: string): {
   rows: Manifest;
   newest: Date | null;
@@ -45,7 +38,6 @@ export function inspectMain(file: string): {
   }));
 }
 
-/** What a restored file store holds. */
 export function inspectFiles(file: string): { rows: Manifest; problem: string | null } {
   return inspect(file, (sqlite) => ({
     rows: { contents: countContents(sqlite) },
@@ -53,10 +45,7 @@ export function inspectFiles(file: string): { rows: Manifest; problem: string | 
   }));
 }
 
-/**
- * The contents of pictures and documents that the restored main database speaks of and the restored
- * file store has not, by their hashes.
- */
+/** Hashes that the main database refers to and the file store lacks. */
 export function missingContents(mainFile: string, filesFile: string): string[] {
   return inspect(mainFile, (sqlite) => {
     sqlite.prepare("attach ? as store").run(filesFile);
@@ -71,7 +60,7 @@ export function missingContents(mainFile: string, filesFile: string): string[] {
 }
 
 function inspect<Found>(file: string, look: (sqlite: Database.Database) => Found): Found {
-  // SQLite would make a file that is not there.
+  // SQLite would create a missing file.
   if (!fs.existsSync(file)) throw new Error(`${file} is not there.`);
   const sqlite = new Database(file);
   try {

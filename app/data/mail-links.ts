@@ -5,10 +5,7 @@ import { mailLinks } from "./schema";
 export type MailLinkRecord = typeof mailLinks.$inferSelect;
 export type MailLinkPurpose = MailLinkRecord["purpose"];
 
-/**
- * What somebody registered: it takes effect when the link that it was mailed with is followed
- * (docs/decisions/0040).
- */
+/** Takes effect when the mailed link is followed (docs/decisions/0040). */
 export type Registration = {
   firstName: string;
   lastName: string;
@@ -22,9 +19,8 @@ type NewLink = Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose" | "expiry
 };
 
 /**
- * Keeps a new link. The account's earlier activation links end; of the links for a new password
- * those end that the same network asked for, so that nobody else's asking ends the owner's
- * (docs/decisions/0041).
+ * Ends earlier activation links; of reset links only those from the same network, so that a
+ * stranger cannot end the owner's (docs/decisions/0041).
  */
 export function replaceMailLink(db: Db, { registration, ...link }: NewLink): void {
   const { userId, purpose, network } = link;
@@ -40,7 +36,7 @@ export function replaceMailLink(db: Db, { registration, ...link }: NewLink): voi
     .run();
 }
 
-/** A link by the hash of its token, if it is this account's and for this purpose. */
+/** Only this account's, for this purpose. */
 export function findMailLink(
   db: Db,
   link: Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose">,
@@ -59,16 +55,12 @@ export function findMailLink(
     .get();
 }
 
-/**
- * The newest registration of an account whose address is not verified, if its link carries one: a
- * link made before registrations were kept does not.
- */
+/** The newest pending registration; undefined for links older than stored registrations. */
 export function findRegistration(db: Db, userId: string): Registration | undefined {
   const link = db.select().from(mailLinks).where(withRegistration(userId)).get();
   return link && registrationIn(link);
 }
 
-/** What was registered with a link. */
 export function registrationIn({
   firstName,
   lastName,
@@ -79,7 +71,7 @@ export function registrationIn({
   return { firstName, lastName, passwordHash, isContested };
 }
 
-/** A password chosen by a mailed link takes the place of the registered ones. */
+/** A password chosen by a mailed link replaces the registered ones. */
 export function changeRegisteredPassword(db: Db, userId: string, passwordHash: string): void {
   db.update(mailLinks)
     .set({ passwordHash, isContested: false })
@@ -87,14 +79,14 @@ export function changeRegisteredPassword(db: Db, userId: string, passwordHash: s
     .run();
 }
 
-/** Ends every link of an account, or those of one purpose. */
+/** Of one purpose, or all. */
 export function endMailLinks(db: Db, userId: string, purpose?: MailLinkPurpose): void {
   db.delete(mailLinks)
     .where(and(eq(mailLinks.userId, userId), purpose && eq(mailLinks.purpose, purpose)))
     .run();
 }
 
-/** Forgets links that ran out before an instant, but for those whose registration still waits. */
+/** Expired links, except those of a pending registration. */
 export function purgeMailLinks(db: Db, expiredBefore: Date): void {
   db.delete(mailLinks)
     .where(and(lt(mailLinks.expiryDate, expiredBefore), isNull(mailLinks.passwordHash)))

@@ -14,7 +14,7 @@ import { listDealRows } from "./deal-rows";
 
 const SALE = DEAL_CATEGORIES[1].id;
 
-/** A database as a version knew it that had only so many migrations. */
+/** A database with only the first migrations applied. */
 function databaseOf(migrations: number): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
   fs.cpSync("drizzle", folder, { recursive: true });

@@ -4,7 +4,7 @@ import { outbox } from "./schema";
 
 export type OutboxRecord = typeof outbox.$inferSelect;
 
-/** Puts a mail out to be sent. A key that was used before adds nothing: each mail goes once. */
+/** A used key adds nothing: each mail is sent once. */
 export function addToOutbox(
   db: Db,
   mail: Pick<
@@ -18,7 +18,7 @@ export function addToOutbox(
     .run();
 }
 
-/** Mails whose time to be tried has come, the longest waiting first. */
+/** Longest waiting first. */
 export function listDueMails(db: Db, now: Date, limit: number): OutboxRecord[] {
   return db
     .select()
@@ -29,7 +29,7 @@ export function listDueMails(db: Db, now: Date, limit: number): OutboxRecord[] {
     .all();
 }
 
-/** Notes that a mail went out. Its words go, since a link in them must not be kept readable. */
+/** Clears the body: links in it must not stay readable. */
 export function markSent(db: Db, id: string, now: Date): void {
   db.update(outbox)
     .set({ sentDate: now, nextTryDate: null, lastError: null, text: "", html: "" })
@@ -37,7 +37,7 @@ export function markSent(db: Db, id: string, now: Date): void {
     .run();
 }
 
-/** Notes that a mail did not go out, unless another sender noted meanwhile that it did. */
+/** No effect when another sender has sent it meanwhile. */
 export function markFailed(
   db: Db,
   id: string,
@@ -46,7 +46,7 @@ export function markFailed(
   db.update(outbox).set(failure).where(isUnsent(id)).run();
 }
 
-/** Gives a mail up for good, unless another sender noted meanwhile that it went out. */
+/** No effect when another sender has sent it meanwhile. */
 export function markDead(db: Db, id: string, now: Date): void {
   db.update(outbox)
     .set({ deadDate: now, nextTryDate: null, text: "", html: "" })
@@ -58,12 +58,11 @@ function isUnsent(id: string) {
   return and(eq(outbox.id, id), isNull(outbox.sentDate));
 }
 
-/** Takes a mail back that was never to go. */
 export function removeFromOutbox(db: Db, uniqueKey: string): void {
   db.delete(outbox).where(eq(outbox.uniqueKey, uniqueKey)).run();
 }
 
-/** What was written lately, the newest first. */
+/** Newest first. */
 export function listMails(db: Db, limit: number): OutboxRecord[] {
   return db
     .select()
@@ -73,13 +72,12 @@ export function listMails(db: Db, limit: number): OutboxRecord[] {
     .all();
 }
 
-/** How many mails wait to be sent. */
 export function countWaitingMails(db: Db): number {
   const waiting = and(isNull(outbox.sentDate), isNull(outbox.deadDate));
   return db.select({ mails: count() }).from(outbox).where(waiting).get()?.mails ?? 0;
 }
 
-/** Forgets mails that were written before an instant and that nobody waits for any more. */
+/** Written before an instant, and sent or given up. */
 export function purgeOutbox(db: Db, writtenBefore: Date): void {
   db.delete(outbox)
     .where(

@@ -17,14 +17,14 @@ const photosOfProjects = prepared((db) =>
     .prepare(),
 );
 
-/** A pair of pictures with its category and property, if the viewer may see that. */
+/** Only when the viewer may see the property. */
 export function findPhoto(db: Db, viewer: Viewer, id: string): PhotoPlace | undefined {
   const photo = db.select().from(photos).where(eq(photos.id, id)).get();
   const place = photo && findProject(db, viewer, photo.projectId);
   return place && { ...place, photo };
 }
 
-/** The photos of categories, in the order they were made. */
+/** Oldest first. */
 export function listPhotos(db: Db, projectIds: readonly string[]): Photo[] {
   return photosOfProjects(db).all({ ids: JSON.stringify(projectIds) });
 }

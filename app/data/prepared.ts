@@ -3,9 +3,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
 
 /**
- * A query that is put together and prepared once for each connection: both cost several times what
- * running it does (docs/decisions/0037). For what every request reads; `build` ends with
- * `.prepare()`, and its values are placeholders.
+ * Builds and prepares a query once per connection: both cost several times its execution
+ * (docs/decisions/0037). `build` ends with `.prepare()` and uses placeholders.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const kept = new WeakMap<Db, Query>();
@@ -16,10 +15,7 @@ export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   };
 }
 
-/**
- * That a column is one of the ids which the placeholder `ids` names as a JSON array: the same text
- * however many there are.
- */
+/** One SQL text for any number of ids; the placeholder `ids` is a JSON array. */
 export function isOneOfIds(column: SQLiteColumn) {
   return sql`${column} in (select value from json_each(${sql.placeholder("ids")}))`;
 }

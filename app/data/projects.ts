@@ -10,7 +10,7 @@ import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { projectItems, projects, properties } from "./schema";
 
 export type ProjectPlace = { project: Project; property: Property };
-/** Some of a thing's columns; what is undefined stays as it is. */
+/** An undefined column is not changed. */
 type Changes<Thing, Name extends keyof Thing = keyof Thing> = {
   [Key in Name]?: Thing[Key] | undefined;
 };
@@ -70,41 +70,35 @@ const totalsOfProperty = prepared((db) =>
     .prepare(),
 );
 
-/** A category with the property it belongs to, if the viewer may see that. */
+/** Only when the viewer may see the property. */
 export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
   const row = projectById(db).get({ id, ...viewing(viewer) });
   return row && { project: row.project, property: toProperty(row.property) };
 }
 
-/** An item with its category and property, if the viewer may see that. */
+/** Only when the viewer may see the property. */
 export function findItem(db: Db, viewer: Viewer, id: string): ItemPlace | undefined {
   const item = itemById(db).get({ id });
   const place = item && findProject(db, viewer, item.projectId);
   return place && { ...place, item };
 }
 
-/** The categories of a property in the order they were made. */
+/** Oldest first. */
 export function listProjects(db: Db, propertyId: string): Project[] {
   return projectsOfProperty(db).all({ propertyId });
 }
 
-/**
- * What the active items of each category of a property come to, in cents, 0 where there are none;
- * in no order.
- */
+/** Cents of active items per category, unordered. */
 export function listTotals(db: Db, propertyId: string): { budget: Cents; spent: Cents }[] {
   return totalsOfProperty(db).all({ propertyId });
 }
 
-/**
- * The items and suggestions of categories: those of one category after the other's, by name,
- * unnamed ones last.
- */
+/** Grouped by category; within one by name, unnamed last. */
 export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] {
   return (
     itemsOfProjects(db)
       .all({ ids: JSON.stringify(projectIds) })
-      // Comparing names is what costs, and only those within a category need it.
+      // Comparing names is expensive and only needed within a category.
       .toSorted((a, b) =>
         a.projectId === b.projectId ? byItemName(a, b) : a.projectId < b.projectId ? -1 : 1,
       )
@@ -118,10 +112,7 @@ export function createProjectRow(
   return db.insert(projects).values(project).returning().get();
 }
 
-/**
- * Copies categories without their items, one after the other; they are active whatever the
- * originals were.
- */
+/** Without items; the copies are active. */
 export function copyProjects(
   db: Db,
   propertyId: string,
@@ -148,11 +139,7 @@ export function updateProjectRow(
   return db.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
 }
 
-/**
- * Copies what was planned in categories: their items and suggestions, with nothing spent.
- * @param copies the categories, and those that get the copies of their items.
- * @param newId makes the ids of the copies.
- */
+/** Copies items and suggestions with nothing spent. */
 export function copyItems(
   db: Db,
   copies: readonly { from: string; to: string; createDate: Date }[],
@@ -179,7 +166,7 @@ export function copyItems(
   insertCopies(db, projectItems, rows);
 }
 
-/** Adds many items in one statement, all with the same columns; money in cents. */
+/** One statement; all with the same columns. */
 export function createItems(db: Db, items: readonly (typeof projectItems.$inferInsert)[]): void {
   insertRows(db, projectItems, items);
 }
@@ -191,7 +178,6 @@ export function createItem(
   return db.insert(projectItems).values(item).returning().get();
 }
 
-/** Saves some of an item's columns; money in cents. */
 export function saveItem(
   db: Db,
   id: string,

@@ -42,7 +42,7 @@ test("finding a property or listing them never scans a whole table", async () =>
   ).toEqual([]);
 });
 
-/** The queries that are prepared while something is done. */
+/** SQL prepared during `work`. */
 async function selectsOf(db: RootDb, work: () => Promise<void>): Promise<string[]> {
   const client = db.$client;
   const prepare = client.prepare.bind(client);

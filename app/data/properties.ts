@@ -7,10 +7,7 @@ import type { Db } from "./database";
 import { prepared } from "./prepared";
 import { properties, propertyChanges, shares } from "./schema";
 
-/**
- * What has to be known of whoever looks, to tell what they may see: a share counts for a verified
- * address alone (docs/specification.md §5.1).
- */
+/** A share counts only for a verified address (docs/specification.md §5.1). */
 export type Viewer = Pick<User, "id" | "email" | "emailVerified">;
 
 const propertyById = prepared((db) =>
@@ -39,10 +36,7 @@ const sharesOfProperty = prepared((db) =>
     .prepare(),
 );
 
-/**
- * A property that the viewer created or that is shared with them; anyone else's is as if it did not
- * exist.
- */
+/** Created by or shared with the viewer; otherwise undefined. */
 export function findProperty(db: Db, viewer: Viewer, id: string): Property | undefined {
   const row = propertyById(db).get({ id, ...viewing(viewer) });
   return row && toProperty(row);
@@ -53,24 +47,17 @@ export function listPropertyRows(db: Db, viewer: Viewer): Property[] {
   return visibleProperties(db).all(viewing(viewer)).map(toProperty);
 }
 
-/**
- * The condition under which a viewer may see a property, for prepared queries that join it; who
- * looks is among their values, by `viewing`.
- */
+/** Condition for prepared queries; bind the viewer with `viewing`. */
 export function visibleTo(db: Db) {
   const shared = db
     .select({ id: shares.propertyId })
     .from(shares)
     .where(eq(shares.emailKey, sql.placeholder("viewerEmailKey")));
-  // Each half by an index of its own. Asking of each property whether it is shared would read them
-  // all.
+  // One index for each half; a correlated subquery would scan all properties.
   return or(eq(properties.creatorId, sql.placeholder("viewerId")), inArray(properties.id, shared));
 }
 
-/**
- * The values of `visibleTo`. What is shared is open to a verified address alone; null equals no
- * address.
- */
+/** Values for `visibleTo`; an unverified address is null, which matches no share. */
 export function viewing({ id, email, emailVerified }: Viewer) {
   return { viewerId: id, viewerEmailKey: emailVerified ? foldEmail(email) : null };
 }
@@ -99,7 +86,6 @@ export function updatePropertyRow(
   return toProperty(db.update(properties).set(set).where(eq(properties.id, id)).returning().get());
 }
 
-/** Notes that somebody changed something inside the property. */
 export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {
   const raised = db
     .update(properties)
@@ -107,7 +93,7 @@ export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {
     .where(eq(properties.id, id))
     .returning({ number: properties.changeNumber })
     .get();
-  // The change may have been its deletion.
+  // The change may have deleted the property.
   if (!raised) return;
   const { number } = raised;
   db.insert(propertyChanges)

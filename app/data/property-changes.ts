@@ -19,7 +19,7 @@ const changerAfter = prepared((db) =>
     .prepare(),
 );
 
-/** Whoever else made the latest change of a property after a given number of changes. */
+/** Who else made the latest change after `since`. */
 export function findChangerAfter(
   db: Db,
   which: { propertyId: string; viewerId: string; since: number },

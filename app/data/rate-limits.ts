@@ -4,10 +4,7 @@ import { attempts } from "./schema";
 
 export type AttemptRecord = typeof attempts.$inferSelect;
 
-/**
- * How often a bucket was used since its window began; undefined when it never was, or the window
- * has passed.
- */
+/** Undefined when unused within the window. */
 export function findAttempts(
   db: Db,
   bucket: string,
@@ -17,7 +14,7 @@ export function findAttempts(
   return record && record.windowStart > windowStartedAfter ? record : undefined;
 }
 
-/** Counts one more use of a bucket; the first after the window has passed begins a new one. */
+/** The first use after a window starts a new one. */
 export function countAttempt(db: Db, bucket: string, windowStartedAfter: Date, now: Date): void {
   const start = windowStartedAfter.toISOString();
   db.insert(attempts)
@@ -33,7 +30,6 @@ export function countAttempt(db: Db, bucket: string, windowStartedAfter: Date, n
     .run();
 }
 
-/** Takes one use of a bucket back, if any is counted. */
 export function takeBackAttempt(db: Db, bucket: string): void {
   db.update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
@@ -45,7 +41,6 @@ export function resetAttempts(db: Db, bucket: string): void {
   db.delete(attempts).where(eq(attempts.bucket, bucket)).run();
 }
 
-/** Forgets buckets not used since an instant. */
 export function purgeAttempts(db: Db, usedBefore: Date): void {
   db.delete(attempts).where(lt(attempts.lastDate, usedBefore)).run();
 }

@@ -11,24 +11,21 @@ import {
   trashReferences,
 } from "./schema";
 
-/**
- * Notes that contents have lost a reference, so that `removeReleased` looks whether they have
- * another.
- */
+/** Marks contents that lost a reference for `deleteReleased`. */
 export function releaseContents(db: Db, hashes: readonly string[]): void {
   for (const hash of hashes)
     db.insert(releasedContents).values({ hash }).onConflictDoNothing().run();
 }
 
-/** Whether there is anything for `removeReleased`; without the write lock. */
+/** Without the write lock. */
 export function hasReleased(db: Db): boolean {
   return db.select().from(releasedContents).limit(1).get() !== undefined;
 }
 
 /**
- * Takes one content that has lost a reference and removes it from the file store, unless something
- * else refers to it. Contents are kept under the same lock together with what refers to them, so
- * that none goes to which an upload is about to refer. Answers false when there was none.
+ * Deletes one released content unless something refers to it. Uploads store content and reference
+ * under the same lock, so none is deleted in between.
+ * @returns false when there was none.
  */
 export function deleteReleased(db: RootDb, files: FileStore): boolean {
   return inWriteTransaction(db, (tx) => {
@@ -40,10 +37,7 @@ export function deleteReleased(db: RootDb, files: FileStore): boolean {
   });
 }
 
-/**
- * Removes those of the pictures that are no property's own, in no photo, and in no photo of the
- * trash. Their contents are released.
- */
+/** Images not used by a property, a photo or the trash. Releases their contents. */
 export function deleteUnreferredImages(db: Db, ids: string[]): void {
   const refers = (table: SQLiteTable, column: SQLiteColumn) =>
     exists(
@@ -67,8 +61,8 @@ export function deleteUnreferredImages(db: Db, ids: string[]): void {
 }
 
 /**
- * Does that for the next pictures after an id. Answers the last id that it looked at, or null at
- * the end.
+ * The next batch after an id.
+ * @returns the last id examined, or null at the end.
  */
 export function sweepImages(db: Db, after: string, limit: number): string | null {
   const next = db
@@ -84,8 +78,8 @@ export function sweepImages(db: Db, after: string, limit: number): string | null
 }
 
 /**
- * Releases those of the next contents after a hash that nothing refers to. Answers the last hash
- * that it looked at, or null at the end.
+ * Releases unreferenced contents of the next batch after a hash.
+ * @returns the last hash examined, or null at the end.
  */
 export function sweepContents(
   db: Db,

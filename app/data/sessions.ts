@@ -29,8 +29,8 @@ export function touchSession(db: Db, tokenHash: string, now: Date): void {
 }
 
 /**
- * Gives a session another secret, and says whom its user acts as from now on; null for nobody.
- * @returns undefined when it is gone: another request was quicker.
+ * Changes the token and the impersonated user.
+ * @returns undefined when a concurrent request renewed or ended it first.
  */
 export function renewSession(
   db: Db,
@@ -49,14 +49,13 @@ export function endSession(db: Db, tokenHash: string): void {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
-/** Ends every session of an account, or all but one. */
+/** All but `exceptTokenHash`. */
 export function endSessionsOf(db: Db, userId: string, exceptTokenHash = ""): void {
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)))
     .run();
 }
 
-/** Forgets sessions made before an instant. */
 export function purgeSessions(db: Db, madeBefore: Date): void {
   db.delete(sessions).where(lt(sessions.createDate, madeBefore)).run();
 }

@@ -3,10 +3,7 @@ import { foldEmail } from "~/domain/email";
 import type { Db } from "./database";
 import { shares } from "./schema";
 
-/**
- * Opens a property to whoever has verified that address; sharing it again changes nothing.
- * @returns whether it was not shared with that address before.
- */
+/** @returns false when it was shared with that address already. */
 export function addShare(
   db: Db,
   { propertyId, email, createDate }: { propertyId: string; email: string; createDate: Date },
@@ -19,10 +16,7 @@ export function addShare(
   return changes > 0;
 }
 
-/**
- * Closes a property to an address.
- * @returns whether it was shared with it.
- */
+/** @returns whether it was shared. */
 export function removeShare(db: Db, propertyId: string, email: string): boolean {
   const { changes } = db
     .delete(shares)

@@ -25,10 +25,7 @@ const ofProject = prepared((db) =>
     .prepare(),
 );
 
-/**
- * How many categories a property has, and how many items and suggestions there are in all of them
- * and in the largest.
- */
+/** Items include suggestions. */
 export function sizesOfProperty(
   db: Db,
   propertyId: string,
@@ -36,7 +33,6 @@ export function sizesOfProperty(
   return ofProperty(db).get({ propertyId }) ?? { projects: 0, items: 0, largestProject: 0 };
 }
 
-/** How many items and suggestions a category has, and all categories of its property. */
 export function sizesOfProject(
   db: Db,
   projectId: string,
@@ -47,7 +43,7 @@ export function sizesOfProject(
     : { items: 0, itemsOfProperty: 0 };
 }
 
-/** How many properties somebody has created; those that others share with them do not count. */
+/** Own properties only, not shared ones. */
 export function countProperties(db: Db, creatorId: string): number {
   return (
     db

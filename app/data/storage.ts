@@ -2,10 +2,7 @@ import { and, eq, lt, sql, sum } from "drizzle-orm";
 import type { Db } from "./database";
 import { dailyUploads, images, properties, propertyFiles, trash } from "./schema";
 
-/**
- * Whose account the pictures and files of a property count to. @throws Error when there is no such
- * property.
- */
+/** The account that a property's storage counts to. @throws Error for an unknown property. */
 export function findCreatorId(db: Db, propertyId: string): string {
   const property = db
     .select({ creatorId: properties.creatorId })
@@ -16,10 +13,7 @@ export function findCreatorId(db: Db, propertyId: string): string {
   return property.creatorId;
 }
 
-/**
- * How many bytes of pictures and files are kept for an account: in the properties that it created,
- * and in its trash. Reads indexes alone.
- */
+/** Bytes in own properties and the trash. Reads only indexes. */
 export function bytesOfAccount(db: Db, userId: string): number {
   const inProperties = [images, propertyFiles].map((table) =>
     db
@@ -37,7 +31,7 @@ export function bytesOfAccount(db: Db, userId: string): number {
   return [...inProperties, inTrash].reduce((total, found) => total + (found?.bytes ?? 0), 0);
 }
 
-/** How many bytes an account has uploaded on a day ("2026-11-22"). */
+/** Bytes; `day` is "2026-11-22". */
 export function uploadedOn(db: Db, userId: string, day: string): number {
   const of = and(eq(dailyUploads.userId, userId), eq(dailyUploads.day, day));
   return db.select().from(dailyUploads).where(of).get()?.bytes ?? 0;
@@ -53,7 +47,6 @@ export function countUpload(db: Db, userId: string, day: string, bytes: number):
     .run();
 }
 
-/** Forgets the counts of the days before one. */
 export function purgeDailyUploads(db: Db, before: string): void {
   db.delete(dailyUploads).where(lt(dailyUploads.day, before)).run();
 }

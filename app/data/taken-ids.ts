@@ -10,10 +10,7 @@ import {
   dealRows,
 } from "./schema";
 
-/**
- * Whether anything of anybody's has this id, or had it and may come back. All that can be thrown
- * away is asked: the trash knows each thing by its own id, and holds no two of the same.
- */
+/** Whether any row, or anything in the trash, has this id: restoring must not meet a second one. */
 export function isIdTaken(db: Db, id: string): boolean {
   return [properties, projects, projectItems, dealRows, templates, templateItems, trash].some(
     (table) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined,

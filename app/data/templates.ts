@@ -7,15 +7,14 @@ import { templateItems, templates } from "./schema";
 
 export type Template = typeof templates.$inferSelect;
 export type TemplateItem = typeof templateItems.$inferSelect;
-/** Some of a thing's columns; what is undefined stays as it is. */
+/** An undefined column is not changed. */
 type Changes<Thing, Name extends keyof Thing> = { [Key in Name]?: Thing[Key] | undefined };
 
-/** The templates that owners may use, by name; drafts are the admins' alone. */
+/** By name; without drafts, which only admins see. */
 export function listActiveTemplates(db: Db): Template[] {
   return listTemplates(db).filter(({ status }) => status === "active");
 }
 
-/** Every template by name, drafts among them. */
 export function listTemplates(db: Db): Template[] {
   return db
     .select()
@@ -24,7 +23,6 @@ export function listTemplates(db: Db): Template[] {
     .all();
 }
 
-/** A template, be it a draft. */
 export function findTemplate(db: Db, id: string): Template | undefined {
   return db.select().from(templates).where(eq(templates.id, id)).get();
 }

@@ -22,10 +22,7 @@ import {
 
 export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "bytes" | "brief">;
 
-/**
- * Every table whose rows hang on a thing, the thing's own first: they are kept, and come back, in
- * this order.
- */
+/** Parents first: rows are restored in this order. */
 const tables = {
   properties,
   shares,
@@ -41,8 +38,8 @@ const tables = {
 type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
 
 /**
- * Takes a thing out of its table, with all that hangs on it, into one snapshot. The foreign keys
- * take the rows below it along. Of a person's uploads that are kept briefly only the last few stay.
+ * Moves a thing and its dependants into one snapshot; foreign keys cascade the delete. Of a user's
+ * brief uploads only the last few stay.
  */
 export function moveToTrash(db: Db, thing: TrashRecord): void {
   const { table, keep } = kinds[thing.kind];
@@ -61,7 +58,7 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
   if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
 }
 
-/** What was thrown away under the thing's own id by this person, if it is still kept. */
+/** Only the owner's. */
 export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {
   const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
   return db
@@ -71,36 +68,33 @@ export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | 
     .get();
 }
 
-/** Brings a thing back whole, as it was. */
 export function restore(db: Db, id: string): void {
   const record = db.select().from(trash).where(eq(trash.id, id)).get();
   if (!record) return;
   const snapshot = JSON.parse(record.snapshot) as Snapshot;
   for (const [name, table] of Object.entries(tables)) {
     const rows = snapshot[name as keyof typeof tables] ?? [];
-    // Of a photo, one side may have stayed.
+    // One side of the photo may still exist.
     if (record.kind === "picture" && table === photos) for (const row of rows) restoreSide(db, row);
     else insertRows(db, table as SQLiteTable, rows);
   }
   db.delete(trash).where(eq(trash.id, id)).run();
 }
 
-/** The photo that a picture in the trash was a side of, with that side alone. */
+/** The photo with only the deleted side. */
 export function trashedPhoto(db: Db, imageId: string): Photo | undefined {
   return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
 }
 
-/** How many items and suggestions a category in the trash has. */
 export function trashedItems(db: Db, projectId: string): number {
   return readSnapshot(db, projectId).projectItems?.length ?? 0;
 }
 
-/** How large a file in the trash is. */
 export function trashedFile(db: Db, fileId: string): { bytes: number } | undefined {
   return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
 }
 
-/** The ids of what has had its time in the trash, as many as the limit at most. */
+/** Ids past their retention, at most `limit`. */
 export function listExpired(db: Db, now: Date, limit: number): string[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const isOver = or(
@@ -116,16 +110,13 @@ export function listExpired(db: Db, now: Date, limit: number): string[] {
     .map(({ id }) => id);
 }
 
-/**
- * Takes things out of the trash for good, with the pictures and contents that nothing else refers
- * to.
- */
+/** Deletes for good, with images and contents that nothing else refers to. */
 export function purgeTrash(db: Db, ids: string[]): void {
   const rows = db.select().from(trashReferences).where(inArray(trashReferences.trashId, ids)).all();
   const references = rows.map(({ reference }) => reference);
   db.delete(trash).where(inArray(trash.id, ids)).run();
   deleteUnreferredImages(db, references);
-  // The id of a picture among them is no content's hash, and releases nothing.
+  // Image ids among them match no content and release nothing.
   releaseContents(db, references);
 }
 
@@ -140,7 +131,7 @@ function listOlderBrief(db: Db, ownerId: string): string[] {
     .map(({ id }) => id);
 }
 
-/** The hashes of a snapshot's contents, and the ids of the pictures of its photos. */
+/** Content hashes, and image ids of its photos. */
 function referencesOf({ images = [], propertyFiles = [], photos = [] }: Snapshot): Set<string> {
   const named = [
     ...images.flatMap((image) => [image["largeHash"], image["smallHash"]]),
@@ -158,7 +149,7 @@ function readSnapshot(db: Db, id: string): Snapshot {
 type Row = Record<string, unknown>;
 type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
 
-/** Where each kind of thing is, and what is kept of it: its own row and those that hang on it. */
+/** The table, and the rows to store: its own and its dependants'. */
 type Kept = {
   table: SQLiteTable & { id: SQLiteColumn };
   keep: (rows: ReadRows, id: string) => Snapshot;
@@ -195,7 +186,6 @@ const kinds: Record<TrashKind, Kept> = {
   "default-row": alone("workItems", dealRows),
 };
 
-/** A thing on which nothing hangs. */
 function alone(name: keyof typeof tables, table: Kept["table"]): Kept {
   return { table, keep: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
 }
@@ -210,7 +200,7 @@ function categoriesIn(rows: ReadRows, which: SQL): Snapshot {
   };
 }
 
-/** The photo that a picture is a side of, without its other side. */
+/** The photo of an image, without its other side. */
 function photosOf(rows: ReadRows, imageId: string): Row[] {
   const only = (id: unknown) => (id === imageId ? id : null);
   const found = rows(
@@ -233,7 +223,7 @@ function sidesOf({ beforeImageId, afterImageId }: Photo): Partial<Photo> {
   return { ...(beforeImageId && { beforeImageId }), ...(afterImageId && { afterImageId }) };
 }
 
-/** JSON has no dates: a column named …Date is one. */
+/** JSON has no dates: columns named …Date are revived. */
 function revived(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -5,23 +5,21 @@ import type { SortableUser } from "~/domain/user-list";
 import type { Db } from "./database";
 import { payments, subscriptions, users } from "./schema";
 
-/** What finding and sorting need of an account, and no more: thousands are read at once. */
+/** Only the columns for finding and sorting: thousands are read at once. */
 export type UserInBrief = SortableUser & {
   isFree: boolean;
   emailVerified: boolean;
   trialStart: string | null;
 };
 
-/** An account as the list shows it, without its password. */
 export type ListedUser = Omit<
   typeof users.$inferSelect,
   "passwordHash" | "emailKey" | "stripeCustomerId" | "avatar"
 >;
 
-/** What an account's status depends on beside the account itself. */
 export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date | null };
 
-/** The columns of an account in brief, in their order, as the database hands them over. */
+/** Selected columns in order, unmapped. */
 type BriefRow = [
   id: string,
   firstName: string,
@@ -35,7 +33,6 @@ type BriefRow = [
   lastLoginDate: string | null,
 ];
 
-/** Every account in brief, in no particular order. */
 export function listUsersInBrief(db: Db): UserInBrief[] {
   const {
     id,
@@ -49,8 +46,7 @@ export function listUsersInBrief(db: Db): UserInBrief[] {
     activationDate,
     lastLoginDate,
   } = users;
-  // The rows come unmapped: for thousands of them the mapping takes three times as long as the
-  // reading.
+  // Unmapped: for thousands of rows drizzle's mapping takes three times as long as the reading.
   const rows = db
     .select({
       id,
@@ -80,7 +76,7 @@ export function listUsersInBrief(db: Db): UserInBrief[] {
   }));
 }
 
-/** The accounts with these ids, in the order of the ids; one that is gone is left out. */
+/** In the order of `ids`; unknown ones are left out. */
 export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
   const rows = db
     .select()
@@ -101,10 +97,7 @@ export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * Looks up what findBilling reads for one account, for the accounts with these ids or for all of
- * them, in two statements.
- */
+/** Like findBilling, for many or all accounts in two statements. */
 export function findPaidFacts(db: Db, ids?: readonly string[]): (userId: string) => PaidFacts {
   const ownSubscriptions = db
     .select()

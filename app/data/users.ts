@@ -34,16 +34,15 @@ export function findNewestUser(db: Db): User | undefined {
   return row && toUser(row);
 }
 
-/** The account of an address, whatever its case. */
+/** Folds the address first. */
 export function findUserByEmail(db: Db, email: string): User | undefined {
   const row = userByEmail(db).get({ emailKey: foldEmail(email) });
   return row && toUser(row);
 }
 
 /**
- * The argon2id hash of the password that signs in to an account: of one whose address is not
- * verified, that of its newest registration (docs/decisions/0040). Undefined without an account, or
- * while no password of it counts.
+ * The argon2id hash; for an unverified address that of its newest registration
+ * (docs/decisions/0040). Undefined without an account or valid password.
  */
 export function findPasswordHash(db: Db, email: string): string | undefined {
   const isRegistration = and(
@@ -78,18 +77,12 @@ export function createUser(
     .get();
 }
 
-/**
- * As typed, but for look-alike characters: mail must go to the address that the account is known
- * by.
- */
+/** As typed, but without look-alikes: mail must go to the address the account is known by. */
 function mailableForm(email: string): string {
   return email.normalize("NFKC").trim();
 }
 
-/**
- * Saves any of an account's own columns. Answers the account as it is then. @throws Error when
- * there is none.
- */
+/** @throws Error for an unknown id. */
 export function updateUser(
   db: Db,
   id: string,
@@ -102,8 +95,8 @@ export function updateUser(
 }
 
 /**
- * Deletes an account, what it created, and the shares that name its address. Its sessions stay,
- * without a user.
+ * Deletes the account, its properties and the shares with its address. Its sessions stay, without a
+ * user.
  */
 export function deleteUserRow(db: Db, { id, email }: Pick<User, "id" | "email">): void {
   db.delete(shares)
@@ -116,10 +109,7 @@ export function listAdmins(db: Db): User[] {
   return selectUsers(db).where(eq(users.isAdmin, true)).orderBy(users.emailKey).all().map(toUser);
 }
 
-/**
- * Verified accounts in use that are not Free and whose trial began after one instant, and at the
- * latest at another.
- */
+/** Verified active accounts, not Free, whose trial began after `after` and not after `upTo`. */
 export function listTrialsBegun(db: Db, after: Date, upTo: Date): User[] {
   const begun = and(gt(users.trialStart, after), lte(users.trialStart, upTo));
   return selectUsers(db)

@@ -5,10 +5,10 @@ const now = new Date("2024-06-15T00:00:00Z");
 const inDays = (days: number) => new Date(Math.round(now.getTime() + days * 86_400_000));
 const dayOrNull = (days: number | undefined | null) => (days == null ? null : inDays(days));
 
-/** The least that can pass, in days. */
+/** One millisecond, in days. */
 const instant = 1 / 86_400_000;
 
-/** An account, its moments in days from now. */
+/** Days from now. */
 type Account = {
   free?: true;
   trial?: number;
@@ -19,7 +19,7 @@ type Account = {
   endsWithPeriod?: true;
   endsOn?: number;
   paymentFailed?: true;
-  /** When the subscription was taken out; 90 days ago unless told. */
+  /** Default: 90 days ago. */
   subscribed?: number;
 };
 

@@ -1,4 +1,3 @@
-/** An account's status as it is sent (docs/specification.md §3.1). */
 export const ACCOUNT_STATUSES = [
   "free",
   "trial",
@@ -10,10 +9,7 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/**
- * What Stripe last said of the subscription that counts; `currentPeriodEnd` is the subscription
- * item's, `createDate` when it was taken out.
- */
+/** The subscription that counts, as last read from Stripe; `currentPeriodEnd` is its item's. */
 export type StripeMirror = {
   status: string;
   createDate: Date;
@@ -23,10 +19,7 @@ export type StripeMirror = {
   endedForPaymentFailure: boolean;
 };
 
-/**
- * All that an account's status depends on; `paidThrough` is the latest period end over paid, not
- * fully refunded invoices.
- */
+/** `paidThrough` is the latest period end over paid invoices that are not fully refunded. */
 export type AccountFacts = {
   isFree: boolean;
   trialStart: Date | null;
@@ -36,9 +29,9 @@ export type AccountFacts = {
 };
 
 /**
- * `expiry` is when access ends or ended, null when no end is set. While `paid` it is the end of
- * what is paid for, and access goes on past it: the payment of a renewal comes after the period has
- * begun. `subscriptionEnd` is the next payment or the last paid moment.
+ * `expiry`: when access ends or ended, null when no end is set. While `paid`, access goes on past
+ * it, because a renewal is charged after its period has begun. `subscriptionEnd`: the next payment,
+ * or the last paid moment.
  */
 export type AccountStanding = {
   status: AccountStatus;
@@ -48,8 +41,8 @@ export type AccountStanding = {
 };
 
 /**
- * Derives an account's status and access at the moment `now` (docs/specification.md §3.1). Never
- * throws, whatever word Stripe uses.
+ * Status and access at `now` (docs/specification.md §3.1). Never throws: an unknown Stripe status
+ * is "unknown".
  */
 export function accountStanding(facts: AccountFacts, now: Date): AccountStanding {
   if (facts.isFree) return { status: "free", hasAccess: true, expiry: null, subscriptionEnd: null };
@@ -68,13 +61,11 @@ const paidThroughOnly =
 
 const unknown = paidThroughOnly("unknown");
 
-// A map and not an object: Stripe's words are not ours, and "constructor" must be as unknown as any
-// other.
+// A Map, because a status such as "constructor" would be found on an object's prototype.
 const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["active", active],
   ["trialing", (facts, _now, subscription) => paid(facts, subscription)],
-  // Stripe moves the period end before the payment succeeds, so only paidThrough counts from here
-  // on.
+  // Stripe moves the period end before the payment succeeds, so only paidThrough counts.
   [
     "past_due",
     ({ paidThrough }, now) =>
@@ -91,7 +82,7 @@ function active(facts: AccountFacts, now: Date, subscription: StripeMirror): Acc
   const { cancelAtPeriodEnd, cancelAt, currentPeriodEnd } = subscription;
   if (!cancelAtPeriodEnd && !cancelAt) return paid(facts, subscription);
   const end = later(cancelAt ?? currentPeriodEnd, facts.paidThrough);
-  // Stripe still calls it active, so an end that is not known takes nothing away.
+  // Stripe still says active: an unknown end must not take access away.
   if (!end) return { status: "cancelled", hasAccess: true, expiry: null, subscriptionEnd: null };
   return until("cancelled", end, end, now);
 }
@@ -111,18 +102,13 @@ function ended(
   { endedForPaymentFailure, createDate }: StripeMirror,
 ): AccountStanding {
   const { trialStart, paidThrough } = facts;
-  // Subscribing ends a trial for good. One that began later is an admin's "convert to trial", which
-  // outlives what "convert to free" ended.
+  // Subscribing ends the trial. A trial begun later was given by an admin and counts.
   const isGivenSince = trialStart !== null && trialStart > createDate;
   const standing = notSubscribed(isGivenSince ? facts : { ...facts, trialStart: null }, now);
   if (!endedForPaymentFailure || standing.status === "trial") return standing;
   return until("billFail", paidThrough, paidThrough, now);
 }
 
-/**
- * What an account has without a running subscription: the rest of what is paid, else the trial,
- * else nothing.
- */
 function notSubscribed(
   { trialStart, trialDays, paidThrough }: AccountFacts,
   now: Date,

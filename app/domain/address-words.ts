@@ -1,7 +1,3 @@
-/**
- * What people write in an address, and what the word is in full. "st" is a street and a saint
- * alike.
- */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   ave: ["avenue"],
   av: ["avenue"],
@@ -22,18 +18,15 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The words of an address or a search for one, in small letters without macrons, apostrophes or
- * punctuation: "2/14 Kōwhai Cres, Jack's Point" is 2, 14, kowhai, cres, jacks, point.
+ * Words in lower case without macrons, apostrophes or punctuation: "2/14 Kōwhai Cres" → 2, 14,
+ * kowhai, cres.
  */
 export function addressWords(text: string): string[] {
   const plain = text.normalize("NFD").replace(/[\p{M}'’]/gu, "");
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/**
- * The full words a typed one may stand for: "mt" is mount. Empty for a word that is no
- * abbreviation.
- */
+/** The full words an abbreviation may stand for ("st": street, saint); empty for any other word. */
 export function inFull(word: string): readonly string[] {
   return (Object.hasOwn(ABBREVIATIONS, word) && ABBREVIATIONS[word]) || [];
 }

@@ -1,8 +1,7 @@
-/** The countries whose addresses can be looked up. Properties are in New Zealand. */
 export const COUNTRIES = ["NZ", "AU"] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** Where a property is; every part may be blank (docs/specification.md §6.1). */
+/** Every part may be blank (docs/specification.md §6.1). */
 export type Address = {
   address1: string;
   address2: string;
@@ -12,9 +11,7 @@ export type Address = {
   fullAddress: string;
 };
 
-/**
- * The address on one line, "14 Kōwhai Crescent, Onerahi, Whangārei 0110", without its blank parts.
- */
+/** One line without blank parts: "14 Kōwhai Crescent, Onerahi, Whangārei 0110". */
 export function composeFullAddress({
   address1,
   address2,

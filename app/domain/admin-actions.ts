@@ -2,10 +2,7 @@ import type { AccountStatus } from "./account-status";
 import { mayImpersonate } from "./impersonation";
 import type { User } from "./user";
 
-/**
- * What an admin can do to an account, each after a confirmation, in the order of the menu
- * (docs/specification.md §16.3).
- */
+/** In the order of the menu (docs/specification.md §16.3). */
 export const ADMIN_ACTIONS = [
   "activate",
   "convert-to-paid",
@@ -17,13 +14,10 @@ export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 type Account = Pick<User, "id" | "isAdmin" | "isActive" | "isFree" | "activationDate">;
 type Admin = Parameters<typeof mayImpersonate>[0];
-/** `isSold` is false where every account is free: then there is nothing to convert to. */
+/** `isSold` is false where every account is free and there is nothing to convert to. */
 type Standing = { status: AccountStatus; isSold: boolean };
 type Rule = (account: Account, standing: Standing, admin: Admin) => boolean;
 
-/**
- * Whether an admin may do this to an account, as that stands now (docs/specification.md §16.3).
- */
 export function mayOnAccount(
   action: AdminAction,
   account: Account,

@@ -1,12 +1,9 @@
 import type { AccountStanding, AccountStatus } from "./account-status";
 
-/**
- * An account's status as admins see it: one whose address was never verified has not begun anything
- * that could be over.
- */
+/** An account's status as admins see it. */
 export type AccountType = AccountStatus | "notActivated";
 
-/** Account types by name, in the order by which they are sorted (docs/specification.md §16.2). */
+/** Labels, in sorting order (docs/specification.md §16.2). */
 export const ACCOUNT_TYPES: Record<AccountType, string> = {
   free: "Free",
   trial: "Trial",
@@ -18,7 +15,6 @@ export const ACCOUNT_TYPES: Record<AccountType, string> = {
   notActivated: "Not activated",
 };
 
-/** The type that admins are shown of an account. */
 export function accountTypeOf({
   emailVerified,
   accountStatus,
@@ -29,10 +25,7 @@ export function accountTypeOf({
   return emailVerified ? accountStatus : "notActivated";
 }
 
-/**
- * What an admin is told of an account; `date` is what `dateLabel` names, null where it is not
- * known.
- */
+/** `date` is what `dateLabel` names, null when unknown. */
 export type AccountPanel = {
   text: string;
   tone: "good" | "warning" | "danger" | "plain";
@@ -41,8 +34,8 @@ export type AccountPanel = {
 };
 
 /**
- * The admin's status panel at the moment `now`, in the exact words of docs/specification.md §16.4,
- * "subscrption" included.
+ * The status panel at `now`, in the exact words of docs/specification.md §16.4, "subscrption"
+ * included.
  */
 export function accountPanel(
   { emailVerified, ...standing }: AccountStanding & { emailVerified: boolean },
@@ -71,8 +64,7 @@ const panels: Record<AccountStatus, (standing: AccountStanding, now: Date) => Ac
     dateLabel: TRIAL,
     date: expiry,
   }),
-  // An account can expire after its trial or after a subscription; only the latter has ever been
-  // paid to some day.
+  // Only an account whose subscription expired has a subscriptionEnd; others expired after a trial.
   expired: (standing, now) =>
     standing.subscriptionEnd
       ? { ...subscriptionPanel(standing, now), dateLabel: "Subscription end date" }
@@ -103,7 +95,7 @@ function subscriptionWords(
   { status, hasAccess, subscriptionEnd }: AccountStanding,
   now: Date,
 ): Pick<AccountPanel, "text" | "tone"> {
-  // Where no end is known, it is still to come for who has access.
+  // An unknown end counts as still to come for an account with access.
   const isToCome = subscriptionEnd ? subscriptionEnd > now : hasAccess;
   if (isToCome && status === "paid")
     return { text: "User has an active subscription", tone: "good" };

@@ -3,8 +3,8 @@ import type { Cents } from "./money";
 import { divideHalfAway } from "./rounding";
 
 /**
- * The fee in cents: a percent of the sale price (cents) comes to whole dollars, half away from zero
- * (docs/specification.md §13.3); a fixed fee is as entered.
+ * Cents: a percent fee is rounded to whole dollars, half away from zero
+ * (docs/specification.md §13.3).
  */
 export function agentFeeCents(fee: AgentFee, salePrice: Cents): Cents {
   if (fee.type === "fixed") return fee.amount;
@@ -12,8 +12,8 @@ export function agentFeeCents(fee: AgentFee, salePrice: Cents): Cents {
 }
 
 /**
- * The fee in thousandths of a percent of the sale price (cents); a fixed fee's is rounded, and 0
- * when there is no sale price (docs/specification.md §13.3).
+ * Thousandths of a percent of the sale price (cents); 0 without a sale price
+ * (docs/specification.md §13.3).
  */
 export function agentFeeThousandths(fee: AgentFee, salePrice: Cents): number {
   if (fee.type === "percent") return fee.thousandths;
@@ -22,9 +22,7 @@ export function agentFeeThousandths(fee: AgentFee, salePrice: Cents): number {
     : Number(divideHalfAway(BigInt(fee.amount) * 100_000n, BigInt(salePrice)));
 }
 
-/**
- * The same fee put the other way: as a percent, or as a fixed amount, of that sale price (cents).
- */
+/** The fee converted to a percent or to a fixed amount of that sale price (cents). */
 export function agentFeeAs(type: AgentFee["type"], fee: AgentFee, salePrice: Cents): AgentFee {
   if (type === "percent") return { type, thousandths: agentFeeThousandths(fee, salePrice) };
   return { type, amount: agentFeeCents(fee, salePrice) };

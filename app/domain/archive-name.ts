@@ -1,10 +1,10 @@
 const LONGEST = 120;
 
 /**
- * Text as the name of a file or folder that every system can unpack: no separators, none of the
- * signs that Windows keeps to itself, no dots or blanks around it, no marks that turn the direction
- * of writing. Macrons stay. Beyond 120 characters it is cut, but keeps its ending.
- * @returns `otherwise` for text of which nothing is left.
+ * A file or folder name that Windows, macOS and Linux can unpack: no separators, reserved names or
+ * characters, bidirectional controls, or leading and trailing dots. Cut at 120 characters,
+ * extension kept.
+ * @returns `otherwise` when nothing is left.
  */
 export function archiveName(text: string, otherwise: string): string {
   const plain = withoutEdges(
@@ -18,7 +18,7 @@ export function archiveName(text: string, otherwise: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `_${name}` : name;
 }
 
-/** A loop, since a pattern for the end of a text takes quadratic time. */
+/** A loop, because a regular expression for trailing characters takes quadratic time. */
 function withoutEdges(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && (text[start] === " " || text[start] === ".")) start++;
@@ -27,8 +27,8 @@ function withoutEdges(text: string): string {
 }
 
 /**
- * The name, with a number before its ending where it is in `taken`, to which it is added. Case
- * makes no difference: some systems would lose a file.
+ * Adds a number before the extension when `taken` has the name, and adds the result to `taken`.
+ * Ignores case, because case-insensitive file systems would overwrite a file.
  */
 export function uniqueName(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.\s]{1,10})?$/u.exec(name) ?? [];

@@ -1,12 +1,11 @@
 import { plainSigns, readNumber, type Fraction } from "./number-text";
 
-/** The longest sum that is worked out, in characters; it bounds the nesting too. */
+/** In characters; bounds the nesting too. */
 export const LONGEST_SUM = 200;
 
 /**
- * Works out + - * / and parentheses exactly, as typed. Its numbers are written as amounts are
- * ("$1,200 × 3", "1.2k"), but without spaces within them. Undefined when malformed, divided by 0,
- * or longer than LONGEST_SUM.
+ * Evaluates + - * / and parentheses exactly; numbers as amounts ("$1,200 × 3", "1.2k") without
+ * inner spaces. Undefined when malformed, divided by 0 or longer than LONGEST_SUM.
  */
 export function evaluateArithmetic(text: string): Fraction | undefined {
   if (text.length > LONGEST_SUM) return undefined;
@@ -17,7 +16,6 @@ export function evaluateArithmetic(text: string): Fraction | undefined {
 
 type Token = string | Fraction;
 
-/** An operator or a number, with the spaces before it. */
 const TOKEN = /\s*(?:([-+*/()])|(?:(?:NZ)?\$)?([\d.,']+[km]?))/iy;
 
 function tokensOf(text: string): Token[] | undefined {
@@ -33,7 +31,7 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens;
 }
 
-// Each of the three takes what it understands from the front of the tokens.
+// Recursive descent: each consumes what it parses from the front of `tokens`.
 
 function sum(tokens: Token[]): Fraction | undefined {
   let left = product(tokens);

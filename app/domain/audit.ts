@@ -1,7 +1,4 @@
-/**
- * What an admin can do to an account, or to what all owners start with, and that is kept in the
- * audit log.
- */
+/** Admin actions that are recorded in the audit log. */
 export const AUDITED = [
   "activate",
   "convert-to-paid",
@@ -19,7 +16,6 @@ export const AUDITED = [
 
 export type AuditedAction = (typeof AUDITED)[number];
 
-/** What was done, as the log says it. */
 export const AUDITED_NAMES: Record<AuditedAction, string> = {
   activate: "Activated",
   "convert-to-paid": "Converted from free",

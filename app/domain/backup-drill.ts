@@ -1,9 +1,6 @@
 import { isoDay } from "./dates";
 
-/**
- * One trial that the backup can be restored. `bytes` and `seconds` are of the whole of it;
- * `newestAgeSeconds` is null when nothing came back.
- */
+/** One trial restore; `newestAgeSeconds` is null when nothing was restored. */
 export type BackupDrill = {
   date: Date;
   ok: boolean;
@@ -13,31 +10,24 @@ export type BackupDrill = {
   problem: string | null;
 };
 
-/**
- * How the copying to the backup is going in this process. `restarts` counts how often Litestream
- * ended by itself.
- */
+/** `restarts` counts how often Litestream exited by itself. */
 export type BackupState = {
   kind: "off" | "waiting" | "running" | "failing";
   restarts: number;
   problem: string | null;
 };
 
-/** What a database holds: the rows of each table that only people empty. */
+/** Row counts of the tables that only users empty. */
 export type Manifest = Readonly<Record<string, number>>;
 
-/**
- * The night that a moment belongs to, by its date: "2026-11-22". A new one begins at 3 in the
- * morning in New Zealand.
- */
+/** The date of the night a moment belongs to, "2026-11-22"; nights begin at 3:00 in New Zealand. */
 export function nightOf(now: Date): string {
   return isoDay(new Date(now.getTime() - 3 * HOUR));
 }
 
 /**
- * What came back, against what was there before the restoring and after it. People go on working
- * meanwhile: they add and they delete, so that a table must hold no fewer rows than the smaller of
- * both counts.
+ * Compares restored row counts with the live ones before and after the restore: rows change
+ * meanwhile, so a table must hold at least the smaller of both.
  * @returns the problem in one line, or null.
  */
 export function missingFrom(restored: Manifest, before: Manifest, after: Manifest): string | null {
@@ -50,7 +40,7 @@ export function missingFrom(restored: Manifest, before: Manifest, after: Manifes
   return null;
 }
 
-/** So many contents are spoken of and not there, in one line; null when there are none. */
+/** The problem in one line; null when no content is missing. */
 export function missingLine(contents: number): string | null {
   return contents
     ? `${contents} pictures or documents that the restored plumbline.db speaks of are not in the restored files.db.`
@@ -58,10 +48,8 @@ export function missingLine(contents: number): string | null {
 }
 
 /**
- * What somebody should look at, in one line, or null. It is a warning alone: a server with a stale
- * backup still serves.
- * @param running how the copying goes here; on a replica nothing is copied, and nothing is to be
- *   warned of.
+ * The warning in one line, or null. Only a warning: a server with a stale backup still serves.
+ * @param running "off" on a replica, where nothing is copied and nothing warned of.
  */
 export function backupWarning(
   running: BackupState,

@@ -1,18 +1,13 @@
-/** The message for a common password. */
 export const COMMON_PASSWORD =
   "This password is on the list of the most used ones. Choose another.";
 
-/**
- * Whether a password that satisfies the policy is among the first to be guessed; capitals make no
- * difference.
- */
+/** Ignores case. For passwords that satisfy the policy. */
 export function isCommonPassword(password: string): boolean {
   return folded.has(password.toLowerCase());
 }
 
 /**
- * Much-used passwords that satisfy the policy; the others never get this far. Kept out of what
- * browsers load.
+ * Frequent passwords that satisfy the policy. Server only, to keep the list out of browser bundles.
  */
 export const COMMON_PASSWORDS: readonly string[] = `
   Password1! Password1@ Password1# Password1$ Password1? Password1. Password12! Password123! Password123@ Password123#

@@ -1,6 +1,6 @@
 /**
- * A day as owners see it, "5 Mar, 2024", in New Zealand (docs/specification.md §1.3). Throws a
- * RangeError for an invalid date.
+ * "5 Mar, 2024" in New Zealand time (docs/specification.md §1.3). Throws RangeError for an invalid
+ * date.
  */
 export function ownerDate(date: Date): string {
   const { day, month, year } = partsOf(date);
@@ -8,15 +8,14 @@ export function ownerDate(date: Date): string {
 }
 
 /**
- * A moment as admins see it, "5 Mar 2024, 2:30:05 pm", in New Zealand: the medium form of en-NZ
- * (docs/specification.md §1.3). Throws like ownerDate.
+ * "5 Mar 2024, 2:30:05 pm" in New Zealand time (docs/specification.md §1.3). Throws like ownerDate.
  */
 export function adminDateTime(date: Date): string {
   const { day, month, year, hour, minute, second } = partsOf(date);
   return `${day} ${month} ${year}, ${hour % 12 || 12}:${minute}:${second} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** The date of a moment in New Zealand: "2026-11-22". Throws like ownerDate. */
+/** The date in New Zealand, "2026-11-22". Throws like ownerDate. */
 export function isoDay(date: Date): string {
   const parts = calendar.formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -24,13 +23,12 @@ export function isoDay(date: Date): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** How long a trial is, in words: "1 day", "3 days". */
 export function formatDays(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-// Only the figures come from Intl: engines differ in months ("Sept") and spaces, and server and
-// browser must agree.
+// Month names and spaces differ between engines ("Sept"); server and browser must agree, so only
+// numbers come from Intl.
 const figures = new Intl.DateTimeFormat("en-NZ", {
   timeZone: "Pacific/Auckland",
   calendar: "gregory",

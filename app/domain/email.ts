@@ -1,7 +1,7 @@
 /**
- * Whether text is one e-mail address: the @ not first, and a later dot at least 2 characters after
- * it (docs/specification.md §2.1). Stricter where mail would go astray: one @, at most 254
- * characters, the dot not last, nothing invisible. Fold it first.
+ * One address: @ not first, a dot at least 2 characters after it (docs/specification.md §2.1).
+ * Stricter where mail would fail: one @, at most 254 characters, no final dot, nothing invisible.
+ * Fold first.
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || forbidden.test(text)) return false;
@@ -10,13 +10,10 @@ export function isEmail(text: string): boolean {
   return at > 0 && at === text.lastIndexOf("@") && dot >= at + 2 && dot < text.length - 1;
 }
 
-/**
- * An address as it is kept and compared: trimmed, compatibility forms and case folded, so that
- * look-alikes make one account.
- */
+/** The form stored and compared: trimmed, NFKC, lower case, so that look-alikes are one account. */
 export function foldEmail(text: string): string {
   return text.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 }
 
-// Brackets, commas and semicolons would make a mail header name another or a second recipient.
+// Angle brackets, commas and semicolons could add a recipient in a mail header.
 const forbidden = /[\s\p{White_Space}\p{Cc}\p{Cf}\p{Cs}<>,;]/u;

@@ -1,7 +1,6 @@
 /**
- * Reads an agent's fee in percent, a number or text such as "3.95%", as thousandths of a percent:
- * from 0 to 100, with at most the three decimals that a percent worked out from a fixed fee has
- * (docs/specification.md §13.3). Blank is 0; undefined for anything else.
+ * Reads a percent, number or text ("3.95%"), as thousandths: 0 to 100 with at most three decimals
+ * (docs/specification.md §13.3). Blank is 0, anything else undefined.
  */
 export function feePercentFrom(percent: unknown): number | undefined {
   const value = typeof percent === "string" ? numberIn(percent) : percent;

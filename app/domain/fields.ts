@@ -8,7 +8,6 @@ import {
 } from "./money";
 import { quantityFrom } from "./quantity";
 
-/** What each kind of field holds: text, a whole number of at least 1, or cents. */
 type ValueOfKind = { text: string; quantity: number; money: Cents };
 export type FieldKind = keyof ValueOfKind;
 export type FieldValue = ValueOfKind[FieldKind];
@@ -16,28 +15,26 @@ export type FieldValue = ValueOfKind[FieldKind];
 /** Why text is no value of a field: a key of `editingMessages`. */
 export type FieldProblem = "enterName" | "notAQuantity" | "notAnAmount";
 
-/** The declaration of a field that people type into. */
+/** Declaration of an editable field. */
 export type Field = {
   name: string;
   kind: FieldKind;
-  /** Its name on screen and in messages. */
   label: string;
-  /** The heading of its column, where that differs from the label. */
+  /** Column heading, where it differs from the label. */
   heading?: string;
-  /** The same in print. */
+  /** Column heading in print. */
   printedHeading?: string;
   placeholder?: string;
-  /** Why it must not be blank; text without it may be. */
+  /** The problem of a blank value; without it, text may be blank. */
   required?: FieldProblem;
-  /** In characters; LONGEST_TEXT unless declared. */
+  /** In characters; LONGEST_TEXT by default. */
   maxLength?: number;
-  /** Headings of a pasted table under which it is found. */
+  /** Headings of a pasted column that match. */
   pastedAs?: RegExp;
-  /** Whether copying a plan (templates, cloned properties) starts with its default instead. */
+  /** Copies of a plan (templates, cloned properties) start with its default. */
   notPlanned?: true;
 };
 
-/** The values of fields by name. */
 export type ValuesOf<Declared extends Field> = {
   [One in Declared as One["name"]]: ValueOfKind[One["kind"]];
 };
@@ -63,9 +60,9 @@ export type FieldReading<Value = FieldValue> =
   | { value?: undefined; problem: FieldProblem };
 
 /**
- * Reads what a person typed into a field. A money field works out "=3*450" and adds "+250" to
- * `current`; a required field may be left blank only where it is blank already.
- * @param current what the field holds now; its default for a new row.
+ * Reads typed text. A money field evaluates "=3*450" and adds "+250" to `current`; a required field
+ * may stay blank only where it is blank already.
+ * @param current the stored value; a new row's default.
  */
 export function readField<Declared extends Field>(
   field: Declared,
@@ -88,17 +85,13 @@ const readers: Record<FieldKind, (text: string, current: FieldValue) => FieldVal
   money: (text, current) => centsFromSum(text, Number(current)),
 };
 
-/** What a field of a new row holds. */
 export function defaultOf<Declared extends Field>(field: Declared): ValueOfKind[Declared["kind"]] {
   return defaults[field.kind] as ValueOfKind[Declared["kind"]];
 }
 
 const defaults: ValueOfKind = { text: "", quantity: 1, money: 0 };
 
-/**
- * A value of a field as text.
- * @param show how amounts are written; to the cent only where there are cents, unless given.
- */
+/** @param show money format; by default to the cent only where there are cents. */
 export function showField(
   { kind }: Pick<Field, "kind">,
   value: FieldValue,
@@ -107,7 +100,7 @@ export function showField(
   return kind === "money" ? show(Number(value)) : String(value);
 }
 
-/** Whether text that a form showed still says what a field holds, however it was written. */
+/** Whether submitted text, however written, still equals the stored value. */
 export function isShownAs(
   { kind }: Pick<Field, "kind">,
   value: FieldValue,

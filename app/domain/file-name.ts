@@ -1,13 +1,10 @@
 const LONGEST = 200;
-/**
- * In characters; what follows the last dot of a name, if it is no longer than this, is its ending.
- */
+/** In characters, of what follows the last dot. */
 const LONGEST_ENDING = 12;
 
 /**
- * A file's name as it may be kept and shown: the last step of a path, composed, without control
- * characters and without those that turn the direction of text ("invoice", then "exe.jpg"
- * backwards), of at most 200 characters with its ending kept. What leaves nothing is "file".
+ * A safe name to store and show: no path, no control or bidirectional characters (they disguise
+ * "exe.jpg"), at most 200 characters with the extension kept; "file" when nothing is left.
  */
 export function cleanFileName(sent: string): string {
   const base = sent.split(/[/\\]/).at(-1) ?? "";

@@ -2,10 +2,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const GB = 1024 * MB;
 
-/**
- * A size for people: "340 bytes", "12 KB", "3.4 MB", "67.3 GB". Rounded up to the next KB, so that
- * no file looks smaller than it is; MB and GB to one decimal below 100.
- */
+/** "340 bytes", "12 KB", "3.4 MB", "67.3 GB". KB are rounded up, so that no size is understated. */
 export function shownSize(bytes: number): string {
   if (bytes < KB) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < MB) return `${Math.min(Math.ceil(bytes / KB), 1023)} KB`;

@@ -1,16 +1,10 @@
 const MB = 1024 * 1024;
 
-/**
- * The largest file of a dossier, and the most that all files of one property's dossier come to, in
- * bytes (docs/specification.md §12.1).
- */
+/** Bytes per file, and for all files of one property (docs/specification.md §12.1). */
 export const MAX_FILE_BYTES = 20 * MB;
 export const MAX_FILES_BYTES = 500 * MB;
 
-/**
- * The types that a dossier takes (docs/specification.md §12.1) by content type: what people call
- * them, and how their names end, the usual ending first.
- */
+/** Accepted content types; the usual extension first (docs/specification.md §12.1). */
 export const FILE_TYPES = {
   "image/jpeg": { label: "Picture", endings: ["jpg", "jpeg"] },
   "image/png": { label: "Picture", endings: ["png"] },
@@ -38,11 +32,9 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES;
 
 /**
- * The type under which a file is kept. Its content decides; text has no marks of its own, so the
- * ending of its name says which kind it is, or, without a name, the type that was sent with it.
- * @param content what its bytes were found to be: the type that their own marks name, and whether
- *   they are text throughout.
- * @returns undefined for what a dossier does not take.
+ * The type to store. Magic bytes decide; plain text has none, so its extension, or without a name
+ * the declared type, tells txt from csv.
+ * @returns undefined for a type that is not accepted.
  */
 export function fileTypeOf(
   content: { detected: string | undefined; isText: boolean },
@@ -59,26 +51,22 @@ export function fileTypeOf(
   return textTypes.find((type) => type === declared);
 }
 
-/**
- * The name under which a file is kept: its own, with the ending of its true type added where it has
- * another's.
- */
+/** The file's name, with its true type's extension added where it has another's. */
 export function storedFileName(name: string, type: FileType): string {
   const { endings } = FILE_TYPES[type];
   return (endings as readonly string[]).includes(endingOf(name)) ? name : `${name}.${endings[0]}`;
 }
 
-/** Whether a dossier that holds `used` bytes has room for as many more. */
+/** `used` and `bytes` are bytes of the property's files. */
 export function hasRoomFor(bytes: number, used: number): boolean {
   return used + bytes <= MAX_FILES_BYTES;
 }
 
-/** A type's name for people; a type that is none of ours is just a file. */
 export function typeLabel(contentType: string): string {
   return isFilesType(contentType) ? FILE_TYPES[contentType].label : "File";
 }
 
-/** What a file chooser offers: the content types and the endings, separated by commas. */
+/** The value of a file input's `accept`. */
 export const ACCEPTED_FILES = Object.entries(FILE_TYPES)
   .flatMap(([type, { endings }]) => [type, ...endings.map((ending) => `.${ending}`)])
   .join(",");

@@ -1,7 +1,4 @@
-/**
- * Text as it is searched: without accents and macrons, in lower case, runs of whitespace as one
- * space ("Whangārei" is "whangarei").
- */
+/** For searching: no accents or macrons, lower case, single spaces ("Whangārei" → "whangarei"). */
 export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

@@ -1,4 +1,4 @@
-/** What a picture may be at most, and how large its two renditions are, in pixels. */
+/** Upload limits (bytes, pixels) and the sizes of the two renditions. */
 export const LARGEST_IMAGE = 15 * 1024 * 1024;
 export const LONGEST_SIDE = 12_000;
 export const MOST_PIXELS = 50_000_000;
@@ -8,16 +8,16 @@ export const SMALL = { width: 640, height: 480 };
 export type ImageType = "image/jpeg" | "image/png";
 export const IMAGE_TYPES: readonly ImageType[] = ["image/jpeg", "image/png"];
 
-/** How many bytes from the beginning `pictureTypeOf` needs. */
+/** Bytes that `imageTypeOf` needs. */
 export const SIGNATURE_BYTES = 8;
 
-/** What a file is by its first bytes, whatever it is called; undefined for all but JPEG and PNG. */
+/** By the first bytes; undefined for anything but JPEG and PNG. */
 export function imageTypeOf(start: Uint8Array): ImageType | undefined {
   if (JPEG.every((byte, place) => start[place] === byte)) return "image/jpeg";
   return PNG.every((byte, place) => start[place] === byte) ? "image/png" : undefined;
 }
 
-/** What a picture's header says. `progressive`: an interlaced PNG or a progressive JPEG. */
+/** `progressive`: an interlaced PNG or a progressive JPEG. */
 export type ImageHeader = {
   type: ImageType;
   width: number;
@@ -27,14 +27,10 @@ export type ImageHeader = {
   isCmyk: boolean;
 };
 
-/** A limit that a picture may be over: on its sides, or on the pixels of its kind. */
 export type ImageLimit = "side" | ImageKind;
 export type ImageKind = "plain" | "deep" | "interlaced" | "deepInterlaced" | "progressive" | "cmyk";
 
-/**
- * In megapixels, measured (docs/decisions/0045): these have to be unpacked whole, or cost more for
- * each pixel.
- */
+/** Megapixels, measured (docs/decisions/0045): these kinds decode whole or cost more per pixel. */
 export const MEGAPIXELS: Record<ImageKind, number> = {
   plain: MOST_PIXELS / 1e6,
   deep: 16,
@@ -44,7 +40,6 @@ export const MEGAPIXELS: Record<ImageKind, number> = {
   cmyk: 8,
 };
 
-/** The limit that a picture is over, if any. */
 export function limitExceeded(header: ImageHeader): ImageLimit | undefined {
   if (Math.max(header.width, header.height) > LONGEST_SIDE) return "side";
   const kind = kindOf(header);

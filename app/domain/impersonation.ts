@@ -1,9 +1,6 @@
 import type { User } from "./user";
 
-/**
- * Whether an admin may act as somebody: never as another admin, nor as themselves
- * (docs/specification.md §16.5), and as nobody whose account is closed.
- */
+/** Never another admin, oneself or a closed account (docs/specification.md §16.5). */
 export function mayImpersonate(
   admin: Pick<User, "id" | "isAdmin" | "isActive" | "emailVerified">,
   user: Pick<User, "id" | "isAdmin" | "isActive">,

@@ -2,9 +2,8 @@ import { defaultOf, type Field, type ValuesOf } from "./fields";
 import { centsFromDollars, dollarsOf, type Cents } from "./money";
 
 /**
- * The fields of an item, of budgets and of templates, in the order of the table. Storage, API
- * input and views, form, grid, paste, sort, conflict messages, export, templates and report are
- * made from this list (docs/decisions/0058).
+ * The fields of items and template items, in table order; storage, API, form, grid, paste, sort,
+ * conflict messages, export, templates and report derive from this list (docs/decisions/0058).
  */
 export const ITEM_FIELDS = [
   {
@@ -41,19 +40,16 @@ export const ITEM_FIELDS = [
 export type ItemField = (typeof ITEM_FIELDS)[number];
 export type ItemFieldName = ItemField["name"];
 
-/** What the fields of an item hold; money in cents. */
+/** Money in cents. */
 export type ItemValues = ValuesOf<ItemField>;
 export type ItemChanges = { [Name in ItemFieldName]?: ItemValues[Name] | undefined };
 
-/** The names in the order of the table. */
 export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = ITEM_FIELDS.map(({ name }) => name);
 
-/** Each field's declaration by its name. */
 export const ITEM_FIELD: { [Name in ItemFieldName]: Extract<ItemField, { name: Name }> } = byField(
   (field) => field,
 ) as never;
 
-/** An object with a property for each field. */
 export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFieldName, Made> {
   return Object.fromEntries(ITEM_FIELDS.map((field) => [field.name, make(field)])) as Record<
     ItemFieldName,
@@ -61,25 +57,24 @@ export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFiel
   >;
 }
 
-/** What the fields of a thing hold that has more than these. */
+/** Picks the declared fields. */
 export function itemValuesOf(thing: ItemValues): ItemValues {
   return byField(({ name }) => thing[name]) as ItemValues;
 }
 
-/** What is no part of a plan, with the values that a copy starts with. */
+/** Fields that are not part of a plan, with the values a copy starts with. */
 export const UNPLANNED = Object.fromEntries(
   ITEM_FIELDS.flatMap((field) => ("notPlanned" in field ? [[field.name, defaultOf(field)]] : [])),
 ) as Partial<ItemValues>;
 
-/** The fields of a copy of a thing as a plan: what was spent stays behind. */
+/** Values for a copied plan: without what was spent. */
 export function plannedValuesOf(thing: ItemValues): ItemValues {
   return { ...itemValuesOf(thing), ...UNPLANNED };
 }
 
-/** What the fields of a new item hold. */
 export const NEW_ITEM = byField(defaultOf) as ItemValues;
 
-/** The amounts of an item, in cents. */
+/** Cents. */
 export function amountsOf(item: ItemValues): Cents[] {
   return ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [item[name]] : []));
 }

@@ -1,7 +1,6 @@
 import { ITEM_FIELDS, type ItemValues } from "./item-fields";
 import type { Cents } from "./money";
 
-/** The name to show for an item, "New Item" when it has none (docs/specification.md §8.1). */
 export function itemLabel(name: string): string {
   return isBlank(name) ? "New Item" : name;
 }
@@ -17,10 +16,7 @@ export function isBlankItem(item: ItemValues): boolean {
   );
 }
 
-/**
- * Sorts items by name whatever the case, unnamed ones last, equal names by id
- * (docs/specification.md §8.3).
- */
+/** By name ignoring case, unnamed last, then by id (docs/specification.md §8.3). */
 export function byItemName(
   a: { id: string; name: string },
   b: { id: string; name: string },
@@ -38,15 +34,12 @@ export function compareTexts(a: string, b: string): number {
   return names.compare(a, b);
 }
 
-/**
- * Where a removed item goes: back to the suggestions when it has a suggested budget (in cents),
- * else away (docs/specification.md §8.4).
- */
+/** An item with a suggested budget goes back to the suggestions (docs/specification.md §8.4). */
 export function afterRemoval(item: { suggestedBudget: Cents | null }): "suggestion" | "deleted" {
   return item.suggestedBudget === null ? "deleted" : "suggestion";
 }
 
-// The locale is fixed, so that server and browser agree on the order.
+// A fixed locale: server and browser must agree on the order.
 const names = new Intl.Collator("en-NZ", { sensitivity: "base", numeric: true });
 
 function isBlank(name: string): boolean {

@@ -6,7 +6,7 @@ import {
   subscriptionThatCounts,
 } from "./live-subscription";
 
-/** Subscriptions by their status, the oldest first. */
+/** Oldest first. */
 const taken = (...statuses: string[]) =>
   statuses.map((status, day) => ({ id: `${day}`, status, createDate: new Date(day * 86_400_000) }));
 

@@ -1,12 +1,8 @@
 import type { StripeMirror } from "./account-status";
 
-/** What it takes to tell which of several subscriptions counts. */
 type Ranked = { id: string; status: string; createDate: Date };
 
-/**
- * Stripe's statuses in the order in which they count; "?" is any that is not known, and comes
- * before those that are over.
- */
+/** Stripe's statuses by precedence; "?" is any unknown one, ahead of those that are over. */
 const order = [
   "active",
   "trialing",
@@ -20,17 +16,17 @@ const order = [
 ];
 
 /**
- * Whether the subscription can still charge a card: then nobody is sold another one, and it can be
- * cancelled. A status that is not known counts as live, so that nobody pays twice because Stripe
- * has got a new one (docs/decisions/0018). "incomplete" is not live yet: nothing has been paid.
+ * Can still charge a card: no other may be sold, and it can be cancelled. An unknown status counts
+ * as live, so that a new Stripe status never causes a double charge (docs/decisions/0018);
+ * "incomplete" has not been paid.
  */
 export function isLiveStatus(status: string): boolean {
   return !isOver(status) && status !== "incomplete";
 }
 
 /**
- * Whether the subscription is paid for and ends by itself: it can be renewed, and need not be
- * cancelled. One whose payment fails may still be charged.
+ * Paid for and ending by itself: can be renewed, need not be cancelled. Not past_due, which may
+ * still be charged.
  */
 export function endsAtPeriodEnd({
   status,
@@ -40,15 +36,12 @@ export function endsAtPeriodEnd({
   return status === "active" && (cancelAtPeriodEnd || cancelAt !== null);
 }
 
-/** Whether the subscription has ended for good: Stripe never changes it again. */
+/** Ended for good: Stripe never changes it again. */
 export function isOver(status: string): boolean {
   return status === "canceled" || status === "incomplete_expired";
 }
 
-/**
- * The one of a user's subscriptions that counts: the newest active one, else the newest of those
- * whose status comes first in `order`.
- */
+/** The newest active one, else the newest of the status that comes first in `order`. */
 export function subscriptionThatCounts<One extends Ranked>(
   subscriptions: readonly One[],
 ): One | undefined {
@@ -56,9 +49,9 @@ export function subscriptionThatCounts<One extends Ranked>(
 }
 
 /**
- * The subscriptions that are to be cancelled at Stripe, at once.
- * @param mayHaveOne false for an account that is gone or Free: then it is all that are not over;
- *   else every live one but the one that counts.
+ * The subscriptions to cancel at Stripe now.
+ * @param mayHaveOne false for a deleted or Free account: then all that are not over, else every
+ * live one except the one that counts.
  */
 export function subscriptionsToEnd<One extends Ranked>(
   subscriptions: readonly One[],
@@ -71,7 +64,7 @@ export function subscriptionsToEnd<One extends Ranked>(
 
 function rank({ status }: Ranked): number {
   const place = order.indexOf(status);
-  // "active" and "trialing" are worth the same.
+  // "active" and "trialing" rank the same.
   return Math.max(place === -1 ? order.indexOf("?") : place, 1);
 }
 

@@ -2,25 +2,18 @@ import { evaluateArithmetic } from "./arithmetic";
 import { plainSigns, readNumber, type Fraction } from "./number-text";
 import { divideHalfAway } from "./rounding";
 
-/** An amount in New Zealand cents, always a whole number (docs/specification.md §9.1). */
+/** New Zealand cents, a whole number (docs/specification.md §9.1). */
 export type Cents = number;
 
-/**
- * The largest amount kept, $99,999,999.99, in cents; the smallest is its negative
- * (docs/specification.md §9.1).
- */
+/** $99,999,999.99; the minimum is its negative (docs/specification.md §9.1). */
 export const MAX_CENTS: Cents = 9_999_999_999;
 
-/**
- * The longest text that is read as an amount, in characters; a sum ("=3*450") may be longer
- * (LONGEST_SUM).
- */
+/** In characters; a sum ("=3*450") may have LONGEST_SUM. */
 export const LONGEST_AMOUNT = 40;
 
 /**
- * Reads typed dollars as cents, decimals beyond the second rounded half away from zero. Blank is 0.
- * Undefined for whatever is not clearly an amount, out of range or longer than LONGEST_AMOUNT
- * (docs/decisions/0042).
+ * Typed dollars as cents, half away from zero. Blank is 0; undefined when malformed, out of range
+ * or longer than LONGEST_AMOUNT (docs/decisions/0042).
  */
 export function centsFromText(text: string): Cents | undefined {
   const dollars = dollarsFromText(text);
@@ -30,7 +23,7 @@ export function centsFromText(text: string): Cents | undefined {
 const BRACKETED = /^(?:(?:NZ)?\$ ?)?\((?:(?:NZ)?\$ ?)?([^()]*)\)$/i;
 const SIGNED = /^([-+]?)(?:(?:NZ)?\$ ?)?([-+]?)([^-+]*)$/i;
 
-/** Typed dollars exactly, as centsFromText reads them but neither rounded nor held to the range. */
+/** Like centsFromText, but exact and without a range. */
 export function dollarsFromText(text: string): Fraction | undefined {
   const typed = text.trim();
   if (typed.length > LONGEST_AMOUNT) return undefined;
@@ -49,8 +42,8 @@ function negated(value: Fraction | undefined): Fraction | undefined {
 }
 
 /**
- * Reads a JSON number of dollars as cents; undefined when not finite, finer than a cent or out of
- * range (docs/specification.md §9.1).
+ * JSON dollars as cents; undefined when finer than a cent or out of range
+ * (docs/specification.md §9.1).
  */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars)) return undefined;
@@ -58,16 +51,14 @@ export function centsFromDollars(dollars: number): Cents | undefined {
   return cents / 100 === dollars ? withinRange(BigInt(cents)) : undefined;
 }
 
-/** Reads an amount in dollars, text or number, as cents; undefined for anything that is neither. */
 export function centsFromAmount(amount: unknown): Cents | undefined {
   if (typeof amount === "string") return centsFromText(amount);
   return typeof amount === "number" ? centsFromDollars(amount) : undefined;
 }
 
 /**
- * Reads what is typed into a money cell, in dollars, as cents. "=3*450" is worked out, "+250" is
- * added to `current` (cents), everything else is a plain amount ("-250" too). Undefined when
- * malformed, divided by 0, too long or out of range.
+ * Typed into a money cell: "=3*450" is evaluated, "+250" added to `current`, anything else is a
+ * plain amount ("-250" too). Undefined when malformed, divided by 0, too long or out of range.
  */
 export function centsFromSum(text: string, current: Cents): Cents | undefined {
   const typed = text.trim();
@@ -79,30 +70,26 @@ export function centsFromSum(text: string, current: Cents): Cents | undefined {
   return withinRange(adds ? BigInt(current) + cents : cents);
 }
 
-/** Cents as a number of dollars with at most 2 decimals, as the API sends them. */
+/** Dollars with at most 2 decimals, as the API sends them. */
 export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
 
-/**
- * Cents as whole dollars, "$1,200" or "−$261", halves rounded away from zero; what is no number
- * shows as "$0" (docs/specification.md §9.3).
- */
+/** "$1,200" or "−$261", half away from zero; "$0" for NaN (docs/specification.md §9.3). */
 export function formatDollars(cents: Cents): string {
   return signed(cents, Math.floor((Math.abs(cents) + 50) / 100), 0);
 }
 
-/** Cents as dollars and cents, "$1,200.00" or "−$261.50"; what is no number shows as "$0.00". */
+/** "$1,200.00" or "−$261.50"; "$0.00" for NaN. */
 export function formatDollarsAndCents(cents: Cents): string {
   return signed(cents, Math.abs(cents) / 100, 2);
 }
 
-/** Writes an amount of cents. */
 export type MoneyFormat = (cents: Cents) => string;
 
 /**
- * How amounts that stand together are written, each in cents: in whole dollars unless one of them
- * has cents, else all to the cent, since rounded figures would not add up (docs/decisions/0042).
+ * Whole dollars unless one amount has cents: rounded figures would not add up
+ * (docs/decisions/0042).
  */
 export function moneyFormat(amounts: readonly Cents[]): MoneyFormat {
   return amounts.some((amount) => amount % 100 !== 0) ? formatDollarsAndCents : formatDollars;

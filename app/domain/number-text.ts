@@ -1,13 +1,12 @@
-/** An exact fraction; the denominator is never 0. */
+/** Exact; the denominator is never 0. */
 export type Fraction = { numerator: bigint; denominator: bigint };
 
 const NUMBER = /^(\d*|[1-9]\d{0,2}(?:([,' ])\d{3}(?:\2\d{3})*)?)(?:\.(\d*))?([km]?)$/i;
 const scales: Record<string, bigint> = { k: 1_000n, m: 1_000_000n };
 
 /**
- * Reads a number without a sign as people write it, exactly: digits, or groups of three parted by
- * commas, apostrophes or spaces, a decimal point, and k or m for thousands or millions. Undefined
- * for anything else. Callers bound the length of the text.
+ * Reads an unsigned number exactly: digits, or groups of three separated by commas, apostrophes or
+ * spaces; a decimal point; k or m. Undefined otherwise. Callers bound the length.
  */
 export function readNumber(text: string): Fraction | undefined {
   const match = NUMBER.exec(plainSigns(text));
@@ -21,10 +20,7 @@ export function readNumber(text: string): Fraction | undefined {
   };
 }
 
-/**
- * The signs of an amount each in one form: what looks like a minus, an apostrophe or a space is
- * that.
- */
+/** Replaces Unicode look-alikes of minus, apostrophe and space by the plain character. */
 export function plainSigns(text: string): string {
   return text
     .replaceAll("−", "-")

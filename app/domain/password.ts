@@ -1,16 +1,15 @@
-/** What a password must be, in the words of docs/specification.md §2.6. */
+/** In the words of docs/specification.md §2.6. */
 export const PASSWORD_RULE =
   "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, one special character, and no whitespace";
 
-/** The same before anything is typed, short enough to stand beside the field. */
 export const PASSWORD_HINT =
   "At least 8 characters: an uppercase and a lowercase letter, a number, a special character, no spaces.";
 
 const MAX_LENGTH = 128;
 
 /**
- * What is wrong with a new password, as a message; undefined when nothing is. Any script's letters
- * count (docs/specification.md §2.6).
+ * The message, or undefined for a valid password. Letters of any script count
+ * (docs/specification.md §2.6).
  */
 export function passwordProblem(password: string): string | undefined {
   if (password === "") return "Password is required";
@@ -25,8 +24,7 @@ export function passwordProblem(password: string): string | undefined {
 const needed = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u];
 const whitespace = /[\s\p{White_Space}]/u;
 
-// Characters are counted as people see them typed, but a text of megabytes is refused without being
-// counted.
+// Code points count, but a text of megabytes is rejected before counting them.
 function isTooLong(password: string): boolean {
   return password.length > 2 * MAX_LENGTH || [...password].length > MAX_LENGTH;
 }

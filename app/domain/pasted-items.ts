@@ -16,9 +16,8 @@ export const LONGEST_PASTE =
   ITEM_FIELDS.reduce((sum, field) => sum + (field.kind === "text" ? maxLengthOf(field) : 0), 50);
 
 /**
- * Reads rows as a spreadsheet copies them, cells parted by tabs. A row of headings says what the
- * columns are, else their number does. `leftOut` names the rows of sums, which would count
- * everything twice.
+ * Reads tab-separated rows. A heading row names the columns, else their position does. `leftOut`
+ * names total rows, which would count everything twice.
  */
 export function readPastedItems(text: string): { items: PastedItem[]; leftOut: string[] } {
   const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ""));

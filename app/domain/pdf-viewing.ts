@@ -1,11 +1,9 @@
-/** What a browser says of itself, as far as it matters for printing. */
 type Browser = { userAgent: string; maxTouchPoints: number; pdfViewerEnabled?: boolean };
 
 /**
- * Whether a browser shows a PDF inside a page, so that a hidden frame can print it. Never on iOS or
- * iPadOS, which print only the first sheet of a framed PDF; iPadOS calls itself a Mac, and gives
- * itself away by its touch screen (docs/specification.md §14.3). Nor in Firefox, whose viewer is to
- * a page like another site: the page may not have it print (Mozilla's bug 911444).
+ * Whether a hidden frame can print a PDF. iOS and iPadOS print only its first page (iPadOS claims
+ * to be a Mac, but has a touch screen; docs/specification.md §14.3); Firefox's viewer is
+ * cross-origin to the page, which may not call print (Mozilla bug 911444).
  */
 export function printsInFrame({ userAgent, maxTouchPoints, pdfViewerEnabled }: Browser): boolean {
   const isIos =

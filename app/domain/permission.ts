@@ -1,10 +1,6 @@
-/** What permissions need to know of a property. */
 export type PropertyAccess = { creatorId: string };
 
-/**
- * Everything that can be done with a property; `editContents` is all inside it: categories, items,
- * photos, files, calculator.
- */
+/** `editContents`: categories, items, photos, files and calculator. */
 export type PropertyAct =
   | "see"
   | "editContents"
@@ -20,8 +16,7 @@ export type PropertyAct =
   | "unshare";
 
 /**
- * Whether somebody who may see the property (which the caller has established) may also do this
- * with it (docs/specification.md §5.2).
+ * For a viewer who, as the caller has checked, may see the property (docs/specification.md §5.2).
  */
 export function mayOnProperty(
   act: PropertyAct,
@@ -39,7 +34,7 @@ const allowed: Record<PropertyAct, "anyone who may see it" | "creator"> = {
   clone: "anyone who may see it",
   rename: "creator",
   readdress: "creator",
-  // The picture is the property's face, like its name, and not part of its contents.
+  // The image identifies the property like its name: creator only.
   changeImage: "creator",
   delete: "creator",
   seeCollaborators: "creator",

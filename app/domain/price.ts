@@ -1,13 +1,9 @@
 import type { Cents } from "./money";
 
-/** How long a payment for a subscription lasts. */
 export const PLANS = ["monthly", "annual"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/**
- * What a subscription costs, in cents of New Zealand dollars (docs/specification.md §1.2). A year
- * costs ten months: it saves two.
- */
+/** NZ cents (docs/specification.md §1.2). */
 export const PRICES: Readonly<Record<Plan, Cents>> = { monthly: 500, annual: 5000 };
 
 /** The period between two payments of a plan, as the card provider names it. */

@@ -5,7 +5,7 @@ import type { AgentFee } from "./deal";
 import { formatDollars } from "./money";
 import { dealOf, type DealEntry, type Deal } from "./profit";
 
-// Whole deals, worked out by hand beside each. Entered in dollars, expected in cents.
+// Whole deals worked out by hand. Entered in dollars, expected in cents.
 
 type Entered = {
   acquisition?: number[];

@@ -4,8 +4,8 @@ import { splitGst, type GstSplit } from "./gst";
 import type { Cents } from "./money";
 
 /**
- * A row of the calculator. The amount, in cents, counts for fixedCredit and salePrice; `fee` for
- * agentFees; renoCosts only shows the budget's.
+ * `amount`, in cents, counts for fixedCredit and salePrice, `fee` for agentFees; a renoCosts row
+ * only shows the budget's cost.
  */
 export type DealEntry = {
   category: DealCategory;
@@ -14,16 +14,10 @@ export type DealEntry = {
   fee: AgentFee | null;
 };
 
-/**
- * What the calculator takes from the property: its renovation cost in cents, and whether agent fees
- * count.
- */
+/** Cents. */
 export type DealTerms = { renoCost: Cents; includeAgentFees: boolean };
 
-/**
- * The figures of a deal, all in cents. Sale costs and the agent fee are what the sale price is
- * lessened by; a loss is negative.
- */
+/** Cents; a loss is negative. */
 export type Deal = {
   acquisition: GstSplit & { items: Cents; renoCost: Cents };
   sale: GstSplit & { price: Cents; costs: Cents; agentFee: Cents; grossProfit: Cents };
@@ -32,8 +26,8 @@ export type Deal = {
 };
 
 /**
- * Works a deal out to the cent (docs/specification.md §13.4). The renovation cost counts once,
- * whether or not a row shows it; an agent fee that is not included is 0.
+ * To the cent (docs/specification.md §13.4). The renovation cost counts once, whether or not a row
+ * shows it; an agent fee that is not included is 0.
  */
 export function dealOf(
   rows: readonly DealEntry[],
@@ -57,7 +51,7 @@ export function dealOf(
   };
 }
 
-/** The sale price in cents, 0 without such a row. */
+/** Cents; 0 without such a row. */
 export function salePriceOf(rows: readonly DealEntry[]): Cents {
   return sum(rows.filter(({ type }) => type === "salePrice").map(({ amount }) => amount));
 }

@@ -3,7 +3,6 @@ import type { ItemValues } from "./item-fields";
 import type { Cents } from "./money";
 import type { ItemStatus, WorkStatus } from "./status";
 
-/** A renovation and where it is. */
 export type Property = {
   id: string;
   creatorId: string;
@@ -12,14 +11,14 @@ export type Property = {
   address: Address;
   imageId: string | null;
   includeAgentFees: boolean;
-  /** Goes up with every change of anything inside; `changedBy` is whose change the last one was. */
+  /** Incremented by every change inside the property. */
   changeNumber: number;
   changedBy: string | null;
   createDate: Date;
   completeDate: Date | null;
 };
 
-/** A budget category; the API calls it a project (docs/specification.md §7.1). */
+/** Shown as "category" (docs/specification.md §7.1). */
 export type Project = {
   id: string;
   propertyId: string;
@@ -30,13 +29,12 @@ export type Project = {
   createDate: Date;
 };
 
-/** A budget item, or a suggestion of one. Money is in cents. */
+/** An item or a suggestion; money in cents. */
 export type ProjectItem = ItemValues & {
   id: string;
   projectId: string;
   suggestedBudget: Cents | null;
   status: ItemStatus;
   createDate: Date;
-  /** Who typed into it last. */
   changedBy: string | null;
 };

@@ -1,10 +1,7 @@
 import { type Cents, MAX_CENTS } from "./money";
 import { divideHalfAway } from "./rounding";
 
-/**
- * Reads a quantity, a whole number from 1 to 1,000,000, from a number or text; undefined for
- * anything else (docs/specification.md §8.2).
- */
+/** A whole number from 1 to 1,000,000; undefined for anything else (docs/specification.md §8.2). */
 export function quantityFrom(value: unknown): number | undefined {
   const quantity =
     typeof value === "string" && /^\d{1,20}$/.test(value.trim()) ? Number(value) : value;
@@ -17,9 +14,9 @@ export function quantityFrom(value: unknown): number | undefined {
 }
 
 /**
- * The budget in cents after a change of quantity: budget ÷ old × new in whole dollars, halves away
- * from zero for owners ("round"), toward zero for admin templates ("truncate"). A quantity that is
- * 0 or unchanged leaves it; out of range is undefined (docs/specification.md §8.2).
+ * Cents: budget ÷ old × new in whole dollars, half away from zero for owners ("round"), toward zero
+ * for admin templates ("truncate"). A zero or unchanged quantity keeps it; undefined out of range
+ * (docs/specification.md §8.2).
  */
 export function rescaleBudget(
   budget: Cents,

@@ -1,9 +1,6 @@
 import { formatDollarsAndCents, type Cents } from "./money";
 
-/**
- * What a payment's owner and admins are told of its refund: "Refunded", "$2.00 refunded", or null
- * when nothing was refunded.
- */
+/** "Refunded", "$2.00 refunded", or null without a refund. */
 export function refundText({
   amount,
   refunded,

@@ -1,6 +1,5 @@
 /**
- * Every way the product says no on purpose (docs/specification.md §18.2). Anything else that goes
- * wrong is a bug and becomes a 500.
+ * Every deliberate refusal (docs/specification.md §18.2); any other error is a bug and answers 500.
  */
 export type RefusalReason =
   | "not-json"
@@ -21,10 +20,10 @@ export type RefusalReason =
   | "unavailable"
   | "disk-full";
 
-/** Messages by field name, in the order found. The empty string names the form as a whole. */
+/** By field name, in order; "" is the form as a whole. */
 export type FieldMessages = Record<string, string[]>;
 
-/** A deliberate no. `retryAfter` is in whole seconds. */
+/** `retryAfter` is in seconds. */
 export class Refusal extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -37,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of one field's value: `message` stands both on the field and on the whole. */
+/** `message` goes on the field and on the form. */
 export function refuseField(field: string, message: string): Refusal {
   return new Refusal("invalid", message, { [field]: [message] });
 }

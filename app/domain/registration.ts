@@ -1,7 +1,6 @@
 import { foldEmail, isEmail } from "./email";
 import { passwordProblem } from "./password";
 
-/** What somebody types to register, unchanged. */
 export type Registration = {
   firstName: string;
   lastName: string;
@@ -10,10 +9,7 @@ export type Registration = {
   passwordConfirm: string;
 };
 
-/**
- * A message for each field that has a problem, in the form's order; empty when there is none
- * (docs/specification.md §2.2).
- */
+/** One message per field with a problem, in the form's order (docs/specification.md §2.2). */
 export function registrationProblems(
   registration: Registration,
 ): Partial<Record<keyof Registration, string>> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { photosForReport, REPORT_PHOTOS } from "./report-photos";
 
-/** A category's photos, oldest first: k1, k2, k3. */
+/** Oldest first: k1, k2, k3. */
 const category = (name: string, photos: number) =>
   Array.from({ length: photos }, (_, index) => `${name}${index + 1}`);
 const taken = (

@@ -1,16 +1,11 @@
-/**
- * What the photos of one report may come to: pairs, and the bytes of their pictures. More would
- * take its reader's patience, and the printer's memory.
- */
+/** Limits of one report: pairs, and bytes of their images (printing memory). */
 export const REPORT_PHOTOS = { pairs: 100, bytes: 16_000_000 };
 
 /**
- * The photos that go into a report: the newest of each category in turn, then the second newest of
- * each, and so on, until the next one would be too much. So every category shows its latest state,
- * however many photos another has.
- * @param categories each one's photos, the newest last.
- * @param weigh the bytes of a photo's pictures; asked of no more photos than are taken, and of one
- *   more.
+ * Takes the newest photo of each category, then the second newest of each, and so on until a limit:
+ * every category shows its latest state.
+ * @param categories photos by category, oldest first.
+ * @param weigh bytes of a photo's images; called for at most one photo more than is taken.
  */
 export function photosForReport<Photo>(
   categories: readonly (readonly Photo[])[],

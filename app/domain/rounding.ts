@@ -1,7 +1,6 @@
 /**
- * The quotient as a whole number, halves rounded away from zero (docs/specification.md §9.4).
- * Exact for any size, since floating point would move some halves. Throws a RangeError when the
- * denominator is 0.
+ * Quotient rounded half away from zero (docs/specification.md §9.4). BigInt, because floating point
+ * would move some halves. Throws RangeError for a zero denominator.
  */
 export function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
   const magnitude = (2n * abs(numerator) + abs(denominator)) / (2n * abs(denominator));

@@ -2,8 +2,8 @@ const FREE_FAILURES = 5;
 const LONGEST_WAIT = 60;
 
 /**
- * The seconds to wait after this many failed sign-ins to one account within 15 minutes: none for
- * the first 5, then 1 doubling to 60. There is no lockout, so that nobody can shut an owner out.
+ * Seconds to wait after failed sign-ins within 15 minutes: none for 5, then 1 doubling to 60. No
+ * lockout, so that nobody can shut an owner out.
  */
 export function signInDelay(failures: number): number {
   return failures <= FREE_FAILURES

@@ -1,9 +1,6 @@
 import type { StripeMirror } from "./account-status";
 import type { Cents } from "./money";
 
-/**
- * A subscription as Stripe tells it, with what it takes to show it and to tell its failures apart.
- */
 export type KnownSubscription = StripeMirror & {
   id: string;
   priceId: string | null;
@@ -11,9 +8,8 @@ export type KnownSubscription = StripeMirror & {
 };
 
 /**
- * A paid invoice: `amount` and `refunded` in cents of `currency`, where what a bank took back after
- * a dispute is refunded too; `paidThrough` is the latest end of a period on its lines that ask for
- * money.
+ * `amount` and `refunded` in cents of `currency`; lost disputes count as refunded. `paidThrough` is
+ * the latest period end of a line that charges.
  */
 export type PaidInvoice = {
   id: string;
@@ -25,9 +21,8 @@ export type PaidInvoice = {
 };
 
 /**
- * All that Stripe knows of a customer and an account's status depends on. A customer deleted there
- * has no subscriptions any more; `invoices` is null when Stripe does not even remember what was
- * paid.
+ * A customer deleted at Stripe has no subscriptions; `invoices` is null when its payments are
+ * unknown.
  */
 export type StripeTruth = {
   isDeleted: boolean;
@@ -36,8 +31,8 @@ export type StripeTruth = {
 };
 
 /**
- * The events after which a customer is read again (docs/decisions/0018); nothing else of an event
- * is believed.
+ * Events that trigger a new read of the customer; their payload is not trusted
+ * (docs/decisions/0018).
  */
 export const SYNCING_EVENTS: ReadonlySet<string> = new Set([
   "checkout.session.completed",

@@ -1,7 +1,4 @@
-/**
- * What can be deleted and brought back (docs/specification.md §6.5). A row is one of a property's
- * calculator, a default row one that new properties start with.
- */
+/** docs/specification.md §6.5 */
 export const TRASH_KINDS = [
   "property",
   "category",
@@ -18,19 +15,16 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** How long a deleted thing can be brought back, in milliseconds. */
+/** Milliseconds. */
 export const TRASH_KEPT = 30 * 24 * HOUR;
 
-/**
- * The same for an upload that was deleted soon after it came: as long as its Undo may still be on
- * screen, and the last few alone.
- */
+/** For brief records: as long as Undo may be on screen, and how many are stored. */
 export const BRIEF_KEPT = 600 * SECOND;
 export const BRIEF_RECORDS = 3;
 
 /**
- * Whether what was deleted is an upload that came less than an hour before: kept briefly, so that
- * uploading and deleting does not fill the disk.
+ * An upload deleted within an hour is kept briefly, so that uploading and deleting cannot fill the
+ * disk.
  */
 export function isBrief(kind: TrashKind, createDate: Date, deleteDate: Date): boolean {
   return (

@@ -2,14 +2,11 @@ import { ACCOUNT_TYPES, type AccountType } from "./admin-status";
 import { foldText } from "./fold-text";
 import { fullNameOf } from "./user";
 
-/** The columns of the admin's users, by which they can be sorted (docs/specification.md §16.2). */
+/** docs/specification.md §16.2 */
 export const USER_SORTS = ["name", "email", "type", "created", "activated", "lastLogin"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/**
- * As much of an account as finding and sorting need. Instants are ISO 8601 UTC text, which sorts as
- * it stands.
- */
+/** Dates are ISO 8601 UTC, which sorts as text. */
 export type SortableUser = {
   id: string;
   firstName: string;
@@ -21,8 +18,7 @@ export type SortableUser = {
 };
 
 /**
- * Whether each word of `text` is somewhere in a user's name or e-mail, whatever its case and
- * macrons; blank text finds everybody.
+ * Matches when each word is in the name or e-mail, ignoring case and macrons; blank matches all.
  */
 export function userMatcher(text: string): (user: SortableUser) => boolean {
   const words = foldText(text).split(" ").filter(Boolean);
@@ -33,10 +29,7 @@ export function userMatcher(text: string): (user: SortableUser) => boolean {
   };
 }
 
-/**
- * Sorts users by a column. Those with nothing in it come last either way; equals stay in the order
- * of their names.
- */
+/** Empty values come last in both directions; equals stay in the order of names. */
 export function sortUsers<User extends SortableUser>(
   users: readonly User[],
   { sort, isDescending }: { sort: UserSort; isDescending: boolean },

@@ -1,4 +1,4 @@
-/** An account as the rules see it: everything but the password. */
+/** Everything but the password. */
 export type User = {
   id: string;
   firstName: string;
@@ -7,18 +7,18 @@ export type User = {
   avatar: Avatar;
   isAdmin: boolean;
   isFree: boolean;
-  /** False once an admin has closed the account. */
+  /** False once an admin closed the account. */
   isActive: boolean;
   emailVerified: boolean;
   trialStart: Date | null;
-  /** True once any payment was made: an expired account then lost a subscription, not a trial. */
+  /** An expired account that ever paid lost a subscription, not a trial. */
   hasSubscribed: boolean;
   createDate: Date;
   activationDate: Date | null;
   lastLoginDate: Date | null;
 };
 
-/** The 14 avatars by name (docs/specification.md §2.8). */
+/** docs/specification.md §2.8 */
 export const AVATARS = [
   "BlackwithOne",
   "Brainy",
@@ -38,7 +38,6 @@ export const AVATARS = [
 
 export type Avatar = (typeof AVATARS)[number];
 
-/** First and last name, as shown. */
 export function fullNameOf(user: Pick<User, "firstName" | "lastName">): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }

@@ -1,10 +1,7 @@
 import type { Cents } from "./money";
 import type { Deal } from "./profit";
 
-/**
- * One bar of the picture, in cents: a total, or a loss, stands on zero; a change hangs between what
- * was left before it and after it.
- */
+/** Cents: a total or a loss starts at zero, a change at the previous level. */
 export type WaterfallStep = {
   kind: "total" | "loss" | "change";
   label: string;
@@ -12,10 +9,7 @@ export type WaterfallStep = {
   to: Cents;
 };
 
-/**
- * The way from the sale price to the taxable net profit, GST included; each change starts where the
- * step before it ended.
- */
+/** From the sale price to the taxable net profit, GST included. */
 export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal): WaterfallStep[] {
   return [
     total("Sale price", sale.price),
@@ -33,10 +27,7 @@ export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal):
   ];
 }
 
-/**
- * The GST on the way: what is payable on the sale, less what can be claimed, is what goes to Inland
- * Revenue, or comes back from it.
- */
+/** GST payable on the sale less GST claimable: what Inland Revenue receives or refunds. */
 export function gstStepsOf({ acquisition, sale }: Deal): WaterfallStep[] {
   const left = sale.gst - acquisition.gst;
   return [

@@ -3,9 +3,9 @@ import { divideHalfAway } from "./rounding";
 import { wholeDollarsFrom } from "./whole-dollars";
 
 /**
- * Reads what is typed into a money cell of the calculator as cents: "=3*450" is worked out and
- * "+250" added to `current` (cents), to whole dollars, half away from zero; everything else is a
- * plain amount of whole dollars. Undefined when malformed, less than 0 or out of range.
+ * Typed into a calculator's money cell, as cents: "=3*450" is evaluated and "+250" added to
+ * `current`, rounded to whole dollars; anything else is plain whole dollars. Undefined when
+ * malformed, negative or out of range.
  */
 export function wholeDollarsFromSum(text: string, current: Cents): Cents | undefined {
   if (!/^\s*[=+]/.test(text)) return wholeDollarsFrom(text);

@@ -6,7 +6,7 @@ import { answeredSchema, inputNames, sentSchema, type JsonSchema } from "./json-
 
 type Part = Record<string, unknown>;
 
-/** OpenAPI 3.1, generated: nothing in it is written by hand but these sentences. */
+/** OpenAPI 3.1, generated from the operations. */
 export function apiDocument(
   { productName, publicUrl, secure }: Pick<Settings, "productName" | "publicUrl" | "secure">,
   calls: ApiEndpoint[],
@@ -53,7 +53,7 @@ function describe(call: ApiEndpoint): Part {
   };
 }
 
-/** A file is sent as base64 in `data`; as `file` it is a part of a form. */
+/** A JSON call sends a file as base64 in `data`, a form as its part `file`. */
 function bodySchema(operation: AnyOperation): JsonSchema {
   const schema = sentSchema(operation.input);
   if (!operation.upload) return schema;
@@ -99,7 +99,7 @@ function success({ output, summary, renderedAs }: AnyOperation): Part {
   };
 }
 
-/** The refusals that an operation can give, from who may ask for it and what it does. */
+/** Possible error statuses, from the operation's access, params, input and kind. */
 function refusals({ method, operation }: ApiEndpoint): Part {
   const { access, params, input, kind } = operation;
   const statuses: [number, string, boolean][] = [
@@ -153,12 +153,12 @@ function json(schema: JsonSchema): Part {
   return { "application/json": { schema } };
 }
 
-/** /api/projects/:projectId/items is /api/projects/{projectId}/items. */
+/** /api/projects/:projectId/items → /api/projects/{projectId}/items */
 function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
 
-/** GET /api/projects/:projectId/items is getProjectsByProjectIdItems. */
+/** GET /api/projects/:projectId/items → getProjectsByProjectIdItems */
 function operationIdOf({ method, path }: ApiEndpoint): string {
   const words = path
     .replace(/^\/api\//, "")
@@ -170,7 +170,7 @@ function operationIdOf({ method, path }: ApiEndpoint): string {
   );
 }
 
-/** The part of the product: the first step of the path, two steps for the admin's. */
+/** The first path segment; two for the admin's. */
 function tagOf({ path }: ApiEndpoint): string {
   const [first = "", second = ""] = path.replace(/^\/api\//, "").split("/");
   return first === "admin" ? `admin ${second}` : first;

@@ -3,13 +3,11 @@ import type { AnyOperation } from "~/operations/operation";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The operations of one path, by method. */
 export type OperationTable = Partial<Record<Method, AnyOperation>>;
 
-/** One method of one path of the API, such as GET /api/properties/:propertyId. */
 export type ApiEndpoint = { method: string; path: string; operation: AnyOperation };
 
-/** Every call of the API, read from the route table as it was built. */
+/** Read from the built route table. */
 export function apiEndpoints(build: Pick<ServerBuild, "routes">): ApiEndpoint[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route) return [];
@@ -23,7 +21,7 @@ export function apiEndpoints(build: Pick<ServerBuild, "routes">): ApiEndpoint[] 
   });
 }
 
-/** A route's whole path, with those of the routes around it. */
+/** With its parent routes' paths. */
 export function pathOf(build: Pick<ServerBuild, "routes">, id: string): string {
   const route = build.routes[id];
   if (!route) return "";

@@ -7,9 +7,9 @@ import { perform, type Performer } from "~/operations/operation";
 type SignedIn = z.output<typeof signIn.output>;
 
 /**
- * Signs in through remix-auth's form strategy, which asks the sign-in operation; it stands at the
- * route handlers in the place of `perform`. The strategy reads forms alone, so that a JSON call's fields are
- * put into one. What is no form at all goes straight to be refused.
+ * The sign-in Performer: remix-auth's form strategy around the sign-in operation. The strategy
+ * reads only forms, so a JSON call's fields are put into one; anything else goes to the operation,
+ * which refuses it.
  */
 export const performSignIn: Performer = async (_operation, context, params, input) => {
   if (!isText(input)) return perform(signIn, context, params, input);

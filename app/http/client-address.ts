@@ -6,20 +6,14 @@ import type { Environment } from "./environment";
 
 type Header = (name: string) => string | undefined;
 
-/**
- * Where each kind of proxy names its client. Of a list only the last entry is the proxy's own: the
- * earlier ones are the client's claim.
- */
+/** The last entry of X-Forwarded-For is the proxy's; earlier ones are the client's claim. */
 const namedBy: Record<Settings["trustProxy"], (header: Header) => string | undefined> = {
   off: () => undefined,
   fly: (header) => header("fly-client-ip")?.trim(),
   "x-forwarded-for": (header) => header("x-forwarded-for")?.split(",").at(-1)?.trim(),
 };
 
-/**
- * The client's address: as the trusted proxy in front names it, unless that is no address; else the
- * peer's.
- */
+/** As named by the trusted proxy when that is an address, else the peer's. */
 export function clientAddress(
   hono: Context<Environment>,
   trustProxy: Settings["trustProxy"],
@@ -34,6 +28,6 @@ export function clientAddress(
 }
 
 function peerAddress(hono: Context<Environment>): string | undefined {
-  // A request made in the process itself, as the tests do, has no connection.
+  // In-process requests (tests) have no connection.
   return hono.env.incoming ? getConnInfo(hono).remote.address : undefined;
 }

@@ -1,12 +1,9 @@
-/**
- * The Content-Disposition of a download (RFC 6266): the name in UTF-8, and for old programs the
- * same in ASCII. Nothing in a name can end the header.
- */
+/** RFC 6266: the name in UTF-8 with an ASCII fallback; nothing in it can end the header. */
 export function attachment(name: string): string {
   return disposition("attachment", name);
 }
 
-/** The same for what is shown, and has that name once it is saved. */
+/** For responses that are shown. */
 export function inline(name: string): string {
   return disposition("inline", name);
 }

@@ -8,21 +8,19 @@ import { knownBrowserCookie } from "./known-browser-cookie";
 import { sessionCookie } from "./session-cookie";
 
 declare module "@remix-run/node" {
-  /** What the server hands every loader and action. */
   interface AppLoadContext {
     app: App;
     /** The client's network address. */
     client: string;
-    /** Every call of the API, for the document that describes them. */
     calls: () => ApiEndpoint[];
-    /** For the script tags of this answer. */
+    /** CSP nonce of this response. */
     nonce: string;
-    /** Read once a request, however many loaders ask. */
+    /** Read once per request by all loaders. */
     session?: Promise<BrowserSession>;
   }
 }
 
-/** What the request's cookie leads to. `ended`: its account was deleted in mid-session. */
+/** `ended`: the account was deleted during the session. */
 type BrowserSession = {
   currentActor: Actor | null;
   ended: boolean;
@@ -30,7 +28,6 @@ type BrowserSession = {
   seen: Date;
 };
 
-/** The context in which a request's operation runs. */
 export async function readContext(
   request: Request,
   load: AppLoadContext,
@@ -43,7 +40,6 @@ export async function readContext(
   return { app, currentActor, ended, now: app.clock(), client, browser, missed, outgoing: {} };
 }
 
-/** The actor behind a request's cookie, read once for all of its loaders. */
 export function browserSession(request: Request, load: AppLoadContext): Promise<BrowserSession> {
   load.session ??= read(request, load.app);
   return load.session;
@@ -60,7 +56,7 @@ async function read(request: Request, app: App): Promise<BrowserSession> {
 
 const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** The Set-Cookie headers that an operation's answer needs. */
+/** Set-Cookie headers for what the operation left in `outgoing`. */
 export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
   const { session, pending, browser, loginEmail } = context.outgoing;
   const lines: string[] = [];

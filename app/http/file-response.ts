@@ -6,9 +6,8 @@ import type { RequestContext } from "~/operations/operation";
 import { attachment } from "./content-disposition";
 
 /**
- * A kept file as a download: never shown by the browser in the product's place, never kept by
- * anything between (docs/specification.md §12.2).
- * @throws Refusal unavailable while its bytes have not arrived on this machine.
+ * A download: never shown inline, never cached (docs/specification.md §12.2).
+ * @throws Refusal unavailable while its bytes are not replicated.
  */
 export function fileResponse(
   context: RequestContext,
@@ -20,16 +19,13 @@ export function fileResponse(
   return new Response(streamOf(readContent(store, hash)), { headers });
 }
 
-/**
- * The refusal for a content that has not arrived on this machine, unless the primary can answer
- * instead.
- */
+/** Asks the primary where possible. */
 export function notReplicatedYet({ missed }: Pick<RequestContext, "missed">): Refusal {
   missed?.();
   return new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
 }
 
-/** The headers of anything that is to be saved and not shown. */
+/** For files that are saved, never shown. */
 export function downloadHeaders(name: string, contentType: string): Record<string, string> {
   return {
     "Content-Type": contentType.startsWith("text/") ? `${contentType}; charset=utf-8` : contentType,
@@ -39,7 +35,7 @@ export function downloadHeaders(name: string, contentType: string): Record<strin
   };
 }
 
-/** The bytes of an answer: one piece at a time, each when the one before has gone out. */
+/** Backpressure: reads the next piece when the last was sent. */
 export function streamOf(pieces: Generator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

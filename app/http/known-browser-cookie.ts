@@ -2,12 +2,12 @@ import { createCookie } from "@remix-run/node";
 import type { KnownBrowser } from "~/operations/identity/known-browser";
 import type { Settings } from "~/services/settings";
 
-/** As long as browsers keep a cookie. */
+/** The browsers' maximum. */
 const KEPT_SECONDS = 400 * 86_400;
 
 /**
- * Keeps, signed, which accounts have signed in from this browser: their tries to sign in are
- * counted by themselves (docs/decisions/0041).
+ * Accounts that signed in from this browser, signed: their sign-in attempts are limited separately
+ * (docs/decisions/0041).
  */
 export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
   const cookie = createCookie(settings.secure ? "__Host-browser" : "browser", {
@@ -19,7 +19,7 @@ export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionS
     maxAge: KEPT_SECONDS,
   });
   return {
-    /** What the request's cookie holds, or null for none, another's or a broken one. */
+    /** Null for a missing, foreign or broken cookie. */
     async read(header: string | null): Promise<KnownBrowser | null> {
       const kept: unknown = await cookie.parse(header).catch(() => null);
       return isKnownBrowser(kept) ? kept : null;

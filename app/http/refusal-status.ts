@@ -1,9 +1,6 @@
 import type { RefusalReason } from "~/domain/refusal";
 
-/**
- * The only place where a refusal becomes a status code; every route handler reads it
- * (docs/specification.md §18.2).
- */
+/** The only mapping of refusals to status codes (docs/specification.md §18.2). */
 export const statusFor: Record<RefusalReason, number> = {
   "not-json": 400,
   "bad-signature": 400,

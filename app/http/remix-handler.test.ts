@@ -44,7 +44,7 @@ test("what belongs to no pattern is looked up in the whole table", () => {
   expect(reachableRoutes(build, "other")).toBe(build);
 });
 
-/** The route table as Remix would build it, without its modules. */
+/** The route table as Remix builds it, without modules. */
 function buildOf(entries: RouteConfigEntry[]): Build {
   const listed = entries.map(({ file, path, index }) => ({
     id: file,
@@ -58,7 +58,7 @@ function buildOf(entries: RouteConfigEntry[]): Build {
   return { routes, assets: { routes } } as unknown as Build;
 }
 
-/** An address with those above it, of which Remix tells the browser too. */
+/** The path and its ancestors, of which Remix tells the browser too. */
 function withAbove(address: string): string[] {
   const steps = address.split("/").filter(Boolean);
   return [address, ...steps.map((_, at) => `/${steps.slice(0, at).join("/")}`)];

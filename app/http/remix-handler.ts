@@ -2,11 +2,10 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { pathOf } from "./api-endpoints";
 
 /**
- * Answers requests through Remix, each by a handler that knows no more of the route table than
- * addresses of its pattern can reach: for every match Remix flattens, ranks and compiles the table
- * that it has anew, twice for a call and five times for a page (docs/decisions/0037).
- * @returns answers requests whose address belongs to a pattern, as `routePatterns` tells; what
- *   belongs to none is looked up in the whole table.
+ * A Remix handler per route pattern with only the reachable routes: Remix flattens, ranks and
+ * compiles its whole table for each match, twice per call, five times per page
+ * (docs/decisions/0037).
+ * @returns handlers by pattern (`routePatterns`); unknown ones use the whole table.
  */
 export function remixHandlers(
   build: ServerBuild,
@@ -25,9 +24,8 @@ export function remixHandlers(
 }
 
 /**
- * The part of the route table that an address of that pattern, or one above it, can match: above it
- * are the pages of which Remix tells the browser beforehand. A pattern that is not in the table
- * reaches the whole of it.
+ * Routes that a URL of the pattern, or of its ancestors, can match: Remix sends the ancestors'
+ * pages to the browser in advance. An unknown pattern reaches all.
  */
 export function reachableRoutes<Build extends Pick<ServerBuild, "routes" | "assets">>(
   build: Build,
@@ -42,7 +40,7 @@ export function reachableRoutes<Build extends Pick<ServerBuild, "routes" | "asse
   return { ...build, assets, routes: pick(build.routes, reached) };
 }
 
-/** Where either has a parameter, the other may have anything. */
+/** A parameter on either side matches anything. */
 function isWithinReach(route: string[], pattern: string[]): boolean {
   const fixed = route.at(-1) === "*" ? route.slice(0, -1) : route;
   return (

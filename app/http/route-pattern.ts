@@ -4,9 +4,8 @@ import { pathOf } from "./api-endpoints";
 type Pattern = { path: string; segments: string[] };
 
 /**
- * Answers which of the route table's patterns an address belongs to, such as
- * /properties/:propertyId; "other" for what is none. What counts requests by it has only so many
- * counts, whatever strangers ask for.
+ * The route pattern of a path, such as /properties/:propertyId, or "other": bounds the metrics'
+ * labels whatever clients request.
  */
 export function routePatterns(build: Pick<ServerBuild, "routes">): (pathname: string) => string {
   const bySize = new Map<number, Pattern[]>();
@@ -16,7 +15,7 @@ export function routePatterns(build: Pick<ServerBuild, "routes">): (pathname: st
     const segments = segmentsOf(path);
     bySize.set(segments.length, [...(bySize.get(segments.length) ?? []), { path, segments }]);
   }
-  // A word says more than a parameter in its place.
+  // Static segments rank above parameters.
   for (const patterns of bySize.values()) patterns.sort((a, b) => parameters(a) - parameters(b));
 
   return (pathname) => {

@@ -25,15 +25,12 @@ import { securityHeaders } from "./middleware/security-headers";
 import { sessionCookie } from "./session-cookie";
 import { unreadBody } from "./middleware/unread-body";
 
-/**
- * `observe` is told of every answer, when somebody measures; in `queue` requests wait for their
- * turn.
- */
+/** `observe` records each response. */
 type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
 
 /**
- * The whole product as one handler of requests: headers, cross-site check, files, then Remix.
- * @param assets the folder of the browser's build.
+ * Headers, cross-site check, static files, then Remix.
+ * @param assets the client build's folder.
  */
 export function createServer(
   app: App,
@@ -49,8 +46,8 @@ export function createServer(
   server.use(unreadBody(app));
   server.use(async (hono, next) => {
     await next();
-    // Nobody keeps a connection to a server that goes. Afterwards, since an answer that is not
-    // Hono's own would drop it.
+    // Close keep-alive connections while the server drains. After next(), because a raw Response
+    // would drop the header.
     if (app.draining.aborted) hono.res.headers.set("Connection", "close");
   });
   server.use(async (hono, next) => {
@@ -58,7 +55,7 @@ export function createServer(
     hono.set("nonce", nonce);
     await next();
     for (const [name, value] of Object.entries(securityHeaders(hono.req.path, nonce))) {
-      // A download brings a policy of its own, under which it can do nothing at all.
+      // A download has a stricter policy of its own.
       if (name !== "Content-Security-Policy" || !hono.res.headers.has(name))
         hono.res.headers.set(name, value);
     }
@@ -99,11 +96,10 @@ export function createServer(
       nonce: hono.get("nonce"),
       askPrimary: hono.get("askPrimary"),
     };
-    // Judged above already. Remix would judge it once more, and turn away the forms of the pages
-    // whose referrer policy makes it "null".
+    // Origin was checked above; Remix's own check would reject forms whose Origin is "null".
     hono.req.raw.headers.delete("origin");
     const response = await remix(patternOf(hono.req.path))(hono.req.raw, load);
-    // Remix has reported the bug by now, and says too much or too little about it.
+    // Remix has reported the bug; its body says too much or too little.
     if (response.status === 500 && isCall(hono)) return bugResponse();
     return renewNote(
       hono.req.raw,
@@ -118,17 +114,17 @@ export function createServer(
   return server;
 }
 
-/** What some route understands; anything else is refused before Remix sees it. */
+/** Methods of some route; others are refused before Remix. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Remix would have a page's form sent by PUT or DELETE done like one that is posted. */
+/** Remix would run a page's action for PUT and DELETE too. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 function methodsOf(hono: HonoContext<Environment>): ReadonlySet<string> {
   return isCall(hono) || hono.req.path.startsWith("/webhooks/") ? METHODS : PAGE_METHODS;
 }
 
-/** A 405 must name the methods that would do (RFC 9110); the API's own name theirs already. */
+/** Required with a 405 (RFC 9110); the API sets its own. */
 function withAllow(response: Response, methods: Iterable<string>): Response {
   if (response.status === statusFor.method && !response.headers.has("Allow"))
     response.headers.set("Allow", [...methods].join(", "));
@@ -149,14 +145,14 @@ function bugResponse(): Response {
 function files(root: string, cacheControl: string): MiddlewareHandler<Environment> {
   const serve = serveStatic<Environment>({ root, precompressed: true });
   return async (hono, next) => {
-    // No page or call looks like a file: the disk is not asked for each of them.
+    // Skip static-file lookup for paths without an extension.
     if (!/\.\w+$/.test(hono.req.path)) return next();
     let found = true;
     const response = await serve(hono, async () => {
       found = false;
       await next();
     });
-    // serveStatic's own onFound comes too late to set a header.
+    // serveStatic's onFound runs too late to set a header.
     if (found && response) response.headers.set("Cache-Control", cacheControl);
     return response;
   };
@@ -184,10 +180,7 @@ function measured(
   };
 }
 
-/**
- * Renews the browser's note of when its session was last used, unless the answer sets that cookie
- * itself.
- */
+/** Renews the session cookie's last-use time, unless the response sets that cookie itself. */
 async function renewNote(
   request: Request,
   load: AppLoadContext,

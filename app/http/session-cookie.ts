@@ -2,17 +2,14 @@ import { createCookie } from "@remix-run/node";
 import type { Settings } from "~/services/settings";
 import { LONGEST_SESSION } from "~/domain/session";
 
-/**
- * What the browser keeps: the session's secret, and when it was last used as far as this browser
- * knows.
- */
+/** `seen`: last use as this browser knows it. */
 type Kept = { secret: string; seen: string };
 
-/** The signed session cookie. `__Host-` needs https, which the sandbox has not. */
+/** Signed. `__Host-` needs https, which the sandbox lacks. */
 export function sessionCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
   const cookie = createCookie(settings.secure ? "__Host-session" : "session", {
     httpOnly: true,
-    // Strict would sign people out on the way back from a mail or from the card page.
+    // "strict" would sign users out on return from a mail or the card page.
     sameSite: "lax",
     path: "/",
     secure: settings.secure,
@@ -20,16 +17,14 @@ export function sessionCookie(settings: Pick<Settings, "secure" | "sessionSecret
     maxAge: LONGEST_SESSION / 1000,
   });
   return {
-    /** What the request's cookie holds, or null for none, another's or a broken one. */
+    /** Null for a missing, foreign or broken cookie. */
     async read(header: string | null): Promise<{ secret: string; seen: Date } | null> {
       const kept: unknown = await cookie.parse(header).catch(() => null);
       if (!isKept(kept)) return null;
       return { secret: kept.secret, seen: new Date(kept.seen) };
     },
-    /** The Set-Cookie that keeps the secret, noting its use `now`. */
     keep: (secret: string, now: Date) =>
       cookie.serialize({ secret, seen: now.toISOString() } satisfies Kept),
-    /** The Set-Cookie that forgets it. */
     forget: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
   };
 }

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import type { Toast } from "~/contracts/toast";
 import type { Settings } from "~/services/settings";
 
-/** Carries one notification over a redirect, signed, for a minute. */
+/** One toast across a redirect, signed, for a minute. */
 export function toastCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
   const cookie = createCookie(settings.secure ? "__Host-toast" : "toast", {
     httpOnly: true,

@@ -1,9 +1,6 @@
 import fs from "node:fs";
 
-/**
- * How many bytes the disk of a folder has room for; null when there is no telling, as on a mount of
- * LiteFS.
- */
+/** Bytes; null when unknown, as on a LiteFS mount. */
 export function freeBytes(folder: string): number | null {
   try {
     const { blocks, bavail, bsize } = fs.statfsSync(folder);

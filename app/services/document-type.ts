@@ -2,13 +2,10 @@ import { createReadStream } from "node:fs";
 import { fileTypeFromFile } from "file-type";
 import { officeKindOf } from "./office-kind";
 
-/**
- * What a file's bytes show: the type that their own marks name, if any, and whether they are text
- * throughout.
- */
+/** `detected` by magic bytes; `isText` when all of it is text. */
 export type FoundType = { detected: string | undefined; isText: boolean };
 
-/** Looks at a file on disk, never at its name, and opens nothing inside it. */
+/** By content, never by name, without opening embedded documents. */
 export async function findDocumentType(path: string): Promise<FoundType> {
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   const detected =
@@ -20,7 +17,7 @@ export async function findDocumentType(path: string): Promise<FoundType> {
   return { detected, isText: await isText(path) };
 }
 
-/** UTF-8 from the first byte to the last, without a NUL. */
+/** Valid UTF-8 without NUL. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

@@ -1,20 +1,15 @@
 import { pino, type Logger } from "pino";
 
-/**
- * Where bugs go: always the log, and Sentry when it is set up (docs/specification.md §22.1).
- */
+/** The log, and Sentry when set up (docs/specification.md §22.1). */
 export type ErrorReports = { report: (error: unknown) => void; flush: () => Promise<void> };
 
-/** The product's log, one JSON line an entry: a newline in what a stranger sent is escaped. */
+/** JSON lines: newlines in user input are escaped. */
 export function openLog(destination?: { write: (line: string) => void }): Logger {
   const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * @param dsn Sentry's address for this product; without one, errors are only logged and Sentry is
- * never loaded.
- */
+/** @param dsn without one, errors are only logged and Sentry is never imported. */
 export async function openErrorReports(
   log: Logger,
   dsn: string | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fairQueue } from "./fair-queue";
 
-/** Queues pieces named "account number", and tells in which order they were done. */
+/** Queues pieces named "account number" and returns the order in which they ran. */
 async function orderOf(names: string[]): Promise<string[]> {
   const { inTurn } = fairQueue();
   const done: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Does work one piece at a time, taking the accounts that wait in turns: what one of them has
- * waiting holds up another by one piece at most.
+ * One piece of work at a time, round robin over accounts: one account delays another by at most one
+ * piece.
  */
 export type FairQueue = {
   inTurn: <Result>(account: string, work: () => Promise<Result>) => Promise<Result>;
@@ -20,7 +20,7 @@ export function fairQueue(): FairQueue {
   function takeNext(): (() => Promise<void>) | undefined {
     for (const [account, [next, ...others]] of waiting) {
       waiting.delete(account);
-      // Whoever has more waiting lines up again behind the others.
+      // An account with more work goes to the end.
       if (others.length > 0) waiting.set(account, others);
       return next;
     }

@@ -1,10 +1,6 @@
-/**
- * Does so many pieces of work at once; the rest waits, and whoever waits gets a turn after one of
- * everybody else, however many pieces others have brought.
- * @returns what does a piece of work in the turn of `who`.
- */
+/** Limited concurrency, round robin over `who`, however much work one of them has. */
 export function fairTurns(atOnce: number) {
-  /** By who waits, in the order of their next turns. */
+  /** In the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -14,7 +10,7 @@ export function fairTurns(atOnce: number) {
     try {
       return await work();
     } finally {
-      // The place goes on to whoever is next, if anybody is.
+      // Passes the slot on.
       const next = takeNext();
       if (next) next();
       else running--;

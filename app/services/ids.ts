@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** A fresh id: 128 random bits as 22 characters of base58 (docs/specification.md §1.3). */
+/** 128 random bits as 22 characters of base58 (docs/specification.md §1.3). */
 export function newId(): string {
   let rest = BigInt(`0x${crypto.randomBytes(16).toString("hex")}`);
   let id = "";
@@ -13,17 +13,17 @@ export function newId(): string {
   return id;
 }
 
-/** Where a content is kept: SHA-256 in base64url. */
+/** SHA-256 in base64url. */
 export function hashOfContent(bytes: Buffer): string {
   return crypto.createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** A secret for a cookie or a mailed link: 256 random bits as base64url. */
+/** 256 random bits in base64url. */
 export function newSecret(): string {
   return crypto.randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a secret, so that a read database opens no session and no link. */
+/** Only hashes are stored, so that a leaked database opens no session or link. */
 export function hashOfSecret(secret: string): string {
   return crypto.createHash("sha256").update(secret).digest("base64url");
 }

@@ -69,7 +69,7 @@ test("a picture is turned upright, and loses where and with what it was taken", 
     expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
     expect(kept.includes("Camera")).toBe(false);
   }
-  // The white corner was at the top left; turned clockwise it is at the top right.
+  // Turned clockwise, the white top-left corner is at the top right.
   const corner = await sharp(large)
     .extract({ left: 590, top: 5, width: 1, height: 1 })
     .raw()
@@ -125,7 +125,8 @@ test("pictures that have to be unpacked whole have lower limits", async () => {
 });
 
 /**
- * The same JPEG with another size in its header. @param frame the second byte of its frame's marker
+ * The JPEG with another size in its header.
+ * @param frame second byte of its frame marker
  */
 function announcing(side: number, jpeg: Buffer, frame: number): Buffer {
   const at = jpeg.indexOf(Buffer.from([0xff, frame]));
@@ -149,8 +150,7 @@ test("what hangs on behind a picture is gone", async () => {
 });
 
 test("pictures sent at once are done one after the other, a broken one too", async () => {
-  // Made ahead: the broken one may be refused while another is still being made, and nobody would
-  // be there to be told.
+  // Created first: the broken image may be rejected before anything awaits its promise.
   const [jpeg, png] = [await picture(), await picture("png")];
   const all = await Promise.allSettled([
     rendered(jpeg),

@@ -13,13 +13,9 @@ import {
 } from "~/domain/image";
 import { fairQueue } from "./fair-queue";
 
-/** A picture as it is kept: re-encoded, upright, without its metadata. */
+/** Re-encoded, upright, without metadata. */
 export type Renditions = { contentType: ImageType; large: Buffer; small: Buffer };
 
-/**
- * Why a file cannot be kept as a picture: it is something else, it is broken, it takes too long, or
- * it is over the limit `why` names.
- */
 export class ImageRefused extends Error {
   constructor(readonly why: "type" | "broken" | "slow" | ImageLimit) {
     super(why);
@@ -30,10 +26,8 @@ export class ImageRefused extends Error {
 const queue = fairQueue();
 
 /**
- * Makes the two renditions of a file on disk, one picture at a time in the whole process, so that
- * memory stays bounded; accounts take turns.
- * @param account whose picture it is, by id.
- * @throws PictureRefused
+ * One image at a time per process, to bound memory; accounts take turns.
+ * @throws ImageRefused
  */
 export async function renderImage(path: string, account: string): Promise<Renditions> {
   const type = imageTypeOf(await readStart(path));
@@ -58,10 +52,7 @@ const options: SharpOptions = {
 };
 const inside = { fit: "inside", withoutEnlargement: true } as const;
 
-/**
- * In seconds. What stays within the limits of its header takes less; libvips ends what does not as
- * it goes from strip to strip.
- */
+/** Seconds; libvips stops between strips. */
 const LONGEST = { large: 3, small: 1 };
 
 async function render(path: string, type: ImageType): Promise<Renditions> {
@@ -98,8 +89,8 @@ async function render(path: string, type: ImageType): Promise<Renditions> {
 }
 
 /**
- * A progressive JPEG has about ten. Each goes over the whole picture ahead of the first strip,
- * where no time limit can end it, and takes a few bytes.
+ * A progressive JPEG has about ten scans. Each decodes the whole image before the first strip,
+ * where no timeout can stop it.
  */
 const MOST_SCANS = 100;
 const SCAN = Buffer.from([0xff, 0xda]);
@@ -130,10 +121,7 @@ function headerOf(
   };
 }
 
-/**
- * In bytes: a PNG without transparency that is larger than this is a photograph, and becomes a
- * JPEG.
- */
+/** Bytes: an opaque PNG above this is a photograph and becomes a JPEG. */
 const LARGEST_OPAQUE_PNG = 1_500_000;
 
 async function encode(
@@ -150,7 +138,7 @@ async function encode(
 
 const QUALITY = 82;
 
-/** The large rendition. mozjpeg, which the small one has, takes 1.3 s for it instead of 0.2 s. */
+/** Without mozjpeg, which takes 1.3 s for the large rendition instead of 0.2 s. */
 function asJpeg(image: Sharp): Sharp {
   return image.jpeg({ quality: QUALITY, progressive: true });
 }
@@ -159,9 +147,7 @@ function asPng(image: Sharp): Sharp {
   return image.toColourspace("srgb").png();
 }
 
-/**
- * Loaded with the first picture. As it comes, sharp would decode an SVG named .jpg, and much else.
- */
+/** Imported lazily. By default sharp would decode an SVG named .jpg and much else. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });

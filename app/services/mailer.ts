@@ -1,16 +1,13 @@
-/** A mail on its way out. `key` lets the provider know a mail that it has sent before. */
+/** `key` is the provider's idempotency key. */
 export type OutgoingMail = { key: string; to: string; subject: string; text: string; html: string };
 
-/**
- * Hands one mail to the provider. Throws MailRefused when it could not be handed over, or nobody
- * knows whether it was.
- */
+/** Throws MailRejected when the mail was not handed over, or may not have been. */
 export type Mailer = (mail: OutgoingMail) => Promise<void>;
 
 export class MailRejected extends Error {
   constructor(
     message: string,
-    /** The provider's HTTP status; null when it could not be reached. */
+    /** HTTP status; null when unreachable. */
     readonly status: number | null,
   ) {
     super(message);
@@ -20,10 +17,7 @@ export class MailRejected extends Error {
 
 type ResendSettings = { apiKey: string; from: string; baseUrl: string | undefined };
 
-/**
- * Sends through Resend, whose package is loaded with the first mail. A mail with a key that Resend
- * has seen within a day is not sent again.
- */
+/** Imports Resend lazily; Resend deduplicates a key for a day. */
 export function resendMailer(
   { apiKey, from, baseUrl }: ResendSettings,
   timeoutMs = 10_000,

@@ -1,9 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/**
- * What is read anew each time that somebody asks for the metrics. Sizes in bytes, times in seconds;
- * NaN when there is no telling.
- */
+/** Read at each scrape. Bytes and seconds; NaN when unknown. */
 export type Vitals = {
   mailsWaiting: number;
   billingJobsWaiting: number;
@@ -17,10 +14,7 @@ export type Vitals = {
   ready: boolean;
 };
 
-/**
- * One answered request. `route` is its pattern, such as /properties/:propertyId, so that there are
- * only so many.
- */
+/** `route` is the pattern (/properties/:propertyId), which bounds the label values. */
 export type ResponseSample = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
@@ -29,7 +23,6 @@ export type Metrics = {
   contentType: string;
 };
 
-/** Counts and measures for Prometheus, in its text format. */
 export function openMetrics(
   read: () => Vitals,
   release: { version: string; commit: string | null },

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from "node:fs/promises";
 
-/** The streams that tell the old office formats apart, as their directory names them. */
+/** Stream names that identify the old office formats. */
 const streams: Record<string, string> = {
   WordDocument: "application/msword",
   Workbook: "application/vnd.ms-excel",
@@ -9,18 +9,17 @@ const streams: Record<string, string> = {
 };
 
 const ENTRY_BYTES = 128;
-/** A file is a header and then sectors of one size; the first of them begins one size in. */
+/** A header of one sector, then sectors. */
 type Sectors = { bytes: number; place: (sector: number) => number };
 
-/** An office file's directory has a few dozen entries; what has more than this is none. */
+/** An office file's directory has a few dozen entries. */
 const MOST_SECTORS = 1_000;
-/** Sector numbers from here on are marks such as "the chain ends". */
+/** Special sector numbers, such as end of chain. */
 const MARKS = 0xfffffffa;
 
 /**
- * Which of doc, xls and ppt a compound file is, by the names in its root folder; undefined for
- * anything else in that format, such as an installer or a mail. Only the header, the directory and
- * its chain are read: the document itself is never opened.
+ * doc, xls or ppt by the streams in the root folder; undefined for other compound files, such as
+ * installers or mail. Reads only header, directory and its chain.
  */
 export async function officeKindOf(path: string): Promise<string | undefined> {
   const file = await open(path, "r");
@@ -62,7 +61,7 @@ function kindNamedIn(directory: Buffer): string | undefined {
   return undefined;
 }
 
-/** Which sector follows one, by the allocation table. */
+/** From the allocation table. */
 async function sectorAfter(
   file: FileHandle,
   header: Buffer,
@@ -78,10 +77,7 @@ async function sectorAfter(
   return (await bytesAt(file, place(tableSector) + 4 * (sector % perSector), 4))?.readUInt32LE(0);
 }
 
-/**
- * Where a part of the allocation table is: the first 109 parts are listed in the header, the others
- * in a chain of sectors.
- */
+/** Header lists the first 109 table sectors; the others are chained. */
 async function tableSectorOf(
   file: FileHandle,
   header: Buffer,

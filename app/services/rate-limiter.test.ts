@@ -11,7 +11,7 @@ test("so many tries in a minute, then none until the first is a minute old", () 
   expect(spend("ada", THREE, after(20.5))).toBe(40);
   expect(spend("ada", THREE, after(59.9))).toBe(1);
   expect(spend("ada", THREE, after(60))).toBe(0);
-  // What was refused did not count; the second is ten seconds younger than the first.
+  // The rejected try did not count; the second is ten seconds younger than the first.
   expect(spend("ada", THREE, after(61))).toBe(9);
 });
 

@@ -1,19 +1,14 @@
-/** So many tries in so many minutes. */
 export type RateLimit = { tries: number; minutes: number };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/**
- * Counts how often somebody did something lately, in memory and for this process alone: for what
- * only reads, since a GET never writes.
- */
+/** In memory, for reads: a GET never writes to the database. */
 export function createRateLimiter() {
   const moments = new Map<string, { times: number[]; keptUntil: number }>();
 
   /**
-   * Counts a try, unless too many are counted already.
-   * @param bucket what is tried, and by whom.
-   * @returns the seconds until there may be another; 0 when this one may be.
+   * Counts a try unless the limit is reached.
+   * @returns seconds until the next is allowed; 0 when this one is.
    */
   function spend(bucket: string, { tries, minutes }: RateLimit, now: Date): number {
     const at = now.getTime();
@@ -27,7 +22,7 @@ export function createRateLimiter() {
     return 0;
   }
 
-  /** What is over would otherwise be kept as long as the process lives. */
+  /** Bounds memory. */
   function forget(at: number): void {
     for (const [bucket, { keptUntil }] of moments) if (keptUntil <= at) moments.delete(bucket);
   }

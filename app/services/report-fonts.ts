@@ -3,10 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/**
- * The faces of a report, first the product's own; the others are for what it does not hold: other
- * alphabets, right-to-left text, emoji.
- */
+/** The product's font, then those for other scripts, right-to-left text and emoji. */
 const FAMILIES = [
   { name: "Encode Sans", package: "@fontsource/encode-sans", weights: [400, 600] },
   { name: "Noto Sans", package: "@fontsource/noto-sans", weights: [400, 600] },
@@ -16,9 +13,8 @@ const FAMILIES = [
 ];
 
 /**
- * The @font-face rules, with the fonts in them, of every letter that a text needs. Static fonts,
- * since variable ones double a PDF; cut into ranges, so that a report of plain English and Māori
- * carries 60 KB of them.
+ * Embedded @font-face rules for the characters of `text`. Static fonts, since variable ones double
+ * a PDF; subsets, so that English and Māori need 60 KB.
  */
 export function fontFacesFor(text: string): string {
   const missing = new Set([...new Set(text)].map((character) => character.codePointAt(0) ?? 0));
@@ -49,7 +45,7 @@ function rangesOf(packageName: string): Range[] {
     range,
     spans: spansOf(range),
   }));
-  // A package may give a letter in two of its cuts; the plain ones come first.
+  // Subsets overlap; latin first.
   const sorted = ranges.toSorted(
     (a, b) => Number(a.subset !== "latin") - Number(b.subset !== "latin"),
   );

@@ -8,25 +8,20 @@ import { canRun } from "./can-run";
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/**
- * A missing or bad setting; its message is the one line that names it
- * (docs/specification.md §22.1).
- */
+/** Its message is one line naming the setting (docs/specification.md §22.1). */
 export class BadSetting extends Error {}
 
 const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) =>
   z.enum(choices, `must be one of: ${choices.join(", ")}`);
 const onOff = oneOf("1", "0").transform((text) => text === "1");
-/**
- * Which header names the client: `1` and `0` are what `fly` and `off` were before there were two.
- */
+/** `1` and `0` are legacy spellings of `fly` and `off`. */
 const trustedProxy = oneOf("fly", "x-forwarded-for", "off", "1", "0").transform((text) =>
   text === "1" ? "fly" : text === "0" ? "off" : text,
 );
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
-/** Browsers send it in small letters and without a usual port, and so it is kept. */
+/** Normalised like a browser's Origin header. */
 const origin = z
   .string()
   .refine(isOrigin, "must be an http(s) address without a path")
@@ -89,8 +84,8 @@ const shape = z.object({
 });
 
 /**
- * The settings of docs/specification.md §22.1, read once at the start.
- * @throws BadSetting naming the first setting that is missing or wrong.
+ * docs/specification.md §22.1
+ * @throws BadSetting for the first missing or invalid setting.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(
@@ -108,7 +103,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (sandbox && !isLoopback(publicUrl))
     throw new BadSetting("SANDBOX must be 0 when PUBLIC_URL is not a loopback host");
   if (given.METRICS_PORT === given.PORT) throw new BadSetting("METRICS_PORT must differ from PORT");
-  // Only databases may be in LiteFS's folder: what the sandbox keeps as files has no place there.
+  // LiteFS's folder can only hold databases, not the sandbox's secret.
   if (given.LITEFS_MODE === "static" && given.SESSION_SECRET === undefined)
     missing("SESSION_SECRET");
   if (given.LIMITS === "off" && !sandbox)
@@ -186,7 +181,7 @@ function readAddresses(given: Given) {
   } as const;
 }
 
-/** One primary and its replicas (docs/decisions/0023), or a node alone. */
+/** A primary with replicas (docs/decisions/0023), or a single node. */
 function readLitefs(given: Given) {
   const mode = given.LITEFS_MODE;
   if (mode === "off") return { mode } as const;
@@ -199,7 +194,7 @@ function readLitefs(given: Given) {
   } as const;
 }
 
-/** The LiteFS of every machine, or null when nobody said. On Fly one name leads to them all. */
+/** LiteFS of every machine; null when not configured. On Fly one name resolves to all. */
 function readPeers({ LITEFS_PEERS: named, FLY_APP_NAME: app }: Given): readonly string[] | null {
   if (named === "none") return [];
   if (named === undefined) return app === undefined ? null : [`http://${app}.internal:20202`];
@@ -212,8 +207,8 @@ function readPeers({ LITEFS_PEERS: named, FLY_APP_NAME: app }: Given): readonly 
 }
 
 /**
- * Litestream beside the server (docs/decisions/0025), or no backup. Whoever provides a bucket names
- * it in settings of AWS's: those do too.
+ * Litestream (docs/decisions/0025), or none. Bucket providers set AWS's variables, so those work
+ * too.
  */
 function readBackup(given: Given, dataDir: string) {
   if (given.LITESTREAM === "off") return { kind: "off" } as const;
@@ -231,7 +226,7 @@ function readBackup(given: Given, dataDir: string) {
     throw new BadSetting("LITESTREAM_REPLICA_URL must lie outside DATA_DIR");
   if (replica.kind === "s3" && !given.AWS_ACCESS_KEY_ID && !given.LITESTREAM_ACCESS_KEY_ID)
     missing("AWS_ACCESS_KEY_ID");
-  // Only databases may be in LiteFS's folder.
+  // LiteFS's folder can only hold databases.
   const state =
     given.LITESTREAM_STATE_DIR ??
     (given.LITEFS_MODE === "off"
@@ -248,7 +243,7 @@ function isWithin(folder: string, place: string): boolean {
   return way !== ".." && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
-/** An empty secret would sign for anybody. */
+/** An empty secret would let anyone sign. */
 function secretsIn(text: string): string[] {
   const secrets = text.split(",").flatMap((part) => part.trim() || []);
   return secrets.length > 0 ? secrets : missing("SESSION_SECRET");
@@ -286,7 +281,7 @@ function isLoopback(address: string): boolean {
   );
 }
 
-/** The sandbox makes its secret once, so that sessions survive a restart. */
+/** Stored, so that sessions survive a restart. */
 function sandboxSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   if (!fs.existsSync(file)) {

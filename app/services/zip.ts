@@ -2,10 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
 
-/**
- * A file of an archive. Bytes are asked for only when it is their turn; `isPacked` says that they
- * would not get any smaller.
- */
+/** Content is read when its turn comes; `isPacked` content is stored uncompressed. */
 export type ZipEntry = {
   path: string;
   date: Date;
@@ -15,10 +12,7 @@ export type ZipEntry = {
 
 const PIECE = 64 * 1024;
 
-/**
- * A ZIP archive as it is made: nothing is read before it is asked for, and never more than a few
- * pieces are in memory, however large it gets.
- */
+/** Streams: only a few pieces are in memory. */
 export function zipStream(entries: Iterable<ZipEntry>): ReadableStream<Uint8Array> {
   const pieces = zipped(entries);
   return new ReadableStream(
@@ -48,7 +42,6 @@ async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array, 
   return undefined;
 }
 
-/** One entry after the other, each when the one before is in. */
 async function feed(
   archive: ZipArchive,
   entries: Iterable<ZipEntry>,
@@ -69,10 +62,7 @@ async function feed(
   await archive.finalize();
 }
 
-/**
- * The archiver looks after neither: what cannot be read breaks the archive off, and what nobody
- * wants any more is read no further.
- */
+/** The archiver does neither: a read error must end the archive, an abort the reading. */
 function open(content: () => Iterable<Buffer>, archive: ZipArchive, signal: AbortSignal): Readable {
   const source = Readable.from(content(), { objectMode: false, highWaterMark: PIECE, signal });
   return source.once("error", (error) => archive.destroy(error));

@@ -9,10 +9,10 @@ export const users = sqliteTable(
     id: text("id").primaryKey(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** As typed; `emailKey` is the folded form by which accounts are told apart. */
+    /** As typed; `emailKey` is the folded, unique form. */
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** Blank when no password counts (docs/decisions/0040). */
+    /** Blank when no password is valid (docs/decisions/0040). */
     passwordHash: text("password_hash").notNull(),
     avatar: text("avatar").notNull().default("Thumbs"),
     isAdmin: flag("is_admin").default(false),
@@ -32,7 +32,7 @@ export const users = sqliteTable(
 );
 
 /**
- * A session outlives its account with no user, so that a deleted account's browser can be told
+ * Outlives its account, so that a deleted account's browser can be told
  * (docs/specification.md §2.10).
  */
 export const sessions = sqliteTable(
@@ -40,7 +40,7 @@ export const sessions = sqliteTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Whom its admin acts as, and since when (docs/decisions/0014). */
+    /** The impersonated user, and since when (docs/decisions/0014). */
     actingAs: text("acting_as").references(() => users.id, { onDelete: "set null" }),
     actingSince: instant("acting_since"),
     createDate: instant("create_date").notNull(),
@@ -59,16 +59,13 @@ export const mailLinks = sqliteTable(
     purpose: text("purpose", { enum: ["activate", "reset"] }).notNull(),
     expiryDate: instant("expiry_date").notNull(),
     usedDate: instant("used_date"),
-    /**
-     * What was registered, with an activation link alone: it takes effect when the link is followed
-     * (docs/decisions/0040).
-     */
+    /** Only in activation links: the pending registration (docs/decisions/0040). */
     firstName: text("first_name"),
     lastName: text("last_name"),
     passwordHash: text("password_hash"),
-    /** Whether the address was registered with other passwords too, before it was verified. */
+    /** Whether the unverified address was registered with other passwords too. */
     isContested: flag("is_contested").default(false),
-    /** The network that asked for the link; null for links older than this column. */
+    /** The network that requested the link; null in links older than this column. */
     network: text("network"),
   },
   (table) => [
@@ -81,10 +78,7 @@ export const mailLinks = sqliteTable(
   ],
 );
 
-/**
- * What admins did to accounts, and to what owners start with. It names people by address too, since
- * it outlives the accounts. Without an admin it was done from the machine itself.
- */
+/** Stores addresses, because entries outlive accounts. No admin: done from the command line. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -95,7 +89,7 @@ export const auditLog = sqliteTable(
     adminEmail: text("admin_email"),
     userId: text("user_id"),
     userEmail: text("user_email"),
-    /** The name of what it was done to, where that is no account. */
+    /** The name of its object, where that is no account. */
     thing: text("thing"),
   },
   (table) => [
@@ -104,10 +98,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/**
- * Counts for the limits on guessing: one row a bucket, such as "guess:ada@example.nz" or
- * "register:203.0.113.9".
- */
+/** Rate limits: one row a bucket, such as "guess:ada@example.nz" or "register:203.0.113.9". */
 export const attempts = sqliteTable(
   "attempts",
   {

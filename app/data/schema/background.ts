@@ -12,7 +12,7 @@ import { TRASH_KINDS } from "~/domain/trash";
 import { users } from "./accounts";
 import { flag, instant } from "./columns";
 
-/** A deleted thing, whole, as one JSON snapshot, for 30 days (docs/specification.md §6.5). */
+/** A deleted thing as one JSON snapshot, for 30 days (docs/specification.md §6.5). */
 export const trash = sqliteTable(
   "trash",
   {
@@ -21,19 +21,13 @@ export const trash = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: TRASH_KINDS }).notNull(),
-    /**
-     * What the thing hung on, which must still be there for it to come back; blank for what hangs
-     * on nothing.
-     */
+    /** Must still exist for the thing to be restored; blank for what has no parent. */
     parentId: text("parent_id").notNull(),
     snapshot: text("snapshot").notNull(),
     deleteDate: instant("delete_date").notNull(),
-    /** Of the pictures and files in the snapshot. */
+    /** Of the images and files in the snapshot. */
     bytes: integer("bytes").notNull().default(0),
-    /**
-     * An upload deleted within an hour of its arrival: it is kept only for the Undo on screen
-     * (docs/decisions/0046).
-     */
+    /** Deleted within an hour of its upload: kept only for Undo (docs/decisions/0046). */
     brief: flag("brief").default(false),
   },
   (table) => [
@@ -46,10 +40,7 @@ export const trash = sqliteTable(
   ],
 );
 
-/**
- * The ids of pictures and the hashes of contents that a snapshot in the trash refers to: they stay
- * until it goes.
- */
+/** Image ids and content hashes that a snapshot refers to; kept until it is purged. */
 export const trashReferences = sqliteTable(
   "trash_references",
   {
@@ -64,18 +55,12 @@ export const trashReferences = sqliteTable(
   ],
 );
 
-/**
- * Contents of the file store that lost a reference. A job removes those that nothing refers to any
- * more.
- */
+/** Contents that lost a reference; a job deletes those without any. */
 export const releasedContents = sqliteTable("released_contents", {
   hash: text("hash").primaryKey(),
 });
 
-/**
- * How many bytes of pictures and files an account has uploaded on a day in New Zealand
- * ("2026-11-22").
- */
+/** Bytes uploaded per account and New Zealand day ("2026-11-22"). */
 export const dailyUploads = sqliteTable(
   "daily_uploads",
   {
@@ -92,10 +77,7 @@ export const dailyUploads = sqliteTable(
   ],
 );
 
-/**
- * Mail waits here in the transaction that caused it and is sent afterwards. `uniqueKey` makes a
- * mail go once.
- */
+/** Mail is queued in the transaction that causes it; `uniqueKey` makes it go once. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -118,21 +100,19 @@ export const outbox = sqliteTable(
   ],
 );
 
-/**
- * Each trial that the backup can be restored. One that is under way, or was broken off, has no end.
- */
+/** Trial restores. A running or interrupted one has no end. */
 export const backupDrills = sqliteTable(
   "backup_drills",
   {
     id: text("id").primaryKey(),
-    /** The night that it was for, which has one alone: "2026-11-22". Null for one by hand. */
+    /** Unique per night, "2026-11-22"; null for a manual drill. */
     night: text("night"),
     startDate: instant("start_date").notNull(),
     endDate: instant("end_date"),
     ok: integer("ok", { mode: "boolean" }),
-    /** Of both databases as they were restored. */
+    /** Both restored databases together. */
     bytes: integer("bytes"),
-    /** How long before the restoring the newest thing that came back was written. */
+    /** Age of the newest restored write when the restore began. */
     newestAgeSeconds: integer("newest_age_seconds"),
     problem: text("problem"),
   },

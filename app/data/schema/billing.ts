@@ -3,8 +3,8 @@ import { users } from "./accounts";
 import { cents, flag, instant } from "./columns";
 
 /**
- * Every customer ever made at Stripe. It outlives its account, so that nobody who is gone goes on
- * paying (docs/decisions/0018).
+ * Every customer ever created at Stripe; outlives its account, so that a deleted account's payments
+ * can be stopped (docs/decisions/0018).
  */
 export const billingCustomers = sqliteTable(
   "billing_customers",
@@ -12,20 +12,16 @@ export const billingCustomers = sqliteTable(
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     createDate: instant("create_date").notNull(),
-    /**
-     * Each reading of Stripe takes the next number before it begins; what was read is kept only
-     * over what began earlier.
-     */
+    /** Readings are numbered when they start; a result is stored only over an earlier reading's. */
     readingsBegun: integer("readings_begun").notNull().default(0),
     readingKept: integer("reading_kept").notNull().default(0),
-    /** The checkout that was opened last. */
     checkoutId: text("checkout_id"),
     checkoutDate: instant("checkout_date"),
   },
   (table) => [index("billing_customers_by_user").on(table.userId)],
 );
 
-/** What Stripe last said of a user's subscription; never edited by hand. */
+/** As last read from Stripe; never edited otherwise. */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
@@ -46,7 +42,7 @@ export const subscriptions = sqliteTable(
   (table) => [index("subscriptions_by_user").on(table.userId)],
 );
 
-/** Stripe's paid invoices, each by Stripe's own id. Amounts are in cents of `currency`. */
+/** Stripe's paid invoices by its ids; amounts in cents of `currency`. */
 export const payments = sqliteTable(
   "payments",
   {
@@ -64,7 +60,7 @@ export const payments = sqliteTable(
   (table) => [index("payments_by_user").on(table.userId)],
 );
 
-/** The events that Stripe sent, by its own ids: one that comes again is known by them. */
+/** By Stripe's ids, to recognise repeats. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   {
@@ -76,15 +72,12 @@ export const stripeEvents = sqliteTable(
   (table) => [index("stripe_events_by_date").on(table.receivedDate)],
 );
 
-/**
- * Customers to be read from Stripe again: one row each, however often it was asked for, gone when
- * it is done.
- */
+/** Customers to read from Stripe again: one row each, deleted when done. */
 export const billingJobs = sqliteTable(
   "billing_jobs",
   {
     customerId: text("customer_id").primaryKey(),
-    /** Goes up with every asking, so that one that comes during the work is not lost. */
+    /** Incremented by each request, so that one during the work is not lost. */
     requests: integer("requests").notNull().default(1),
     createDate: instant("create_date").notNull(),
     nextTryDate: instant("next_try_date").notNull(),

@@ -1,7 +1,7 @@
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import { byField, type ItemField } from "~/domain/item-fields";
 
-/** An instant: ISO 8601 UTC text in the file, a Date in the code (docs/specification.md §1.3). */
+/** ISO 8601 UTC text (docs/specification.md §1.3). */
 export const instant = customType<{ data: Date; driverData: string }>({
   dataType: () => "text",
   toDriver: (date) => date.toISOString(),
@@ -10,7 +10,6 @@ export const instant = customType<{ data: Date; driverData: string }>({
 
 export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
 
-/** Money: integer cents. */
 export const cents = (name: string) => integer(name).notNull().default(0);
 
 const columnOfKind = {

@@ -4,7 +4,7 @@ import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { instant, itemColumns } from "./columns";
 import { properties } from "./properties";
 
-/** Categories: the specification's "projects". */
+/** Shown as "categories". */
 export const projects = sqliteTable(
   "projects",
   {
@@ -35,7 +35,7 @@ export const projectItems = sqliteTable(
     suggestedBudget: integer("suggested_budget"),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
-    /** Who typed into it last, to be named where two edits meet. */
+    /** Last editor, named in conflicts. */
     changedBy: text("changed_by"),
   },
   (table) => [

@@ -24,7 +24,7 @@ export const properties = sqliteTable(
     includeAgentFees: flag("include_agent_fees").default(true),
     createDate: instant("create_date").notNull(),
     completeDate: instant("complete_date"),
-    /** Goes up with every change of anything inside, so that who looks on can be told of it. */
+    /** Incremented by every change inside, so that viewers can be told. */
     changeNumber: integer("change_number").notNull().default(0),
     changedBy: text("changed_by"),
   },
@@ -40,8 +40,8 @@ export const properties = sqliteTable(
 );
 
 /**
- * The number of each person's latest change in a property, which tells anyone else whether they
- * have seen it (docs/decisions/0011).
+ * The number of each user's latest change, from which others' unseen changes follow
+ * (docs/decisions/0011).
  */
 export const propertyChanges = sqliteTable(
   "property_changes",
@@ -57,10 +57,7 @@ export const propertyChanges = sqliteTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.userId] })],
 );
 
-/**
- * A share names an e-mail; it opens the property to whoever has verified that address
- * (docs/specification.md §5.1).
- */
+/** Opens the property to whoever has verified that address (docs/specification.md §5.1). */
 export const shares = sqliteTable(
   "shares",
   {
@@ -77,10 +74,7 @@ export const shares = sqliteTable(
   ],
 );
 
-/**
- * Pictures: whose property they belong to decides who may see them. The bytes are in the file store
- * under their hashes.
- */
+/** Access follows the property. Bytes are in the file store under the hashes. */
 export const images = sqliteTable(
   "images",
   {
@@ -92,7 +86,7 @@ export const images = sqliteTable(
     smallHash: text("small_hash").notNull(),
     contentType: text("content_type").notNull(),
     createDate: instant("create_date").notNull(),
-    /** Of both sizes together; 0 for a picture kept before they were counted. */
+    /** Both sizes together; 0 for images older than this column. */
     bytes: integer("bytes").notNull().default(0),
   },
   (table) => [
@@ -102,7 +96,7 @@ export const images = sqliteTable(
   ],
 );
 
-/** Dossier files. The bytes are kept elsewhere under `contentHash`. */
+/** Bytes are in the file store under `contentHash`. */
 export const propertyFiles = sqliteTable(
   "property_files",
   {
@@ -122,10 +116,7 @@ export const propertyFiles = sqliteTable(
   ],
 );
 
-/**
- * Calculator rows. Without a property a row is one of the admin's defaults. An agent's fee in
- * percent is kept in thousandths of a percent.
- */
+/** Without a property, one of the admin's defaults. */
 export const dealRows = sqliteTable(
   "work_items",
   {
@@ -141,7 +132,6 @@ export const dealRows = sqliteTable(
     suggested: integer("suggested"),
     canDelete: flag("can_delete").default(true),
     createDate: instant("create_date").notNull(),
-    /** Who typed into it last, to be named where two edits meet. */
     changedBy: text("changed_by"),
   },
   (table) => [

@@ -26,7 +26,6 @@ export const templateItems = sqliteTable(
     ...itemColumns(),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
-    /** Who typed into it last, to be named where two edits meet. */
     changedBy: text("changed_by"),
   },
   (table) => [

@@ -1,22 +1,21 @@
 import { messages } from "~/contracts/messages";
 import { refuseField } from "~/domain/refusal";
 
-/** In characters of base64, a multiple of 4: about 64 KB of a file at a time. */
+/** Characters of base64, a multiple of 4: about 64 KB of the file. */
 const PIECE = 87_384;
 const DATA_URL = /^data:[\w.+/-]*(?:;[\w.=-]+)*;base64,/;
 const LONGEST_PREFIX = 200;
 
 /**
- * Base64 as it comes in, in pieces of any size; the beginning of a data URL is passed over.
- * Node's own decoder leaves out what it does not know, so that half a file would look like a whole
- * one.
+ * Streaming base64; skips a data URL's prefix. Node's decoder ignores invalid characters, so that
+ * half a file would look complete.
  */
 export function base64Decoder() {
   let waiting = "";
   let begun = false;
   let padded = false;
 
-  /** @param atOnce in characters, a multiple of 4 unless it is all there is. */
+  /** @param atOnce characters, a multiple of 4 except at the end. */
   function decode(atOnce: number): Buffer {
     const text = waiting.slice(0, atOnce);
     waiting = waiting.slice(atOnce);
@@ -42,7 +41,7 @@ export function base64Decoder() {
       if (!begun) begin();
       return decode(waiting.length - (waiting.length % 4));
     },
-    /** The rest. @throws Refusal of the field `data` */
+    /** @throws Refusal of the field `data` */
     end(): Buffer {
       if (!begun) begin();
       return waiting === "" ? Buffer.alloc(0) : decode(waiting.length);

@@ -1,15 +1,14 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 
-/** How deep JSON that comes in may be nested. */
 export const DEEPEST_JSON = 16;
-/** How many keys and values it may have; the largest call of ours has a few hundred. */
+/** Keys and values; our largest call has a few hundred. */
 export const MOST_JSON_VALUES = 20_000;
 
 /**
- * Looks through a body's JSON level by level, so that depth costs no stack.
- * @throws Refusal not-json for deeper nesting, too-large for more values than `MOST_JSON_VALUES`,
- *   invalid for a `__proto__` key
+ * Level by level, so that depth costs no stack.
+ * @throws Refusal not-json when nested too deeply, too-large for too many values, invalid for
+ * `__proto__`
  */
 export function checkJson(root: unknown): void {
   let level = [root];
@@ -29,12 +28,12 @@ export function checkJson(root: unknown): void {
   }
 }
 
-/** The refusal of a key through which an object's prototype could be reached. */
+/** Such a key could reach an object's prototype. */
 export function prototypeKey(): Refusal {
   return unknownKeys(messages.unknownField, ["__proto__"]);
 }
 
-/** The refusal of keys that a call does not know. @param failure the call's own words */
+/** @param failure the operation's message */
 export function unknownKeys(failure: string, keys: readonly string[]): Refusal {
   return new Refusal(
     "invalid",

@@ -1,13 +1,11 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 
-/** How many bytes of a body are read where an operation does not say otherwise. */
+/** Bytes. */
 export const DEFAULT_LIMIT = 256 * 1024;
 
 /**
- * A request's whole body, as far as it may go.
- * @param limit in bytes; what announces more is not read at all, what turns out to be more not any
- *   further.
+ * @param limit bytes; a larger Content-Length is not read at all, a larger body only so far.
  * @throws Refusal too-large
  */
 export async function readBody(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {

@@ -6,10 +6,8 @@ import { pageRefusal } from "../handlers/page-loader";
 import { DEFAULT_LIMIT, readBody } from "./read-body";
 
 /**
- * What a form sent.
- * @param limit in bytes.
- * @throws the error page's answer: 415 for anything that is no form, 413 for too much, 400 for a
- *   form that breaks off, 422 for names no form of ours has.
+ * @param limit bytes.
+ * @throws an error page: 415 not a form, 413 too large, 400 incomplete, 422 unknown names.
  */
 export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
@@ -28,8 +26,8 @@ export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise
 }
 
 /**
- * A form without the names that Conform would obey, and that no form of ours has. @throws the error
- * page's answer for more of them, or longer ones.
+ * Drops the names that Conform would obey.
+ * @throws an error page for too many names or malicious ones.
  */
 export function withoutForbiddenFiles(form: FormData, request: Request): FormData {
   for (const name of ["__intent__", "__state__"]) form.delete(name);
@@ -40,18 +38,15 @@ export function withoutForbiddenFiles(form: FormData, request: Request): FormDat
 }
 
 /**
- * Conform builds what a name spells out: a list of a billion for "a[999999999]", a thousand objects
- * for a thousand dots.
+ * Conform builds the structure a name spells: a billion entries for "a[999999999]", a thousand
+ * objects for a thousand dots.
  */
 function isTrap(name: string): boolean {
   return name.length > LONGEST_NAME || /[[\]]/.test(name) || name.split(".").length > DEEPEST_NAME;
 }
 
-/**
- * The form of a template has ten fields for each of its items, with what they held before, and a
- * few of its own.
- */
+/** The template form has ten fields an item. */
 const MOST_FIELDS = 10 * SIZES.itemsOfTemplate + 100;
-/** In characters: "items.", an id and a field's name need about 40. */
+/** In characters; "items.", an id and a field name need about 40. */
 const LONGEST_NAME = 100;
 const DEEPEST_NAME = 4;

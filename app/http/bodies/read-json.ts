@@ -4,8 +4,8 @@ import { checkJson } from "./json-limits";
 import { DEFAULT_LIMIT, readBody } from "./read-body";
 
 /**
- * The body of a JSON call; an empty body without a type is an empty object.
- * @param limit in bytes.
+ * An empty body without a type is an empty object.
+ * @param limit bytes.
  * @throws Refusal media-type, too-large, not-json, or invalid for a `__proto__` key.
  */
 export async function readJson(request: Request, limit = DEFAULT_LIMIT): Promise<unknown> {

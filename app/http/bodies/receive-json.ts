@@ -9,24 +9,21 @@ import { DEEPEST_JSON, MOST_JSON_VALUES, prototypeKey } from "./json-limits";
 import { DEFAULT_LIMIT } from "./read-body";
 import { isFileTrouble, type Arrival, type UploadFolder } from "./upload-folder";
 
-/** In bytes: how much is parsed in one turn of the event loop, some milliseconds at the worst. */
+/** Bytes parsed per turn of the event loop, at most some milliseconds. */
 const PIECE = 32 * 1024;
 
 type Options = {
   /** Of the file. */
   maxBytes: number;
-  /** Whether the object may have a field of that name. */
   isKnown: (key: string) => boolean;
-  /** What refuses keys that it may not have. */
   refuseKeys: (keys: string[]) => Refusal;
   folder: UploadFolder;
 };
 
 /**
- * An object sent as JSON. The text of `data` at its top is a file as base64, which goes to disk as
- * it comes, so that 20 MB never are in memory at once; every other field stays as it is. All that
- * is not text of `data` counts against the limits of JSON without a file, and reading stops with
- * the piece that has too much, or a field that is not known.
+ * Streams a JSON object; the base64 text of its top-level `data` goes to disk, so that 20 MB are
+ * never in memory. All else counts against the usual JSON limits, and reading stops at the piece
+ * that exceeds one or has an unknown field.
  * @throws Refusal not-json, invalid or too-large
  */
 export async function receiveJson(
@@ -58,12 +55,9 @@ export async function receiveJson(
   return { fields: value as Record<string, unknown>, arrival };
 }
 
-/**
- * The tokens of a body, piece by piece. Between two pieces the event loop takes its turn: a body
- * that is here already would hold it up to its end.
- */
+/** Yields to the event loop between pieces: a buffered body would block it. */
 async function* tokensOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Token[]> {
-  // Its types do not name `none`, which ends the text.
+  // Its types lack `none`, which ends the text.
   const parse = jsonParser({ packValues: false }) as (text: unknown) => unknown;
   const utf8 = new TextDecoder();
   for await (const chunk of body) {
@@ -80,9 +74,7 @@ function tokensIn(parsed: unknown): Token[] {
   return isMany(parsed) ? (getManyValues(parsed) as Token[]) : [];
 }
 
-/**
- * Puts a value together from its tokens, but for a text under `data` at its top, which it hands on.
- */
+/** Assembles the value from tokens; the top-level `data` text is handed on. */
 function tokenReader(isKnown: (key: string) => boolean) {
   const assembler = new Assembler();
   let [depth, room, values, key, text] = [0, DEFAULT_LIMIT, 0, "", ""];
@@ -96,7 +88,7 @@ function tokenReader(isKnown: (key: string) => boolean) {
     text += piece;
   }
 
-  /** Every key, and every beginning and end of a value, is a step. */
+  /** Counts each key and each start and end of a value. */
   function feed(token: Token): void {
     if (++values > 2 * MOST_JSON_VALUES) throw new Refusal("too-large", messages.tooLarge);
     assembler.consume(token);
@@ -143,10 +135,7 @@ function tokenReader(isKnown: (key: string) => boolean) {
       if (step) step("value" in token ? String(token.value) : "");
       else feed(token);
     },
-    /**
-     * What has come since it was last asked: text of `data`, undefined for none, and keys that are
-     * not known.
-     */
+    /** Text of `data` (undefined for none) and unknown keys since the last call. */
     news() {
       const come = { data, unknownKeys };
       [data, unknownKeys] = [undefined, []];

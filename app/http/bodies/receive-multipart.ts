@@ -7,26 +7,19 @@ import { Refusal } from "~/domain/refusal";
 import { DEFAULT_LIMIT } from "./read-body";
 import { isFileTrouble, type UploadFolder } from "./upload-folder";
 
-/**
- * What a form brought: its text, and its files with the names of their fields. `refusal`: it was
- * more than may be sent, and reading stopped.
- */
+/** `refusal`: a limit was exceeded and reading stopped. */
 export type ReceivedForm = {
   text: FormData;
   files: [field: string, file: IncomingFile][];
   refusal?: Refusal;
 };
 
-/**
- * Fields of a form that no file was chosen for come as parts without a name; a phone's form has two
- * for one file.
- */
+/** An empty file input sends a part without a file name; a phone's form has two for one file. */
 const EMPTY_PARTS = 8;
 
 /**
- * A form with files, which go to disk as they come. Reading stops at the first byte that is too
- * much.
- * @param maxBytes of one file. @throws Refusal not-json for a form that breaks off, disk-full
+ * Files go to disk as they arrive; reading stops at the first byte beyond a limit.
+ * @param maxBytes per file. @throws Refusal not-json for an incomplete form, disk-full
  */
 export async function receiveMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -64,7 +57,7 @@ export async function receiveMultipart(
 
   busboy.on("file", (field, stream, name, _encoding, type) => {
     streams.push(stream);
-    // It may break off before anybody reads it.
+    // It may fail before it is read.
     stream.on("error", fail);
     jobs.push(keep(field, stream, name ?? "", type).catch(fail));
   });
@@ -100,7 +93,7 @@ function openBusboy(contentType: string, maxFiles: number) {
       },
     });
   } catch {
-    // No boundary, say.
+    // For example without a boundary.
     throw new Refusal("not-json", messages.notAForm);
   }
 }

@@ -36,7 +36,7 @@ const keepNamed = {
 type Sent = Record<string, unknown>;
 type Arrived = { sent: Sent; bytes: Buffer | undefined; folder: string | undefined };
 
-/** What the work was given, and the file's bytes as they were then on disk. */
+/** The operation's input, and the file's bytes on disk at that time. */
 async function received(request: Request, operation = keep): Promise<Arrived> {
   return receiveUpload(request, operation as typeof keep, async (sent) => {
     const file = sent["file"];
@@ -139,7 +139,7 @@ test("base64 that breaks off in its middle, or goes on after its end, is refused
 });
 
 test("a body of nothing without a type is a call without a field; anything without a type is refused", async () => {
-  // Over a socket every POST has a body to read, if only an empty one.
+  // Over a socket every POST has a body, possibly empty.
   const untyped = (body: string) =>
     new Request("http://localhost/", {
       method: "POST",
@@ -302,7 +302,7 @@ test("keys that the call does not know are refused by name, those that stand bes
   });
 });
 
-/** A body without end, and how much of it was asked for. */
+/** An endless body that counts what was read. */
 function endless(beginning: string, again: string) {
   const piece = Buffer.from(again.repeat(Math.ceil(65_536 / again.length)));
   const counted = { bytes: 0 };

@@ -13,9 +13,9 @@ type Upload = NonNullable<AnyOperation["upload"]>;
 type Sent = Record<string, unknown>;
 
 /**
- * What a call with a file sent, as JSON with base64 or as a form, as the input of its operation:
- * the fields, and the file as `file`. The file is on disk until `work` is done with it. @throws
- * Refusal media-type, too-large, not-json or invalid
+ * An upload by JSON with base64 or by form, as the operation's input with the file as `file`, on
+ * disk until `work` ends.
+ * @throws Refusal media-type, too-large, not-json or invalid
  */
 export async function receiveUpload<Result>(
   request: Request,
@@ -44,7 +44,7 @@ async function receive<Result>(
   if (!/^application\/json\s*(;|$)/i.test(type ?? ""))
     throw new Refusal("media-type", messages.jsonOrForm);
   const limit = largestJson(upload);
-  // What announces more is not read at all.
+  // A larger Content-Length is not read at all.
   if (Number(request.headers.get("content-length") ?? 0) > limit)
     throw new Refusal("too-large", messages.tooLarge);
   const body = limited(request, limit);
@@ -60,13 +60,10 @@ async function receive<Result>(
   });
 }
 
-/** What a call may name beside the fields of its operation. */
+/** Allowed beside the operation's own fields. */
 const SENT_WITH_A_FILE = new Set(["data", "contentType", "name"]);
 
-/**
- * "Too large" as the operation says it, at its field of one file or of several; anything else as it
- * is.
- */
+/** Replaces the generic "too large" by the operation's message on its field. */
 export function uploadRefusal(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {
   const isPlain =
     error instanceof Refusal && error.reason === "too-large" && error.message === messages.tooLarge;
@@ -76,7 +73,7 @@ export function uploadRefusal(error: unknown, { upload }: Pick<AnyOperation, "up
   });
 }
 
-/** Who sent JSON knows the file as `data`. */
+/** In JSON the file is named `data`. */
 function asItWasSent(request: Request, error: unknown): unknown {
   if (
     !(error instanceof Refusal) ||
@@ -89,9 +86,8 @@ function asItWasSent(request: Request, error: unknown): unknown {
 }
 
 /**
- * A page's form with files, by the names of their fields: `file` is one, `files` is a list. They
- * are on disk until `work` is done. A form that was too much comes with the refusal and the text
- * read so far, so that the page can still say so in its place.
+ * A page's form with files (`file` one, `files` a list), on disk until `work` ends. A form beyond a
+ * limit comes with its refusal and the text so far, so that the page can show the message in place.
  */
 export async function receiveForm<Result>(
   request: Request,
@@ -119,10 +115,7 @@ export function isMultipart(contentType: string | null): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
 }
 
-/**
- * How many bytes of JSON may be read for a file: base64 makes four of three, and the other fields
- * have their room beside it.
- */
+/** Bytes: base64 makes 4 of 3, plus the other fields. */
 export function largestJson({ maxBytes }: Upload): number {
   return Math.ceil(maxBytes / 3) * 4 + DEFAULT_LIMIT;
 }
@@ -157,8 +150,8 @@ function byField(files: ReceivedForm["files"]): Sent {
 }
 
 /**
- * Over a socket every POST has a body to read, if only an empty one. What is there is not read on:
- * without a type it is refused.
+ * Over a socket every POST has a body, possibly empty. Reads at most one piece: without a type it
+ * is refused.
  */
 async function isEmpty(request: Request): Promise<boolean> {
   for await (const { byteLength } of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>)
@@ -166,7 +159,6 @@ async function isEmpty(request: Request): Promise<boolean> {
   return true;
 }
 
-/** The body as far as it may go. */
 function limited(request: Request, limit: number): AsyncIterable<Uint8Array> {
   return upTo(limit, (request.body ?? []) as unknown as AsyncIterable<Uint8Array>);
 }

@@ -6,10 +6,10 @@ import { sweepUploadFolders, withUploadFolder } from "./upload-folder";
 
 const NOW = Date.now();
 const HOUR = 3_600_000;
-/** No process has it: Linux ends at 4,194,304. */
+/** Above Linux's maximum process id, 4,194,304. */
 const NOBODY = 99_999_999;
 
-/** A temporary folder of the test's own, with folders of that age in it. */
+/** A temporary folder with subfolders of those ages. */
 function makeTemporary(ages: Record<string, number>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "temporary-"));
   vi.stubEnv("TMPDIR", folder);

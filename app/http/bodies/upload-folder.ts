@@ -7,29 +7,21 @@ import { IncomingFile } from "~/contracts/uploads";
 import { cleanFileName } from "~/domain/file-name";
 import { Refusal } from "~/domain/refusal";
 
-/**
- * A file on its way in. `write` @throws Refusal too-large with the first byte that is one too many.
- */
+/** `write` @throws Refusal too-large */
 export type Arrival = {
   write: (piece: Buffer) => Promise<void>;
-  /** How many bytes have come so far. */
+  /** Bytes received. */
   size: () => number;
   finish: (named: { name: string; contentType: string }) => IncomingFile;
 };
 
-/**
- * Folders are named after the process that they belong to, so that the next start can tell which of
- * them a crash has left.
- */
+/** Named after the process, so that the next start can recognise those of a crash. */
 const FOLDER = "upload-";
 const DAY = 86_400_000;
 
 export type UploadFolder = { startFile: (maxBytes: number) => Promise<Arrival> };
 
-/**
- * A folder of the request's own for the files it brings; gone when the work with them is done,
- * whatever comes of it.
- */
+/** A temporary folder per request, deleted when `work` ends. */
 export async function withUploadFolder<Result>(
   work: (folder: UploadFolder) => Promise<Result>,
 ): Promise<Result> {
@@ -51,9 +43,9 @@ export async function withUploadFolder<Result>(
 }
 
 /**
- * Removes the folders that servers which ended in the middle of an upload have left. Call it before
- * this process takes uploads: what has its id is of one before it. The folder of another process
- * that lives stays; one older than a day is nobody's, whatever process has the id by now.
+ * Deletes upload folders of dead processes. Call before accepting uploads: a folder with our own
+ * process id is an earlier process's. Those of live processes stay unless older than a day, since
+ * process ids are reused.
  */
 export async function sweepUploadFolders(now: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
@@ -63,7 +55,7 @@ export async function sweepUploadFolders(now: number): Promise<void> {
     if (!made?.isDirectory()) continue;
     const owner = Number(/^upload-(\d+)-/.exec(name)?.[1] ?? 0);
     const isInUse = owner === 0 || (owner !== process.pid && isAlive(owner));
-    // One that belongs to another user stays.
+    // Another user's folder cannot be deleted.
     if (!isInUse || now - made.mtimeMs > DAY)
       await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
@@ -102,7 +94,7 @@ function arrive(handle: FileHandle, at: string, maxBytes: number): Arrival {
   };
 }
 
-/** A fault of our own disk, and not of what was sent. */
+/** A fault of our disk, not of the request. */
 export function isFileTrouble(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && error.syscall !== "read";
 }

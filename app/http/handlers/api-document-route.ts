@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/refusal";
 import { apiDocument } from "../api-document";
 import { refusalResponse } from "./api-route";
 
-/** GET /api/openapi.json: no operation, for it is about the operations. */
+/** Not an operation: it describes them. */
 export function apiDocumentRoute({
   request,
   context,

@@ -22,9 +22,8 @@ type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
 
 /**
- * The /api route handler: one operation for each method of a path. Answers have exactly the operation's
- * view; nothing to show is 204. The table stays on the handler, where the API document and the
- * tests find it.
+ * One operation for each method of an /api path. Responses match the operation's output; nothing is
+ * 204. The table stays on the handler for the API document and the tests.
  */
 export function apiRoute(
   operations: OperationTable,
@@ -60,7 +59,7 @@ export function apiRoute(
   return { loader: handle, action: handle };
 }
 
-/** Turns what `work` gives, or the refusal it throws, into the answer of the API. */
+/** The result, or a thrown Refusal, as the API's response. */
 export async function answering(
   context: RequestContext,
   work: () => Promise<unknown>,
@@ -83,7 +82,7 @@ export async function answering(
   }
 }
 
-/** A refusal as the API says it (docs/specification.md §18.2). */
+/** docs/specification.md §18.2 */
 export function refusalResponse(
   { reason, message, fields, retryAfter }: Refusal,
   headers: Record<string, string> = {},
@@ -97,9 +96,7 @@ export function refusalResponse(
 
 type Steps<Result> = { admit: () => void; work: (input: unknown) => Promise<Result> };
 
-/**
- * Files are on disk while the work goes on, and are received from nobody who may not have it done.
- */
+/** Uploads are received only after the access check, and stay on disk during `work`. */
 async function withInput<Result>(
   request: Request,
   operation: AnyOperation,
@@ -112,9 +109,7 @@ async function withInput<Result>(
   return receiveUpload(request, { ...operation, upload }, (sent) => work({ ...query, ...sent }));
 }
 
-/**
- * What the caller sent: the query for calls without a body, else the body with any query beside it.
- */
+/** The query, for calls with a body merged under it. */
 async function readInput(request: Request, operation: AnyOperation): Promise<unknown> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (request.method === "GET" || request.method === "HEAD") return query;
@@ -124,7 +119,7 @@ async function readInput(request: Request, operation: AnyOperation): Promise<unk
   const sent = { ...query, ...body };
   const unknown = operation.input ? [] : Object.keys(sent);
   if (unknown.length === 0) return sent;
-  // An operation without an input has no schema to refuse what it does not know.
+  // Without an input there is no schema to reject unknown fields.
   throw unknownKeys(operation.failure, unknown);
 }
 
@@ -133,7 +128,6 @@ function withAllow(response: Response, operations: OperationTable): Response {
   return response;
 }
 
-/** As the Allow header lists them. */
 function methodsOf(operations: OperationTable): string {
   return [...Object.keys(operations), ...(operations.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }

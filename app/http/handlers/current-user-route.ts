@@ -8,8 +8,8 @@ import { apiRoute, refusalResponse } from "./api-route";
 const route = apiRoute({ GET: showCurrentUser });
 
 /**
- * GET /api/login/user answers 403, and forgets the session, when its account was deleted or closed
- * in mid-session (docs/specification.md §18.4).
+ * GET /api/login/user answers 403 and clears the session when its account was deleted or closed
+ * (docs/specification.md §18.4).
  */
 const handle = Object.assign(
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {

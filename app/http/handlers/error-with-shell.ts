@@ -6,9 +6,9 @@ import { readContext } from "../context";
 import { isForPrimary } from "../replica/replica-middleware";
 
 /**
- * Does an action's work. Remix loads no frame for the page of an error that an action throws, so
- * that the error brings it along (`useShell` finds it there); redirects pass as they are. Bugs are
- * reported here, for Remix reports none that is an answer already.
+ * Remix runs no loaders for an action's error page, so the error carries the shell's data
+ * (`useShell`). Redirects pass; bugs are reported here, because Remix does not report thrown
+ * responses.
  */
 export async function errorWithShell<Result>(
   args: ActionFunctionArgs,
@@ -37,14 +37,13 @@ async function withFrame(
     if (!isAnswer(error) && !request.signal.aborted) load.app.report(error);
     return data({ ...said, shell }, init ?? undefined);
   } catch {
-    // Where not even the frame can be had, the page stands without one.
+    // Without a shell the error page stands alone.
     return error;
   }
 }
 
 const bug: Answer = data({ message: messages.serverError, reason: "bug" }, { status: 500 });
 
-/** What `data()` made, to be thrown as an error page. */
 function isAnswer(error: unknown): error is Answer {
   return (
     typeof error === "object" &&

@@ -9,22 +9,18 @@ import { downloadHeaders } from "../file-response";
 import { answering } from "./api-route";
 import { pageRefusal } from "./page-loader";
 
-/**
- * GET /profile/export: the archive is packed while it goes out, so that it never is in memory as a
- * whole.
- */
+/** Streams the archive, so that it is never in memory as a whole. */
 async function sendExport({ request, context: load }: LoaderFunctionArgs): Promise<Response> {
   const context = await readContext(request, load);
   return answering(context, async () => {
     const archive = await perform(exportAccount, context, {}, {}).catch((error: unknown) => {
       const answer = pageRefusal(error, request);
-      // Whoever followed a link is redirected as from a page; every other refusal is answered as
-      // the API answers it.
+      // Followed links redirect like pages; other refusals are JSON.
       if (answer instanceof Response) return answer;
       throw error;
     });
     if (archive instanceof Response) return archive;
-    // Once the archive goes out it is too late for a replica to have the primary make it.
+    // Once streaming has begun a replica can no longer ask the primary.
     if (
       archive.files.some(
         (kept) => "hash" in kept && sizeOfContent(load.app.files, kept.hash) === undefined,
@@ -44,7 +40,7 @@ function* entriesOf({ files }: AccountExport, store: FileStore): Generator<ZipEn
     if ("text" in kept) yield { path, date, content: kept.text(), isPacked: false };
     else if (sizeOfContent(store, kept.hash) === undefined)
       yield { path: `${path}.missing.txt`, date, content: NOT_HERE, isPacked: false };
-    // Pictures and office files are packed already, and packing costs the other actors' time.
+    // Images and office files are compressed already.
     else yield { path, date, content: () => readContent(store, kept.hash), isPacked: true };
   }
 }

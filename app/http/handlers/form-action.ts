@@ -22,10 +22,7 @@ import { statusFor } from "../refusal-status";
 import { toastCookie } from "../toast-cookie";
 
 type Params = Record<string, string | undefined>;
-/**
- * `files` are beside the form's text; `refusal` says that the form was too much to be read to its
- * end.
- */
+/** `refusal`: the form exceeded a limit and was not read to its end. */
 type Submitted = {
   context: RequestContext;
   params: Params;
@@ -40,29 +37,23 @@ type FormAction = {
 };
 
 type After<Operation extends AnyOperation> = {
-  /**
-   * Where the browser goes once it is done: always a redirect, so that a reload repeats nothing.
-   */
+  /** Redirect target after success, so that a reload repeats nothing. */
   next: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => string;
   toast?: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => Toast;
   /**
-   * Where the browser goes when it cannot be done, for a question in whose form nothing is typed:
-   * the message goes along as a notification.
+   * Redirect target of a refused confirmation, which has no fields; the message becomes a toast.
    */
   otherwise?: (submitted: Omit<Submitted, "context">) => string;
-  /** Fields that never go back to the browser, such as passwords. */
+  /** Never sent back to the browser, such as passwords. */
   hide?: string[];
-  /**
-   * What the form says on top when it was refused, where the specification gives it other words
-   * than the call.
-   */
+  /** The form's message where the specification words it unlike the API's. */
   failure?: string;
   perform?: Performer;
 };
 
 /**
- * One form of a page: it performs the operation of the API's call, then redirects, or hands what
- * was typed back with the messages.
+ * A form of a page: performs the API's operation, then redirects or returns the submitted values
+ * with messages.
  */
 export function formAction<Operation extends AnyOperation>(
   operation: Operation,
@@ -70,8 +61,7 @@ export function formAction<Operation extends AnyOperation>(
 ): FormAction {
   const run: Performer = after.perform ?? perform;
   async function submit({ context, params, form, files, refusal, request }: Submitted) {
-    // Conform only puts the names together: the operation judges what was sent, so that a form and
-    // a call are judged alike.
+    // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};
     let output: z.output<Operation["output"]>;
@@ -93,7 +83,7 @@ export function formAction<Operation extends AnyOperation>(
         throw pageRefusal(error, request);
       const formErrors =
         Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
-      // Conform would sort the messages by name; they stay in the order of the form's fields.
+      // In field order; Conform would sort by name.
       const found = { ...error.fields, ...(formErrors.length > 0 && { "": formErrors }) };
       return {
         status: statusFor[error.reason],
@@ -109,15 +99,15 @@ export function formAction<Operation extends AnyOperation>(
         ),
       );
     const next = after.next(output, { params, form, request });
-    // A whole address is somebody else's page, even on this host (the sandbox's card page): script
-    // must let the browser load it.
+    // An absolute URL is another site's page, even on this host (the sandbox's card page): it needs
+    // a full page load.
     if (URL.canParse(next)) headers.set("X-Remix-Reload-Document", "true");
     throw redirect(next, { status: 303, headers });
   }
   return { operation, submit };
 }
 
-/** Refusals that leave no form to come back to. */
+/** Refusals after which there is no form to show. */
 const sendsAway: ReadonlySet<Refusal["reason"]> = new Set([
   "signed-out",
   "no-access",
@@ -126,13 +116,12 @@ const sendsAway: ReadonlySet<Refusal["reason"]> = new Set([
   "missing",
 ]);
 
-/** Refusals of what could have been done a moment ago: somebody else was quicker. */
+/** Someone else was quicker. */
 const comesTooLate: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missing"]);
 
 /**
- * The forms of one page, told apart by the value of the button pressed, named "intent". A button of
- * one row of a form says which: under "remove-item :itemId" the value "remove-item 7Kq…" performs
- * its operation with that itemId among the params.
+ * Chooses the form by the button's "intent". Under "remove-item :itemId" the value "remove-item
+ * 7Kq…" adds itemId to the params.
  */
 export function pageForms(handlers: Record<string, FormAction>) {
   const operations = Object.values(handlers).map(({ operation }) => operation);
@@ -164,7 +153,7 @@ export function pageForms(handlers: Record<string, FormAction>) {
   }
 
   async function answer({ form, params, refusal, ...rest }: Submitted) {
-    // A form that was too much may not have come as far as its button.
+    // A form beyond a limit may end before its button.
     const pressed = findPressed(
       handlers,
       form.get("intent") ?? (refusal && another === undefined ? (onlyIntent ?? null) : null),
@@ -186,8 +175,8 @@ export function pageForms(handlers: Record<string, FormAction>) {
 }
 
 /**
- * Which button was pressed shows only in the form itself: nobody's files are received unless one of
- * the page's forms would have them.
+ * The intent is inside the form, so files are received only when one of the page's uploads is
+ * permitted.
  */
 function admitOne(uploads: AnyOperation[], context: RequestContext, params: Params): void {
   const refusals = uploads.flatMap((operation) => {

@@ -6,7 +6,7 @@ import { readContext } from "../context";
 import { pageRefusal } from "./page-loader";
 import { pendingCookie } from "../email-cookies";
 
-/** The home page's loader; beside the session it reads what a registration left in the browser. */
+/** Beside the session it reads the pending registration's cookie. */
 export const homeLoader = Object.assign(
   async ({ request, context: load }: LoaderFunctionArgs): Promise<HomeView> => {
     const context = await readContext(request, load);

@@ -7,10 +7,7 @@ import { streamOf, notReplicatedYet } from "../file-response";
 import { answering } from "./api-route";
 import { matchesEtag } from "../etag";
 
-/**
- * A picture's bytes. What is behind an id never changes, so that a browser asks for it once; for
- * nobody else it may be kept.
- */
+/** An id's bytes never change: cached by the browser, but not by shared caches. */
 async function sendImage({
   request,
   params,

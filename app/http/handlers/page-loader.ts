@@ -11,10 +11,7 @@ type PageLoader<Operation extends AnyOperation> = ((
   args: LoaderFunctionArgs,
 ) => Promise<Shown<Operation>>) & { operation: Operation };
 
-/**
- * A page's loader: it reads through the operation that the API's GET uses. A refusal becomes a
- * redirect or the error page.
- */
+/** Reads through the operation of the API's GET; a refusal becomes a redirect or the error page. */
 export function pageLoader<Operation extends AnyOperation>(
   operation: Operation,
 ): PageLoader<Operation> {
@@ -31,9 +28,8 @@ export function pageLoader<Operation extends AnyOperation>(
 }
 
 /**
- * What a page answers to a refusal: the sign-in page for who is signed out, the home page (with its
- * "Hang tight" or expired screen) for an account that may not come in, else the error page.
- * Anything but a refusal is handed back as it is.
+ * Signed out: sign-in page; no access: home page ("Hang tight" or expired); else the error page.
+ * Errors other than Refusal are returned unchanged.
  */
 export function pageRefusal(error: unknown, request: Request): unknown {
   if (!(error instanceof Refusal)) return error;

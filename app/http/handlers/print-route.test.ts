@@ -21,13 +21,10 @@ import { emailOf } from "../../../tests/support/world";
 import { printRoute } from "./print-route";
 import { sessionCookie } from "../session-cookie";
 
-/** What a browser's tab asks with; every browser sends it, iOS before 16.4 nothing more. */
+/** What every browser sends for a tab; iOS before 16.4 sends nothing more. */
 const TAB = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 
-/**
- * Ada's property with a kitchen in it, and a route handler behind which reports are written down instead of
- * printed.
- */
+/** Ada's property with a kitchen, and a route that records reports instead of printing them. */
 async function reno() {
   const found = await worldWithReno();
   const { world, propertyId } = found;
@@ -89,7 +86,7 @@ async function reno() {
     askWith(who && world.sessionFor(who), query, headers);
   const tagFor = async (who: User = found.ada) => (await ask(who)).headers.get("etag") ?? "";
 
-  /** A picture of the kitchen, which may not have arrived here. */
+  /** A photo of the kitchen, replicated or not. */
   function addPicture(hasArrived: boolean): () => void {
     const imageId = newId();
     const arrive = () => storeContent(app.files, imageId, [Buffer.from("a picture")]);

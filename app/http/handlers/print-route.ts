@@ -11,10 +11,7 @@ import { inline } from "../content-disposition";
 import { apiRoute } from "./api-route";
 import { matchesEtag } from "../etag";
 
-/**
- * A report as HTML that needs nothing from anywhere: `pictures` are data URIs by their paths,
- * `fontFaces` the rules that bring its fonts.
- */
+/** `pictures`: data URIs by path. `fontFaces`: CSS with embedded fonts. */
 type Draw = (brought: {
   report: ReportView;
   pictures: Record<string, string>;
@@ -24,10 +21,10 @@ type Draw = (brought: {
 const operations = { GET: printProperty, POST: printProperty };
 
 /**
- * A property's report as a PDF: GET, with its flags as the query, opens in a tab; POST, with them
- * as JSON, is for a page's script (docs/specification.md §14.3). Who has the same report already,
- * by its ETag, is sent nothing. A tab that cannot have one goes to the page that says why.
- * @param build which build draws: another one may draw the same report otherwise.
+ * A property's report as PDF: GET with flags in the query opens in a tab, POST with JSON is for
+ * scripts (docs/specification.md §14.3). An unchanged ETag is answered 304. A failing tab is
+ * redirected to the options page.
+ * @param build part of the cache key: another build may render differently.
  */
 export function printRoute(draw: Draw, build = hashOfBuild()) {
   async function handle(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<Response> {
@@ -41,24 +38,18 @@ export function printRoute(draw: Draw, build = hashOfBuild()) {
   return { loader: handler, action: handler };
 }
 
-/**
- * Every browser asks so for what it is to show, also those that do not send Sec-Fetch-Dest; a
- * script does not.
- */
+/** Works without Sec-Fetch-Dest; scripts do not accept HTML. */
 function isTab({ method, headers }: Request): boolean {
   return method === "GET" && (headers.get("accept") ?? "").includes("text/html");
 }
 
-/**
- * What was chosen, for the options to hold it still, and why it did not work; who is signed out is
- * sent on from there to sign in.
- */
+/** The chosen flags and the reason; a signed-out user is sent on to sign in. */
 function chosenIn(request: Request, { status, headers }: Response): URLSearchParams {
   const sent = Object.fromEntries(new URL(request.url).searchParams);
   const chosen = PRINT_FLAGS.filter((name) => sent[name] === "true" || sent[name] === "false").map(
     (name) => [name, sent[name] ?? ""],
   );
-  // There is no use in coming again to a server that has no printer.
+  // Retrying a server without a printer is useless.
   const failed = status === 503 && !headers.has("Retry-After") ? NO_PRINTER : String(status);
   return new URLSearchParams(status === 401 ? chosen : [...chosen, ["failed", failed]]);
 }
@@ -66,14 +57,13 @@ function chosenIn(request: Request, { status, headers }: Response): URLSearchPar
 function printing(request: Request, draw: Draw, build: string): Performer {
   return async (operation, context, params, flags) => {
     const report = (await perform(operation, context, params, flags)) as ReportView;
-    // Without a picture it is another report: kept under the whole one's key it would be given out
-    // for it later.
+    // Part of the key: a report without an image must not be served for the complete one.
     const missing = missingIn(context, report);
     const key = hashOfContent(Buffer.from(JSON.stringify([build, report, missing])));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
     if (matchesEtag(request, `"${key}"`)) return new Response(null, { status: 304, headers });
     const html = async () => {
-      // Reading a large property took long enough: others have their turn before it is drawn.
+      // Reading a large property takes long: let other requests run first.
       await new Promise(setImmediate);
       return draw({
         report,
@@ -97,10 +87,7 @@ function printing(request: Request, draw: Draw, build: string): Performer {
   };
 }
 
-/**
- * The contents of the report's pictures that have not arrived on this machine; where there are any,
- * the primary is asked if it can be.
- */
+/** Contents not replicated yet; asks the primary if it can. */
 function missingIn({ app, missed }: RequestContext, { pictures: images }: ReportView): string[] {
   const missing = Object.values(images).filter(
     ({ hash }) => sizeOfContent(app.files, hash) === undefined,
@@ -109,7 +96,7 @@ function missingIn({ app, missed }: RequestContext, { pictures: images }: Report
   return missing.map(({ hash }) => hash);
 }
 
-/** The pictures that the report shows, as data URIs; one that has not arrived is left out. */
+/** As data URIs; missing ones are left out. */
 function imagesOf(
   { app: { files } }: RequestContext,
   { pictures: images }: ReportView,

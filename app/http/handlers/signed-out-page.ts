@@ -3,20 +3,14 @@ import { paths } from "~/contracts/paths";
 import { readContext } from "../context";
 import { loginEmailCookie } from "../email-cookies";
 
-/**
- * The loader of pages for who is not signed in; whoever is, is sent to "/"
- * (docs/specification.md §17.2), unless their account was closed.
- */
+/** Signed-in users go to "/" (docs/specification.md §17.2), unless their account was closed. */
 export async function signedOutPage({ request, context }: LoaderFunctionArgs) {
   const { currentActor } = await readContext(request, context);
   if (currentActor?.user.isActive) throw redirect(paths.home);
   return null;
 }
 
-/**
- * The login page's loader: the e-mail of an account that this browser has just activated, or given
- * a new password.
- */
+/** Prefills the e-mail of an account just activated or reset here. */
 export async function loginPage(args: LoaderFunctionArgs): Promise<{ email: string }> {
   await signedOutPage(args);
   const email = await loginEmailCookie(args.context.app.settings).read(

@@ -13,8 +13,8 @@ import { readForm } from "../bodies/read-form";
 import { toastCookie } from "../toast-cookie";
 
 /**
- * Undo has no page of its own: a form goes on to what came back, or to the renos with the reason
- * why nothing did. A script that accepts JSON is answered as by the API.
+ * A form is redirected to what was restored, or to the properties with the reason; a JSON client is
+ * answered like the API.
  */
 async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {
   const context = await readContext(request, load);
@@ -35,7 +35,7 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
     const said = pageRefusal(error, request);
     if (!(error instanceof Refusal) || error.reason === "forbidden" || said instanceof Response)
       throw said;
-    // What does not fit stays in the trash, and can be tried again once there is room.
+    // What exceeds a limit stays in the trash, to be retried.
     const again = error.reason === "invalid" ? form.get("trashId") : null;
     return goTo(paths.properties, {
       type: "error",

@@ -14,8 +14,8 @@ type Received = Pick<ActionFunctionArgs, "request"> & {
 };
 
 /**
- * POST /webhooks/stripe: no cookies, no origin, no parser ahead of it; the signature over the raw
- * bytes is all that counts.
+ * POST /webhooks/stripe: no cookies, origin check or parser; only the signature over the raw bytes
+ * counts.
  */
 async function takeEvent({ request, context: { app, client } }: Received): Promise<Response> {
   if (request.method !== "POST")
@@ -29,8 +29,7 @@ async function takeEvent({ request, context: { app, client } }: Received): Promi
       {},
       { payload, signature: request.headers.get("stripe-signature") ?? "" },
     );
-    // The event is kept by now: its work goes on beside the answer, and if it breaks off, at the
-    // next round of the jobs.
+    // The event is stored: its work runs beside the response, or in the next round of jobs.
     runBillingJobs(app).catch(app.report);
     return answer;
   });

@@ -4,22 +4,16 @@ import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import type { Environment } from "../environment";
 
-/**
- * What the route handlers draw whole before it is sent: pages, JSON, and the data that a page's scripts
- * fetch. Files go out as they are read, and as they are.
- */
+/** Rendered responses; files are streamed uncompressed. */
 const DRAWN = /^(text\/html|application\/json|text\/x-script)\b/;
 
-/** In bytes: less than that is not worth it. */
+/** Bytes. */
 const SMALLEST = 1_024;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const brotli = promisify(zlib.brotliCompress);
 
-/**
- * By their names in Accept-Encoding, the better first. Brotli at 4 makes less of a page than gzip
- * at its usual 6, in less time.
- */
+/** Preferred first. Brotli at 4 is smaller and faster than gzip at 6. */
 const packers: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: body.length } }),
@@ -27,8 +21,8 @@ const packers: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Packs what is drawn in one go, and sends it with its length: as a stream, each answer took twice
- * the time (docs/decisions/0037).
+ * Compresses buffered responses at once: streaming doubled the time per response
+ * (docs/decisions/0037).
  */
 export function compression(): MiddlewareHandler<Environment> {
   return async (hono, next) => {
@@ -47,7 +41,7 @@ export function compression(): MiddlewareHandler<Environment> {
     headers.append("Vary", "Accept-Encoding");
     if (encoding) headers.set("Content-Encoding", encoding);
     const packed = (await packers[encoding ?? ""]?.(drawn)) ?? drawn;
-    // Assigning over an answer would copy its headers.
+    // Assigning over a response would copy its headers.
     hono.res = undefined;
     hono.res = new Response(new Uint8Array(packed), { status, headers });
   };

@@ -4,10 +4,7 @@ import type { Environment } from "../environment";
 import { refusalResponse } from "../handlers/api-route";
 import { statusFor } from "../refusal-status";
 
-/**
- * What is refused before any route is reached: to a call as the API says it, else in words alone,
- * since a page may be what there is no time for.
- */
+/** Refusals before routing: JSON for calls, else plain text, as there may be no time for a page. */
 export function earlyRefusal(hono: Context<Environment>, refusal: Refusal): Response {
   if (hono.req.path.startsWith("/api/")) return refusalResponse(refusal);
   const retry =

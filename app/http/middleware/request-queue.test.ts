@@ -2,10 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { queueMiddleware, requestQueue, TURNS_BETWEEN } from "./request-queue";
 
-/**
- * A queue whose clock, and whose turns of the event loop, are the test's. `begun` and `refused`
- * have the numbers of the requests that came to it.
- */
+/** The test controls clock and event loop; `begun` and `refused` list request numbers. */
 function makeQueue({ refuses = true } = {}) {
   let time = 0;
   const next: (() => void)[] = [];
@@ -26,7 +23,7 @@ function makeQueue({ refuses = true } = {}) {
         void queue.enter(who).then((mayBegin) => (mayBegin ? begun : refused).push(number));
       }
     },
-    /** The turns of the loop until the next may begin, which take so many milliseconds. */
+    /** Runs the turns until the next request may start, taking so many milliseconds. */
     async turn(milliseconds: number, turns = TURNS_BETWEEN): Promise<void> {
       time += milliseconds;
       for (let count = 0; count < turns; count++) for (const callback of next.splice(0)) callback();
@@ -60,7 +57,7 @@ test("one request begins after the other, in the order in which they came", asyn
 test("while some wait, the network with the fewest turns is next", async () => {
   const { ask, turn, begun, refused } = makeQueue();
   ask(3, "flood");
-  // Each turn one begins and another two come: the queue stands, and most of it is refused.
+  // Each turn one starts and two arrive: the queue stands and most are refused.
   for (let round = 0; round < 200; round++) {
     await turn(20);
     ask(2, `flood ${round % 2}`);
@@ -92,7 +89,7 @@ test("a request that waited more than five seconds is refused", async () => {
 test("once the queue was busy for a second and fifty requests, one that waited more than 100 ms is refused", async () => {
   const { ask, turn, begun, refused } = makeQueue();
   ask(7);
-  // Each turn one begins and another comes: each waits for 120 ms or a little more.
+  // Each turn one starts and one arrives: each waits about 120 ms.
   for (let round = 0; round < 50; round++) {
     await turn(21);
     ask(1);

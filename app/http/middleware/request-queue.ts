@@ -4,28 +4,24 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "../environment";
 import { earlyRefusal } from "./early-refusal";
 
-/** Where requests wait for their turn. */
 export type RequestQueue = {
   /**
-   * Fulfilled with true when a request may begin, with false when it has waited so long that it is
-   * better refused. `who` is the network that it comes from.
+   * Resolves true when the request may start, false when it waited past the limit and is answered
+   * 503. `who` is its network.
    */
   enter: (who?: string) => Promise<boolean>;
 };
 
-/**
- * So many turns of the event loop lie between one request's beginning and the next one's: each of
- * them accepts one connection, and only one.
- */
+/** Turns of the event loop between two requests: each accepts exactly one connection. */
 export const TURNS_BETWEEN = 10;
 
-/** In milliseconds: so long a request may wait at most. */
+/** Milliseconds. */
 const LONGEST = 5_000;
-/** The same, once a queue stands. */
+/** Milliseconds, once the queue stands. */
 const LONGEST_STANDING = 100;
 /**
- * A queue stands, and gets no shorter by itself, when it has not been empty for so many
- * milliseconds, and not for so many requests: a disk that was slow once makes no queue.
+ * A queue stands when it has not been empty for so many milliseconds and requests; one slow disk
+ * access makes none.
  */
 const STANDING_AFTER = 1_000;
 const STANDING_AFTER_REQUESTS = 50;
@@ -33,13 +29,12 @@ const STANDING_AFTER_REQUESTS = 50;
 const RETRY_SECONDS = 2;
 
 /**
- * Begins requests one after the other, with turns of the event loop between them
- * (docs/decisions/0032): with hundreds begun in one turn no connection would be accepted for
- * seconds. While some wait, the next is one of those of whom the fewest have begun: a network that
- * asks without a pause does not keep others waiting (docs/decisions/0041).
- * @param refuses whether those who have waited too long are refused.
- * @param now milliseconds that only ever go up.
- * @param nextTurn calls back in the next turn of the event loop.
+ * Starts requests with event loop turns between them: hundreds started in one turn would block
+ * accepting for seconds (docs/decisions/0032). The network with the fewest started goes first, so a
+ * busy one does not starve others (docs/decisions/0041).
+ * @param refuses whether requests past the limit are refused.
+ * @param now monotonic milliseconds.
+ * @param nextTurn schedules for the next turn of the event loop.
  */
 export function requestQueue(
   refuses: boolean,
@@ -47,7 +42,7 @@ export function requestQueue(
   nextTurn: (callback: () => void) => void = setImmediate,
 ): RequestQueue {
   const waiting: { who: string; since: number; leave: (mayBegin: boolean) => void }[] = [];
-  /** How many of each network's have begun since nobody was waiting. */
+  /** Started per network since the queue was last empty. */
   const begunOf = new Map<string, number>();
   let hasBegun = false;
   let turnsLeft = 0;
@@ -102,10 +97,8 @@ export function requestQueue(
 }
 
 /**
- * Has requests wait for their turn, and refuses at once, with 503, what could only be answered too
- * late. Never the card provider's events: an account's status hangs on them, and they come again
- * only much later. Whoever has gone meanwhile is left out: nothing of theirs was begun.
- * @param networkOf the network that a request comes from.
+ * Queues requests, answering 503 at once to those that would be too late. Never webhooks: account
+ * status depends on them and Stripe retries much later. Aborted requests are skipped.
  */
 export function queueMiddleware(
   queue: RequestQueue,

@@ -1,10 +1,10 @@
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that changes something comes from our own pages, or from a client that says so
- * (docs/specification.md §18.3). Remix's own check misses resource routes, so that this one stands
- * ahead of everything. The webhook, which is signed, is exempt.
- * @param origin the origin of PUBLIC_URL.
+ * Whether a changing request comes from our origin, or from a client that says so
+ * (docs/specification.md §18.3). Ahead of everything, since Remix's check misses resource routes.
+ * The signed webhook is exempt.
+ * @param origin of PUBLIC_URL.
  */
 export function isSameOrigin(request: Request, origin: string): boolean {
   if (SAFE.has(request.method)) return true;

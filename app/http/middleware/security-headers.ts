@@ -1,7 +1,6 @@
-/** Pages whose address holds a secret: it must not travel on as a referrer. */
+/** URLs with a secret, which must not leak as a referrer. */
 const SECRET_PAGES = /^\/auth\/(activate|reset-password)/;
 
-/** The headers of every answer, the refused and the failed ones too. */
 export function securityHeaders(pathname: string, nonce: string): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(nonce),
@@ -26,8 +25,7 @@ function contentSecurityPolicy(nonce: string): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self' blob:",
-    // A form may be sent on to the card provider's own pages: where a card is entered, and where it
-    // is managed.
+    // Forms may redirect to the card provider's checkout and portal.
     "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
     "base-uri 'none'",
     "object-src 'none'",

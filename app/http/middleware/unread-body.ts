@@ -3,36 +3,31 @@ import type { MiddlewareHandler } from "hono";
 import type { App } from "~/operations/app";
 import type { Environment } from "../environment";
 
-/**
- * How much of a refused body is still received, and for how long: more than any page of ours sends.
- */
+/** Limits of draining a refused body; our pages send less. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 10_000;
-/** A client that sends nothing for so long waits for the answer. */
+/** A client silent for so long waits for the response. */
 const IDLE_MS = 500;
 
 /**
- * Receives what is left of a request's body before an early answer, such as a 413, goes out: else
- * the next request on that connection would meet a connection that is stuck or closing. What goes
- * on too long, or stops, is answered with `Connection: close` (docs/decisions/0050).
+ * Drains the rest of a body before an early response such as 413, else the connection's next
+ * request would hang or meet a close. When that takes too long: `Connection: close`
+ * (docs/decisions/0050).
  */
 export function unreadBody({ role }: Pick<App, "role">): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     await next();
-    // Beside replicas the answer goes out at once: while the rest is received, a forwarded body
-    // piles up in memory (docs/decisions/0050).
+    // With replicas the response goes out at once: draining would buffer a forwarded body in memory
+    // (docs/decisions/0050).
     if (role.mode === "static") return;
-    // A request made in the process itself, as the tests do, has no connection.
+    // In-process requests (tests) have no connection.
     const { incoming } = hono.env;
     if (!(incoming instanceof IncomingMessage) || incoming.complete || incoming.destroyed) return;
     if (!(await discardRest(incoming))) hono.res.headers.set("Connection", "close");
   };
 }
 
-/**
- * Resolves true when the body has been received to its end, false when that is not worth waiting
- * for.
- */
+/** Resolves true at the end of the body, false when a limit was reached. */
 function discardRest(incoming: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -50,7 +45,7 @@ function discardRest(incoming: IncomingMessage): Promise<boolean> {
     };
     const deadline = setTimeout(failed, LONGEST_MS);
     const idle = setTimeout(failed, IDLE_MS);
-    // A reader that broke off pauses the stream again whenever its own queue is full.
+    // An aborted reader would pause the stream whenever its queue is full.
     incoming.removeAllListeners("data");
     incoming.on("data", count).once("end", ended).once("close", failed).once("error", failed);
     incoming.resume();

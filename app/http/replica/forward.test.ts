@@ -8,7 +8,7 @@ import { forward } from "./forward";
 const TOKEN = "a token of at least 24 characters";
 const AT = "http://localhost:3000";
 
-/** A primary that answers as the test says, and keeps what it was asked. */
+/** A primary with the given listener that records requests. */
 async function primary(answer: http.RequestListener = (_, response) => response.end("done")) {
   const asked: http.IncomingMessage[] = [];
   const server = http.createServer((request, response) => {
@@ -266,7 +266,7 @@ test("an upload may take longer than that, as long as it moves", async () => {
   });
   const upload = new TransformStream<Uint8Array, Uint8Array>();
   const writer = upload.writable.getWriter();
-  // Time stands still but for the test; what goes over the network takes none of it.
+  // Only timers are faked; network time does not count.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const asking = ask(post(upload.readable, { "Content-Length": "100" }), 400);

@@ -2,24 +2,18 @@ import { HTTPException } from "hono/http-exception";
 import { proxy } from "hono/proxy";
 import { forwardHeaders } from "./trusted-forward";
 
-/**
- * How a forwarded request came out: the primary's answer; `refused`: it never got there; `lost`:
- * nobody knows whether it was done.
- */
+/** The primary's response; `refused`: never reached it; `lost`: the outcome is unknown. */
 export type Forwarded = { answer: Response } | { failed: "refused" | "lost"; error: unknown };
 
 type Primary = { primaryUrl: string; token: string };
 
 /**
- * How long the primary may say nothing after the last byte of a request. The slowest answer, a PDF
- * that waits for its turn, takes half of it.
+ * Silence allowed after the request's last byte; the slowest response, a queued PDF, takes half of
+ * it.
  */
 const PATIENCE_MS = 60_000;
 
-/**
- * Sends a request as it is to the primary, body and all, a piece at a time in both directions.
- * Redirects are the browser's to follow.
- */
+/** Streams a request to the primary and its response back; redirects go to the browser. */
 export async function forward(
   request: Request,
   { primaryUrl, token }: Primary,
@@ -41,13 +35,13 @@ export async function forward(
         // No compression between the nodes, so that an answer has its length, and is compressed
         // once: where it leaves.
         outgoing.headers.set("accept-encoding", "identity");
-        // The server has answered that by itself, and fetch knows it not.
+        // Node has answered "Expect" itself, and fetch does not support it.
         outgoing.headers.delete("expect");
         if (!outgoing.body) outgoing.headers.delete("content-length");
         return fetch(outgoing);
       },
     });
-    // An empty stream would be given a type on its way out.
+    // An empty stream would get a content type.
     return { answer: isRedirect(answer) ? new Response(null, answer) : answer };
   } catch (error) {
     if (error instanceof HTTPException) return { answer: error.getResponse() };
@@ -66,10 +60,7 @@ function hasBody({ method, headers }: Request): boolean {
   return headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;
 }
 
-/**
- * Ends the wait when nothing has happened for so long: an upload may take its time as long as it
- * moves.
- */
+/** Aborts after so long without progress; a slow upload may continue. */
 function watchOver(ms: number) {
   const ending = new AbortController();
   const timer = setTimeout(
@@ -89,7 +80,7 @@ function watchOver(ms: number) {
   };
 }
 
-/** Without a connection nothing can have been done. */
+/** Without a connection nothing was executed. */
 function neverArrived(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? error) as { code?: unknown };
   return typeof code === "string" && NO_CONNECTION.has(code);

@@ -1,13 +1,10 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-/** Long enough for any replica that is still in the cluster to have caught up. */
+/** Any replica of the cluster has caught up by then. */
 const KEPT_SECONDS = 3_600;
 
-/**
- * How far a replica has to have come for this browser to find what it wrote last:
- * `<cluster>.<txid>`.
- */
+/** The position a replica must reach to have this browser's last write: `<cluster>.<txid>`. */
 export function readPositionCookie(hono: Context, secure: boolean): string | undefined {
   return secure ? getCookie(hono, "pos", "host") : getCookie(hono, "pos");
 }

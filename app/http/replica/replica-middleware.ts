@@ -13,7 +13,7 @@ import { readForwarded } from "./trusted-forward";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** On a replica: has the primary answer this request, once, in the place of this node. */
+    /** On a replica: lets the primary answer instead of this node. */
     askPrimary?: (() => void) | undefined;
   }
 }
@@ -26,10 +26,8 @@ const WAIT_MS = 2_000;
 const RETRY_SECONDS = 5;
 
 /**
- * What changes something is done on the primary, whichever node is asked; a replica answers the
- * rest by itself, but not before it has what this browser wrote (docs/decisions/0023). A node that
- * stands alone does everything.
- * @param clientOf the client's address, as the server sees it.
+ * Writes go to the primary; replicas answer reads once they have this browser's last write
+ * (docs/decisions/0023). A single node does everything.
  */
 export function replicaMiddleware(
   app: App,
@@ -42,7 +40,7 @@ export function replicaMiddleware(
     if (forwarded) hono.set("forwardedFor", forwarded.client);
     const changes = !SAFE.has(hono.req.raw.method);
     const standing = app.role.current();
-    // Forwarded once more, it could go round for ever.
+    // A second forward could loop.
     if (forwarded && standing !== "primary") return notNow(hono);
     if (changes && app.draining.aborted) return notNow(hono);
     if (standing === "primary") {
@@ -66,7 +64,7 @@ export function replicaMiddleware(
     return earlyRefusal(hono, new Refusal("provider-down", messages.outcomeUnknown));
   }
 
-  /** Reading goes on without the primary: then with what this node has. */
+  /** Without the primary, reads use what this node has. */
   async function read(hono: Hono, next: () => Promise<void>): Promise<Response | undefined> {
     const wanted = readPositionCookie(hono, secure);
     if (wanted && !(await app.role.waitFor(wanted, WAIT_MS))) {
@@ -80,7 +78,7 @@ export function replicaMiddleware(
     const answer = (await ask(hono)) ?? (hono.res.status === 500 ? notNow(hono) : null);
     if (!answer) return undefined;
     await hono.res.body?.cancel();
-    // Assigning over an answer would keep its headers.
+    // Assigning over a response would keep its headers.
     hono.res = undefined;
     hono.res = answer;
     return undefined;
@@ -96,10 +94,7 @@ export function replicaMiddleware(
   }
 }
 
-/**
- * Whether an error only means that this node may not write: then the primary is asked, and there is
- * no bug to report.
- */
+/** A write attempted on a replica: asks the primary and is no bug to report. */
 export function isForPrimary(error: unknown, { askPrimary }: AppLoadContext): boolean {
   if (!askPrimary || !isWriteOnReplica(error)) return false;
   askPrimary();

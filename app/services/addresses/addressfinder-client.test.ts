@@ -203,12 +203,12 @@ test.each([
   expect(world.asked).toEqual([]);
 });
 
-/** Short where the stand-in hangs, long elsewhere, so that a slow machine changes nothing. */
+/** Short where the stand-in hangs, long elsewhere, so that slow machines pass. */
 function timeoutFor(words: string): number {
   return words === "no answer in time" ? 500 : 10_000;
 }
 
-/** A stand-in for Addressfinder on a port of its own, and a finder that asks it. */
+/** A stand-in for Addressfinder, and a finder that uses it. */
 async function startWorld(answer: Answer, timeoutMs = 10_000) {
   const asked: string[] = [];
   const reported: string[] = [];

@@ -12,33 +12,27 @@ import { isText, readTexts } from "./entered-address";
 export type AddressfinderSettings = {
   key: string;
   secret: string;
-  /** Scheme and host, such as https://api.addressfinder.io */
+  /** Scheme and host: https://api.addressfinder.io */
   baseUrl: string;
   fetch: typeof fetch;
-  /** Answers whenever Addressfinder does not. */
   fallback: AddressFinder;
-  /** Told of every failure. The messages hold neither key nor secret nor what was typed. */
+  /** Messages contain neither credentials nor what was typed. */
   report: (failure: Error) => void;
-  /** How long Addressfinder may take for one answer, in milliseconds. */
   timeoutMs: number;
 };
 
 type Dialect = {
-  /** Marks the ids of this country's choices, as the finder hands them out. */
+  /** Prefix of this country's choice ids. */
   prefix: string;
-  /** The fields of an autocomplete's completion. */
   text: string;
   id: string;
-  /** @throws Error when the metadata lacks what an address must have. */
+  /** @throws Error when required metadata is missing. */
   readDetails: (cell: (name: string) => string) => AddressDetails;
-  /** Takes an address as it was shown apart, for when the metadata cannot be had. */
+  /** Parses the displayed address when metadata is unavailable. */
   splitText: (text: string) => AddressDetails;
 };
 
-/**
- * Addressfinder has an API for each country: /api/nz/address/… and /api/au/address/…, with fields
- * of their own.
- */
+/** Addressfinder's APIs differ by country: paths and field names. */
 const DIALECTS: Record<Country, Dialect> = {
   NZ: {
     prefix: "af-",
@@ -71,10 +65,7 @@ const DIALECTS: Record<Country, Dialect> = {
 const MAX_ID = 200;
 const MAX_TEXT = 300;
 
-/**
- * A finder that asks Addressfinder's API of the country, and the fallback when that fails, is late
- * or makes no sense.
- */
+/** Falls back when Addressfinder fails, is late or answers nonsense. */
 export function addressfinderFinder(settings: AddressfinderSettings): AddressFinder {
   const { fallback, report } = settings;
   return {
@@ -104,8 +95,7 @@ export function addressfinderFinder(settings: AddressfinderSettings): AddressFin
         );
       } catch (cause) {
         report(failure("metadata", cause));
-        // The fallback knows none of the provider's ids, but ours carries the address as it was
-        // shown.
+        // The fallback does not know the provider's ids, but ours contain the displayed address.
         return dialect.splitText(text);
       }
     },
@@ -120,7 +110,7 @@ async function ask(
 ) {
   const url = new URL(`/api/${country.toLowerCase()}/address/${call}/`, baseUrl);
   url.search = new URLSearchParams({ key, secret, format: "json", ...question }).toString();
-  // No redirect is followed: it would carry the secret elsewhere.
+  // A redirect would carry the secret elsewhere.
   const response = await http.fetch(url, {
     redirect: "error",
     signal: AbortSignal.timeout(timeoutMs),
@@ -160,10 +150,7 @@ function readStreet(cell: (name: string) => string): { line1: string; line2: str
   return { line1, line2: cell("address_line_2") };
 }
 
-/**
- * "184 Williams Street, Kaiapoi 7630" in its parts: street first, town and postcode last, suburb
- * between them.
- */
+/** "184 Williams Street, Kaiapoi 7630": street first, town and postcode last. */
 function splitNewZealandText(text: string): AddressDetails {
   const found = /\s(\d{4})$/.exec(text);
   const [places, postcode] = found ? [text.slice(0, found.index), found[1] ?? ""] : [text, ""];
@@ -173,10 +160,7 @@ function splitNewZealandText(text: string): AddressDetails {
   return { line1: parts.join(", "), line2: "", suburb, city, postcode, country: "NZ" };
 }
 
-/**
- * "Unit 2, 21 Kent Road, DAPTO NSW 2530" in its parts: street first; suburb, state and postcode
- * last.
- */
+/** "Unit 2, 21 Kent Road, DAPTO NSW 2530": suburb, state and postcode last. */
 function splitAustralianText(text: string): AddressDetails {
   const parts = text.split(",").map((part) => part.trim());
   const last = parts.length > 1 ? (parts.pop() ?? "") : "";
@@ -194,10 +178,7 @@ function readObject(value: unknown): Record<string, unknown> {
   return { ...value };
 }
 
-/**
- * The cause's words only, not the cause: a failed request's error can hold the whole address asked
- * for.
- */
+/** Only the cause's name or message: a failed request's error can contain the whole URL. */
 function failure(call: string, cause: unknown): Error {
   const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
   const words = isTimeout

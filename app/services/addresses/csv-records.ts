@@ -1,16 +1,10 @@
-/** A record's cells, or "broken" where the text is no CSV. */
+/** Cells, or "broken" for malformed CSV. */
 export type CsvRecord = string[] | "broken";
 
-/**
- * How many lines one quoted cell may run over: a forgotten quote must not swallow the rest of the
- * file.
- */
+/** Lines per quoted cell: an unclosed quote must not consume the rest of the file. */
 const MAX_CONTINUATION_LINES = 10;
 
-/**
- * Reads RFC 4180 CSV, record by record, from lines without their line feeds. Blank lines are passed
- * over.
- */
+/** RFC 4180, from lines without line feeds; skips blank lines. */
 export function* csvRecords(lines: Iterable<string>): Generator<CsvRecord> {
   const source = lines[Symbol.iterator]();
   const putBack: string[] = [];
@@ -34,10 +28,7 @@ export function* csvRecords(lines: Iterable<string>): Generator<CsvRecord> {
   }
 }
 
-/**
- * True while a quote is open: they come in pairs in every whole record, a quote inside a cell being
- * written twice.
- */
+/** Quotes are even in a complete record, since a quote inside a cell is doubled. */
 function isOpen(lines: readonly string[]): boolean {
   return lines.reduce((quotes, line) => quotes + line.split('"').length - 1, 0) % 2 === 1;
 }

@@ -12,8 +12,8 @@ import { embeddedPlaces } from "./embedded-places";
 import { readTypedId, typedId } from "./entered-address";
 
 /**
- * A finder for New Zealand that needs no provider: imported addresses first, then the embedded
- * places, then the street as typed in a known place.
+ * New Zealand without a provider: imported addresses, then embedded places, then the street as
+ * typed in a known place.
  */
 export function embeddedFinder(index: AddressSource): AddressFinder {
   const sources = [index, embeddedPlaces];
@@ -32,7 +32,7 @@ export function embeddedFinder(index: AddressSource): AddressFinder {
     async details(id) {
       const typed = readTypedId(id);
       const hit = findIn(sources, typed?.placeId ?? id);
-      // A typed street may only be put in a place, never in front of another street.
+      // A typed street may only be combined with a place.
       if (!hit || (typed && !isPlace(hit))) return undefined;
       return detailsOf(typed ? { ...hit, line1: typed.line1 } : hit);
     },
@@ -42,8 +42,8 @@ export function embeddedFinder(index: AddressSource): AddressFinder {
 type Choice = { id: string; line1: string; hit: AddressHit };
 
 /**
- * "14 kowhai crescent onerahi", which no source holds: the longest end of it that is a place, and
- * what stands before that as the street, exactly as typed.
+ * "14 kowhai crescent onerahi": the longest suffix that is a place; the rest is the street as
+ * typed.
  */
 function typedStreets(sources: readonly AddressSource[], text: string): Choice[] {
   for (const { line1, end } of splits(text)) {
@@ -53,10 +53,7 @@ function typedStreets(sources: readonly AddressSource[], text: string): Choice[]
   return [];
 }
 
-/**
- * Every way to cut a text into a street (with a number and a word) and an end, the longest end
- * first.
- */
+/** Splits into street (with a number and a word) and suffix, longest suffix first. */
 function splits(text: string): { line1: string; end: string }[] {
   const words = [...text.matchAll(/[^\s,]+/g)].map(({ 0: word, index }) => ({
     start: index,
@@ -72,8 +69,8 @@ function splits(text: string): { line1: string; end: string }[] {
 }
 
 /**
- * "st auckland" is no Saint Heliers, Auckland: a place whose first word is abbreviated is named by
- * the next word too.
+ * "st auckland" must not match Saint Heliers, Auckland: after an abbreviation the next word must
+ * match too.
  */
 function goesOnBehind(end: string, { suburb, city }: AddressHit): boolean {
   const [first = "", next] = addressWords(end);
@@ -83,17 +80,14 @@ function goesOnBehind(end: string, { suburb, city }: AddressHit): boolean {
   return [first, ...full].some((word) => name.startsWith(`${word} ${next}`));
 }
 
-/** "14 queen st" is a street still being typed, not the street "14 queen" in Stratford. */
+/** "14 queen st" is a street still being typed, not "14 queen" in Stratford. */
 function isStreetType(end: string): boolean {
   return /^(st|str|rd|ro|roa|ave?|dr|pl|cres|tce|ln|street|road)$/.test(
     addressWords(end).join(" "),
   );
 }
 
-/**
- * What the sources hold, one after the other. A place that an earlier source has is not offered
- * again: the imported one may know its postcode.
- */
+/** In order of sources; a place is offered once, because the imported one may have a postcode. */
 function searchAll(
   sources: readonly AddressSource[],
   text: string,

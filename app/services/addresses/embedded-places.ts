@@ -2,10 +2,7 @@ import { addressWords, inFull } from "~/domain/address-words";
 import type { AddressHit, AddressSource } from "./finder";
 import rows from "./nz-places.json";
 
-/**
- * The towns and suburbs of New Zealand that ship with the product (GeoNames, CC-BY-4.0), by name
- * and without streets.
- */
+/** Towns and suburbs shipped with the product (GeoNames, CC BY 4.0), without streets. */
 export const embeddedPlaces: AddressSource = {
   search(query, limit) {
     const words = addressWords(query);

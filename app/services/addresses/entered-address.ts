@@ -1,21 +1,15 @@
 const PREFIX = "typed-";
 
-/** Longest street as typed, and longest id of a place, in characters. */
+/** In characters. */
 const MAX_LINE1 = 200;
 const MAX_PLACE_ID = 200;
 
-/**
- * An id that carries a street as typed and the place it stands in: nothing about it is kept on the
- * server.
- */
+/** Encodes a typed street and its place in the id, so the server stores nothing. */
 export function typedId(line1: string, placeId: string): string {
   return PREFIX + Buffer.from(JSON.stringify([line1, placeId])).toString("base64url");
 }
 
-/**
- * What `typedId` put into an id; undefined for any other text, since ids come back from the
- * browser.
- */
+/** Undefined for anything not made by `typedId`: ids come back from the browser. */
 export function readTypedId(id: string): { line1: string; placeId: string } | undefined {
   if (!id.startsWith(PREFIX)) return undefined;
   const [line1, placeId] = readTexts(id.slice(PREFIX.length));
@@ -23,10 +17,10 @@ export function readTypedId(id: string): { line1: string; placeId: string } | un
   return { line1, placeId };
 }
 
-/** No id made here is longer; a longer one is not worth decoding. In characters. */
+/** In characters; longer ids are not decoded. */
 const MAX_ENCODED = 3000;
 
-/** The texts in a base64url list of two, or an empty list. */
+/** A base64url list of two, or an empty list. */
 export function readTexts(encoded: string): unknown[] {
   if (encoded.length > MAX_ENCODED) return [];
   try {
@@ -37,7 +31,7 @@ export function readTexts(encoded: string): unknown[] {
   }
 }
 
-/** True for a text of 1 to `max` characters without control characters. */
+/** 1 to `max` characters without control characters. */
 export function isText(value: unknown, max: number): value is string {
   return (
     typeof value === "string" &&

@@ -1,12 +1,9 @@
 import type { Country } from "~/domain/address";
 
-/** One line of the finder's list. `id` is opaque and good for `details` alone. */
+/** `id` is opaque, for `details` only. */
 export type AddressChoice = { id: string; text: string };
 
-/**
- * The parts of an address, in the names that its country uses (docs/specification.md §6.3). What is
- * not known is blank.
- */
+/** Named as the country does (docs/specification.md §6.3); unknown parts are blank. */
 export type AddressDetails = NewZealandAddress | AustralianAddress;
 export type NewZealandAddress = {
   line1: string;
@@ -26,16 +23,13 @@ export type AustralianAddress = {
 };
 
 export type AddressFinder = {
-  /** The likeliest addresses for what has been typed so far, MAX_CHOICES at most. */
+  /** At most MAX_CHOICES. */
   suggest(query: string, country: Country): Promise<AddressChoice[]>;
-  /** The address behind a choice of either country; undefined for an id that no choice ever had. */
+  /** Undefined for an unknown id. */
   details(id: string): Promise<AddressDetails | undefined>;
 };
 
-/**
- * Something addresses can be looked up in: the imported index, or the embedded places. A hit
- * without line1 is a place.
- */
+/** Imported index or embedded places. A hit without line1 is a place. */
 export type AddressSource = {
   search(query: string, limit: number): AddressHit[];
   find(id: string): AddressHit | undefined;
@@ -50,11 +44,11 @@ export type AddressHit = {
   postcode: string;
 };
 
-/** "The widget supports … at most 5 results" (docs/specification.md §6.3). */
+/** docs/specification.md §6.3 */
 export const MAX_CHOICES = 5;
 
-/** Below this, a query matches too much to be worth an answer. */
+/** Shorter queries match too much. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** Longer queries are cut: no address is as long. In characters. */
+/** Longer queries are cut. */
 export const MAX_QUERY_LENGTH = 200;

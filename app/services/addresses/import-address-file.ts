@@ -4,24 +4,17 @@ import type { AddressHit } from "./finder";
 import { readAddressCsv, UnknownAddressFile } from "./read-address-csv";
 
 export type AddressImport = {
-  /** The CSV file's path. */
   file: string;
-  /**
-   * Puts the rows in the place of those imported earlier, whole or not at all; says how many it
-   * holds then.
-   */
+  /** Atomically replaces the imported rows; returns their number. */
   store: (rows: Iterable<AddressHit>) => number;
-  /** Told, in whole sentences, what was done. */
   report: (line: string) => void;
 };
 
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * Loads a CSV file of addresses into the index. The file is read in pieces, so that its size does
- * not matter.
- * @throws UnknownAddressFile when the header is unknown or no row can be used; the index then stays
- *   as it was.
+ * Streams the file, so its size does not matter.
+ * @throws UnknownAddressFile for an unknown header or without a usable row; the index is unchanged.
  */
 export function importAddressFile({ file, store, report }: AddressImport): {
   imported: number;

@@ -1,8 +1,6 @@
 /**
- * Names of places whose official spelling in the New Zealand Gazetteer has macrons. GeoNames and
- * the postcode lists leave them out. Whole names only, and only those that mean one spelling
- * wherever they stand: the Manaia of Taranaki has no macron and the one of Coromandel has, so it is
- * not here.
+ * Official spellings of the New Zealand Gazetteer, which GeoNames and postcode lists lack. Only
+ * unambiguous whole names: Manaia has a macron in Coromandel and none in Taranaki.
  */
 const OFFICIAL_NAMES = [
   "Hāwera",
@@ -69,10 +67,7 @@ const OFFICIAL_NAMES = [
 
 const BY_PLAIN_NAME = new Map(OFFICIAL_NAMES.map((name) => [withoutMacrons(name), name]));
 
-/**
- * The official spelling of a place's name: "Whangarei" is Whangārei. Any name not known here comes
- * back as it is.
- */
+/** "Whangarei" → "Whangārei"; an unknown name is unchanged. */
 export function withMacrons(name: string): string {
   return BY_PLAIN_NAME.get(name) ?? name;
 }

@@ -3,16 +3,13 @@ import type { AddressHit } from "./finder";
 import { csvRecords } from "./csv-records";
 import { withMacrons } from "./macron-names";
 
-/**
- * The file is of no kind that can be imported. The message is one line for the person at the
- * command.
- */
+/** The message is one line for the operator. */
 export class UnknownAddressFile extends Error {}
 
 type Cells = Readonly<Record<string, string>>;
 type Format = { columns: readonly string[]; toAddress: (cells: Cells) => AddressHit };
 
-/** Longest name or street, in characters. */
+/** In characters. */
 const MAX_CELL = 150;
 
 const FORMATS: readonly Format[] = [
@@ -30,10 +27,9 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Reads the addresses of a CSV file: a list of localities (suburb, city, region, postcode) or LINZ
- * "NZ Addresses", told apart by the header.
- * @param skipped called once for every row that is broken or beyond the limits.
- * @throws UnknownAddressFile when the header fits neither.
+ * Localities (suburb, city, region, postcode) or LINZ "NZ Addresses", recognised by the header.
+ * @param skipped called for each broken or oversized row.
+ * @throws UnknownAddressFile for another header.
  */
 export function* readAddressCsv(
   lines: Iterable<string>,
@@ -75,10 +71,7 @@ function fromLocality({ suburb = "", city = "", region = "", postcode = "" }: Ce
   return { id, line1: "", suburb: withMacrons(suburb), city: withMacrons(city), region, postcode };
 }
 
-/**
- * LINZ leaves town_city blank in the country, where the locality is the town. It has no postcodes:
- * those belong to NZ Post.
- */
+/** In the country LINZ leaves town_city blank: the locality is the town. It has no postcodes. */
 function fromLinz(cells: Cells): AddressHit {
   const {
     full_address_number: number = "",
@@ -97,7 +90,7 @@ function fromLinz(cells: Cells): AddressHit {
   };
 }
 
-/** U+FFFD stands where the file was not UTF-8: a garbled name is worse than none. */
+/** U+FFFD shows that the file was not UTF-8. */
 function isUsable(address: AddressHit): boolean {
   const { id, line1, suburb, city, region, postcode } = address;
   const isStreet = id.startsWith("linz-");

@@ -3,10 +3,8 @@ import path from "node:path";
 import { canRun } from "../can-run";
 
 /**
- * The file to run as Litestream: the chosen one, else one on the PATH, else the one of the npm
- * package, whose own script would hide how it ended. Undefined when there is none.
- * @param chosen LITESTREAM_BIN
- * @param searched folders as in PATH.
+ * LITESTREAM_BIN, else one on the PATH, else the npm package's binary, since its script hides the
+ * exit status.
  */
 export function findLitestream(
   chosen: string | undefined,
@@ -21,7 +19,7 @@ export function findLitestream(
   return [...candidates, ...shipped()].find(canRun);
 }
 
-/** npm puts the packages' scripts on the PATH of what it runs. */
+/** npm puts package scripts on the PATH. */
 function isOfPackages(folder: string): boolean {
   return path.normalize(folder).includes(path.join("node_modules", ".bin"));
 }

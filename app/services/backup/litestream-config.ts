@@ -2,31 +2,20 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Replica } from "./replica";
 
-/**
- * What is backed up; addresses.db can be made again from its source. In this order it is restored:
- * see `restoreBackup`.
- */
+/** addresses.db can be imported again. Restored in this order: see `restoreDatabase`. */
 export const BACKED_UP = ["plumbline.db", "files.db"] as const;
 export type BackedUp = (typeof BACKED_UP)[number];
 
 export type BackupPlan = { dataDir: string; stateDir: string; replica: Replica };
 
-/** How far back one can go. */
 const KEPT_HOURS = 14 * 24;
-/**
- * A snapshot of the file store is large, and as it is mostly added to, what came since is little
- * more than the files themselves.
- */
+/** Snapshots of the file store are large, and it mostly grows by new files. */
 const SNAPSHOT_HOURS = { "plumbline.db": 24, "files.db": 7 * 24 } satisfies Record<
   BackedUp,
   number
 >;
 
-/**
- * Writes Litestream's configuration, for its owner's eyes alone, and answers its path. JSON is
- * YAML, so that no name in it needs quoting rules.
- * @param folder where; it is made if need be.
- */
+/** Readable by its owner only. JSON is valid YAML and needs no quoting rules. */
 export function writeLitestreamConfig(plan: BackupPlan, folder: string): string {
   const file = path.join(folder, "litestream.yml");
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -40,8 +29,7 @@ function litestreamConfig({ dataDir, stateDir, replica }: BackupPlan) {
     logging: { type: "json" },
     dbs: BACKED_UP.map((name) => ({
       path: path.join(dataDir, name),
-      // LiteFS's folder takes databases alone, and by default Litestream keeps its notes beside
-      // them.
+      // LiteFS's folder takes only databases, and Litestream's default is beside them.
       "meta-path": path.join(stateDir, name),
       replicas: [
         {

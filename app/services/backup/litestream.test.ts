@@ -14,10 +14,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/**
- * A program that stands in for Litestream: a shell script. It is not started before everything it
- * needs is there.
- */
+/** A shell script in place of Litestream, started once all it needs exists. */
 function makeProgram(script: string) {
   const folder = makeFolder();
   const bin = path.join(folder, "litestream");

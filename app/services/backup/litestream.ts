@@ -6,16 +6,13 @@ import type { BackupState } from "~/domain/backup-drill";
 import { writeLitestreamConfig, type BackupPlan } from "./litestream-config";
 import { runLitestream, type LitestreamLine } from "./run-litestream";
 
-/** How the backup goes, for whoever looks on. */
 export type Backup = { state: () => BackupState };
 
-/** The backup of a process that makes none. */
 export const NO_BACKUP: Backup = { state: () => ({ kind: "off", restarts: 0, problem: null }) };
 
 export type Litestream = Backup & {
-  /** Copies from now on. */
   start: () => Promise<void>;
-  /** Sends what was written last, and ends; killed when that takes too long. */
+  /** Sends the last writes, then exits; killed after `patience`. */
   stop: () => Promise<void>;
 };
 
@@ -23,27 +20,22 @@ type Needs = {
   bin: string;
   plan: BackupPlan;
   onLine: (line: LitestreamLine) => void;
-  /** The wait before a restart in milliseconds, at first; it doubles up to a minute. */
+  /** Milliseconds before the first restart; doubles up to a minute. */
   firstWait?: number;
-  /** How long it may take to end, in milliseconds. */
+  /** Milliseconds to exit. */
   patience?: number;
   /**
-   * It opens the databases a second after it starts; told to end before that, it would send
-   * nothing. In milliseconds.
+   * Milliseconds: it opens the databases a second after its start; stopped earlier, it sends
+   * nothing.
    */
   settling?: number;
 };
 
 const LONGEST_WAIT = 60_000;
-/**
- * An error counts for so long after it was last told, in milliseconds; what lasts is told every
- * second.
- */
+/** Milliseconds an error counts after its last report; lasting ones repeat every second. */
 const FRESH = 60_000;
 
-/**
- * Litestream beside the server: started and stopped as told, started again when it ends by itself.
- */
+/** Supervises Litestream and restarts it when it exits by itself. */
 export function openLitestream({
   bin,
   plan,
@@ -109,7 +101,7 @@ export function openLitestream({
     fs.rmSync(note, { force: true });
   }
 
-  /** Starting and stopping come one after the other, whoever asks. */
+  /** Serialises starting and stopping. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work, work);
     return turn;
@@ -148,8 +140,8 @@ async function endProcess(child: ChildProcess, patience: number): Promise<void> 
 }
 
 /**
- * A server that was killed leaves its Litestream behind, and two of them would spoil the backup.
- * Known by its configuration; only Linux tells of it.
+ * A killed server leaves Litestream running; two would corrupt the backup. Found by its
+ * configuration path in /proc (Linux only).
  */
 async function endLeftBehind(note: string, stateDir: string, patience: number): Promise<void> {
   const pid = fs.existsSync(note) ? Number(fs.readFileSync(note, "utf8")) : 0;

@@ -1,10 +1,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/**
- * Where the backup is kept: a folder, or a bucket of S3 or of what speaks like it. Its keys come
- * from the environment and are nowhere written down.
- */
+/** A folder or an S3-compatible bucket. Keys come from the environment and are never stored. */
 export type Replica =
   | { kind: "folder"; path: string }
   | {
@@ -16,8 +13,8 @@ export type Replica =
     };
 
 /**
- * Reads an address: `/a/folder`, `file:///a/folder`, `s3://bucket` or `s3://bucket/path`.
- * @returns undefined for anything else, and for an address with a password in it.
+ * `/a/folder`, `file:///a/folder`, `s3://bucket` or `s3://bucket/path`; undefined for anything
+ * else, and for an address with a password.
  */
 export function parseReplica(
   text: string,

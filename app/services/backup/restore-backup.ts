@@ -3,14 +3,13 @@ import path from "node:path";
 import { writeLitestreamConfig, type BackedUp, type BackupPlan } from "./litestream-config";
 import { runLitestream } from "./run-litestream";
 
-/** Litestream's words for a place without a backup. */
+/** Litestream's message. */
 export const NO_BACKUP_FOUND = "no matching backups found";
 
 /**
- * Restores the newest state of one database from the backup into `folder`, under its own name.
- * Restore the main database before the file store: what it refers to is then already in the later
- * copy of the other.
- * @throws Error with Litestream's own reason.
+ * Restores the newest state into `folder`. Main database first: the file store's later copy then
+ * has everything it refers to.
+ * @throws Error with Litestream's reason.
  */
 export async function restoreDatabase({
   bin,
@@ -39,7 +38,7 @@ export async function restoreDatabase({
     ];
     const reason = await untilEnd(bin, args, signal);
     if (reason) throw new Error(`${name} could not be restored: ${reason}.`);
-    // Litestream works under another name and leaves these two of it.
+    // Litestream leaves these of its temporary file.
     for (const left of ["-wal", "-shm"])
       fs.rmSync(path.join(folder, `${name}.tmp${left}`), { force: true });
   } finally {
@@ -47,7 +46,7 @@ export async function restoreDatabase({
   }
 }
 
-/** The reason for a bad end, or null for a good one. */
+/** The reason of a failure, or null. */
 function untilEnd(bin: string, args: string[], signal?: AbortSignal): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let last = "";

@@ -1,22 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** What Litestream said: its own message, and the error that came with it. */
 export type LitestreamLine = { level: string; text: string };
 
-/** Every write is a line of its own, and nobody reads those. */
+/** One line for every write: not logged. */
 const EVERYDAY = new Set(["write wal segment", "wal segment written"]);
 
-/**
- * Litestream needs its keys and the way out; the product's own secrets are none of its business.
- */
+/** Litestream must not see the product's own secrets. */
 const NEEDED = /^(AWS_.*|LITESTREAM_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i;
 
-/**
- * Runs Litestream in a process group of its own, so that a Ctrl+C at the terminal leaves it to the
- * server to end it.
- * @param onLine hears what it says, without what it says of every write.
- */
+/** In its own process group, so that the server, not a Ctrl+C, ends it. */
 export function runLitestream(
   bin: string,
   args: string[],
@@ -36,10 +29,7 @@ export function runLitestream(
   return child;
 }
 
-/**
- * Litestream's log is JSON; what ends it may be plain text. Undefined for what is not worth
- * telling.
- */
+/** JSON, or plain text of a crash; undefined for lines not to log. */
 export function readLine(text: string): LitestreamLine | undefined {
   if (text.trim() === "") return undefined;
   try {

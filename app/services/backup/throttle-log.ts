@@ -1,14 +1,13 @@
 import type { LitestreamLine } from "./run-litestream";
 
-/** In milliseconds. */
 const A_MINUTE = 60_000;
-/** So many different lines are remembered; Litestream has far fewer to say again and again. */
+/** Distinct lines remembered. */
 const REMEMBERED = 100;
 
 /**
- * Passes the same line on once a minute and no more: Litestream tells of a lasting trouble every
- * second, for each database.
- * @param now milliseconds that only ever go up.
+ * Passes each distinct line once a minute: Litestream repeats a lasting error every second for each
+ * database.
+ * @param now monotonic milliseconds.
  */
 export function throttleLog(
   tell: (line: LitestreamLine) => void,

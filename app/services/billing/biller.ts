@@ -2,10 +2,10 @@ import type { Plan } from "~/domain/price";
 import type { StripeTruth } from "~/domain/stripe-truth";
 import type { Turns } from "./turns";
 
-/** A page of Stripe's where a card is entered; `url` is null once it is done with. */
+/** `url` is null once it is closed. */
 export type Checkout = { id: string; url: string | null; priceId: string | null; isOpen: boolean };
 
-/** What is believed of an event: that it came, and about whom. A dispute names its charge alone. */
+/** The trusted part of an event. A dispute names only its charge. */
 export type BillingEvent = {
   id: string;
   type: string;
@@ -14,43 +14,28 @@ export type BillingEvent = {
   chargeId: string | null;
 };
 
-/**
- * The card provider as the product uses it. All that asks goes over the network. @throws
- * BillerFailed
- */
+/** The card provider. All network calls throw BillerError. */
 export type Biller = {
-  /** The ids of what is sold, from the settings alone. */
   prices: Readonly<Record<Plan, string>>;
-  /** True where money is real. */
   isLive: boolean;
-  /** How long anybody waits for all that one request asks of it, in milliseconds. */
+  /** Milliseconds for all calls of one request. */
   patienceMs: number;
-  /**
-   * How long the page that a checkout returns to waits for what Stripe says of the payment, in
-   * milliseconds.
-   */
+  /** Milliseconds that a checkout's return page waits for the payment. */
   returnWaitMs: number;
-  /** A customer that was made for that account, whatever is known of it here. */
+  /** The customer created for that account, found at the provider. */
   findCustomer: (user: { id: string; email: string }) => Promise<string | undefined>;
-  /** Customers made since an instant for accounts of this product's, here or elsewhere. */
+  /** Customers of this product's accounts created since an instant. */
   listCustomers: (since: Date) => Promise<{ id: string; userId: string }[]>;
-  /**
-   * The account that a customer was made for, as Stripe keeps it; null for a customer that is none
-   * of ours, or gone.
-   */
+  /** The user id stored at Stripe; null for a foreign or deleted customer. */
   ownerOf: (customerId: string) => Promise<string | null>;
-  /**
-   * @param after how many customers the account had before: asked again with the same, Stripe
-   * answers the same customer.
-   */
+  /** @param after the account's number of earlier customers, part of the idempotency key. */
   createCustomer: (
     user: { id: string; email: string; name: string },
     after: number,
   ) => Promise<string>;
   /**
-   * @param after the checkout before this one: asked again with the same, Stripe answers the same
-   *   checkout.
-   * @throws BillerFailed also when Stripe would ask for another price than the one that is shown.
+   * @param after the previous checkout, part of the idempotency key.
+   * @throws BillerError also when Stripe's price differs from ours.
    */
   openCheckout: (order: {
     customerId: string;
@@ -58,42 +43,30 @@ export type Biller = {
     plan: Plan;
     after: string | null;
   }) => Promise<Checkout>;
-  /** So that it cannot be paid any more. */
   closeCheckout: (checkoutId: string) => Promise<void>;
-  /** None for a customer that Stripe does not have. */
+  /** Empty for an unknown customer. */
   listOpenCheckouts: (customerId: string) => Promise<Checkout[]>;
   readCustomer: (customerId: string) => Promise<StripeTruth>;
-  /** Ends a subscription at once. One that has ended already is as good. */
+  /** Idempotent. */
   cancelNow: (subscriptionId: string) => Promise<void>;
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>;
-  /** The address of Stripe's own pages for card, plan, renewal and cancelling. */
+  /** The URL of Stripe's customer portal. */
   openPortal: (customerId: string) => Promise<string>;
   invoicePdf: (invoiceId: string) => Promise<ReadableStream<Uint8Array>>;
-  /**
-   * An event as Stripe signed it; undefined for what it did not send, or sent too long ago by the
-   * wall clock.
-   */
+  /** Undefined for a bad signature or an old event. */
   readEvent: (payload: Buffer, signature: string) => Promise<BillingEvent | undefined>;
-  /** Events since an instant that Stripe could not deliver. */
+  /** Undelivered events since an instant. */
   listUndelivered: (since: Date) => Promise<BillingEvent[]>;
-  /** Whose card a charge was on. */
   customerOfCharge: (chargeId: string) => Promise<string | null>;
   turns: Turns;
-  /**
-   * Waits for what is under way, and breaks it off when that takes too long: it is done again after
-   * the next start. Nothing can be asked after that.
-   */
+  /** Waits for pending calls, then aborts them: they are retried after the next start. */
   close: (graceMs: number) => Promise<void>;
 };
 
-/** Stripe could not be asked, or said no. */
 export class BillerError extends Error {
   constructor(
     message: string,
-    /**
-     * True when it would have failed for anybody: Stripe cannot be reached, or has trouble of its
-     * own.
-     */
+    /** Unreachable or failing for every request. */
     readonly isOutage: boolean,
     options?: ErrorOptions,
   ) {

@@ -1,10 +1,7 @@
 import type Stripe from "stripe";
 import type { KnownSubscription, PaidInvoice } from "~/domain/stripe-truth";
 
-/**
- * A subscription in our words. Its period stands on its item, since a subscription may have
- * several.
- */
+/** The period is on the item, since a subscription may have several. */
 export function subscriptionOf(subscription: Stripe.Subscription): KnownSubscription {
   const {
     id,
@@ -30,10 +27,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): KnownSubscrip
   };
 }
 
-/**
- * What was given back, in cents, by the charge and by the payment that it belongs to: by us, or by
- * a bank that decided a dispute against us.
- */
+/** Cents by charge id and payment id: refunds and lost disputes. */
 export function refundsByPayment(
   charges: readonly Stripe.Charge[],
   disputes: readonly Stripe.Dispute[],
@@ -51,7 +45,7 @@ export function refundsByPayment(
   return refunds;
 }
 
-/** A paid invoice in our words. An invoice names its payments, and those their refunds. */
+/** An invoice names its payments, which name their refunds. */
 export function paidInvoiceOf(
   invoice: Stripe.Invoice,
   refunds: ReadonlyMap<string, number>,
@@ -67,7 +61,7 @@ export function paidInvoiceOf(
     amount: amount_paid,
     currency,
     refunded: refunded.reduce((sum, cents) => sum + cents, 0),
-    // A line below nothing gives back what is left of another plan: it pays for no day.
+    // A negative line credits another plan and pays for no day.
     paidThrough: instantOf(
       Math.max(
         created,
@@ -77,12 +71,11 @@ export function paidInvoiceOf(
   };
 }
 
-/** The id of what Stripe may send whole, or not at all. */
+/** The id of an expandable field. */
 export function idOf(expandable: string | { id: string } | null | undefined): string | null {
   return typeof expandable === "string" ? expandable : (expandable?.id ?? null);
 }
 
-/** Stripe counts in seconds. */
 function instantOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }

@@ -9,32 +9,25 @@ export type StripeAccount = {
   secretKey: string;
   webhookSecret: string;
   prices: Readonly<Record<Plan, string>>;
-  /**
-   * Another host that speaks Stripe's language, such as the sandbox biller; without one it is
-   * Stripe.
-   */
+  /** Another host with Stripe's API, such as the sandbox biller. */
   apiBase?: string | undefined;
-  /** Where the browser comes back to, as whole addresses. */
+  /** Return URLs. */
   pages: { paid: string; notPaid: string; portal: string };
-  /** For one attempt. */
+  /** Per attempt. */
   timeoutMs?: number;
-  /** How often a call is attempted again. */
   retries?: number;
-  /** For all that one request asks, however often it was attempted. */
+  /** For all calls of one request, retries included. */
   patienceMs?: number;
-  /** For the page that a checkout returns to. */
+  /** For the page a checkout returns to. */
   returnWaitMs?: number;
 };
 
-/** The version whose shapes the product reads; Stripe goes on speaking it to us. */
+/** Pinned: the product reads this version's shapes. */
 const API_VERSION = "2026-10-28.endive";
-/**
- * How old a webhook may be, and how far ahead of our clock, in seconds: what was overheard must not
- * be said again later.
- */
+/** Seconds a webhook may be old or ahead of our clock, against replays. */
 const TOLERANCE = 300;
 
-/** Stripe, through its own SDK, which is loaded with the first call. */
+/** Stripe's SDK, imported with the first call. */
 export function stripeBiller({
   timeoutMs = 10_000,
   retries = 2,
@@ -146,7 +139,7 @@ export function stripeBiller({
         const customer = await orUndefined(stripe.customers.retrieve(id));
         if (!customer) return { isDeleted: true, subscriptions: [], invoices: null };
         const isDeleted = customer.deleted === true;
-        // Of who is deleted Stripe may remember the payments, or not.
+        // Payments of a deleted customer may or may not be readable.
         const kept = <Item>(list: Promise<Item[]>) => (isDeleted ? orUndefined(list) : list);
         const [subscriptions, invoices, charges] = await Promise.all([
           isDeleted
@@ -209,7 +202,7 @@ export function stripeBiller({
         const response = await fetch(address, { signal: until(AbortSignal.timeout(timeoutMs)) });
         if (!response.ok)
           throw new BillerError(`The PDF of ${id} was answered with ${response.status}.`, true);
-        // Whole before a byte of it goes on: half a PDF would look like a good answer.
+        // Buffered: half a PDF would look like a complete answer.
         return new Blob([await response.arrayBuffer()]).stream();
       }),
 
@@ -251,15 +244,14 @@ function hostOf(apiBase: string): { protocol: "http" | "https"; host: string; po
 }
 
 /**
- * Asked again with the same key, Stripe does nothing a second time; with the same key for something
- * else it refuses. So that a name that was changed meanwhile, or a newer version of the product, is
- * not refused for a day, what is asked is part of the key.
+ * Stripe refuses a key reused with other parameters for a day: a hash of them is part of the key,
+ * so a changed name or a new version is not refused.
  */
 function keyFor(occasion: string, asked: object): string {
   return `${occasion}:${crypto.createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22)}`;
 }
 
-/** One that was paid or ran out in this moment cannot be closed, and need not be. */
+/** One paid or expired meanwhile cannot be closed and need not be. */
 async function close(stripe: Stripe, checkoutId: string): Promise<void> {
   await stripe.checkout.sessions.expire(checkoutId).catch(async (error: unknown) => {
     const session = await orUndefined(stripe.checkout.sessions.retrieve(checkoutId));
@@ -289,10 +281,7 @@ function checkoutOf({ id, url, status, metadata }: Stripe.Checkout.Session): Che
   return { id, url, priceId: metadata?.["price"] ?? null, isOpen: status === "open" };
 }
 
-/**
- * Whether a webhook was signed for a time still to come, which the SDK does not look at. The header
- * is read as the SDK reads it: the last time counts.
- */
+/** A timestamp in the future, which the SDK does not check. Like the SDK, the last t= counts. */
 function isDatedAhead(signature: string): boolean {
   const times = signature
     .split(",")
@@ -316,12 +305,12 @@ function secondsFrom(since: Date): { gte: number } {
   return { gte: Math.floor(since.getTime() / 1000) };
 }
 
-/** Every page of a list. */
+/** All pages. */
 function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   return list.autoPagingToArray({ limit: EVERYTHING });
 }
 
-/** A thing that Stripe does not have. */
+/** Undefined for "resource_missing". */
 async function orUndefined<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asked;
@@ -331,7 +320,7 @@ async function orUndefined<Found>(asked: Promise<Found>): Promise<Found | undefi
   }
 }
 
-/** @returns the error itself when it is a bug of ours. */
+/** Programming errors are returned unchanged. */
 function failureOf(error: unknown): unknown {
   if (error instanceof DOMException || error instanceof TypeError)
     return new BillerError(`Stripe cannot be reached: ${error.message}`, true, { cause: error });

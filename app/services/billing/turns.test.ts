@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeTurns } from "./turns";
 
-/** Work that goes on until told. */
+/** Work that runs until released. */
 function held() {
   let finish = () => {};
   const done = new Promise<void>((resolve) => (finish = resolve));

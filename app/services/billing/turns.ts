@@ -1,14 +1,12 @@
-/** Work that must not meet itself: one at a time for each name. */
+/** Serialises work by name. */
 export type Turns = {
-  /** Does the work after whatever was asked for under that name before. */
   take: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Does the work, or answers with what the same work under way will answer. */
+  /** Joins running work of that name. */
   share: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** When nothing is under way any more. */
   idle: () => Promise<void>;
 };
 
-/** Turns of one process; another process knows nothing of them. */
+/** Within this process only. */
 export function makeTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   const shared = new Map<string, Promise<unknown>>();

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * What LiteFS says about who is the primary; the host's name only while this node is connected to
- * it.
- */
+/** `hostname` only while this node is connected to the primary. */
 export type LitefsInfo = { isPrimary: boolean; hostname?: string | undefined };
 
 const info = z.object({
@@ -17,7 +14,7 @@ const roleEvent = z.object({
   data: z.object({ isPrimary: z.boolean(), hostname: z.string().optional() }),
 });
 
-/** What LiteFS's own HTTP says of this node; null when it says nothing (in time). */
+/** Null when LiteFS does not answer in time. */
 export async function fetchInfo(
   api: string,
   signal: AbortSignal,
@@ -30,9 +27,7 @@ export async function fetchInfo(
   }
 }
 
-/**
- * Hears of each change of the primary as it happens, until LiteFS hangs up or the signal ends it.
- */
+/** Streams primary changes until LiteFS closes the connection or the signal aborts. */
 export async function listenToEvents(
   api: string,
   signal: AbortSignal,
@@ -53,7 +48,7 @@ export async function listenToEvents(
       }
     }
   } catch {
-    // Whoever listens asks /info next, which says more than the reason for which this ended.
+    // The caller asks /info next, which says more than this error.
   }
 }
 

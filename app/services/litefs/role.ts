@@ -10,38 +10,26 @@ import {
   type Position,
 } from "./position";
 
-/**
- * Whether this node may write. `unknown`: nobody is known to be the primary, so that nobody here
- * may.
- */
+/** `unknown`: no primary is known, so this node must not write. */
 export type ReplicationState = "primary" | "replica" | "unknown";
 
-/** This node's part in the cluster (docs/decisions/0023). Alone, it is always the primary. */
+/** This node's part in the cluster (docs/decisions/0023); a single node is the primary. */
 export type Role = {
   mode: "off" | "static";
   current: () => ReplicationState;
-  /** Asks LiteFS itself instead of going by what it said last. */
+  /** Asks LiteFS again. */
   confirm: () => Promise<ReplicationState>;
-  /**
-   * How far a database of this node has come, as `<cluster>.<txid>`; null when there is no telling.
-   */
+  /** `<cluster>.<txid>`; null when unknown. */
   position: (db: "plumbline" | "files") => string | null;
-  /**
-   * Waits up to `ms` milliseconds until this node's main database has come to `position`; false
-   * when it has not.
-   */
+  /** Waits up to `ms` milliseconds; false when not reached. */
   waitFor: (position: string, ms: number) => Promise<boolean>;
-  /**
-   * How many milliseconds this node is behind the primary; 0 on the primary, null when there is no
-   * telling.
-   */
+  /** Milliseconds behind the primary; null when unknown. */
   lagMs: () => number | null;
-  /** Calls back with every change, until the function that it answers is called. */
+  /** Returns the unsubscribe function. */
   onChange: (listener: (standing: ReplicationState) => void) => () => void;
   close: () => Promise<void>;
 };
 
-/** The role of a node without LiteFS. */
 export const ALONE: Role = {
   mode: "off",
   current: () => "primary",
@@ -57,10 +45,7 @@ const POLL_MS = 10;
 const RECHECK_MS = 2_000;
 const ASK_MS = 2_000;
 
-/**
- * Follows what LiteFS says of this node (its /events, and /info every two seconds); it has been
- * asked once by the time this answers.
- */
+/** Follows LiteFS's /events, and /info every two seconds; resolves after the first answer. */
 export async function openRole({
   litefs,
   dataDir,
@@ -87,7 +72,7 @@ export async function openRole({
       AbortSignal.any([ending.signal, AbortSignal.timeout(ASK_MS)]),
     );
     if (info?.clusterID) cluster = info.clusterID;
-    // An event that came in the meantime is newer than this answer.
+    // An event that arrived meanwhile is newer.
     if (told === before && !ending.signal.aborted)
       take(standingIn(info && { isPrimary: info.isPrimary, hostname: info.primary.hostname }));
     return standing;
@@ -133,16 +118,13 @@ export async function openRole({
   };
 }
 
-/** Static lease: a replica names the primary while it is connected to it, and only then. */
+/** Static lease: a replica knows the primary's host name only while connected to it. */
 function standingIn(told: LitefsInfo | null): ReplicationState {
   if (told?.isPrimary) return "primary";
   return told?.hostname ? "replica" : "unknown";
 }
 
-/**
- * All who wait share one look at the position every few milliseconds: many who wait cost no more
- * than one.
- */
+/** One poll for all waiters: many cost no more than one. */
 function waitingRoom(own: () => Position | null) {
   const waiting = new Set<{ wanted: Position; until: number; leave: (reached: boolean) => void }>();
   let timer: NodeJS.Timeout | undefined;
@@ -177,10 +159,7 @@ function waitingRoom(own: () => Position | null) {
   };
 }
 
-/**
- * LiteFS keeps "+000000012" there; a replica that has not caught up for the first time is as far
- * behind as a number can say.
- */
+/** LiteFS writes "+000000012"; before the first catch-up it is the largest number. */
 function readLag(dataDir: string): number | null {
   const lag = Number(readText(path.join(dataDir, ".lag"))?.trim() || Number.NaN);
   return Number.isFinite(lag) ? Math.max(0, lag) : null;

@@ -1,7 +1,4 @@
-/**
- * How Chromium is run, by the printer and by the browser tests: nothing of a desktop browser, and
- * no calls home. As root it does not start with its sandbox.
- */
+/** Shared with the browser tests: no desktop features, no calls home. */
 export const CHROMIUM_FLAGS = [
   "--disable-gpu",
   "--disable-dev-shm-usage",
@@ -13,9 +10,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * What the printer adds. Nobody's page is ever loaded, so that site isolation would only cost
- * processes, and a new frame for each document (RenderDocument) would be cold for the next job.
- * Whatever should slip through the refusal of requests (a preconnect is none) finds no host.
+ * Site isolation and RenderDocument only cost processes and warm frames, since no foreign page is
+ * loaded. Requests that bypass interception (preconnect) must not resolve a host.
  */
 export const PRINTER_FLAGS = [
   ...CHROMIUM_FLAGS,

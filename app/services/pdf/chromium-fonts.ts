@@ -1,13 +1,11 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The file in the shipped browser's folder that says which fonts it has. */
 export const FONTS_CONFIG = "fonts.conf";
 
 /**
- * Writes it into `folder`, unless it is there as it should be; a browser that reads it meanwhile
- * finds the whole of the old or of the new one.
- * @param home where the browser is, or will be.
+ * Written atomically: a running browser reads the old or the new file.
+ * @param home the browser's final folder.
  */
 export async function writeFontsConfig(folder: string, home: string): Promise<void> {
   const file = path.join(folder, FONTS_CONFIG);
@@ -19,9 +17,8 @@ export async function writeFontsConfig(folder: string, home: string): Promise<vo
 }
 
 /**
- * The shipped font before all others, whatever is asked for, so that pages look the same on every
- * machine; the system's only for what neither it nor the report's own fonts hold: Chinese,
- * Japanese, Korean, arrows and ticks.
+ * The shipped font first, so that pages look alike on every machine; system fonts only for what
+ * neither it nor the report's fonts have (CJK, arrows, ticks).
  */
 function fontsConfig(home: string): string {
   return `<?xml version="1.0"?>

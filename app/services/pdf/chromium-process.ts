@@ -7,23 +7,21 @@ import type { Readable, Writable } from "node:stream";
 import type { ConnectionTransport } from "puppeteer-core";
 import { PRINTER_FLAGS } from "./chromium-flags";
 
-/** A running Chromium, leader of a process group of its own. */
 export type ChromiumProcess = {
   pid: number;
   transport: ConnectionTransport;
-  /** The last it said on its standard error. */
+  /** The end of stderr. */
   complaint: () => string;
-  /** Fulfilled when it is gone, for whatever reason, and its group and its profile with it. */
+  /** Resolves when the process group has ended and the profile is deleted. */
   gone: Promise<void>;
-  /** Ends the whole group, stopped processes too. */
+  /** SIGKILL, stopped processes too. */
   kill: () => Promise<void>;
 };
 
 /**
- * Starts Chromium with a profile of its own that goes with it. It is spoken to through pipes:
- * should the product itself be killed, they close, and Chromium ends. Started here and not by
- * puppeteer, which dies of a file that cannot be run when it uses pipes.
- * @throws Error when it cannot be started.
+ * A temporary profile, and DevTools over pipes: when this server is killed they close and Chromium
+ * exits. Not started by puppeteer, which crashes on a file it cannot run when it uses pipes.
+ * @throws Error when it cannot start.
  */
 export async function startChromium(
   executablePath: string,
@@ -54,7 +52,7 @@ export async function startChromium(
   }
   const pid = child.pid ?? 0;
   let over = false;
-  // Once it is gone its id may be another's.
+  // Afterwards the process id may be reused.
   const end = () => (over ? undefined : endGroup(child, pid));
   process.once("exit", end);
   const gone = exited.then(async () => {
@@ -76,7 +74,7 @@ export async function startChromium(
   };
 }
 
-/** Nothing of the product's secrets. Temporary files go where the profile is, and with it. */
+/** Without the product's secrets; temporary files go into the profile. */
 function environment(profile: string): NodeJS.ProcessEnv {
   const kept = [
     "PATH",
@@ -97,7 +95,7 @@ function endGroup(child: ChildProcess, pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // No process of the group is left, or the system has no groups.
+    // The group is empty, or the system has no process groups.
     child.kill("SIGKILL");
   }
 }
@@ -112,7 +110,7 @@ function lastWords(child: ChildProcess): () => string {
   return () => words.trim();
 }
 
-/** DevTools messages are JSON, each ended by a zero byte. */
+/** JSON messages separated by zero bytes. */
 function pipeTransport(toChild: Writable, fromChild: Readable): ConnectionTransport {
   let pieces: Buffer[] = [];
   const transport: ConnectionTransport = {
@@ -124,7 +122,7 @@ function pipeTransport(toChild: Writable, fromChild: Readable): ConnectionTransp
       fromChild.destroy();
     },
   };
-  // A write to a browser that was just killed fails; that it is gone is told by the other pipe.
+  // Writing to a killed browser fails; "close" on the other pipe reports it.
   toChild.on("error", () => undefined);
   fromChild.on("error", () => undefined);
   fromChild.on("close", () => transport.onclose?.());

@@ -3,8 +3,8 @@ import path from "node:path";
 import { shippedChromium } from "./shipped-chromium";
 
 /**
- * The headless shell comes first: it starts and prints in half the time. Ubuntu's
- * `chromium-browser` is not among them: it is a stub.
+ * The headless shell first: it starts and prints in half the time. Not Ubuntu's `chromium-browser`,
+ * a stub.
  */
 const NAMES = [
   "chromium-headless-shell",
@@ -25,10 +25,8 @@ const OFF_THE_PATH = [
 ];
 
 /**
- * The file to run as the browser (docs/specification.md §22.1): the chosen one, else one installed
- * on the system, else the one shipped in a package. Undefined when there is none.
- * @param chosen CHROMIUM_PATH
- * @param cache the folder where the shipped one is unpacked, once
+ * CHROMIUM_PATH, else an installed one, else the shipped one, unpacked into `cache`
+ * (docs/specification.md §22.1).
  */
 export async function findChromium({
   chosen,
@@ -40,7 +38,6 @@ export async function findChromium({
   return chosen ?? (await systemChromium(process.env.PATH ?? "")) ?? (await shippedChromium(cache));
 }
 
-/** @param searched folders as in PATH. */
 export async function systemChromium(
   searched: string,
   elsewhere = OFF_THE_PATH,

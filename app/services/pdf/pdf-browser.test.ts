@@ -64,7 +64,7 @@ test("nothing in a page reaches a file or the network, and no script runs", asyn
       expect(text, target).toContain("The end.");
       expect(text, target).not.toMatch(/SECRET|RAN/);
     }
-    // A refresh or a prefetch that came late would come while the next ones are printed.
+    // A late refresh or prefetch would arrive during these.
     for (let count = 0; count < 3; count++) await browser.render("<p>After</p>", TIME);
     expect(asked).toBe(0);
   } finally {
@@ -107,7 +107,7 @@ test("a printed page is released while the browser goes on", async () => {
   await expect.poll(() => collected(printed), { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
 });
 
-/** How many of them nothing holds any more. */
+/** How many were garbage collected. */
 function collected(printed: readonly WeakRef<Uint8Array>[]): number {
   v8.setFlagsFromString("--expose-gc");
   (vm.runInNewContext("gc") as () => void)();
@@ -144,7 +144,7 @@ test("a page that crashes in between keeps no job waiting", async () => {
   );
   expect(renderers.length).toBeGreaterThan(0);
   for (const line of renderers) process.kill(Number(line.trim().split(/\s+/)[2]), "SIGKILL");
-  // If it was still being wiped, another has taken its place already.
+  // If it was still being wiped, it has been replaced already.
   const answer = await browser.render("<p>Second</p>", TIME).catch((error: Error) => error.message);
   expect(typeof answer === "string" ? answer : "It crashed before.").toMatch(/crash/i);
   expect((await readPdf(await browser.render("<p>Third</p>", TIME))).sheets).toEqual(["Third"]);
@@ -169,7 +169,7 @@ test.each([
   ).toHaveLength(1);
 });
 
-/** Every way that HTML has of asking for something, at one address. */
+/** Every way for HTML to request an address. */
 function hostile(target: string): string {
   const script = "document.body.append('RAN')";
   return `<!doctype html><html><head><title>Hostile</title>

@@ -2,27 +2,23 @@ import type { Browser, BrowserContext, Page } from "puppeteer-core";
 import { startChromium, type ChromiumProcess } from "./chromium-process";
 import { withTimeout } from "./with-timeout";
 
-/** One running Chromium that prints HTML. */
 export type PdfBrowser = {
-  /** The process, which leads a group of its own. */
+  /** Leader of its process group. */
   pid: number;
   /**
-   * @throws Error when it is not done within so many milliseconds, or the browser is lost. Whatever
-   * hangs has been ended by then.
+   * @throws Error on timeout (milliseconds) or when the browser is lost; hanging pages are closed.
    */
   render: (html: string, milliseconds: number) => Promise<Uint8Array>;
-  /** Fulfilled when the browser is gone, by itself or by us. */
+  /** Resolves when the browser has ended. */
   gone: Promise<void>;
   close: () => Promise<void>;
 };
 
-/** In milliseconds. */
 const LAUNCH = 10_000;
 const CLOSE = 2_000;
 
 /**
- * Starts Chromium for printing. HTML is printed without scripts and without a network: every
- * request is refused; only `data:` is none.
+ * Prints without scripts and network; only `data:` loads.
  * @throws Error when it does not start.
  */
 export async function launchPdfBrowser(executablePath: string): Promise<PdfBrowser> {
@@ -39,12 +35,12 @@ export async function launchPdfBrowser(executablePath: string): Promise<PdfBrows
   }
 }
 
-/** Not for root, and not where the system forbids user namespaces, as many containers do. */
+/** Not as root, nor where user namespaces are forbidden, as in many containers. */
 let sandboxWorks = process.getuid?.() !== 0;
 
 async function connect(chromium: ChromiumProcess): Promise<Browser> {
   const { default: puppeteer } = await import("puppeteer-core");
-  // Without its network events: each would carry the whole of a data: picture back to us.
+  // Network events would send every data: image back to us.
   return puppeteer.connect({
     transport: chromium.transport,
     defaultViewport: null,
@@ -53,8 +49,7 @@ async function connect(chromium: ChromiumProcess): Promise<Browser> {
 }
 
 /**
- * A page that is used again: a fresh one takes twice as long as printing. Each has a context, and
- * so a process, of its own.
+ * Reused pages: a new one takes twice as long as printing. Each has its own context and process.
  */
 type Sheet = {
   page: Page;
@@ -82,10 +77,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     }
   }
 
-  /**
-   * Wiped while the PDF is on its way, so that nobody's pictures stay in memory, and the next job
-   * seldom waits for it.
-   */
+  /** Wiped while the PDF is sent, so that no data stays in memory and the next job rarely waits. */
   function putBack(sheet: Sheet): void {
     const wiped = wipe(sheet).catch(async () => {
       await discard(sheet);
@@ -95,7 +87,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     blank.push(wiped);
   }
 
-  /** A page that does not even close belongs to a browser that hangs. */
+  /** A page that cannot be closed means that the browser hangs. */
   async function discard(sheet: Sheet | undefined): Promise<void> {
     const closed = sheet
       ? withTimeout(CLOSE, sheet.context.close())
@@ -117,8 +109,8 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
 }
 
 /**
- * Not a race against a promise of the page's crash: that one lives as long as the page, and would
- * hold every PDF until then.
+ * Not Promise.race with the page's crash: that promise lives as long as the page and would retain
+ * every PDF.
  */
 function printOn(sheet: Sheet, html: string, timeout: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -153,10 +145,7 @@ async function newSheet(browser: Browser): Promise<Sheet> {
   return sheet;
 }
 
-/**
- * Aborted and not failed: a navigation that failed would put an error page in the place of what is
- * printed.
- */
+/** "Aborted", because a failed navigation would replace the document by an error page. */
 async function refuseRequests(page: Page): Promise<void> {
   const devTools = await page.createCDPSession();
   devTools.on("Fetch.requestPaused", ({ requestId }) => {
@@ -167,10 +156,7 @@ async function refuseRequests(page: Page): Promise<void> {
   await devTools.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
 }
 
-/**
- * Setting the content anew would not do: a page's own security policy, for one, would hold for the
- * next.
- */
+/** A new navigation: with setContent the old document's CSP would stay in force. */
 async function wipe(sheet: Sheet): Promise<Sheet> {
   delete sheet.onCrash;
   await withTimeout(CLOSE, sheet.page.goto("about:blank"));

@@ -1,10 +1,7 @@
 import { Refusal } from "~/domain/refusal";
 import { createRateLimiter } from "../rate-limiter";
 
-/**
- * Turns a page into a PDF; what it costs is a browser. `stats` says how many jobs it is at, and how
- * many wait.
- */
+/** HTML to PDF, by a browser. */
 export type Printer = { print: (html: string) => Promise<Uint8Array>; stats: () => PrintQueue };
 
 export type PrintQueue = { running: number; waiting: number };
@@ -13,23 +10,21 @@ export type PdfCache = ReturnType<typeof openPdfCache>;
 
 type Job = { key: string; who: string; html: () => Promise<string> };
 
-/** How often one person may have something printed (docs/decisions/0009). */
+/** Prints per user (docs/decisions/0009). */
 const ALLOWED = { tries: 10, minutes: 1 };
-/** How much of what was printed is remembered (docs/decisions/0020). */
+/** Size of the cache (docs/decisions/0020). */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Prints, and remembers what it printed: a job of the same key is not done twice, neither one after
- * the other nor at once. It counts how often somebody has it print, in memory and not in the
- * database, since a GET never writes.
- * @param limited whether anybody may have only so many prints a minute.
+ * Caches by key and joins equal jobs. Counts prints per user in memory, since a GET never writes to
+ * the database.
  */
 export function openPdfCache(printer: Printer, clock: () => Date, limited: boolean) {
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array>>();
   const recent = createRateLimiter();
 
-  /** @throws Refusal too-many, or unavailable as the printer says */
+  /** @throws Refusal too-many, or unavailable from the printer */
   async function print({ key, who, html }: Job): Promise<Uint8Array> {
     const done = kept.get(key) ?? underWay.get(key);
     if (done) return done;
@@ -50,7 +45,7 @@ export function openPdfCache(printer: Printer, clock: () => Date, limited: boole
     if (wait > 0) throw new Refusal("too-many", TOO_MANY, {}, wait);
   }
 
-  /** The oldest go first once there are too many bytes. */
+  /** Evicts the oldest. */
   function keep(key: string, pdf: Uint8Array): void {
     kept.set(key, pdf);
     let bytes = [...kept.values()].reduce((sum, one) => sum + one.byteLength, 0);

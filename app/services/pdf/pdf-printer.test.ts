@@ -135,7 +135,7 @@ test("closing refuses what waits and what is printed, and closes every browser, 
   expect(reported).toEqual([]);
 });
 
-/** A printer whose browsers print when they are told to. */
+/** A printer whose browsers print on demand. */
 function world(findChromium: () => Promise<string | undefined> = async () => "/chromium") {
   const browsers: ReturnType<typeof fakeBrowser>[] = [];
   const reported: unknown[] = [];

@@ -2,25 +2,16 @@ import { Refusal } from "~/domain/refusal";
 import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
 import { withTimeout } from "./with-timeout";
 
-/**
- * Prints whole HTML documents: `<title>` and `<html lang>` become the PDF's title and language,
- * headings its outline.
- */
+/** `<title>` and `<html lang>` become the PDF's title and language, headings its outline. */
 export type PdfPrinter = {
-  /**
-   * @throws Refusal unavailable when too many wait, when it takes too long, or when no browser can
-   * do it.
-   */
+  /** @throws Refusal unavailable when the queue is full, on timeout or without a browser. */
   print: (html: string) => Promise<Uint8Array>;
   stats: () => PrinterStats;
-  /** Refuses what waits, and leaves no process behind. */
+  /** Rejects waiting jobs and ends all processes. */
   close: () => Promise<void>;
 };
 
-/**
- * Counts since the printer was opened; `browsers` are the process ids (and groups) of those running
- * now.
- */
+/** Since opening; `browsers` are the process ids running now. */
 export type PrinterStats = {
   running: number;
   waiting: number;
@@ -30,21 +21,16 @@ export type PrinterStats = {
 };
 
 type PrinterOptions = {
-  /**
-   * Asked at the first job, and with each browser's start: a file can come and go. Undefined when
-   * there is none.
-   */
+  /** Called at each browser start, as the file can change. */
   findChromium: () => Promise<string | undefined>;
-  /** What a refusal says. */
   unavailable: string;
-  /** Told why a job failed in the end. */
   report: (error: unknown) => void;
   launch?: (executablePath: string) => Promise<PdfBrowser>;
 };
 
 /**
- * Jobs at once, jobs waiting, jobs for one browser; a job's time from asking to answer, and one
- * attempt's, in milliseconds (docs/decisions/0019).
+ * Concurrent jobs, waiting jobs, jobs per browser; milliseconds per job and per attempt
+ * (docs/decisions/0019).
  */
 export const PRINTER_LIMITS = {
   parallel: 2,
@@ -54,13 +40,10 @@ export const PRINTER_LIMITS = {
   attemptTime: 12_000,
 } as const;
 
-/**
- * In milliseconds: a busy machine takes up to so much longer for each row of a table
- * (docs/decisions/0049).
- */
+/** Milliseconds more per table row on a busy machine (docs/decisions/0049). */
 const ROW_TIME = 4;
 
-/** In seconds: by then a full queue has moved on. */
+/** Seconds in which a full queue moves on. */
 const RETRY_AFTER = 10;
 const ATTEMPTS = 2;
 
@@ -73,8 +56,7 @@ type Job = {
 };
 
 /**
- * Nothing is started before the first job. One browser serves all, until it has done its share or
- * is lost.
+ * Starts nothing before the first job. One browser serves all until `jobsPerBrowser` or a failure.
  */
 export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   const presses = openPresses(options);
@@ -136,7 +118,7 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
     }
   }
 
-  /** A browser may be lost through no fault of the job's, so it is tried once more. */
+  /** Retried once, as the browser may fail through no fault of the job. */
   async function attempt(job: Job, attempts: number): Promise<Uint8Array> {
     const left = job.deadline - performance.now();
     const press = presses.take();
@@ -163,10 +145,10 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   };
 }
 
-/** A browser with the jobs it was given, in all and now. */
+/** `jobs` in all, `running` now. */
 type Press = { browser: Promise<PdfBrowser>; pid?: number; jobs: number; running: number };
 
-/** Browsers: one in use, and any that has done its share and only ends what it is at. */
+/** One browser takes jobs; retired ones only finish theirs. */
 function openPresses({ findChromium, launch = launchPdfBrowser }: PrinterOptions) {
   const open = new Set<Press>();
   let current: Press | undefined;
@@ -209,7 +191,7 @@ function openPresses({ findChromium, launch = launchPdfBrowser }: PrinterOptions
     if (press !== current) retire(press);
   }
 
-  /** Takes no more jobs; closed with the last that it has. */
+  /** No more jobs; closed after its last. */
   function retire(press: Press): void {
     if (press === current) current = undefined;
     if (press.running === 0 && open.has(press)) void closed(press);

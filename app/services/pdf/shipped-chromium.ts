@@ -8,10 +8,8 @@ import { promisify } from "node:util";
 import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts";
 
 /**
- * The browser that comes in the npm package @sparticuz/chromium, unpacked into `cache` when first
- * asked for. Undefined where the package is not installed or not made for the machine. It is
- * unpacked beside its final place and then renamed, so that processes that ask at once never see
- * half a browser.
+ * Unpacks @sparticuz/chromium into `cache` at the first use. Undefined where it is not installed or
+ * not for this platform. Renamed into place, so that concurrent processes never see half of it.
  */
 export async function shippedChromium(cache: string): Promise<string | undefined> {
   const packaged =
@@ -20,8 +18,7 @@ export async function shippedChromium(cache: string): Promise<string | undefined
   const home = path.resolve(cache, `chromium-${await versionOf(packaged)}`);
   const launcher = path.join(home, "launch");
   if (existsSync(launcher)) {
-    // One that an older version of the product unpacked has that one's, and prints with it where
-    // nothing can be written.
+    // An older version's browser works too where nothing can be written.
     await writeFontsConfig(home, home).catch(() => undefined);
     return launcher;
   }
@@ -49,8 +46,8 @@ function packageMain(): string | undefined {
 }
 
 /**
- * The package unpacks into the system's temporary folder, and its libraries only on the platform it
- * was made for: a process of its own is told both.
+ * The package unpacks into TMPDIR, and its libraries only on its own platform: a child process gets
+ * both variables.
  */
 async function unpackInto(folder: string, packaged: string): Promise<void> {
   const unpack = `(await import(${JSON.stringify(pathToFileURL(packaged))})).default.executablePath()`;
@@ -69,10 +66,7 @@ async function versionOf(packaged: string): Promise<string> {
   return version;
 }
 
-/**
- * The shipped libraries stand in for system ones that a bare machine lacks; exec keeps the process
- * that the caller knows.
- */
+/** Shipped libraries replace missing system ones; exec keeps the process id. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/${FONTS_CONFIG}" exec "$here/chromium" "$@"

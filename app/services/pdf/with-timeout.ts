@@ -1,7 +1,4 @@
-/**
- * The work's result, unless it takes longer than so many milliseconds. The work itself is not
- * stopped. @throws Error when it does.
- */
+/** @throws Error after `milliseconds`; the work itself is not stopped. */
 export async function withTimeout<Result>(
   milliseconds: number,
   work: Promise<Result>,
