@@ -21,7 +21,7 @@ describe("the container", () => {
   const texts = (keyword: string) =>
     (final?.steps ?? []).flatMap((step) => (step.keyword === keyword ? [step.text] : []));
 
-  test("goes from the packages to the build, to what runs, to the image", () => {
+  test("has stages for packages, build, runtime and image", () => {
     expect(stages.map(({ name }) => name)).toEqual([
       "litefs",
       "litestream",
@@ -55,7 +55,7 @@ describe("the container", () => {
     expect(texts("COPY")).toContain("litefs.yml /etc/litefs.yml");
   });
 
-  test("holds neither tools nor sources", () => {
+  test("contains neither tools nor sources", () => {
     const copied = texts("COPY").filter((text) => text.startsWith("/app/") || text.startsWith("."));
     expect(copied.map((text) => text.split(" ")[0])).toEqual([
       "/app/package.json",
@@ -95,7 +95,7 @@ describe("the container", () => {
     },
   );
 
-  test("is built from no secret, no data and nothing of this machine's", () => {
+  test("is built without secrets, data or local files", () => {
     const ignored = fs.readFileSync(".dockerignore", "utf8").split("\n");
     for (const name of [".git", ".env", "node_modules", "build", "data"])
       expect(ignored).toContain(name);
@@ -104,11 +104,11 @@ describe("the container", () => {
 });
 
 describe("on Fly", () => {
-  test("a machine is told to stop, and has time to finish", () => {
+  test("a machine gets a signal and time to finish", () => {
     expect(fly).toMatchObject({ kill_signal: "SIGTERM", kill_timeout: 60 });
   });
 
-  test("machines stay, one after the other is replaced, and each has its volume with two weeks of snapshots", () => {
+  test("machines keep running, are replaced one by one, and have volumes with two weeks of snapshots", () => {
     expect(fly).toMatchObject({
       mounts: [{ destination: "/data", snapshot_retention: 14 }],
       deploy: { strategy: "rolling", max_unavailable: 1 },
@@ -123,7 +123,7 @@ describe("on Fly", () => {
     expect(fly.deploy).not.toHaveProperty("release_command");
   });
 
-  test("who lives gets requests; a deployment waits until it is ready too", () => {
+  test("live machines get requests; a deployment waits for readiness", () => {
     expect(fly).toMatchObject({
       http_service: { checks: [{ path: "/healthz" }] },
       checks: { ready: { path: "/readyz", port: 3000 } },
@@ -155,7 +155,7 @@ describe("LiteFS", () => {
     expect(JSON.stringify(litefs.exec)).not.toContain("LITEFS_PRIMARY_URL");
   });
 
-  test("has one designated primary, which migrates before it serves; nobody is promoted", () => {
+  test("has one static primary, which migrates before it serves; no promotion", () => {
     expect(litefs).toMatchObject({
       "exit-on-error": true,
       lease: { type: "static" },
@@ -174,7 +174,7 @@ describe("LiteFS", () => {
   });
 });
 
-test("as a service of systemd it is told to stop like the container, has 60 seconds, and may do little else", () => {
+test("the systemd service stops like the container within 60 seconds and is sandboxed", () => {
   const unit = fs.readFileSync("deploy/plumbline.service", "utf8");
   for (const line of [
     "KillSignal=SIGTERM",

@@ -4,9 +4,7 @@ import os from "node:os";
 import { failures, LIMITS, say, scaled, startProduct, words } from "./open-loop.mjs";
 
 const SECONDS = 5;
-/**
- * Requests a second of 1000 active users: a page every 20 s, a change every 50 s, a poll every 4 s.
- */
+/** A second of 1000 active users: a page every 20 s, a change every 50 s, a poll every 4 s. */
 const THOUSAND_PEOPLE = { poll: 250, page: 50, write: 20 };
 
 // No shedding, so that late responses show.
@@ -41,12 +39,12 @@ async function trial(mix, { first, factor, name }) {
   // Warm-up.
   await product.measure(scaled(mix, first), 2);
   let best = 0;
-  for (let scale = first; await goesWell(scaled(mix, scale)); scale *= factor) best = scale;
+  for (let scale = first; await isSustained(scaled(mix, scale)); scale *= factor) best = scale;
   say(`${name}: ${best < 10 ? best.toFixed(2) : best.toFixed(0)}`);
 }
 
 /** Three tries, since other processes may spoil one. */
-async function goesWell(rates) {
+async function isSustained(rates) {
   for (let tries = 0; tries < 3; tries++) {
     const found = Object.entries(await product.measure(rates, SECONDS));
     const good = found.every(([kind, one]) => failures(one) === 0 && one.p99 <= LIMITS[kind]);

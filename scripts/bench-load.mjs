@@ -31,17 +31,14 @@ process.exitCode = missed > 0 ? 1 : 0;
 async function mix() {
   const found = await product.measure(MIX, short ? 20 : 10 * MINUTE);
   for (const [kind, one] of Object.entries(found))
-    judge(
+    check(
       words([kind, one]),
       failures(one) === 0 && one.p99 <= LIMITS[kind],
       `no errors, p99 ≤ ${LIMITS[kind]} ms`,
     );
 }
 
-/**
- * Five times the capacity for a minute: only 200, 429 and 503, bounded memory, normal again within
- * ten seconds.
- */
+/** Only 200, 429 and 503, bounded memory, normal again within ten seconds. */
 async function overload() {
   const capacity = await capacityOf(MIX);
   say(
@@ -55,7 +52,7 @@ async function overload() {
     const others = Object.keys(one.statuses).filter(
       (status) => !["200", "429", "503"].includes(status),
     );
-    judge(
+    check(
       `${words([kind, one])}, ${one.statuses[200] ?? 0} × 200`,
       others.length === 0,
       "only 200, 429 and 503",
@@ -68,14 +65,11 @@ async function overload() {
   }
   clearInterval(watching);
   const seconds = (performance.now() - over) / 1000;
-  judge(`a second as ever after ${seconds.toFixed(1)} s`, normal && seconds <= 10, "≤ 10 s");
-  judge(`at most ${(most / MB).toFixed(0)} MB of memory`, most < 600 * MB, "< 600 MB");
+  check(`a second as ever after ${seconds.toFixed(1)} s`, normal && seconds <= 10, "≤ 10 s");
+  check(`at most ${(most / MB).toFixed(0)} MB of memory`, most < 600 * MB, "< 600 MB");
 }
 
-/**
- * Multiples of the mix that one core sustains, from the processor time of half of it; warm, since
- * cold requests cost twice as much.
- */
+/** Multiples of the mix that one core sustains; warm, since cold requests cost twice as much. */
 async function capacityOf(rates) {
   const seconds = 10;
   await product.measure(scaled(rates, 0.5), seconds);
@@ -92,19 +86,19 @@ async function soak() {
   const later = await product.measure(SOAK, (last - first) * MINUTE);
   const late = await atRest();
   for (const [kind, one] of [...Object.entries(found), ...Object.entries(later)])
-    judge(words([kind, one]), failures(one) === 0, "no errors");
+    check(words([kind, one]), failures(one) === 0, "no errors");
   const growth = late.memory / early.memory;
-  judge(
+  check(
     `memory ${(early.memory / MB).toFixed(0)} MB after ${first} min, ${(late.memory / MB).toFixed(0)} MB after ${last}`,
     growth <= 1.15,
     "≤ 1.15 times",
   );
-  judge(
+  check(
     `${early.files} open files, then ${late.files}`,
     Math.abs(late.files - early.files) <= 5,
     "± 5",
   );
-  judge(`write-ahead logs of ${(late.wal / MB).toFixed(1)} MB`, late.wal <= 64 * MB, "≤ 64 MB");
+  check(`write-ahead logs of ${(late.wal / MB).toFixed(1)} MB`, late.wal <= 64 * MB, "≤ 64 MB");
 }
 
 async function atRest() {
@@ -112,7 +106,7 @@ async function atRest() {
   return { memory: product.residentBytes(), files: product.openFiles(), wal: product.walBytes() };
 }
 
-function judge(what, good, wanted) {
+function check(what, good, wanted) {
   if (!good) missed++;
   say(`${good ? "reached" : "MISSED"}: ${what} (${wanted})`);
 }

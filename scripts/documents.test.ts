@@ -41,14 +41,14 @@ test("every cited decision record exists", () => {
   expect(missing).toEqual([]);
 });
 
-test.each(MARKDOWN)("every link of %s leads somewhere", (document) => {
+test.each(MARKDOWN)("every link of %s resolves", (document) => {
   const links = [...readFileSync(document, "utf8").matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)
     .filter((link) => !/^[a-z]+:/.test(link));
   expect(links.filter((link) => !resolves(document, link))).toEqual([]);
 });
 
-test.each(MARKDOWN)("every file that %s names is there", (document) => {
+test.each(MARKDOWN)("every file that %s names exists", (document) => {
   const named = readFileSync(document, "utf8").matchAll(
     /(?<![\w./(-])(?:app|tests|docs|scripts)\/[\w./-]+\.\w+/g,
   );

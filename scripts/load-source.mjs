@@ -1,11 +1,7 @@
 import path from "node:path";
 import { createServer } from "vite";
 
-/**
- * Loads source modules without a build.
- * @returns {Promise<{ load: (file: string) => Promise<Record<string, any>>, close: () =>
- * Promise<void> }>}
- */
+/** @returns {Promise<{ load: (file: string) => Promise<any>, close: () => Promise<void> }>} */
 export async function openSources() {
   const vite = await createServer({
     configFile: false,

@@ -8,7 +8,7 @@ test("the committed places are the ones the generator makes", () => {
   expect(readFileSync("app/services/addresses/nz-places.json", "utf8")).toBe(makePlaces());
 });
 
-test("every place of the source is there once, with a city and a region", () => {
+test("every place occurs once, with a city and a region", () => {
   expect(places).toHaveLength(645);
   expect(places.filter(([, city, region]) => !city || !region)).toEqual([]);
 });

@@ -9,11 +9,7 @@ import path from "node:path";
 /** p99 limits, milliseconds. */
 export const LIMITS = { read: 100, poll: 100, page: 250, write: 200 };
 
-/**
- * Starts the built product with demo data and signs in.
- * @param {number} port
- * @param {Record<string, string>} settings beside the common ones
- */
+/** Starts the built product with demo data and signs in. */
 export async function startProduct(port, settings = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "capacity-"));
   const origin = `http://localhost:${port}`;

@@ -8,10 +8,7 @@ import { bringsItsOwnNode, nodeProblem, OWN_NODE_FOLDERS } from "./node-version.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/**
- * Runs this script again on the packages' Node and exits like it.
- * @param {(line: string) => never} fail called when there is none
- */
+/** Runs this script again on the packages' Node and exits like it. */
 export function handOver(fail) {
   const node = ownNode();
   const problem = nodeProblem(process.version) ?? `Node ${process.version} is too old.`;

@@ -47,13 +47,13 @@ describe.skipIf(!OLD)("a bare, older Node", () => {
     },
   );
 
-  test("ends with the command's own exit code, and its one line of complaint", () => {
+  test("exits with the command's code and one line of error", () => {
     const at = project({ "node_modules/.bin": process.execPath });
     expect(run(at, "fails")).toMatchObject({ status: 7, stderr: "" });
     expect(run(at, "breaks")).toMatchObject({ status: 1, stderr: "It broke.\n" });
   });
 
-  test("passes a signal on, and ends as the command ends", async () => {
+  test("passes signals on and exits like the command", async () => {
     const at = project({ "node_modules/.bin": process.execPath });
     const said = { serve: "", stubborn: "" };
     const ends = await Promise.all(

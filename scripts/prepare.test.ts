@@ -7,7 +7,7 @@ import { bringsItsOwnNode, nodeProblem } from "./node-version.mjs";
 import { packagesAreCurrent } from "./packages.mjs";
 
 describe("the fingerprint of sources", () => {
-  test("stays the same while they do, and for a change of a test", () => {
+  test("is stable for unchanged sources and for changed tests", () => {
     const root = project();
     const before = fingerprint(root, ["app", "absent"]);
     writeFileSync(path.join(root, "app/money.test.ts"), "changed");
@@ -24,7 +24,7 @@ describe("the fingerprint of sources", () => {
     expect(new Set(prints.map((root) => fingerprint(root, ["app"]))).size).toBe(4);
   });
 
-  test("is kept for the next time", () => {
+  test("is stored for the next run", () => {
     const stamp = path.join(project(), "cache/build");
     expect(lastFingerprint(stamp)).toBe("");
     noteFingerprint(stamp, "abc");

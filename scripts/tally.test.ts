@@ -7,7 +7,7 @@ const parts = [
   { name: "unit", group: "unit" },
 ];
 
-describe("what a part counts for", () => {
+describe("the count of a part", () => {
   test("is what its report says", () => {
     expect(tallyOf(0, { passed: 3, failed: 0, skipped: 1 })).toEqual({
       passed: 3,

@@ -54,7 +54,7 @@ describe.each([
 ])("with a trial of %i days, loaded again after %i days", (trialDays, reloadedAfterDays) => {
   const world = loaded(trialDays, reloadedAfterDays);
 
-  test("an account is registered, then activated, then on trial, and never used before", async () => {
+  test("accounts are registered, activated, on trial and used, in this order", async () => {
     const { users: everybody, now } = await world;
     expect(everybody.map(({ email }) => email).toSorted()).toEqual(
       demoUsers.map(({ email }) => email).toSorted(),
@@ -75,7 +75,7 @@ describe.each([
     }
   });
 
-  test("a property was begun by an account that had access then", async () => {
+  test("properties were created while their account had access", async () => {
     const { properties: everything, owner, now } = await world;
     for (const { id, name, createDate, completeDate, status } of everything) {
       const { creator } = owner(id);
@@ -94,7 +94,7 @@ describe.each([
     }
   });
 
-  test("what is in a property came after it, and not after its completion", async () => {
+  test("a property's contents are dated between its creation and completion", async () => {
     const {
       projects: categories,
       items,
@@ -124,7 +124,7 @@ describe.each([
     }
   });
 
-  test("amounts are whole dollars above nothing, and only a suggestion remembers one", async () => {
+  test("amounts are whole dollars above 0, and only suggestions have a suggested budget", async () => {
     const { items } = await world;
     expect(items.length).toBeGreaterThan(30);
     for (const { name, budget, spent, quantity, status, suggestedBudget } of items) {
@@ -149,7 +149,7 @@ describe.each([
   });
 });
 
-test("what the worlds name is there: templates, rows of the deal, and as many items as have spending", async () => {
+test("templates, deal rows and items that the worlds name exist", async () => {
   const { db } = await loaded(3, 0);
   const templates = new Set(listActiveTemplates(db).map(({ name }) => name));
   const rows = new Set(listDefaultDealRows(db).map(({ label }) => label));
@@ -162,7 +162,7 @@ test("what the worlds name is there: templates, rows of the deal, and as many it
   }
 });
 
-test("a trial that is over ended a while ago, and the fresh one has all its days", async () => {
+test("the expired trial ended some time ago, and the fresh one has all its days", async () => {
   const { users: everybody, now } = await loaded(5, 40);
   const startOf = (email: string) =>
     everybody.find((user) => user.email === email)?.trialStart?.getTime() ?? 0;

@@ -9,7 +9,7 @@ import { admin } from "./admin";
 import { loadDemo } from "./demo";
 import { demoUsers } from "./demo-worlds";
 
-test("the demo worlds are made once, and shown by name with their password", async () => {
+test("creates the demo worlds once and lists their sign-ins", async () => {
   const world = makeWorld();
   const first = await loadDemo(world.app, "public/demo");
   const mere = findUserByEmail(world.app.db, "mid@demo.example");
@@ -26,7 +26,7 @@ test("without billing no demo world is listed as a trial", async () => {
   expect(said).not.toMatch(/trial|subscri|\$|paid/i);
 });
 
-test("each demo world is in the situation that it is named for", async () => {
+test("each demo world matches its description", async () => {
   const world = makeWorld();
   await loadDemo(world.app, "public/demo");
   const as = (email: string) => world.as(findUserByEmail(world.app.db, email) ?? null);

@@ -62,9 +62,9 @@ export async function loadDemo(app: App, imagesAt: string): Promise<string> {
     if (making) for (const demo of missing) makeWorldOf(db, demo, making);
   });
   const width = Math.max(...demoUsers.map(({ email }) => email.length));
-  const told = ({ story, storyUnbilled }: DemoUser) =>
+  const storyOf = ({ story, storyUnbilled }: DemoUser) =>
     isSold(app) ? story : (storyUnbilled ?? story);
-  const lines = demoUsers.map((demo) => `  ${demo.email.padEnd(width)}  ${told(demo)}`);
+  const lines = demoUsers.map((demo) => `  ${demo.email.padEnd(width)}  ${storyOf(demo)}`);
   return [`Demo sign-ins, all with the password ${PASSWORD}`, ...lines].join("\n");
 }
 

@@ -41,7 +41,7 @@ function makeDrill(
   };
 }
 
-test("a backup that holds everything passes, is asked for pages, and leaves nothing behind", async () => {
+test("a complete backup passes, serves pages and leaves no files", async () => {
   const world = makeWorld();
   world.person("Ada");
   storeContent(world.app.files, "hash", [Buffer.from("a picture")]);
@@ -66,7 +66,7 @@ test("a night has one drill; by hand there can be more", async () => {
   expect(await run(null)).toMatchObject({ ok: true });
 });
 
-test("a backup that is a little behind is looked at again", async () => {
+test("retries a backup that lags", async () => {
   const world = makeWorld();
   const old = world.app.db.$client.serialize();
   let restored = 0;
@@ -124,7 +124,7 @@ test("a file store that never comes back fails with Litestream's reason", async 
   });
 });
 
-test("a backup that stays behind fails, and says since when", async () => {
+test("a backup that stays behind fails and names its last write", async () => {
   const world = makeWorld();
   world.person("Ada");
   const old = world.app.db.$client.serialize();
@@ -187,7 +187,7 @@ function addPicture(world: World, isKept: boolean): void {
     storeContent(files, hash, [Buffer.from(hash)]);
 }
 
-test("pictures of which the main database speaks must be in the file store", async () => {
+test("images that the main database refers to must be in the file store", async () => {
   const world = makeWorld();
   addPicture(world, true);
   const { run } = makeDrill(world, {
@@ -244,7 +244,7 @@ test("a product that does not answer from the restored data fails", async () => 
   });
 });
 
-test("a drill that is stopped leaves its night to another", async () => {
+test("a stopped drill frees its night", async () => {
   const world = makeWorld();
   const { stop, run } = makeDrill(world, { spoil: () => stop.abort() });
   await expect(run()).rejects.toThrow("The drill was stopped.");

@@ -92,30 +92,33 @@ async function restoreAndLook(
 ): Promise<void> {
   const before = countLive(app.db, app.files);
   const [main, store] = [path.join(folder, "plumbline.db"), path.join(folder, "files.db")];
-  const restored = await untilItHolds(means, means.waits, async () => {
+  const restored = await retryUntilComplete(means, means.waits, async () => {
     const began = app.clock();
     await restoreAnew(means, "plumbline.db", folder);
     const found = inspectMain(main);
     outcome.newestAgeSeconds =
       found.newest && Math.max(0, Math.round((began.getTime() - found.newest.getTime()) / 1000));
     // This drill's own row: once it is restored, so is everything before it.
-    return { found, lacks: found.problem || found.drills.has(id) ? null : behind(found.newest) };
+    return {
+      found,
+      retryReason: found.problem || found.drills.has(id) ? null : behind(found.newest),
+    };
   });
   if (restored.problem) throw new Error(restored.problem);
-  const kept = await untilItHolds(means, [0, ...means.waits], async () => {
+  const kept = await retryUntilComplete(means, [0, ...means.waits], async () => {
     await restoreAnew(means, "files.db", folder);
     const found = inspectFiles(store);
-    if (found.problem) return { found, lacks: null };
+    if (found.problem) return { found, retryReason: null };
     // The databases replicate separately; the file store may lag a moment.
     const { lost, notSent } = missing(app, main, store);
-    const lacks =
+    const retryReason =
       missingFrom({ ...restored.rows, ...found.rows }, before, countLive(app.db, app.files)) ??
       missingLine(notSent);
-    if (!lacks && lost)
+    if (!retryReason && lost)
       means.tell(
         `${missingLine(lost)} The live files.db has them neither: the backup is as good as what it is of.`,
       );
-    return { found, lacks };
+    return { found, retryReason };
   });
   outcome.bytes = fs.statSync(main).size + fs.statSync(store).size;
   if (kept.problem) throw new Error(kept.problem);
@@ -127,18 +130,18 @@ async function restoreAndLook(
  * Litestream may be writing the file it reads.
  * @throws Error with the last problem.
  */
-async function untilItHolds<Found>(
+async function retryUntilComplete<Found>(
   { tell, signal }: Means,
   waits: number[],
-  attempt: () => Promise<{ found: Found; lacks: string | null }>,
+  attempt: () => Promise<{ found: Found; retryReason: string | null }>,
 ): Promise<Found> {
   let reason: unknown;
   for (const [index, wait] of waits.entries()) {
     await pause(wait, undefined, { signal });
     try {
-      const { found, lacks } = await attempt();
-      if (!lacks) return found;
-      reason = new Error(lacks);
+      const { found, retryReason } = await attempt();
+      if (!retryReason) return found;
+      reason = new Error(retryReason);
     } catch (error) {
       reason = error;
     }

@@ -35,7 +35,7 @@ test("a job runs again and again, and stops after the round under way", async ()
   expect(rounds).toBe(3);
 });
 
-test("a job that breaks is reported and takes nothing down", async () => {
+test("reports a failing job and keeps running", async () => {
   const reported: unknown[] = [];
   const stop = repeat({ everyMs: 1, run: () => Promise.reject(new Error("broken")) }, (error) =>
     reported.push(error),
@@ -44,7 +44,7 @@ test("a job that breaks is reported and takes nothing down", async () => {
   await stop();
 });
 
-test("mail goes out by itself where there is a provider, and waits where there is none", async () => {
+test("sends queued mail with a provider and keeps it without one", async () => {
   const provider = await startResend();
   for (const [env, sent] of [
     [
@@ -104,7 +104,7 @@ describe("under LiteFS", () => {
     };
   }
 
-  test("jobs begin when the node becomes the primary, and end when it no longer is", async () => {
+  test("jobs run only while the node is the primary", async () => {
     const { app, become, leaveSomething, isForgotten } = worldWith("replica");
     leaveSomething();
     const stop = startJobs(app);
@@ -136,7 +136,7 @@ describe("under LiteFS", () => {
   });
 });
 
-test("what has had its time is forgotten, and nothing else", async () => {
+test("purges expired rows and nothing else", async () => {
   const world = makeWorld();
   const { db } = world.app;
   const ada = world.person("Ada");
@@ -178,7 +178,7 @@ test("what has had its time is forgotten, and nothing else", async () => {
   expect(left()).toEqual([1, 0, 0, 0]);
 });
 
-test("the work of a subscription goes on by itself where there is a card provider", async () => {
+test("runs subscription jobs with a card provider", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
   world.sandbox.pay(await world.checkout(ada));
@@ -201,7 +201,7 @@ test("without billing no job asks the biller, and no trial mail is sent", async 
   ]).toEqual([[], 0]);
 });
 
-test("an event of Stripe's is known for two months", () => {
+test("keeps Stripe events for two months", () => {
   const world = makeWorld();
   const { db } = world.app;
   const event = {

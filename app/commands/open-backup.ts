@@ -20,7 +20,7 @@ export async function startBackup(app: App): Promise<() => Promise<void>> {
   if (app.settings.backup.kind === "off") return async () => undefined;
   const log = openLog();
   const means = litestreamOf(app.settings);
-  if (app.role.current() === "primary") await refuseToBury(app, means);
+  if (app.role.current() === "primary") await refuseToOverwriteBackup(app, means);
   const litestream = openLitestream({
     ...means,
     onLine: throttleLog(({ level, text }) =>
@@ -52,7 +52,10 @@ export function litestreamOf({ backup, dataDir }: Pick<Settings, "backup" | "dat
 }
 
 /** On a new machine without a restore, an empty database would become the backup's newest state. */
-async function refuseToBury(app: App, means: { bin: string; plan: BackupPlan }): Promise<void> {
+async function refuseToOverwriteBackup(
+  app: App,
+  means: { bin: string; plan: BackupPlan },
+): Promise<void> {
   if (countLive(app.db, app.files).users !== 0) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-backup-"));
   try {

@@ -12,7 +12,7 @@ const STRIPE = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("Stripe and a host in its place are asked by the same requests: only where they go differs", async () => {
+test("requests to Stripe and to its stand-in differ only in the host", async () => {
   const real = await asked({});
   const standIn = await asked({ STRIPE_API_BASE: "http://127.0.0.1:12111" });
   expect(real.map(({ url }) => url)).toEqual([

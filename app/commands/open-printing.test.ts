@@ -23,13 +23,13 @@ function printingWith(find: () => Promise<string | undefined>) {
   };
 }
 
-test("where there is a browser it prints", async () => {
+test("prints with a browser", async () => {
   const { print, printed } = printingWith(async () => "/usr/bin/chromium");
   await print();
   expect(printed).toEqual(["<p>Hello</p>"]);
 });
 
-test("where there is none, nothing is tried, and it is said that there is none", async () => {
+test("without a browser refuses with that reason", async () => {
   const { print, printed, reported } = printingWith(async () => undefined);
   await expect(print()).rejects.toMatchObject({
     reason: "unavailable",
@@ -38,7 +38,7 @@ test("where there is none, nothing is tried, and it is said that there is none",
   expect([printed, reported]).toEqual([[], []]);
 });
 
-test("where it cannot be got ready, for want of room say, that is reported, and said as something that may pass", async () => {
+test("when unpacking fails, reports it and refuses temporarily", async () => {
   const full = new Error("ENOSPC: no space left on device");
   const { print, printed, reported } = printingWith(async () => Promise.reject(full));
   await expect(print()).rejects.toMatchObject({

@@ -60,7 +60,7 @@ async function setUp() {
 const jpeg = async (colour: string) =>
   incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
 
-test("a file can be brought back for 30 days, and then its bytes go", async () => {
+test("a file can be restored for 30 days, then its bytes are deleted", async () => {
   const { add, remove, undo, after, contents } = await setUp();
   const { id } = await add("Kōwhai");
   await after(2 * HOUR);
@@ -75,7 +75,7 @@ test("a file can be brought back for 30 days, and then its bytes go", async () =
   expect(contents()).toBe(0);
 });
 
-test("an upload that is deleted within the hour can be brought back for ten minutes, and then its bytes go", async () => {
+test("an upload deleted within an hour can be restored for ten minutes, then its bytes are deleted", async () => {
   const { add, remove, undo, after, contents } = await setUp();
   const { id } = await add("Kōwhai");
   await after(0.9 * HOUR);
@@ -92,7 +92,7 @@ test("an upload that is deleted within the hour can be brought back for ten minu
   await expect(undo(young)).rejects.toMatchObject({ reason: "missing" });
 });
 
-test("who uploads and deletes again and again keeps the last three alone", async () => {
+test("keeps only the last three of repeated uploads and deletes", async () => {
   const { add, remove, undo, after, contents } = await setUp();
   const ids: string[] = [];
   for (let round = 0; round < 10; round++) {
@@ -107,7 +107,7 @@ test("who uploads and deletes again and again keeps the last three alone", async
   await expect(undo(ids[6] ?? "")).rejects.toMatchObject({ reason: "missing" });
 });
 
-test("bytes stay as long as anything refers to them: another file, or a file in the trash", async () => {
+test("keeps bytes while another file or the trash refers to them", async () => {
   const { world, ada, add, remove, after, contents } = await setUp();
   const other = await renoOf(world, ada, "Rimu Road");
   const [first, second, third] = [await add("same"), await add("same"), await add("same", other)];
@@ -124,7 +124,7 @@ test("bytes stay as long as anything refers to them: another file, or a file in 
   expect(contents()).toBe(0);
 });
 
-test("a picture that is replaced goes at once, and one deleted within the hour after its Undo", async () => {
+test("a replaced image is deleted at once, one deleted within an hour after its Undo period", async () => {
   const { world, ada, projectId, after, contents, pictures: images } = await setUp();
   const photo = await perform(
     createPhoto,
@@ -148,7 +148,7 @@ test("a picture that is replaced goes at once, and one deleted within the hour a
   expect([contents(), images()]).toEqual([0, 0]);
 });
 
-test("the pictures of a deleted category wait with it, come back with it, and go with it", async () => {
+test("a deleted category's images are kept, restored and purged with it", async () => {
   const { world, ada, projectId, undo, after, contents, pictures: images } = await setUp();
   await perform(
     createPhoto,
@@ -168,7 +168,7 @@ test("the pictures of a deleted category wait with it, come back with it, and go
   expect([contents(), images()]).toEqual([0, 0]);
 });
 
-test("a deleted property keeps its files for 30 days, however young they were", async () => {
+test("a deleted property keeps its files for 30 days, however new they are", async () => {
   const { world, ada, propertyId, add, undo, after, contents } = await setUp();
   await add("Kōwhai");
   await perform(deleteProperty, world.as(ada), { propertyId }, {});
@@ -180,7 +180,7 @@ test("a deleted property keeps its files for 30 days, however young they were", 
   expect(contents()).toBe(0);
 });
 
-test("a look through everything finds what an account left, and what never got a row", async () => {
+test("the sweep finds leftovers of deleted accounts and contents without a row", async () => {
   const { world, ada, add, after, contents } = await setUp();
   await add("Hers");
   storeContent(world.app.files, "left by a crash", [Buffer.from("bytes")]);
@@ -204,7 +204,7 @@ test("only a primary that is not stopping removes anything", async () => {
   expect(contents()).toBe(0);
 });
 
-test("what comes after a purge is written where the purged was", async () => {
+test("reuses purged pages for new contents", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
   const { world, add, remove, after } = await setUp();
   world.app.files = openFileStore(path.join(folder, "files.db"));

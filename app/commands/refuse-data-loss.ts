@@ -26,7 +26,7 @@ export async function refuseDataLoss(
     throw new Error(
       `${halfOf(dataDir, "files.db", "plumbline.db")} To go on without all pictures and documents, start once with ACCEPT_LOSS=files.db.`,
     );
-  if (litefs.mode === "static" && main !== "used") await refuseAsStranger(litefs, patience);
+  if (litefs.mode === "static" && main !== "used") await refuseOtherHistory(litefs, patience);
 }
 
 function halfOf(dataDir: string, lost: string, kept: string): string {
@@ -39,7 +39,7 @@ const HOW =
 type Cluster = Extract<Settings["litefs"], { mode: "static" }>;
 
 /** LiteFS gives a primary without its volume a new cluster id; replicas keep the old one. */
-async function refuseAsStranger(
+async function refuseOtherHistory(
   { api, peers }: Cluster,
   { tries, pauseMs }: typeof PATIENCE,
 ): Promise<void> {
@@ -48,23 +48,23 @@ async function refuseAsStranger(
       `This primary has no data, and does not know whom to ask whether a replica has. ${HOW}`,
     );
   const own = (await fetchInfo(api, AbortSignal.timeout(ASK_MS)))?.clusterID;
-  const unheard = new Set(peers);
+  const unanswered = new Set(peers);
   for (let tried = 1; ; tried++) {
-    for (const peer of unheard) {
+    for (const peer of unanswered) {
       const clusters = await askClusters(peer);
       const other = clusters?.find((cluster) => cluster !== "" && cluster !== own);
       if (other)
         throw new Error(
           `This primary has no data, and a replica (${peer}) holds that of the cluster ${other}: make that one the primary (docs/replication.md).`,
         );
-      if (clusters) unheard.delete(peer);
+      if (clusters) unanswered.delete(peer);
     }
-    if (unheard.size === 0) return;
+    if (unanswered.size === 0) return;
     if (tried === tries) break;
     await pause(pauseMs);
   }
   throw new Error(
-    `This primary has no data, and whether a replica has cannot be asked: ${[...unheard].join(", ")} does not answer. ${HOW}`,
+    `This primary has no data, and whether a replica has cannot be asked: ${[...unanswered].join(", ")} does not answer. ${HOW}`,
   );
 }
 

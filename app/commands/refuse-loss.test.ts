@@ -61,7 +61,7 @@ test.each(["lose", "empty"] as const)(
   },
 );
 
-test("with both, with neither, and where a first start was broken off, the start goes on", async () => {
+test("starts with both databases, with neither, and after an interrupted first start", async () => {
   const whole = makeData();
   await expect(whole.check()).resolves.toBeUndefined();
   whole.lose("plumbline.db");
@@ -72,7 +72,7 @@ test("with both, with neither, and where a first start was broken off, the start
   await expect(brokenOff.check()).resolves.toBeUndefined();
 });
 
-test("what only the write-ahead log holds is there", async () => {
+test("finds rows that are only in the write-ahead log", async () => {
   const { dataDir, lose, check } = makeData({ used: false });
   const db = openDatabase(path.join(dataDir, "plumbline.db"));
   createUser(db, {
@@ -132,7 +132,7 @@ test("a primary without data does not start beside a replica that holds another 
   );
 });
 
-test("nor while a machine cannot be asked", async () => {
+test("nor while a machine does not answer", async () => {
   const { start, others } = await startPrimary([OWN, null]);
   await expect(start()).rejects.toThrow(
     `whether a replica has cannot be asked: ${others[1]} does not answer`,
@@ -155,7 +155,7 @@ test("nor when no peers are configured", async () => {
   );
 });
 
-test("it starts where all have its own history or none, and with data whatever others say", async () => {
+test("starts when all peers have its cluster id or none, and always with data", async () => {
   const first = await startPrimary(["", OWN]);
   await expect(first.start()).resolves.toBeUndefined();
   const full = await startPrimary(["LFSC00000000000000FF", null], makeData());

@@ -32,7 +32,7 @@ function makeBackup() {
   };
 }
 
-test("the backup is restored into a new folder, and says what it holds", async () => {
+test("restores into a new folder and reports the contents", async () => {
   const { folder, env } = makeBackup();
   const to = path.join(folder, "new");
   expect(await restoreTo([to], env)).toMatch(
@@ -41,13 +41,13 @@ test("the backup is restored into a new folder, and says what it holds", async (
   expect(fs.readdirSync(to).sort()).toEqual(["files.db", "plumbline.db"]);
 });
 
-test("a damaged database is said to be so", async () => {
+test("reports a damaged database", async () => {
   const { folder, env } = makeBackup();
   fs.truncateSync(path.join(folder, "plumbline.db"), 100_000);
   await expect(restoreTo([path.join(folder, "new")], env)).rejects.toThrow(/damaged|malformed/);
 });
 
-test("a folder with something in it is left alone", async () => {
+test("refuses a folder that is not empty", async () => {
   const { folder, env } = makeBackup();
   const before = fs.readdirSync(folder);
   await expect(restoreTo([folder], env)).rejects.toThrow(`${folder} is not empty.`);
@@ -88,7 +88,7 @@ test("a server without the setting makes no backup", async () => {
   expect(app.backup.state().kind).toBe("off");
 });
 
-test("a server with an empty database does not bury a backup that holds accounts", async () => {
+test("a server with an empty database does not overwrite a backup with accounts", async () => {
   const { folder, env } = makeBackup();
   await expect(startBackup(makeWorld(env).app)).rejects.toThrow(
     "LITESTREAM_REPLICA_URL holds a backup with 1 accounts",

@@ -62,7 +62,7 @@ export async function serve(build: ServerBuild): Promise<void> {
       reject(listenError(error, "PORT", settings.port)),
     ),
   );
-  const misfit = await Promise.race([failed, signal(), untilMisfit(app)]);
+  const roleError = await Promise.race([failed, signal(), untilRoleChanges(app)]);
 
   stopping.abort();
   await drain();
@@ -73,7 +73,7 @@ export async function serve(build: ServerBuild): Promise<void> {
   await close();
   // Last, so that the final write is sent.
   await stopBackup();
-  if (misfit) throw misfit;
+  if (roleError) throw roleError;
 }
 
 /** When moving the primary, its successor must have reached this position (docs/replication.md). */
@@ -87,14 +87,14 @@ function sayPosition({ role }: App): void {
 /**
  * Databases are opened for the initial role; a changed role needs a restart (docs/decisions/0023).
  */
-function untilMisfit({ role, db }: App): Promise<Error> {
+function untilRoleChanges({ role, db }: App): Promise<Error> {
   return new Promise((resolve) => {
-    const judge = (standing: ReplicationState): void => {
+    const check = (standing: ReplicationState): void => {
       if (standing === (isReadOnly(db) ? "primary" : "replica"))
         resolve(new Error(`This node has become ${standing}. Start it again.`));
     };
-    judge(role.current());
-    role.onChange(judge);
+    check(role.current());
+    role.onChange(check);
   });
 }
 

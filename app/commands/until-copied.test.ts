@@ -29,7 +29,7 @@ async function makeNode(isPrimary: boolean) {
   return { dataDir, said, copied: () => waitForReplica(settings, (line) => said.push(line)) };
 }
 
-test("a replica waits for its first copy, and says so once", async () => {
+test("a replica waits for its first copy and logs it once", async () => {
   const { dataDir, said, copied } = await makeNode(false);
   let here = false;
   const waiting = copied().then(() => (here = true));
@@ -57,7 +57,7 @@ test("a replica waits while the primary has an older schema", async () => {
   await waiting;
 });
 
-test("the primary makes its own data, and waits for nothing", async () => {
+test("the primary creates its data without waiting", async () => {
   const { said, copied } = await makeNode(true);
   await copied();
   expect(said).toEqual([]);

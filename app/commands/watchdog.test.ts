@@ -23,7 +23,7 @@ function watched() {
   return { world, pass };
 }
 
-test("a primary that cannot write for a minute is given up, once", () => {
+test("gives up once when a primary cannot write for a minute", () => {
   const { world, pass } = watched();
   world.writable = false;
   pass(60);
@@ -34,7 +34,7 @@ test("a primary that cannot write for a minute is given up, once", () => {
   expect(world.givenUp).toEqual([60]);
 });
 
-test("one write in between begins the minute anew", () => {
+test("a successful write restarts the minute", () => {
   const { world, pass } = watched();
   world.writable = false;
   pass(55);

@@ -41,13 +41,13 @@ const mountEden = row({
   postcode: "1024",
 });
 
-test("a place is found without its macrons, and with them", () => {
+test("finds a place with and without macrons", () => {
   const index = indexOf(onerahi, mountEden);
   expect(ids(index, "whangarei")).toEqual(["a1"]);
   expect(ids(index, "WHANGĀREI")).toEqual(["a1"]);
 });
 
-test("every word must match, in any order, and only the last may be unfinished", () => {
+test("matches every word in any order; only the last may be a prefix", () => {
   const index = indexOf(onerahi, street, mountEden);
   expect(ids(index, "whangarei kowhai 14")).toEqual(["a4"]);
   expect(ids(index, "onerahi kow")).toEqual(["a4"]);
@@ -68,13 +68,13 @@ test("region and postcode can be searched for", () => {
   expect(ids(index, "northland oner")).toEqual(["a1"]);
 });
 
-test("an abbreviation finds the word in full", () => {
+test("an abbreviation matches the full word", () => {
   const index = indexOf(street, mountEden);
   expect(ids(index, "mt eden")).toEqual(["a5"]);
   expect(ids(index, "14 kowhai cres onerahi")).toEqual(["a4"]);
 });
 
-test("a query of punctuation and full-text operators is only words", () => {
+test("treats punctuation and full-text operators as plain text", () => {
   const index = indexOf(onerahi);
   expect(ids(index, '"* ( ^ :')).toEqual([]);
   expect(ids(index, 'onerahi" OR "x')).toEqual([]);
@@ -88,14 +88,14 @@ test("an address is found by its id with every cell it was imported with", () =>
   expect(findAddress(index, "a9")).toBeUndefined();
 });
 
-test("an import takes the place of the earlier one and keeps the first row of an id", () => {
+test("an import replaces the earlier one and keeps the first row of a repeated id", () => {
   const index = indexOf(onerahi, mountEden);
   expect(importAddresses(index, [street, { ...street, suburb: "Elsewhere" }])).toBe(1);
   expect(ids(index, "eden")).toEqual([]);
   expect(findAddress(index, "a4")?.suburb).toBe("Onerahi");
 });
 
-test("an import that fails half-way leaves the earlier set, and the next one works", () => {
+test("a failed import keeps the earlier rows, and the next one works", () => {
   const index = indexOf(onerahi);
   function* broken() {
     yield street;

@@ -67,8 +67,7 @@ export function importAddresses(index: AddressIndex, rows: Iterable<AddressRow>)
 }
 
 /**
- * Addresses with every word of `query`, ignoring macrons and case; the last word may be a prefix.
- * Those that begin with the query come first, then by name.
+ * Every word of `query` must match, the last as a prefix. Matches at the start of the name first.
  */
 export function searchAddresses(index: AddressIndex, query: string, limit: number): AddressHit[] {
   const words = addressWords(query);
@@ -88,8 +87,7 @@ export function findAddress(index: AddressIndex, id: string): AddressHit | undef
 }
 
 /**
- * `position` follows the order of names, so searches can stop at the limit: a common word costs no
- * more than a rare one.
+ * Ordered by name, so that searches stop at the limit: a common word costs no more than a rare one.
  */
 function makeTables(sqlite: Database.Database): void {
   sqlite.exec(`

@@ -35,7 +35,7 @@ function setUp() {
   return { db, found };
 }
 
-test("the log is listed page by page, the newest first, and of one moment the last written", () => {
+test("lists the log by page, newest first; at equal times the last written first", () => {
   const { db } = setUp();
   expect(listAuditEntries(db, EVERYTHING, FIRST_PAGE).map(({ id }) => id)).toEqual(["d", "b"]);
   expect(listAuditEntries(db, EVERYTHING, { offset: 2, limit: 2 }).map(({ id }) => id)).toEqual([
@@ -45,7 +45,7 @@ test("the log is listed page by page, the newest first, and of one moment the la
   expect(countAuditEntries(db, EVERYTHING)).toBe(4);
 });
 
-test("it is searched by the addresses of users and admins, whatever their case, and a wildcard is a letter like others", () => {
+test("searches addresses of users and admins ignoring case; wildcards match literally", () => {
   const { db, found } = setUp();
   expect(found("ADA@")).toEqual(["d", "a"]);
   expect(found(" zoe ")).toEqual(["b", "a"]);
@@ -55,6 +55,6 @@ test("it is searched by the addresses of users and admins, whatever their case, 
   expect(countAuditEntries(db, { text: "zoe", actions: [] })).toBe(2);
 });
 
-test("actions are found beside the addresses", () => {
+test("searches by action too", () => {
   expect(setUp().found("granted", ["grant-admin", "revoke-admin"])).toEqual(["c"]);
 });

@@ -20,7 +20,7 @@ function makeDrills() {
   return { db: app.db, start, after };
 }
 
-test("a night has one drill, by hand there are as many as one likes", () => {
+test("allows one drill a night and any number of manual ones", () => {
   const { db, start } = makeDrills();
   expect(beginDrill(db, { id: "a", night, startDate: start })).toBe(true);
   expect(beginDrill(db, { id: "b", night, startDate: start })).toBe(false);
@@ -29,7 +29,7 @@ test("a night has one drill, by hand there are as many as one likes", () => {
   expect(["a", "b", "c", "d"].map((id) => hasDrill(db, id))).toEqual([true, false, true, true]);
 });
 
-test("a drill that was killed holds its night for two hours, one that ended for good", () => {
+test("a killed drill blocks its night for two hours, a finished one for good", () => {
   const { db, start, after } = makeDrills();
   beginDrill(db, { id: "killed", night, startDate: start });
   expect([isNightTaken(db, night, after(1.9)), isNightTaken(db, night, after(2.1))]).toEqual([
@@ -54,7 +54,7 @@ test("a drill that was stopped leaves its night to another", () => {
   expect(isNightTaken(db, night, start)).toBe(false);
 });
 
-test("the last drill is the newest that came to an end", () => {
+test("the last drill is the newest finished one", () => {
   const { db, start, after } = makeDrills();
   expect(lastDrill(db)).toBeUndefined();
   beginDrill(db, { id: "a", night, startDate: start });

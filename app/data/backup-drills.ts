@@ -8,11 +8,7 @@ type Row = typeof backupDrills.$inferSelect;
 /** Milliseconds after which a killed drill no longer blocks its night. */
 const LONGEST_DRILL = 2 * 60 * 60 * 1000;
 
-/**
- * In the backup, this row shows that everything written before it was copied too.
- * @param night null for a manual drill.
- * @returns false when that night has a drill already.
- */
+/** Once this row is in the backup, so is every earlier write. False when the night has a drill. */
 export function beginDrill(
   db: Db,
   { id, night, startDate }: Pick<Row, "id" | "night" | "startDate">,

@@ -20,8 +20,7 @@ export function findBillingJob(db: Db, customerId: string): BillingJob | undefin
 }
 
 /**
- * The due job requested last: a user may wait for it, unlike the thousands of the nightly run. No
- * tie-break, because sorting thousands costs more than doing them.
+ * The newest request first: a user may wait for it. Sorting the nightly thousands costs too much.
  */
 export function findDueBillingJob(db: Db, now: Date): BillingJob | undefined {
   return db

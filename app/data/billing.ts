@@ -160,13 +160,13 @@ export function readMirror(db: Db, owner: CustomerOwner) {
 export function writeMirror(
   db: Db,
   owner: CustomerOwner,
-  { subscriptions: told, invoices }: Omit<StripeTruth, "isDeleted">,
+  { subscriptions: fromStripe, invoices }: Omit<StripeTruth, "isDeleted">,
 ): void {
   db.delete(subscriptions)
-    .where(and(ownSubscriptions(owner), notInArray(subscriptions.id, idsOf(told))))
+    .where(and(ownSubscriptions(owner), notInArray(subscriptions.id, idsOf(fromStripe))))
     .run();
   const kept = readMirror(db, owner);
-  for (const row of changedRows(told, kept.subscriptions, owner)) {
+  for (const row of changedRows(fromStripe, kept.subscriptions, owner)) {
     db.insert(subscriptions)
       .values(row)
       .onConflictDoUpdate({ target: subscriptions.id, set: row })
@@ -183,12 +183,12 @@ export function writeMirror(
 
 /** Every event reads years of payments again: only new or changed rows are written. */
 function changedRows<One extends { id: string }>(
-  told: readonly One[],
+  fromStripe: readonly One[],
   kept: readonly One[],
   owner: CustomerOwner,
 ): (One & CustomerOwner)[] {
   const before = new Map(kept.map((row) => [row.id, row]));
-  return told
+  return fromStripe
     .map((one) => ({ ...one, ...owner }))
     .filter((row) => !isDeepStrictEqual(row, before.get(row.id)));
 }
@@ -205,10 +205,7 @@ function idsOf(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/**
- * Customers with a subscription that is not over, a payment that still counts or an unread
- * checkout: Stripe may have news of them.
- */
+/** With a running subscription, a payment that counts or an unread checkout. */
 export function listUnfinishedCustomers(db: Db, now: Date): string[] {
   const rows = [
     db

@@ -1,10 +1,7 @@
 import fs from "node:fs";
 import Database from "better-sqlite3";
 
-/**
- * "missing" (also a file without tables), "unused" (never had an account) or "used". Read-only.
- * @throws when the file is no database.
- */
+/** "unused" never had an account. Read-only. @throws when the file is no database. */
 export function readDatabaseUse(file: string): "missing" | "unused" | "used" {
   return (
     read(file, (sqlite) => {

@@ -37,7 +37,7 @@ test("a new database has every table of the schema, each STRICT, with the same c
   }
 });
 
-test("the connection keeps its promises after a write: WAL, full synchronisation, foreign keys", () => {
+test("the connection uses WAL, full synchronisation and foreign keys", () => {
   const db = openDatabase(freshFile());
   inWriteTransaction(db, (tx) =>
     tx
@@ -79,7 +79,7 @@ describe("a replica's copy", () => {
     return { file, primary };
   }
 
-  test("shows what the primary writes, and takes nothing itself", () => {
+  test("shows the primary's writes and is read-only", () => {
     const { file, primary } = copied();
     const replica = openReplicaDatabase(file);
     const template = { id: "t1", name: "Kitchen", createDate: new Date(0) };
@@ -103,7 +103,7 @@ describe("a replica's copy", () => {
     );
   });
 
-  test("is refused when it is not there or another program's", () => {
+  test("is refused when missing or another program's", () => {
     expect(() => openReplicaDatabase(freshFile())).toThrow("unable to open database file");
     const file = freshFile();
     new Database(file).exec("create table theirs (id)");
@@ -119,7 +119,7 @@ function caught(work: () => unknown): unknown {
   }
 }
 
-test("a database that is being written to is opened by another process without waiting", () => {
+test("opens a database that another process is writing to without waiting", () => {
   const file = freshFile();
   const server = openDatabase(file);
   server.$client.exec("begin immediate");
@@ -151,7 +151,7 @@ test("a database of a newer version is refused", () => {
   expect(() => openDatabase(file)).toThrow("newer version");
 });
 
-test("a transaction that fails half-way leaves nothing", () => {
+test("rolls back a failed transaction", () => {
   const db = openDatabase(":memory:");
   expect(() =>
     inWriteTransaction(db, (tx) => {

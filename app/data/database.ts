@@ -44,10 +44,7 @@ export function openDatabase(
   return db;
 }
 
-/**
- * Read-only.
- * @throws when it is missing, foreign or older than this schema; a newer one only adds.
- */
+/** Read-only. @throws when missing, foreign or older than this schema; a newer one only adds. */
 export function openReplicaDatabase(
   file: string,
   migrationsFolder = path.resolve("drizzle"),
@@ -64,10 +61,7 @@ export function openReplicaDatabase(
   return drizzle(sqlite, { schema });
 }
 
-/**
- * One `BEGIN IMMEDIATE` transaction, so that no write fails half-way for want of the lock.
- * better-sqlite3 is synchronous: `work` cannot await.
- */
+/** BEGIN IMMEDIATE: no write fails half-way for want of the lock. `work` must be synchronous. */
 export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
   return db.$client.transaction(() => work(db)).immediate();
 }

@@ -11,7 +11,7 @@ function folder(): string {
   return made;
 }
 
-test("a content comes back byte for byte, from memory and from disk alike", () => {
+test("returns contents byte for byte, from memory and from disk", () => {
   const store = openFileStore(":memory:");
   const bytes = crypto.randomBytes(1_000_003);
   const file = path.join(folder(), "content");
@@ -31,7 +31,7 @@ test("content that is there already is not stored twice", () => {
   expect(Buffer.concat([...readContent(store, "h")]).toString()).toBe("first");
 });
 
-test("a content that breaks off half-way leaves nothing", () => {
+test("an incomplete content is not stored", () => {
   const store = openFileStore(":memory:");
   function* broken() {
     yield Buffer.from("half");
@@ -42,13 +42,13 @@ test("a content that breaks off half-way leaves nothing", () => {
   expect([...readContent(store, "h")]).toEqual([]);
 });
 
-test("an empty content is a content", () => {
+test("stores an empty content", () => {
   const store = openFileStore(":memory:");
   storeContent(store, "empty", inChunks(Buffer.alloc(0)));
   expect(sizeOfContent(store, "empty")).toBe(0);
 });
 
-test("a store that is being written to is opened by another process without waiting", () => {
+test("opens a store that another process is writing to without waiting", () => {
   const file = path.join(folder(), "files.db");
   const server = openFileStore(file);
   server.sqlite.exec("begin immediate");

@@ -32,10 +32,7 @@ const shownImage = prepared((db) => {
     .prepare();
 });
 
-/**
- * An image in use, of a property the viewer may see. Replaced images and those of deleted
- * categories are not found, even while they can be restored.
- */
+/** An image in use, of a property the viewer may see; not replaced or deleted ones. */
 export function findImage(db: Db, viewer: Viewer, id: string): Image | undefined {
   return shownImage(db).get({ id, ...viewing(viewer) });
 }

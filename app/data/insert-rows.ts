@@ -2,10 +2,7 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
 
-/**
- * One statement: for thousands of rows many times faster than one each (docs/decisions/0049).
- * Missing columns get their defaults.
- */
+/** One statement: for thousands of rows many times faster (docs/decisions/0049). */
 export function insertRows<Table extends SQLiteTable>(
   db: Db,
   table: Table,
@@ -22,11 +19,7 @@ export function insertRows<Table extends SQLiteTable>(
     .run();
 }
 
-/**
- * Copies rows in one statement without reading them.
- * @param copies `from` is the copied row's id, the other keys replace its values; all have the same
- * keys.
- */
+/** In one statement, without reading. `from` is the copied row's id, other keys replace values. */
 export function insertCopies<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Db,
   table: Table,

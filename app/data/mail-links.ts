@@ -19,8 +19,7 @@ type NewLink = Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose" | "expiry
 };
 
 /**
- * Ends earlier activation links; of reset links only those from the same network, so that a
- * stranger cannot end the owner's (docs/decisions/0041).
+ * Ends other activation links, and reset links from the same network only (docs/decisions/0041).
  */
 export function replaceMailLink(db: Db, { registration, ...link }: NewLink): void {
   const { userId, purpose, network } = link;

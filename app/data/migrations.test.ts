@@ -29,7 +29,7 @@ function databaseOf(migrations: number): string {
   return file;
 }
 
-test("what was in the trash and in the log before they held more kinds is in them still", () => {
+test("migrating the kinds of trash and log keeps their rows", () => {
   const file = databaseOf(6);
   const snapshot = {
     workItems: [
@@ -71,7 +71,7 @@ test("what was in the trash and in the log before they held more kinds is in the
   ]);
 });
 
-test("links that were mailed before registrations were kept with them still work", () => {
+test("mailed links older than stored registrations still work", () => {
   const file = databaseOf(7);
   const old = new Database(file);
   old.exec(`
@@ -108,7 +108,7 @@ test("links that were mailed before registrations were kept with them still work
   closeDatabase(db);
 });
 
-test("what was in the trash before its references were kept keeps its pictures and files", () => {
+test("trash older than its references keeps its images and files", () => {
   const file = databaseOf(8);
   const date = "2026-01-01T00:00:00.000Z";
   const snapshot = JSON.stringify({

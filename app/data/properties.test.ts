@@ -10,7 +10,7 @@ import { emailOf } from "../../tests/support/world";
 import type { RootDb } from "./database";
 import { findProperty, listPropertyRows } from "./properties";
 
-test("what is shared with an address is not there for whoever has not verified it", async () => {
+test("a shared property is not visible to an unverified address", async () => {
   const { world, propertyId } = await worldWithReno();
   const { db } = world.app;
   share(world, propertyId, emailOf("Dana"));

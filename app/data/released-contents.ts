@@ -60,10 +60,7 @@ export function deleteUnreferredImages(db: Db, ids: string[]): void {
   for (const { largeHash, smallHash } of removed) releaseContents(db, [largeHash, smallHash]);
 }
 
-/**
- * The next batch after an id.
- * @returns the last id examined, or null at the end.
- */
+/** The next batch after an id. @returns the last id examined, or null at the end. */
 export function sweepImages(db: Db, after: string, limit: number): string | null {
   const next = db
     .select({ id: images.id })
@@ -77,10 +74,7 @@ export function sweepImages(db: Db, after: string, limit: number): string | null
   return ids.at(-1) ?? null;
 }
 
-/**
- * Releases unreferenced contents of the next batch after a hash.
- * @returns the last hash examined, or null at the end.
- */
+/** The next batch after a hash. @returns the last hash examined, or null at the end. */
 export function sweepContents(
   db: Db,
   files: FileStore,

@@ -28,10 +28,7 @@ export function touchSession(db: Db, tokenHash: string, now: Date): void {
   db.update(sessions).set({ lastSeenDate: now }).where(eq(sessions.tokenHash, tokenHash)).run();
 }
 
-/**
- * Changes the token and the impersonated user.
- * @returns undefined when a concurrent request renewed or ended it first.
- */
+/** New token and impersonated user; undefined when a concurrent request was first. */
 export function renewSession(
   db: Db,
   tokenHash: string,

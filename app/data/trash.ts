@@ -37,10 +37,7 @@ const tables = {
 } satisfies Record<string, SQLiteTable>;
 type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
 
-/**
- * Moves a thing and its dependants into one snapshot; foreign keys cascade the delete. Of a user's
- * brief uploads only the last few stay.
- */
+/** One snapshot with dependants, deleted by cascade. Only a user's last few brief uploads stay. */
 export function moveToTrash(db: Db, thing: TrashRecord): void {
   const { table, keep } = kinds[thing.kind];
   const kept = keep((from, where) => db.select().from(from).where(where).all(), thing.id);

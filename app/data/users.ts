@@ -94,10 +94,7 @@ export function updateUser(
   return saved;
 }
 
-/**
- * Deletes the account, its properties and the shares with its address. Its sessions stay, without a
- * user.
- */
+/** With its properties and the shares of its address. Its sessions stay, without a user. */
 export function deleteUserRow(db: Db, { id, email }: Pick<User, "id" | "email">): void {
   db.delete(shares)
     .where(eq(shares.emailKey, foldEmail(email)))

@@ -5,7 +5,7 @@ import { accountStanding } from "./account-status";
 const now = new Date("2024-06-15T00:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-describe("whatever Stripe says", () => {
+describe("for any Stripe state", () => {
   const moment = fc.integer({ min: -90, max: 90 }).map(inDays);
   const maybe = fc.option(moment);
   const facts = fc.record({
@@ -35,7 +35,7 @@ describe("whatever Stripe says", () => {
     ),
   });
 
-  test("who has paid keeps access until paid-through", () => {
+  test("a paid account keeps access until paid-through", () => {
     fc.assert(
       fc.property(facts, (account) => {
         fc.pre(account.paidThrough !== null && account.paidThrough > now);
@@ -44,7 +44,7 @@ describe("whatever Stripe says", () => {
     );
   });
 
-  test("access ends exactly at the expiry, unless a subscription renews itself", () => {
+  test("access ends exactly at the expiry unless the subscription renews", () => {
     fc.assert(
       fc.property(facts, (account) => {
         const { status, hasAccess, expiry } = accountStanding(account, now);
@@ -54,7 +54,7 @@ describe("whatever Stripe says", () => {
     );
   });
 
-  test("access once lost does not come back by waiting", () => {
+  test("lost access does not return with time", () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 0, max: 90 }), (account, days) => {
         fc.pre(!accountStanding(account, now).hasAccess);

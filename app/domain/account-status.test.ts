@@ -272,7 +272,7 @@ describe("no subscription", () => {
   ]);
 });
 
-describe("a word of Stripe's that is not known", () => {
+describe("an unknown Stripe status", () => {
   testRows([
     ["within what is paid", { stripe: "hibernating", paid: 1 }, ["unknown", "in", 1, 1]],
     ["after what is paid", { stripe: "hibernating", paid: 0 }, ["unknown", "out", 0, 0]],

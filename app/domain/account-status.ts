@@ -40,10 +40,7 @@ export type AccountStanding = {
   subscriptionEnd: Date | null;
 };
 
-/**
- * Status and access at `now` (docs/specification.md §3.1). Never throws: an unknown Stripe status
- * is "unknown".
- */
+/** docs/specification.md §3.1. Never throws: an unknown Stripe status is "unknown". */
 export function accountStanding(facts: AccountFacts, now: Date): AccountStanding {
   if (facts.isFree) return { status: "free", hasAccess: true, expiry: null, subscriptionEnd: null };
   if (!facts.subscription) return notSubscribed(facts, now);

@@ -13,11 +13,11 @@ test("macrons, capitals, apostrophes and punctuation make no difference", () => 
   expect(addressWords("WHANGĀREI")).toEqual(addressWords("whangarei"));
 });
 
-test("a text without a letter or digit has no words", () => {
+test("text without letters or digits has no words", () => {
   expect(addressWords(' ,-*" ')).toEqual([]);
 });
 
-test("an abbreviation stands for its full words, and any other word for itself alone", () => {
+test("expands abbreviations only", () => {
   expect(inFull("st")).toEqual(["street", "saint"]);
   expect(inFull("onerahi")).toEqual([]);
   expect(inFull("constructor")).toEqual([]);

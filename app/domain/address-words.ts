@@ -18,8 +18,7 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Words in lower case without macrons, apostrophes or punctuation: "2/14 Kōwhai Cres" → 2, 14,
- * kowhai, cres.
+ * Lower case without macrons, apostrophes or punctuation: "2/14 Kōwhai Cres" → 2, 14, kowhai, cres.
  */
 export function addressWords(text: string): string[] {
   const plain = text.normalize("NFD").replace(/[\p{M}'’]/gu, "");

@@ -28,7 +28,7 @@ test.each([
   expect(composeFullAddress({ ...parts, ...change })).toBe(line);
 });
 
-test("an address of blanks is blank", () => {
+test("an address of blank parts is blank", () => {
   expect(
     composeFullAddress({ address1: "", address2: " ", suburb: "", city: "", postcode: "" }),
   ).toBe("");

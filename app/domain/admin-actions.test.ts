@@ -50,11 +50,11 @@ test.each([true, false])(
   },
 );
 
-test("a closed account can be deleted, and not impersonated", () => {
+test("a closed account can be deleted but not impersonated", () => {
   expect(actionsOn({ isActive: false })).toEqual(["convert-to-free", "delete"]);
 });
 
-test("an admin can be neither impersonated nor deleted, and oneself least of all", () => {
+test("no admin, oneself included, can be impersonated or deleted", () => {
   expect(actionsOn({ isAdmin: true })).toEqual(["convert-to-free"]);
   expect(actionsOn({ id: admin.id })).toEqual(["convert-to-free"]);
 });

@@ -98,7 +98,7 @@ describe("an account's status panel", () => {
   );
 });
 
-test("the account types are called as the specification calls them, in its order", () => {
+test("account types have the specification's labels and order", () => {
   expect(Object.entries(ACCOUNT_TYPES)).toEqual([
     ["free", "Free"],
     ["trial", "Trial"],

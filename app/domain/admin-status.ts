@@ -33,10 +33,7 @@ export type AccountPanel = {
   date: Date | null;
 };
 
-/**
- * The status panel at `now`, in the exact words of docs/specification.md §16.4, "subscrption"
- * included.
- */
+/** In the exact words of docs/specification.md §16.4, "subscrption" included. */
 export function accountPanel(
   { emailVerified, ...standing }: AccountStanding & { emailVerified: boolean },
   now: Date,

@@ -2,19 +2,13 @@ import type { AgentFee } from "./deal";
 import type { Cents } from "./money";
 import { divideHalfAway } from "./rounding";
 
-/**
- * Cents: a percent fee is rounded to whole dollars, half away from zero
- * (docs/specification.md §13.3).
- */
+/** Cents; a percent fee is whole dollars, half away from zero (docs/specification.md §13.3). */
 export function agentFeeCents(fee: AgentFee, salePrice: Cents): Cents {
   if (fee.type === "fixed") return fee.amount;
   return Number(divideHalfAway(BigInt(salePrice) * BigInt(fee.thousandths), 10_000_000n)) * 100;
 }
 
-/**
- * Thousandths of a percent of the sale price (cents); 0 without a sale price
- * (docs/specification.md §13.3).
- */
+/** Thousandths of a percent; 0 without a sale price (docs/specification.md §13.3). */
 export function agentFeeThousandths(fee: AgentFee, salePrice: Cents): number {
   if (fee.type === "percent") return fee.thousandths;
   return salePrice === 0

@@ -8,18 +8,18 @@ test("macrons are kept, composed", () => {
   expect(archiveName("Kōwhai".normalize("NFD"), "x")).toBe("Kōwhai");
 });
 
-test("line breaks and marks of direction are dropped", () => {
+test("removes line breaks and bidirectional controls", () => {
   expect(archiveName("a\r\nb\u202efdp.exe", "x")).toBe("abfdp.exe");
   expect(archiveName("\ud800x.txt", "x")).toBe("x.txt");
 });
 
-test("a long name is cut, but keeps its ending", () => {
+test("cuts a long name and keeps its extension", () => {
   const name = archiveName(`${"ā".repeat(300)}.docx`, "x");
   expect([...name].length).toBe(120);
   expect(name.endsWith("ā.docx")).toBe(true);
 });
 
-test("no name leaves its folder or trips up a system", () => {
+test("no name leaves its folder or is reserved on any system", () => {
   expect(archiveName("../Kōwhai / 14: “front”?", "x")).toBe("-Kōwhai - 14- “front”-");
   expect(archiveName("...", "Property")).toBe("Property");
   expect(archiveName("Kitchen. ", "x")).toBe("Kitchen");
@@ -28,7 +28,7 @@ test("no name leaves its folder or trips up a system", () => {
   expect(archiveName("Concrete", "x")).toBe("Concrete");
 });
 
-test("names that are taken get a number, whatever their case", () => {
+test("numbers names that are taken, ignoring case", () => {
   const taken = new Set<string>();
   const names = ["Quote.pdf", "quote.PDF", "Quote.pdf", "Kitchen", "Kitchen", "v1.2 plan"].map(
     (name) => uniqueName(name, taken),
@@ -43,7 +43,7 @@ test("names that are taken get a number, whatever their case", () => {
   ]);
 });
 
-test("a number given to one name is not given to the next that has it of itself", () => {
+test("does not assign a number that another name already has", () => {
   const taken = new Set<string>();
   expect(["a.txt", "a.txt", "a (2).txt"].map((name) => uniqueName(name, taken))).toEqual([
     "a.txt",

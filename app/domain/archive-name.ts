@@ -1,9 +1,7 @@
 const LONGEST = 120;
 
 /**
- * A file or folder name that Windows, macOS and Linux can unpack: no separators, reserved names or
- * characters, bidirectional controls, or leading and trailing dots. Cut at 120 characters,
- * extension kept.
+ * A name that Windows, macOS and Linux can unpack, at most 120 characters with its extension kept.
  * @returns `otherwise` when nothing is left.
  */
 export function archiveName(text: string, otherwise: string): string {
@@ -26,10 +24,7 @@ function withoutEdges(text: string): string {
   return text.slice(start, end);
 }
 
-/**
- * Adds a number before the extension when `taken` has the name, and adds the result to `taken`.
- * Ignores case, because case-insensitive file systems would overwrite a file.
- */
+/** Numbers a taken name, ignoring case as some file systems do. Adds the result to `taken`. */
 export function uniqueName(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.\s]{1,10})?$/u.exec(name) ?? [];
   let free = name;

@@ -43,7 +43,7 @@ test.each([
   expect(evaluateArithmetic(text)).toBeUndefined();
 });
 
-test("text of more than 200 characters is refused unread", () => {
+test("rejects text of more than 200 characters without parsing", () => {
   expect(LONGEST_SUM).toBe(200);
   expect(evaluateArithmetic(`${"1+".repeat(99)}10`)).toEqual({ numerator: 109n, denominator: 1n });
   expect(evaluateArithmetic(`${"1+".repeat(100)}1`)).toBeUndefined();

@@ -3,10 +3,7 @@ import { plainSigns, readNumber, type Fraction } from "./number-text";
 /** In characters; bounds the nesting too. */
 export const LONGEST_SUM = 200;
 
-/**
- * Evaluates + - * / and parentheses exactly; numbers as amounts ("$1,200 × 3", "1.2k") without
- * inner spaces. Undefined when malformed, divided by 0 or longer than LONGEST_SUM.
- */
+/** Exact. Undefined when malformed, divided by 0 or longer than LONGEST_SUM. */
 export function evaluateArithmetic(text: string): Fraction | undefined {
   if (text.length > LONGEST_SUM) return undefined;
   const tokens = tokensOf(text);

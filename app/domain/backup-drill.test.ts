@@ -31,7 +31,7 @@ test("everything is there when no table has fewer rows than before and after", (
   ).toBeNull();
 });
 
-test("rows that came or went while the drill ran are no loss", () => {
+test("rows added or deleted during the drill are no loss", () => {
   expect(missingFrom({ users: 2 }, { users: 2 }, { users: 3 })).toBeNull();
   expect(missingFrom({ users: 2 }, { users: 3 }, { users: 2 })).toBeNull();
   expect(missingFrom({ users: 4 }, { users: 2 }, { users: 3 })).toBeNull();
@@ -46,7 +46,7 @@ test("a table with fewer rows than before and after is named", () => {
   );
 });
 
-test("nothing is warned of where there is no backup, or where another machine makes it", () => {
+test("no warning without a backup or where another machine runs it", () => {
   expect(backupWarning({ ...running, kind: "off" }, undefined, NOW)).toBeNull();
   expect(backupWarning({ ...running, kind: "waiting" }, undefined, NOW)).toBeNull();
 });

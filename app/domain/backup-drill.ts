@@ -47,10 +47,7 @@ export function missingLine(contents: number): string | null {
     : null;
 }
 
-/**
- * The warning in one line, or null. Only a warning: a server with a stale backup still serves.
- * @param running "off" on a replica, where nothing is copied and nothing warned of.
- */
+/** One line, or null. On a replica `running` is "off": nothing is copied or warned of. */
 export function backupWarning(
   running: BackupState,
   drill: BackupDrill | undefined,

@@ -3,7 +3,7 @@ import { isGivenUp, isReportable, nextBillingAttempt } from "./billing-retry";
 
 const now = new Date("2024-06-15T00:00:00Z");
 
-test("waits twice as long each time, up to an hour", () => {
+test("doubles the wait up to an hour", () => {
   const seconds = [1, 2, 3, 11, 12, 500].map(
     (tries) => (nextBillingAttempt(tries, now).getTime() - now.getTime()) / 1000,
   );

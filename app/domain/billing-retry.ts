@@ -2,11 +2,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-/**
- * 2 s after the first failure, doubling up to an hour, without an end: an unconfirmed cancellation
- * is money the customer keeps paying.
- * @param tries attempts so far.
- */
+/** 2 s, doubling up to an hour, without end: an unconfirmed cancellation keeps charging. */
 export function nextBillingAttempt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(HOUR, 2 * SECOND * 2 ** (tries - 1)));
 }

@@ -7,7 +7,7 @@ const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 const line = fc.record({ budget: cents, spent: cents });
 
 describe("totals", () => {
-  test("no lines come to nothing", () => {
+  test("no lines total 0", () => {
     expect(totalOf([])).toEqual({ budget: 0, spent: 0, left: 0 });
   });
 
@@ -135,7 +135,7 @@ describe("the renovation cost", () => {
     expect(renoCost(categories, "active")).toBe(170_000);
   });
 
-  test("of no categories is nothing", () => {
+  test("is 0 without categories", () => {
     expect(renoCost([], "active")).toBe(0);
     expect(renoCost([], "complete")).toBe(0);
   });
@@ -158,11 +158,11 @@ describe("what is left to complete", () => {
     { budget: 0, spent: 5_000 },
   ];
 
-  test("is what each category has not spent of its budget; one that is over pays for no other", () => {
+  test("sums unspent budgets; a category over its budget does not reduce another's", () => {
     expect(leftToComplete(categories, "active")).toBe(60_000);
   });
 
-  test("is nothing once the property is complete", () => {
+  test("is 0 once the property is complete", () => {
     expect(leftToComplete(categories, "complete")).toBe(0);
   });
 

@@ -21,10 +21,7 @@ export function totalOf(lines: readonly BudgetLine[]): BudgetTotal {
   return { budget, spent, left: budget - spent };
 }
 
-/**
- * Percent to 2 decimals, never below 0; spending without a budget is 200
- * (docs/specification.md §10.2).
- */
+/** Percent to 2 decimals, at least 0; 200 without a budget (docs/specification.md §10.2). */
 export function progressOf({ budget, spent }: BudgetLine): number {
   if (budget === 0) return spent > 0 ? 200 : 0;
   const hundredths = divideHalfAway(BigInt(spent) * 10_000n, BigInt(budget));
@@ -45,10 +42,7 @@ export function overspend({ budget, spent }: BudgetLine): Cents {
   return Math.max(0, spent - budget);
 }
 
-/**
- * Cents: what was spent once complete, else each category's larger of spent and budget
- * (docs/specification.md §10.3).
- */
+/** Cents: spent once complete, else each category's larger amount (docs/specification.md §10.3). */
 export function renoCost(categories: readonly BudgetLine[], propertyStatus: WorkStatus): Cents {
   if (propertyStatus === "complete") return totalOf(categories).spent;
   return categories.reduce((sum, { budget, spent }) => sum + Math.max(spent, budget), 0);

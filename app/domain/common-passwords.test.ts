@@ -19,11 +19,11 @@ test.each(["Password1!", "Welcome1!", "Passw0rd!", "Qwerty123!", "P@ssw0rd", "Ki
   },
 );
 
-test("other capitals do not make a common password a rare one", () => {
+test("ignores case in common passwords", () => {
   expect(isCommonPassword("pASSWORD1!")).toBe(true);
 });
 
-test("a password of one's own is not common", () => {
+test("an individual password is not common", () => {
   expect(isCommonPassword("Rimu-Decking-42")).toBe(false);
   expect(isCommonPassword("")).toBe(false);
 });

@@ -3,7 +3,7 @@ import { csvOf } from "./csv";
 
 const line = (...cells: (string | number)[]) => csvOf([cells]).slice(1);
 
-test("a table begins with the mark of UTF-8, and each row ends with CRLF", () => {
+test("starts with a byte order mark and ends rows with CRLF", () => {
   expect(
     csvOf([
       ["Item", "Budget"],

@@ -3,9 +3,7 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 
-/**
- * Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers are our own.
- */
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 function cell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const text = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value;

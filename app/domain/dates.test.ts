@@ -47,10 +47,10 @@ test("the months have three letters and the spaces are plain, so that every engi
   );
 });
 
-test("a date that is none is a bug", () => {
+test("throws for an invalid date", () => {
   expect(() => ownerDate(new Date("soon"))).toThrow(RangeError);
 });
 
-test("one day is a day", () => {
+test("one day is singular", () => {
   expect([0, 1, 3].map(formatDays)).toEqual(["0 days", "1 day", "3 days"]);
 });

@@ -1,15 +1,10 @@
-/**
- * "5 Mar, 2024" in New Zealand time (docs/specification.md §1.3). Throws RangeError for an invalid
- * date.
- */
+/** "5 Mar, 2024" in New Zealand (docs/specification.md §1.3). Throws for an invalid date. */
 export function ownerDate(date: Date): string {
   const { day, month, year } = partsOf(date);
   return `${day} ${month}, ${year}`;
 }
 
-/**
- * "5 Mar 2024, 2:30:05 pm" in New Zealand time (docs/specification.md §1.3). Throws like ownerDate.
- */
+/** "5 Mar 2024, 2:30:05 pm" in New Zealand (docs/specification.md §1.3). Throws like ownerDate. */
 export function adminDateTime(date: Date): string {
   const { day, month, year, hour, minute, second } = partsOf(date);
   return `${day} ${month} ${year}, ${hour % 12 || 12}:${minute}:${second} ${hour < 12 ? "am" : "pm"}`;

@@ -51,7 +51,7 @@ describe("folding an address", () => {
     expect(foldEmail(text)).toBe(folded);
   });
 
-  test("folding twice changes nothing more", () => {
+  test("folding is idempotent", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.emailAddress()), (text) => {
         expect(foldEmail(foldEmail(text))).toBe(foldEmail(text));
@@ -60,7 +60,7 @@ describe("folding an address", () => {
     );
   });
 
-  test("an ordinary address in capitals is the same account", () => {
+  test("an address in capitals is the same account", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         expect(foldEmail(text.toUpperCase())).toBe(foldEmail(text));

@@ -60,8 +60,7 @@ export type FieldReading<Value = FieldValue> =
   | { value?: undefined; problem: FieldProblem };
 
 /**
- * Reads typed text. A money field evaluates "=3*450" and adds "+250" to `current`; a required field
- * may stay blank only where it is blank already.
+ * Evaluates "=3*450" and "+250" for money. A required field may stay blank only if it was blank.
  * @param current the stored value; a new row's default.
  */
 export function readField<Declared extends Field>(

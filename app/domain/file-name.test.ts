@@ -17,11 +17,11 @@ test.each([
   expect(cleanFileName(sent)).toBe(kept);
 });
 
-test("a macron typed as two characters is one", () => {
+test("composes a macron typed as two characters", () => {
   expect(cleanFileName("Ko\u0304whai.pdf")).toBe("K\u014Dwhai.pdf");
 });
 
-test("a long name keeps its ending", () => {
+test("a long name keeps its extension", () => {
   expect(cleanFileName(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(196)}.pdf`);
   expect(cleanFileName("a".repeat(300))).toBe("a".repeat(200));
   expect(cleanFileName(`a.${"b".repeat(300)}`)).toBe(`a.${"b".repeat(198)}`);

@@ -17,12 +17,12 @@ test("a file may have 20 MB, a dossier 500 MB", () => {
   expect([MAX_FILE_BYTES, MAX_FILES_BYTES]).toEqual([20_971_520, 524_288_000]);
 });
 
-test("a dossier is full to the byte", () => {
+test("files fill the limit to the byte", () => {
   expect(hasRoomFor(1, MAX_FILES_BYTES - 1)).toBe(true);
   expect(hasRoomFor(2, MAX_FILES_BYTES - 1)).toBe(false);
 });
 
-test("what the content shows decides, whatever the name and the type that was sent", () => {
+test("the content decides, not the name or the declared type", () => {
   const jpeg = { detected: "image/jpeg", isText: false };
   expect(fileTypeOf(jpeg, sent("plan.pdf", "application/pdf"))).toBe("image/jpeg");
   expect(
@@ -44,25 +44,25 @@ test.each(["application/zip", "application/x-msdownload", "image/svg+xml", "cons
   },
 );
 
-test("text is of the kind that its name ends in", () => {
+test("text gets the type of its extension", () => {
   expect(fileTypeOf(text, sent("Costs.CSV"))).toBe("text/csv");
   expect(fileTypeOf(text, sent("notes.txt", "text/csv"))).toBe("text/plain");
   for (const name of ["page.html", "picture.svg", "run.js", "plan.pdf"])
     expect(fileTypeOf(text, sent(name, "text/plain"))).toBeUndefined();
 });
 
-test("text that some other mark was seen in is still text", () => {
+test("text with another type's magic bytes is still text", () => {
   expect(fileTypeOf({ detected: "image/bmp", isText: true }, sent("BMW.txt"))).toBe("text/plain");
 });
 
-test("text whose name has no ending is of the type that was sent with it", () => {
+test("text without an extension gets the declared type", () => {
   expect(fileTypeOf(text, sent("", "text/csv; charset=utf-8"))).toBe("text/csv");
   expect(fileTypeOf(text, sent("notes", "text/plain"))).toBe("text/plain");
   expect(fileTypeOf(text, sent("notes", "text/html"))).toBeUndefined();
   expect(fileTypeOf(text, sent(""))).toBeUndefined();
 });
 
-test("a name keeps its own ending, or gets the one of its true type behind it", () => {
+test("a name keeps its extension or gets its true type's", () => {
   expect(storedFileName("Rates 2026.PDF", "application/pdf")).toBe("Rates 2026.PDF");
   expect(storedFileName("photo.jpeg", "image/jpeg")).toBe("photo.jpeg");
   expect(storedFileName("setup.exe", "application/pdf")).toBe("setup.exe.pdf");
@@ -75,7 +75,7 @@ test("a file chooser offers the types and the endings", () => {
   );
 });
 
-test("people read what kind of file it is", () => {
+test("labels file types", () => {
   expect([typeLabel("application/pdf"), typeLabel("text/csv"), typeLabel("toString")]).toEqual([
     "PDF",
     "Table",

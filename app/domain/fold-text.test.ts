@@ -14,7 +14,7 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test("folding twice changes nothing more", () => {
+test("folding is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));

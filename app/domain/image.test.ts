@@ -67,7 +67,7 @@ test.each([
   expect(limitExceeded({ ...plain, ...within })).toBeUndefined();
 });
 
-test("a category is shown as it is now, else as it was, by its latest photo", () => {
+test("the cover is the latest after image, else the latest before image", () => {
   const photo = (before: string | null, after: string | null): Photo => ({
     id: "p",
     projectId: "k",

@@ -30,7 +30,7 @@ describe("reading", () => {
   });
 });
 
-test("a value is shown as text, money to the cent only where it has cents unless told", () => {
+test("shows values as text; money to the cent only where it has cents, by default", () => {
   expect(showField(name, "Benchtop")).toBe("Benchtop");
   expect(showField(quantity, 3)).toBe("3");
   expect(showField(budget, 120_000)).toBe("$1,200");
@@ -38,7 +38,7 @@ test("a value is shown as text, money to the cent only where it has cents unless
   expect(showField(budget, 120_000, formatDollarsAndCents)).toBe("$1,200.00");
 });
 
-test("text still says what a field holds, however it was written", () => {
+test("recognises an unchanged value however it is written", () => {
   expect(isShownAs(budget, 120_000, "$1,200")).toBe(true);
   expect(isShownAs(budget, 120_000, "1200.00")).toBe(true);
   expect(isShownAs(budget, 120_000, "$1,201")).toBe(false);
@@ -46,13 +46,13 @@ test("text still says what a field holds, however it was written", () => {
   expect(isShownAs(quantity, 3, "4")).toBe(false);
 });
 
-test("every field has a name of its own, and a new item its defaults", () => {
+test("field names are unique, and a new item has the defaults", () => {
   expect(new Set(ITEM_FIELDS.map((field) => field.name)).size).toBe(ITEM_FIELDS.length);
   expect(NEW_ITEM).toEqual({ name: "", quantity: 1, budget: 0, spent: 0 });
   expect(defaultOf(quantity)).toBe(1);
 });
 
-test("the plan of an item is without what was spent", () => {
+test("a copied plan has nothing spent", () => {
   const item = { name: "Benchtop", quantity: 2, budget: 120_000, spent: 50_000 };
   expect(plannedValuesOf(item)).toEqual({ ...item, spent: 0 });
   expect(amountsOf(item)).toEqual([120_000, 50_000]);

@@ -18,7 +18,7 @@ const sorted = (...names: string[]) =>
     .sort(byItemName)
     .map(({ name }) => name);
 
-test("items are sorted by name whatever their case", () => {
+test("sorts items by name ignoring case", () => {
   expect(sorted("taps", "Bath", "vanity", "Basin")).toEqual(["Basin", "Bath", "taps", "vanity"]);
 });
 

@@ -5,10 +5,7 @@ export function itemLabel(name: string): string {
   return isBlank(name) ? "New Item" : name;
 }
 
-/**
- * Whether nothing was entered for an item: no text and no amount (in cents or dollars). Such a row
- * is not printed.
- */
+/** No text and no amount (cents or dollars): such a row is not printed. */
 export function isBlankItem(item: ItemValues): boolean {
   return ITEM_FIELDS.every(
     ({ name, kind }) =>

@@ -28,14 +28,14 @@ describe("the subscription that counts", () => {
     expect(subscriptionThatCounts(taken(...statuses).toReversed())?.id).toBe(id);
   });
 
-  test("of none is none, and of two in the same instant always the same", () => {
+  test("is undefined without any, and deterministic at equal times", () => {
     expect(subscriptionThatCounts([])).toBeUndefined();
     const twins = taken("active", "active").map((one) => ({ ...one, createDate: new Date(0) }));
     expect(subscriptionThatCounts(twins)).toEqual(subscriptionThatCounts(twins.toReversed()));
   });
 });
 
-describe("to be ended", () => {
+describe("subscriptions to cancel", () => {
   test.each([
     ["nothing of one", ["active"], true, []],
     ["the older of two", ["active", "active"], true, ["0"]],

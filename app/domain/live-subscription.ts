@@ -24,10 +24,7 @@ export function isLiveStatus(status: string): boolean {
   return !isOver(status) && status !== "incomplete";
 }
 
-/**
- * Paid for and ending by itself: can be renewed, need not be cancelled. Not past_due, which may
- * still be charged.
- */
+/** Paid for and ending by itself. Not past_due, which may still be charged. */
 export function endsAtPeriodEnd({
   status,
   cancelAtPeriodEnd,

@@ -2,10 +2,7 @@ const SECOND = 1_000;
 const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND;
 const LONGEST_WAIT = 60 * 60 * SECOND;
 
-/**
- * 5 s after the first failure, doubling up to an hour.
- * @param tries attempts so far.
- */
+/** 5 s after the first failure, doubling up to an hour. */
 export function nextMailAttempt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(LONGEST_WAIT, 5 * SECOND * 2 ** (tries - 1)));
 }

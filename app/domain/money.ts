@@ -41,10 +41,7 @@ function negated(value: Fraction | undefined): Fraction | undefined {
   return value && { ...value, numerator: -value.numerator };
 }
 
-/**
- * JSON dollars as cents; undefined when finer than a cent or out of range
- * (docs/specification.md §9.1).
- */
+/** Undefined when finer than a cent or out of range (docs/specification.md §9.1). */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars)) return undefined;
   const cents = Math.round(dollars * 100);
@@ -87,10 +84,7 @@ export function formatDollarsAndCents(cents: Cents): string {
 
 export type MoneyFormat = (cents: Cents) => string;
 
-/**
- * Whole dollars unless one amount has cents: rounded figures would not add up
- * (docs/decisions/0042).
- */
+/** To the cent if one amount has cents: rounded figures would not add up (docs/decisions/0042). */
 export function moneyFormat(amounts: readonly Cents[]): MoneyFormat {
   return amounts.some((amount) => amount % 100 !== 0) ? formatDollarsAndCents : formatDollars;
 }

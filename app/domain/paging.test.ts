@@ -7,7 +7,7 @@ test("pages have 50 rows each, and the last what is left", () => {
   expect(pageOf(100, 2)).toEqual({ page: 2, pages: 2, offset: 50 });
 });
 
-test("a page beyond the last is the last, and none is one empty page", () => {
+test("a page beyond the last is the last; an empty list has one page", () => {
   expect(pageOf(101, 99)).toEqual({ page: 3, pages: 3, offset: 100 });
   expect(pageOf(0, 4)).toEqual({ page: 1, pages: 1, offset: 0 });
 });

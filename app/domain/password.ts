@@ -7,10 +7,7 @@ export const PASSWORD_HINT =
 
 const MAX_LENGTH = 128;
 
-/**
- * The message, or undefined for a valid password. Letters of any script count
- * (docs/specification.md §2.6).
- */
+/** Undefined for a valid one. Letters of any script count (docs/specification.md §2.6). */
 export function passwordProblem(password: string): string | undefined {
   if (password === "") return "Password is required";
   if (isTooLong(password)) return `Password must be at most ${MAX_LENGTH} characters long`;

@@ -49,13 +49,13 @@ test.each([
   ]);
 });
 
-test("headings may stand in any order, and a column without one of ours is left alone", () => {
+test("headings may have any order; unknown columns are ignored", () => {
   expect(readPastedItems(rows(["Room", "Spent", "Item"], ["Kitchen", "40", "Tap"])).items).toEqual([
     { ...plain, row: 2, name: "Tap", spent: 4000 },
   ]);
 });
 
-test("what cannot be read is said by row and column, and never taken as $0", () => {
+test("reports unreadable cells by row and column instead of reading $0", () => {
   expect(
     readPastedItems(
       rows(["Tap", "two", "TBC", "n/a"], ["", "1", "5", "5"], ["Oven", "1.5", "1", "100000000"]),
@@ -79,7 +79,7 @@ test("a name of over 200 characters is wrong", () => {
   expect(readPastedItems("x".repeat(200)).items[0]?.wrong).toEqual([]);
 });
 
-test("a sum at the end would count everything twice: it is left out, and said", () => {
+test("leaves total rows out and reports them", () => {
   const pasted = readPastedItems(
     rows(["Tap", "90"], ["Subtotal", "90"], ["", ""], ["TOTAL:", "90"]),
   );
@@ -102,6 +102,6 @@ test("a quote that is never closed, or stands within a cell, is part of the text
   ]);
 });
 
-test("nothing pasted is nothing to add", () => {
+test("an empty paste adds nothing", () => {
   expect(readPastedItems(" \n\t\n")).toEqual({ items: [], leftOut: [] });
 });

@@ -4,10 +4,7 @@ import { centsFromText } from "./money";
 import { quantityFrom } from "./quantity";
 import { SIZES } from "./sizes";
 
-/**
- * One row of a pasted table; amounts in cents. A field that is `wrong` could not be read and has
- * its default; a text, what was pasted.
- */
+/** Amounts in cents. `wrong` fields have their default, texts what was pasted. */
 export type PastedItem = ItemValues & { row: number; wrong: ItemFieldName[] };
 
 /** In characters: as many rows as may be pasted, each with long texts and its numbers. */
@@ -15,10 +12,7 @@ export const LONGEST_PASTE =
   SIZES.rowsOfPaste *
   ITEM_FIELDS.reduce((sum, field) => sum + (field.kind === "text" ? maxLengthOf(field) : 0), 50);
 
-/**
- * Reads tab-separated rows. A heading row names the columns, else their position does. `leftOut`
- * names total rows, which would count everything twice.
- */
+/** Tab-separated, by headings or position. `leftOut`: total rows, which would count twice. */
 export function readPastedItems(text: string): { items: PastedItem[]; leftOut: string[] } {
   const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (!first) return { items: [], leftOut: [] };
@@ -53,10 +47,7 @@ function readCell(field: Field, text: string): FieldValue | undefined {
   return field.kind === "quantity" ? quantityFrom(text) : centsFromText(text);
 }
 
-/**
- * Without headings: a name, then the budget, then what is spent; of four columns the second is the
- * quantity. Other texts are found by their headings alone.
- */
+/** Without headings. Text columns beside the name need one. */
 function byWidth(width: number): ItemFieldName[] {
   return ITEM_FIELDS.filter(
     (field: Field) =>
@@ -68,10 +59,7 @@ function columnNamed(heading: string): ItemFieldName | undefined {
   return ITEM_FIELDS.find(({ pastedAs }) => pastedAs.test(heading))?.name;
 }
 
-/**
- * A cell that starts with a quote ends with the next one that stands alone; two together are one of
- * the text's own.
- */
+/** RFC 4180 quoting: a cell ends with a lone quote; two quotes are one in the text. */
 function rowsOf(text: string): { row: number; cells: string[] }[] {
   const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
   const rows: { row: number; cells: string[] }[] = [];

@@ -8,7 +8,7 @@ const MAC =
 const WINDOWS =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
-test("a desk's browser that shows PDFs prints in a frame", () => {
+test("a desktop browser with a PDF viewer prints in a frame", () => {
   expect(printsInFrame({ userAgent: WINDOWS, maxTouchPoints: 0, pdfViewerEnabled: true })).toBe(
     true,
   );
@@ -18,7 +18,7 @@ test("a desk's browser that shows PDFs prints in a frame", () => {
   expect(printsInFrame({ userAgent: MAC, maxTouchPoints: 0, pdfViewerEnabled: true })).toBe(true);
 });
 
-test("an iPhone does not, even where it says that it shows PDFs", () => {
+test("an iPhone does not, even if it claims a PDF viewer", () => {
   expect(printsInFrame({ userAgent: IPHONE, maxTouchPoints: 5, pdfViewerEnabled: true })).toBe(
     false,
   );

@@ -15,9 +15,7 @@ export type PropertyAct =
   | "share"
   | "unshare";
 
-/**
- * For a viewer who, as the caller has checked, may see the property (docs/specification.md §5.2).
- */
+/** For a viewer who may see the property: the caller checks (docs/specification.md §5.2). */
 export function mayOnProperty(
   act: PropertyAct,
   viewerId: string,

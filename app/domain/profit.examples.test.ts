@@ -64,7 +64,7 @@ describe("the deal", () => {
     expect(formatDollars(deal.taxableNet)).toBe("−$75,000");
   });
 
-  test("not sold yet: no sale price, so no percent fee, and sale costs make the proceeds and their GST negative", () => {
+  test("without a sale price has no percent fee, and negative proceeds and GST", () => {
     // 460,000 = 23 × 20,000; GST 60,000; net 400,000
     // 0 − 0 (3.95 % of 0) − 2,300 = −2,300; GST −300; net −2,000
     // −2,000 − 400,000 = −402,000; less 1,000 = −403,000
@@ -190,7 +190,7 @@ describe("the deal", () => {
     });
   });
 
-  test("not entered yet", () => {
+  test("without any entries", () => {
     expect(figures(dealOf([], { renoCost: 0, includeAgentFees: true }))).toEqual({
       acquisition: [0, 0, 0],
       sale: [0, 0, 0],

@@ -39,7 +39,7 @@ const row: fc.Arbitrary<DealEntry> = fc.oneof(
 const rows = fc.array(row, { maxLength: 30 });
 const terms = fc.record({ renoCost: cents, includeAgentFees: fc.boolean() });
 
-describe("whatever is entered", () => {
+describe("for any entries", () => {
   test("net and GST make the total, on either side", () => {
     fc.assert(
       fc.property(rows, terms, (entered, given) => {
@@ -158,7 +158,7 @@ describe("a higher sale price", () => {
   });
 });
 
-test("a fee put the other way and back comes within 0.0005 % of the sale price, and half a dollar", () => {
+test("converting a fee and back stays within 0.0005 % of the sale price and half a dollar", () => {
   fc.assert(
     fc.property(dollars, dollars, (amount, price) => {
       fc.pre(price > 0);

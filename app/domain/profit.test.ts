@@ -73,7 +73,7 @@ describe("the agent's fee", () => {
     expect(agentFeeThousandths(fee, price)).toBe(thousandths);
   });
 
-  test("can be put the other way", () => {
+  test("converts between percent and fixed", () => {
     expect(agentFeeAs("fixed", percent(3_950), 80_000_000)).toEqual(fixed(3_160_000));
     expect(agentFeeAs("percent", fixed(3_160_000), 80_000_000)).toEqual(percent(3_950));
     expect(agentFeeAs("percent", percent(3_163), 80_000_000)).toEqual(percent(3_163));
@@ -134,7 +134,7 @@ describe("a deal", () => {
     });
   });
 
-  test("without a sale price row sells for nothing", () => {
+  test("has proceeds of 0 without a sale price row", () => {
     expect(salePriceOf([item("sale", 500)])).toBe(0);
   });
 });
@@ -184,7 +184,7 @@ describe("the waterfall", () => {
     ]);
   });
 
-  test("calls a loss a loss", () => {
+  test("labels a loss", () => {
     const losses = waterfallOf(dealOf([item("acquisition", 2_300)], terms)).filter(
       ({ kind }) => kind === "loss",
     );

@@ -4,8 +4,7 @@ import { splitGst, type GstSplit } from "./gst";
 import type { Cents } from "./money";
 
 /**
- * `amount`, in cents, counts for fixedCredit and salePrice, `fee` for agentFees; a renoCosts row
- * only shows the budget's cost.
+ * Cents. `amount` counts for fixedCredit and salePrice, `fee` for agentFees, neither for renoCosts.
  */
 export type DealEntry = {
   category: DealCategory;

@@ -61,7 +61,7 @@ describe("a budget under a new quantity", () => {
     expect(rescaleBudget(budget, old, next, "truncate")).toBe(truncated);
   });
 
-  test("is nothing when it leaves the range", () => {
+  test("is undefined out of range", () => {
     expect(rescaleBudget(MAX_CENTS, 1, 2, "round")).toBeUndefined();
     expect(rescaleBudget(-MAX_CENTS, 1, 1_000_000, "truncate")).toBeUndefined();
   });

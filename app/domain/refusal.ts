@@ -1,6 +1,4 @@
-/**
- * Every deliberate refusal (docs/specification.md §18.2); any other error is a bug and answers 500.
- */
+/** Deliberate refusals (docs/specification.md §18.2); any other error is a bug and answers 500. */
 export type RefusalReason =
   | "not-json"
   | "bad-signature"

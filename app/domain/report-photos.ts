@@ -2,10 +2,9 @@
 export const REPORT_PHOTOS = { pairs: 100, bytes: 16_000_000 };
 
 /**
- * Takes the newest photo of each category, then the second newest of each, and so on until a limit:
- * every category shows its latest state.
+ * Newest of each category in turn until a limit: every category shows its latest state.
  * @param categories photos by category, oldest first.
- * @param weigh bytes of a photo's images; called for at most one photo more than is taken.
+ * @param weigh bytes; called for at most one photo more than is taken.
  */
 export function photosForReport<Photo>(
   categories: readonly (readonly Photo[])[],

@@ -31,6 +31,6 @@ test("changing the sign changes only the sign", () => {
   );
 });
 
-test("nothing can be divided by zero", () => {
+test("throws for a zero denominator", () => {
   expect(() => divideHalfAway(1n, 0n)).toThrow(RangeError);
 });

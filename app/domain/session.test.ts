@@ -20,7 +20,7 @@ test.each<[SessionKind, number, number, boolean]>([
   );
 });
 
-test("activity is written after an hour, the browser's note after five minutes", () => {
+test("writes activity after an hour and renews the cookie after five minutes", () => {
   expect([isTouchDue(minutesAgo(59), now), isTouchDue(minutesAgo(60), now)]).toEqual([false, true]);
   expect([isNoteDue(minutesAgo(4), now), isNoteDue(minutesAgo(5), now)]).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shorten } from "./shorten";
 
-test("a text is cut where it is too long, never through a character", () => {
+test("cuts long text, never within a surrogate pair", () => {
   expect(shorten("Kōwhai", 10)).toBe("Kōwhai");
   expect(shorten("Kōwhai", 3)).toBe("Kōw");
   expect(shorten("ab🏠", 3)).toBe("ab");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { roomFor, SIZES } from "./sizes";
 
-test("there is room up to the limit, and none beyond it", () => {
+test("has room up to the limit", () => {
   expect(roomFor("itemsOfProject", 0)).toBe(500);
   expect(roomFor("itemsOfProject", 499)).toBe(1);
   expect(roomFor("itemsOfProject", 500)).toBe(0);

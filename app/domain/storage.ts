@@ -1,8 +1,6 @@
 const GB = 1024 * 1024 * 1024;
 
-/**
- * Upload limit per account and day in New Zealand, deleted files included (docs/decisions/0046).
- */
+/** Per account and New Zealand day, deleted files included (docs/decisions/0046). */
 export const DAILY_UPLOAD_BYTES = 2 * GB;
 
 /** Bytes stored per account: in the properties it created and its trash. */

@@ -20,20 +20,14 @@ export type PaidInvoice = {
   paidThrough: Date;
 };
 
-/**
- * A customer deleted at Stripe has no subscriptions; `invoices` is null when its payments are
- * unknown.
- */
+/** `subscriptions` is empty and `invoices` may be null for a deleted customer. */
 export type StripeTruth = {
   isDeleted: boolean;
   subscriptions: KnownSubscription[];
   invoices: PaidInvoice[] | null;
 };
 
-/**
- * Events that trigger a new read of the customer; their payload is not trusted
- * (docs/decisions/0018).
- */
+/** Each triggers a new read; the payload is not trusted (docs/decisions/0018). */
 export const SYNCING_EVENTS: ReadonlySet<string> = new Set([
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",

@@ -22,10 +22,7 @@ export const TRASH_KEPT = 30 * 24 * HOUR;
 export const BRIEF_KEPT = 600 * SECOND;
 export const BRIEF_RECORDS = 3;
 
-/**
- * An upload deleted within an hour is kept briefly, so that uploading and deleting cannot fill the
- * disk.
- */
+/** Uploads deleted within an hour: repeated uploading and deleting must not fill the disk. */
 export function isBrief(kind: TrashKind, createDate: Date, deleteDate: Date): boolean {
   return (
     (kind === "file" || kind === "picture") && deleteDate.getTime() - createDate.getTime() < HOUR

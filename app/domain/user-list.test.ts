@@ -62,14 +62,14 @@ describe("sorting users", () => {
     expect(sorted(sort)).toEqual(wanted);
   });
 
-  test("the other way round, those without a date stay last, and equals stay in the order of their names", () => {
+  test("descending, empty dates stay last and equals stay in the order of names", () => {
     expect(sorted("name", true)).toEqual(["Cy", "bob", "Āna"]);
     expect(sorted("activated", true)).toEqual(["Āna", "Cy", "bob"]);
     expect(sorted("created", true)).toEqual(["bob", "Āna", "Cy"]);
     expect(sorted("lastLogin", true)).toEqual(["Cy", "Āna", "bob"]);
   });
 
-  test("namesakes stay in one order, so that no page shows one twice", () => {
+  test("equal names have a stable order, so that no page repeats one", () => {
     const twins = ["7", "5", "6"].map((id) => user(id, "Tui", "Twin"));
     for (const isDescending of [false, true]) {
       expect(

@@ -17,9 +17,7 @@ export type SortableUser = {
   lastLoginDate: string | null;
 };
 
-/**
- * Matches when each word is in the name or e-mail, ignoring case and macrons; blank matches all.
- */
+/** Each word is in name or e-mail, ignoring case and macrons; blank matches all. */
 export function userMatcher(text: string): (user: SortableUser) => boolean {
   const words = foldText(text).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;

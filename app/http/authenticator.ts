@@ -7,9 +7,7 @@ import { perform, type Performer } from "~/operations/operation";
 type SignedIn = z.output<typeof signIn.output>;
 
 /**
- * The sign-in Performer: remix-auth's form strategy around the sign-in operation. The strategy
- * reads only forms, so a JSON call's fields are put into one; anything else goes to the operation,
- * which refuses it.
+ * remix-auth's form strategy around the operation. It reads only forms, so JSON fields become one.
  */
 export const performSignIn: Performer = async (_operation, context, params, input) => {
   if (!isText(input)) return perform(signIn, context, params, input);

@@ -40,7 +40,7 @@ test.each<[Settings["trustProxy"], Record<string, string>, string]>([
   expect(await addressOf(trustProxy, headers)).toBe(address);
 });
 
-test("a request made within the process has none", async () => {
+test("an in-process request has no address", async () => {
   const server = new Hono<Environment>().get("/", (hono) => hono.text(clientAddress(hono, "off")));
   expect(await (await server.request("/", {}, {})).text()).toBe("unknown");
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { attachment } from "./content-disposition";
 
-test("a plain name stands as it is, twice", () => {
+test("writes a plain name in both forms", () => {
   expect(attachment("quote 12.pdf")).toBe(
     `attachment; filename="quote 12.pdf"; filename*=UTF-8''quote%2012.pdf`,
   );
 });
 
-test("macrons are kept in UTF-8, and left out for old programs", () => {
+test("keeps macrons in UTF-8 and omits them in the ASCII fallback", () => {
   expect(attachment("Kōwhai’s (final).pdf")).toBe(
     `attachment; filename="Kowhai_s (final).pdf"; filename*=UTF-8''K%C5%8Dwhai%E2%80%99s%20%28final%29.pdf`,
   );

@@ -4,15 +4,12 @@ import type { Settings } from "~/services/settings";
 type CookieSettings = Pick<Settings, "secure" | "sessionSecrets">;
 
 /**
- * The e-mail registered from this browser, signed, for an hour: "/" shows "Hang tight" without a
- * session, so known and new addresses look alike (docs/specification.md §2.2).
+ * "/" shows "Hang tight" without a session: known and new addresses look alike
+ * (docs/specification.md §2.2).
  */
 export const pendingCookie = (settings: CookieSettings) => emailCookie(settings, "pending", 3600);
 
-/**
- * The e-mail whose mailed link was followed here, signed, for ten minutes: prefills the login form.
- * Not in a URL, which ends up in histories (docs/decisions/0052).
- */
+/** Prefills the login form. Not in a URL, which ends up in histories (docs/decisions/0052). */
 export const loginEmailCookie = (settings: CookieSettings) =>
   emailCookie(settings, "login-email", 600);
 

@@ -5,10 +5,7 @@ import { Refusal } from "~/domain/refusal";
 import type { RequestContext } from "~/operations/operation";
 import { attachment } from "./content-disposition";
 
-/**
- * A download: never shown inline, never cached (docs/specification.md §12.2).
- * @throws Refusal unavailable while its bytes are not replicated.
- */
+/** Never shown inline or cached (docs/specification.md §12.2). @throws Refusal unavailable */
 export function fileResponse(
   context: RequestContext,
   { name, contentType, bytes, hash }: StoredFile,

@@ -5,10 +5,7 @@ import type { Settings } from "~/services/settings";
 /** The browsers' maximum. */
 const KEPT_SECONDS = 400 * 86_400;
 
-/**
- * Accounts that signed in from this browser, signed: their sign-in attempts are limited separately
- * (docs/decisions/0041).
- */
+/** Accounts that signed in here: their attempts are limited separately (docs/decisions/0041). */
 export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
   const cookie = createCookie(settings.secure ? "__Host-browser" : "browser", {
     httpOnly: true,

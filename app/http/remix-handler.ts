@@ -2,10 +2,8 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { pathOf } from "./api-endpoints";
 
 /**
- * A Remix handler per route pattern with only the reachable routes: Remix flattens, ranks and
- * compiles its whole table for each match, twice per call, five times per page
- * (docs/decisions/0037).
- * @returns handlers by pattern (`routePatterns`); unknown ones use the whole table.
+ * Remix flattens, ranks and compiles its whole table per match, twice per call, five times per
+ * page; a handler per pattern has only the reachable routes (docs/decisions/0037).
  */
 export function remixHandlers(
   build: ServerBuild,
@@ -23,10 +21,7 @@ export function remixHandlers(
   };
 }
 
-/**
- * Routes that a URL of the pattern, or of its ancestors, can match: Remix sends the ancestors'
- * pages to the browser in advance. An unknown pattern reaches all.
- */
+/** Routes of the pattern and its ancestors, whose pages Remix sends to the browser in advance. */
 export function reachableRoutes<Build extends Pick<ServerBuild, "routes" | "assets">>(
   build: Build,
   pattern: string,

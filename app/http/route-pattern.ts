@@ -3,10 +3,7 @@ import { pathOf } from "./api-endpoints";
 
 type Pattern = { path: string; segments: string[] };
 
-/**
- * The route pattern of a path, such as /properties/:propertyId, or "other": bounds the metrics'
- * labels whatever clients request.
- */
+/** Such as /properties/:propertyId, or "other": bounds the metrics' labels. */
 export function routePatterns(build: Pick<ServerBuild, "routes">): (pathname: string) => string {
   const bySize = new Map<number, Pattern[]>();
   for (const id of Object.keys(build.routes)) {

@@ -28,10 +28,7 @@ import { unreadBody } from "./middleware/unread-body";
 /** `observe` records each response. */
 type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
 
-/**
- * Headers, cross-site check, static files, then Remix.
- * @param assets the client build's folder.
- */
+/** @param assets the client build's folder. */
 export function createServer(
   app: App,
   build: ServerBuild,

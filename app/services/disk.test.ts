@@ -6,6 +6,6 @@ test("the disk of a folder has so many bytes left", () => {
   expect(freeBytes(os.tmpdir())).toBeGreaterThan(0);
 });
 
-test("of a folder that is not there nothing is known", () => {
+test("returns null for a missing folder", () => {
   expect(freeBytes("/no/such/folder")).toBeNull();
 });

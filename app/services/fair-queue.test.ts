@@ -11,18 +11,18 @@ async function orderOf(names: string[]): Promise<string[]> {
   return done;
 }
 
-test("one account's pieces are done in their order", async () => {
+test("runs one account's work in order", async () => {
   expect(await orderOf(["a 1", "a 2", "a 3"])).toEqual(["a 1", "a 2", "a 3"]);
 });
 
-test("accounts take turns, however much one of them has waiting", async () => {
+test("accounts take turns however much one has queued", async () => {
   const ten = Array.from({ length: 10 }, (_, at) => `a ${at + 1}`);
   const done = await orderOf([...ten, "b 1", "b 2", "c 1"]);
   expect(done.slice(0, 6)).toEqual(["a 1", "a 2", "b 1", "c 1", "a 3", "b 2"]);
   expect(done.slice(6)).toEqual(ten.slice(3));
 });
 
-test("one piece is done at a time, and one that fails holds up none", async () => {
+test("runs one piece at a time; a failure blocks none", async () => {
   const { inTurn } = fairQueue();
   let [running, most] = [0, 0];
   const piece = async () => {

@@ -1,7 +1,4 @@
-/**
- * One piece of work at a time, round robin over accounts: one account delays another by at most one
- * piece.
- */
+/** One at a time, round robin: one account delays another by at most one piece of work. */
 export type FairQueue = {
   inTurn: <Result>(account: string, work: () => Promise<Result>) => Promise<Result>;
 };

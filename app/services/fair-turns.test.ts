@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fairTurns } from "./fair-turns";
 
-test("who brings one piece of work waits for one of everybody else's, not for all", async () => {
+test("a single piece of work waits for one of each other account, not for all", async () => {
   const inTurn = fairTurns(1);
   const done: string[] = [];
   const work = (who: string) => inTurn(who, async () => void done.push(who));
@@ -9,7 +9,7 @@ test("who brings one piece of work waits for one of everybody else's, not for al
   expect(done).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
 });
 
-test("so many run at once and no more, and a failure gives its place on", async () => {
+test("limits concurrency, and a failure frees its slot", async () => {
   const inTurn = fairTurns(2);
   let [running, most] = [0, 0];
   const work = async (turn: number) => {

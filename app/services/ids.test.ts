@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashOfSecret, newId, newSecret } from "./ids";
 
-test("an id is 22 characters of base58, and none comes twice", () => {
+test("ids are 22 characters of base58 and unique", () => {
   const ids = Array.from({ length: 5000 }, newId);
   for (const id of ids) expect(id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{22}$/);
   expect(new Set(ids).size).toBe(ids.length);

@@ -59,7 +59,7 @@ test("a photograph sent as a PNG becomes a JPEG", async () => {
   expect(large.length).toBeLessThan(photograph.length);
 });
 
-test("a picture is turned upright, and loses where and with what it was taken", async () => {
+test("rotates an image upright and removes its metadata", async () => {
   const bytes = await imageWithGps();
   expect(bytes.includes("Camera")).toBe(true);
   const { large, small } = await rendered(bytes);
@@ -93,7 +93,7 @@ test("a JPEG that announces too many pixels is refused", async () => {
   );
 });
 
-test("a progressive JPEG of very many scans is refused before it is unpacked", async () => {
+test("rejects a progressive JPEG with too many scans before decoding", async () => {
   const whole = await sharp(await picture())
     .jpeg({ progressive: true })
     .toBuffer();
@@ -107,7 +107,7 @@ test("a progressive JPEG of very many scans is refused before it is unpacked", a
   await expect(rendered(bomb)).rejects.toEqual(refused("slow"));
 });
 
-test("pictures that have to be unpacked whole have lower limits", async () => {
+test("images that decode whole have lower limits", async () => {
   await expect(rendered(pngBomb(5_000, 5_000, { interlace: 1 }))).rejects.toEqual(
     refused("interlaced"),
   );
@@ -142,14 +142,14 @@ test.each([0.02, 0.3, 0.7, 0.99])("a picture cut off after %f of it is broken", 
     ).rejects.toEqual(refused("broken"));
 });
 
-test("what hangs on behind a picture is gone", async () => {
+test("removes data after the image", async () => {
   const { large, small } = await rendered(
     Buffer.concat([await picture(), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]),
   );
   expect(large.includes("script") || small.includes("script")).toBe(false);
 });
 
-test("pictures sent at once are done one after the other, a broken one too", async () => {
+test("processes concurrent images one at a time, broken ones included", async () => {
   // Created first: the broken image may be rejected before anything awaits its promise.
   const [jpeg, png] = [await picture(), await picture("png")];
   const all = await Promise.allSettled([

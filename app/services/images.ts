@@ -25,10 +25,7 @@ export class ImageRefused extends Error {
 
 const queue = fairQueue();
 
-/**
- * One image at a time per process, to bound memory; accounts take turns.
- * @throws ImageRefused
- */
+/** One image at a time per process, to bound memory; accounts take turns. @throws ImageRefused */
 export async function renderImage(path: string, account: string): Promise<Renditions> {
   const type = imageTypeOf(await readStart(path));
   if (!type) throw new ImageRefused("type");

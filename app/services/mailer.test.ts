@@ -44,7 +44,7 @@ test("a refusal by the provider carries its status", async () => {
   await expect(send(mail)).rejects.toMatchObject({ name: "MailRefused", status: 500 });
 });
 
-test("a provider that never answers is left after a while", async () => {
+test("times out when the provider never answers", async () => {
   const { send } = await mailerFor(["hang"], 100);
   await expect(send(mail)).rejects.toEqual(expect.any(MailRejected));
 });

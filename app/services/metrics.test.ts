@@ -18,7 +18,7 @@ function metrics() {
   return openMetrics(() => VITALS, { version: "1.2.3", commit: null });
 }
 
-test("says what is so now, and what runs", async () => {
+test("reports current values and the release", async () => {
   const lines = (await metrics().text()).split("\n");
   for (const line of [
     "plumbline_mails_waiting 3",

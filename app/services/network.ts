@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * IPv4 (also as `::ffff:192.0.2.1`) whole; IPv6 by its /64, the smallest allocation; null
- * otherwise.
- */
+/** IPv4 (or `::ffff:192.0.2.1`) whole, IPv6 by its /64, the smallest allocation, else null. */
 export function networkOf(address: string): string | null {
   // A zone index (%eth0) only names a local interface.
   const bare = address.trim().replace(/%.*$/s, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, isPassword } from "./passwords";
 
-test("a password is recognised exactly, and only it", async () => {
+test("verifies exactly the hashed password", async () => {
   const kept = await hashPassword("Kōwhai-2026!");
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword("Kōwhai-2026!", kept)).toBe(true);
@@ -13,7 +13,7 @@ test("without a stored hash the answer costs the same", async () => {
   expect(await isPassword("Kōwhai-2026!", undefined)).toBe(false);
 });
 
-test("many at once are all answered", async () => {
+test("answers many concurrent calls", async () => {
   const kept = await hashPassword("Rimu-2026!");
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => isPassword(index % 2 ? "Rimu-2026!" : "no", kept)),

@@ -7,7 +7,7 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const streamOf = fairTurns(2);
 
 /** Hash of no password: an unknown address takes as long as a known one. */
-const NOBODY =
+const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Vn8zbhFbRR0XBYkLJvBMMcM3hZ6PpX0Ee0Cqp1nCDwY";
 
 /** argon2id; `who` is the network whose turn it uses. */
@@ -16,6 +16,13 @@ export function hashPassword(password: string, who = ""): Promise<string> {
 }
 
 /** False without a hash, in the same time. */
-export function isPassword(password: string, kept: string | undefined, who = ""): Promise<boolean> {
-  return streamOf(who, async () => (await verify(kept ?? NOBODY, password)) && kept !== undefined);
+export function isPassword(
+  password: string,
+  storedHash: string | undefined,
+  who = "",
+): Promise<boolean> {
+  return streamOf(
+    who,
+    async () => (await verify(storedHash ?? DUMMY_HASH, password)) && storedHash !== undefined,
+  );
 }

@@ -15,7 +15,7 @@ test("so many tries in a minute, then none until the first is a minute old", () 
   expect(spend("ada", THREE, after(61))).toBe(9);
 });
 
-test("everybody has their own", () => {
+test("counts each bucket separately", () => {
   const { spend } = createRateLimiter();
   for (const who of ["ada", "ben", "ada", "ben", "ada", "ben"])
     expect(spend(who, THREE, after(0))).toBe(0);

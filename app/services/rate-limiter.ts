@@ -6,10 +6,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 export function createRateLimiter() {
   const moments = new Map<string, { times: number[]; keptUntil: number }>();
 
-  /**
-   * Counts a try unless the limit is reached.
-   * @returns seconds until the next is allowed; 0 when this one is.
-   */
+  /** @returns seconds until the next try is allowed; 0 when this one is, and is counted. */
   function spend(bucket: string, { tries, minutes }: RateLimit, now: Date): number {
     const at = now.getTime();
     const length = minutes * 60_000;

@@ -111,7 +111,7 @@ test("the backup goes to a folder, or to a bucket that is named as its provider 
   });
 });
 
-test("one header is trusted to name the client; 1 and 0 mean what they did", () => {
+test("trusts one header for the client; 1 and 0 keep their meaning", () => {
   const trusted = (TRUST_PROXY: string) => readSettings({ DATA_DIR, TRUST_PROXY }).trustProxy;
   expect(["fly", "x-forwarded-for", "off", "1", "0", ""].map(trusted)).toEqual([
     "fly",

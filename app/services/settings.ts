@@ -83,10 +83,7 @@ const shape = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
 });
 
-/**
- * docs/specification.md §22.1
- * @throws BadSetting for the first missing or invalid setting.
- */
+/** docs/specification.md §22.1. @throws BadSetting for the first missing or invalid setting. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
@@ -206,10 +203,7 @@ function readPeers({ LITEFS_PEERS: named, FLY_APP_NAME: app }: Given): readonly 
   return peers;
 }
 
-/**
- * Litestream (docs/decisions/0025), or none. Bucket providers set AWS's variables, so those work
- * too.
- */
+/** Litestream (docs/decisions/0025), or none. Also reads the AWS variables bucket providers set. */
 function readBackup(given: Given, dataDir: string) {
   if (given.LITESTREAM === "off") return { kind: "off" } as const;
   const address = given.LITESTREAM_REPLICA_URL ?? missing("LITESTREAM_REPLICA_URL");

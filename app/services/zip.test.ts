@@ -12,7 +12,7 @@ const text = (path: string, content: string): ZipEntry => ({
   isPacked: false,
 });
 
-test("what was put in comes out, names and all", async () => {
+test("an archive's entries round-trip with their names", async () => {
   const large = [Buffer.alloc(256 * 1024, 1), Buffer.alloc(100, 2)];
   const archive = await buffer(
     zipStream([
@@ -34,7 +34,7 @@ test("what was put in comes out, names and all", async () => {
     expect(entries.get(name)?.equals(Buffer.concat(large)), name).toBe(true);
 });
 
-test("nothing is read before it is asked for, and not much more than is asked for", async () => {
+test("reads lazily, little more than requested", async () => {
   let read = 0;
   function* endless() {
     for (;;) yield Buffer.alloc(64 * 1024, (read += 1));
@@ -49,7 +49,7 @@ test("nothing is read before it is asked for, and not much more than is asked fo
   expect(read).toBe(atTheEnd);
 });
 
-test("bytes that cannot be read break the archive off", async () => {
+test("a read error aborts the archive", async () => {
   function* broken(): Generator<Buffer> {
     yield Buffer.alloc(10);
     throw new Error("gone");
@@ -59,6 +59,6 @@ test("bytes that cannot be read break the archive off", async () => {
   ).rejects.toThrow("gone");
 });
 
-test("an archive of nothing is one", async () => {
+test("an empty archive is valid", async () => {
   expect(readZip(await buffer(zipStream([]))).size).toBe(0);
 });

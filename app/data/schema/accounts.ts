@@ -31,10 +31,7 @@ export const users = sqliteTable(
   ],
 );
 
-/**
- * Outlives its account, so that a deleted account's browser can be told
- * (docs/specification.md §2.10).
- */
+/** Outlives its account, to inform its browser (docs/specification.md §2.10). */
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -2,10 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { cents, flag, instant } from "./columns";
 
-/**
- * Every customer ever created at Stripe; outlives its account, so that a deleted account's payments
- * can be stopped (docs/decisions/0018).
- */
+/** Outlives its account, so that its payments can be stopped (docs/decisions/0018). */
 export const billingCustomers = sqliteTable(
   "billing_customers",
   {

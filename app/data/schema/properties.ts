@@ -39,10 +39,7 @@ export const properties = sqliteTable(
   ],
 );
 
-/**
- * The number of each user's latest change, from which others' unseen changes follow
- * (docs/decisions/0011).
- */
+/** Each user's latest change, from which others' unseen ones follow (docs/decisions/0011). */
 export const propertyChanges = sqliteTable(
   "property_changes",
   {

@@ -6,10 +6,7 @@ const PIECE = 87_384;
 const DATA_URL = /^data:[\w.+/-]*(?:;[\w.=-]+)*;base64,/;
 const LONGEST_PREFIX = 200;
 
-/**
- * Streaming base64; skips a data URL's prefix. Node's decoder ignores invalid characters, so that
- * half a file would look complete.
- */
+/** Skips a data URL's prefix. Node's decoder ignores invalid characters: half a file would pass. */
 export function base64Decoder() {
   let waiting = "";
   let begun = false;

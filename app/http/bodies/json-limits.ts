@@ -5,11 +5,7 @@ export const DEEPEST_JSON = 16;
 /** Keys and values; our largest call has a few hundred. */
 export const MOST_JSON_VALUES = 20_000;
 
-/**
- * Level by level, so that depth costs no stack.
- * @throws Refusal not-json when nested too deeply, too-large for too many values, invalid for
- * `__proto__`
- */
+/** Level by level, so that depth costs no stack. @throws Refusal not-json, too-large or invalid */
 export function checkJson(root: unknown): void {
   let level = [root];
   let count = 0;

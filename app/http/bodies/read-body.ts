@@ -4,10 +4,7 @@ import { Refusal } from "~/domain/refusal";
 /** Bytes. */
 export const DEFAULT_LIMIT = 256 * 1024;
 
-/**
- * @param limit bytes; a larger Content-Length is not read at all, a larger body only so far.
- * @throws Refusal too-large
- */
+/** @param limit bytes; a larger Content-Length is not read at all. @throws Refusal too-large */
 export async function readBody(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit)
     throw new Refusal("too-large", messages.tooLarge);

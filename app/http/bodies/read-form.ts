@@ -5,10 +5,7 @@ import { SIZES } from "~/domain/sizes";
 import { pageRefusal } from "../handlers/page-loader";
 import { DEFAULT_LIMIT, readBody } from "./read-body";
 
-/**
- * @param limit bytes.
- * @throws an error page: 415 not a form, 413 too large, 400 incomplete, 422 unknown names.
- */
+/** @throws an error page: 415 not a form, 413 too large, 400 incomplete, 422 unknown names. */
 export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
@@ -25,10 +22,7 @@ export async function readForm(request: Request, limit = DEFAULT_LIMIT): Promise
   return withoutForbiddenFiles(form, request);
 }
 
-/**
- * Drops the names that Conform would obey.
- * @throws an error page for too many names or malicious ones.
- */
+/** Drops the names Conform would obey. @throws an error page for too many or malicious names. */
 export function withoutForbiddenFiles(form: FormData, request: Request): FormData {
   for (const name of ["__intent__", "__state__"]) form.delete(name);
   const names = [...form.keys()];
@@ -37,10 +31,7 @@ export function withoutForbiddenFiles(form: FormData, request: Request): FormDat
   return form;
 }
 
-/**
- * Conform builds the structure a name spells: a billion entries for "a[999999999]", a thousand
- * objects for a thousand dots.
- */
+/** Conform builds what a name spells: a billion entries for "a[999999999]". */
 function isTrap(name: string): boolean {
   return name.length > LONGEST_NAME || /[[\]]/.test(name) || name.split(".").length > DEEPEST_NAME;
 }

@@ -13,21 +13,21 @@ const refused = (reason: string, fields?: object) =>
   expect.objectContaining({ reason, ...(fields && { fields }) });
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-test("JSON is read as it is, with keys such as constructor", async () => {
+test("reads JSON with keys such as constructor", async () => {
   expect(await read('{"a":[1,null,{"constructor":"é"}],"text":"__proto__"}')).toEqual({
     a: [1, null, { constructor: "é" }],
     text: "__proto__",
   });
 });
 
-test("a key that reaches for the prototype is refused however it is written", async () => {
+test("rejects __proto__ keys however they are written", async () => {
   for (const body of ['{"__proto__":1}', '{"a":[{"b":{"__proto__":{}}}]}', '{"\\u005f_proto__":1}'])
     await expect(read(body)).rejects.toEqual(
       refused("invalid", { ["__proto__"]: [expect.any(String)] }),
     );
 });
 
-test("JSON is taken 16 deep, and refused when it is deeper, without using up the stack", async () => {
+test("accepts JSON 16 deep and rejects deeper JSON without exhausting the stack", async () => {
   expect(await read(nested(17))).toBeInstanceOf(Array);
   for (const body of [
     nested(18),
@@ -37,7 +37,7 @@ test("JSON is taken 16 deep, and refused when it is deeper, without using up the
     await expect(read(body)).rejects.toEqual(refused("not-json"));
 });
 
-test("more keys and values than any call has are too much", async () => {
+test("rejects too many keys and values", async () => {
   expect(await read(`[${"[],".repeat(19_998)}[]]`)).toHaveLength(19_999);
   const keys = (count: number) =>
     JSON.stringify(

@@ -3,11 +3,7 @@ import { Refusal } from "~/domain/refusal";
 import { checkJson } from "./json-limits";
 import { DEFAULT_LIMIT, readBody } from "./read-body";
 
-/**
- * An empty body without a type is an empty object.
- * @param limit bytes.
- * @throws Refusal media-type, too-large, not-json, or invalid for a `__proto__` key.
- */
+/** Empty without a type is {}. @throws Refusal media-type, too-large, not-json or invalid */
 export async function readJson(request: Request, limit = DEFAULT_LIMIT): Promise<unknown> {
   const type = request.headers.get("content-type");
   const text = (await readBody(request, limit)).toString("utf8");

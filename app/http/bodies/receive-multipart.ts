@@ -17,10 +17,7 @@ export type ReceivedForm = {
 /** An empty file input sends a part without a file name; a phone's form has two for one file. */
 const EMPTY_PARTS = 8;
 
-/**
- * Files go to disk as they arrive; reading stops at the first byte beyond a limit.
- * @param maxBytes per file. @throws Refusal not-json for an incomplete form, disk-full
- */
+/** Files go to disk; reading stops at the first byte beyond a limit. @throws Refusal */
 export async function receiveMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,

@@ -93,7 +93,7 @@ test.each([1, 2, 3, 4, 191, 65_535, 65_536, 65_537, MOST])(
   },
 );
 
-test("escapes in the text, padding left out and a data URL's beginning change nothing", async () => {
+test("accepts escapes, missing padding and a data URL prefix", async () => {
   const bytes = Buffer.from("Kōwhai Crescent?>");
   const plain = base64(bytes);
   for (const data of [
@@ -125,7 +125,7 @@ test.each([
     );
 });
 
-test("base64 that breaks off in its middle, or goes on after its end, is refused however long it is", async () => {
+test("rejects truncated base64 and text after its end at any length", async () => {
   const long = base64(crypto.randomBytes(90_000));
   await expect(
     received(asJson({ data: `${long.slice(0, 100_000)}*${long.slice(100_001)}` })),
@@ -138,7 +138,7 @@ test("base64 that breaks off in its middle, or goes on after its end, is refused
   );
 });
 
-test("a body of nothing without a type is a call without a field; anything without a type is refused", async () => {
+test("an empty body without a type has no fields; other bodies without a type are refused", async () => {
   // Over a socket every POST has a body, possibly empty.
   const untyped = (body: string) =>
     new Request("http://localhost/", {
@@ -150,12 +150,12 @@ test("a body of nothing without a type is a call without a field; anything witho
   await expect(received(untyped("{}"))).rejects.toEqual(refused("media-type"));
 });
 
-test("no data is no file", async () => {
+test("without data there is no file", async () => {
   for (const body of [{}, { data: "" }, { data: null }, { data: "", contentType: null }])
     expect((await received(asJson(body))).sent).toEqual({});
 });
 
-test("what is no text in the place of data, contentType or name is refused by its name", async () => {
+test("rejects values of data, contentType or name that are not text", async () => {
   for (const field of ["data", "contentType", "name"])
     for (const value of [{ a: 1 }, ["a"], 7])
       await expect(received(asJson({ data: "AAAA", [field]: value }))).rejects.toEqual(
@@ -163,7 +163,7 @@ test("what is no text in the place of data, contentType or name is refused by it
       );
 });
 
-test("a name that the operation has for itself stays its own", async () => {
+test("keeps a field of the operation called name", async () => {
   const { sent } = await received(
     asJson({ name: "../Bach", data: "AAAA" }),
     keepNamed as unknown as typeof keep,
@@ -171,7 +171,7 @@ test("a name that the operation has for itself stays its own", async () => {
   expect(sent).toMatchObject({ name: "../Bach", file: { name: "file" } });
 });
 
-test("a file cannot be spelt out in JSON or in a form's text", async () => {
+test("a file cannot be forged in JSON or form text", async () => {
   const forged = { path: "/etc/passwd", name: "a", contentType: "image/png", bytes: 1, hash: "x" };
   expect(
     incomingFile.safeParse((await received(asJson({ file: forged }))).sent["file"]).success,
@@ -182,7 +182,7 @@ test("a file cannot be spelt out in JSON or in a form's text", async () => {
   ).toBe(false);
 });
 
-test("one byte over is refused, as JSON and as a form, and nothing stays on disk", async () => {
+test("rejects one byte too many, as JSON and as a form, and leaves nothing on disk", async () => {
   const over = Buffer.alloc(MOST + 1, 7);
   await expect(received(asJson({ data: base64(over) }))).rejects.toEqual(refused("too-large"));
   await expect(received(asForm(["file", new Blob([over]), "a.png"]))).rejects.toEqual(
@@ -193,7 +193,7 @@ test("one byte over is refused, as JSON and as a form, and nothing stays on disk
   ).toBe(MOST);
 });
 
-test("reading stops soon after the first byte too many", async () => {
+test("stops reading soon after the limit", async () => {
   const head = Buffer.from(
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
   );
@@ -213,7 +213,7 @@ test("reading stops soon after the first byte too many", async () => {
   expect(pulled).toBeLessThan(20);
 });
 
-test("fields beside a file have their room, and no more", async () => {
+test("limits fields beside a file", async () => {
   const long = "a".repeat(300_000);
   await expect(received(asJson({ notes: long }))).rejects.toEqual(refused("too-large"));
   await expect(received(asJson({ [long]: 1 }))).rejects.toEqual(refused("too-large"));
@@ -235,7 +235,7 @@ test("a form's file keeps its name, cleaned, its type and its fields", async () 
     expect((await named(sent)).sent["file"]).toMatchObject({ name: kept });
 });
 
-test("a field that no file was chosen for is no file; beside one that was, it is passed over", async () => {
+test("ignores file inputs without a chosen file", async () => {
   const none: [string, Blob, string] = ["file", new Blob([]), ""];
   expect((await received(asForm(none, none))).sent).toEqual({});
   expect(
@@ -252,7 +252,7 @@ test("several files are a list; too many are refused", async () => {
   await expect(received(asForm(one, one, one))).rejects.toEqual(refused("too-large"));
 });
 
-test("a form that breaks off, or has no boundary, is no form", async () => {
+test("rejects an incomplete form or one without a boundary", async () => {
   const broken = (body: string, type = "multipart/form-data; boundary=x") =>
     received(
       new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } }),
@@ -264,7 +264,7 @@ test("a form that breaks off, or has no boundary, is no form", async () => {
   await expect(broken(part, "text/plain")).rejects.toEqual(refused("media-type"));
 });
 
-test("what is no JSON is refused as that, and nothing but an object is taken", async () => {
+test("rejects invalid JSON and anything but an object", async () => {
   for (const body of [
     "{",
     "{'a':1}",
@@ -288,7 +288,7 @@ test("what is no JSON is refused as that, and nothing but an object is taken", a
   expect(sent).toEqual({ type: 1, notes: [1.5, -2000, null, true, { constructor: "é\n" }] });
 });
 
-test("keys that the call does not know are refused by name, those that stand beside each other together", async () => {
+test("rejects unknown keys by name, adjacent ones together", async () => {
   await expect(
     received(asJson({ type: "before", ownerId: "x", constructor: 1, data: "AAAA" })),
   ).rejects.toEqual(
@@ -320,7 +320,7 @@ function endless(beginning: string, again: string) {
   return { request: new Request("http://localhost/", init as RequestInit), counted };
 }
 
-test("reading stops with the first key that is not known, whatever its value is", async () => {
+test("stops reading at the first unknown key", async () => {
   for (const [beginning, again] of [
     ['{"unknown":"', "a"],
     ['{"unknown":[', "[],"],
@@ -358,7 +358,7 @@ test.each([
   },
 );
 
-test("keys, digits and escapes without end are refused as soon as they are too much", async () => {
+test("rejects endless keys, digits and escapes at the limit", async () => {
   for (const [beginning, again] of [
     ['{"notes":{', '"a":1,'],
     ['{"notes":{"', "key"],
@@ -374,7 +374,7 @@ test("keys, digits and escapes without end are refused as soon as they are too m
   expect(counted.bytes).toBeLessThan(300_000);
 });
 
-test("the event loop takes its turns while a body is read that is here already", async () => {
+test("yields to the event loop while reading a buffered body", async () => {
   let [turns, isDone] = [0, false];
   const count = () => (isDone ? undefined : (turns++, setImmediate(count)));
   count();
@@ -383,7 +383,7 @@ test("the event loop takes its turns while a body is read that is here already",
   expect(turns).toBeGreaterThan(10);
 });
 
-test("the folder goes whatever comes of the work", async () => {
+test("deletes the folder whether the work succeeds or fails", async () => {
   let folder = "/";
   const work = receiveUpload(asJson({ data: "AAAA" }), keep, async ({ file }) => {
     folder = path.dirname((file as IncomingFile).path);

@@ -12,11 +12,7 @@ import { withUploadFolder, type Arrival } from "./upload-folder";
 type Upload = NonNullable<AnyOperation["upload"]>;
 type Sent = Record<string, unknown>;
 
-/**
- * An upload by JSON with base64 or by form, as the operation's input with the file as `file`, on
- * disk until `work` ends.
- * @throws Refusal media-type, too-large, not-json or invalid
- */
+/** The operation's input, with the file as `file` on disk until `work` ends. @throws Refusal */
 export async function receiveUpload<Result>(
   request: Request,
   operation: AnyOperation & { upload: Upload },
@@ -149,10 +145,7 @@ function byField(files: ReceivedForm["files"]): Sent {
   return Object.fromEntries(sent);
 }
 
-/**
- * Over a socket every POST has a body, possibly empty. Reads at most one piece: without a type it
- * is refused.
- */
+/** Over a socket every POST has a body, possibly empty. Reads at most one piece. */
 async function isEmpty(request: Request): Promise<boolean> {
   for await (const { byteLength } of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>)
     if (byteLength > 0) return false;

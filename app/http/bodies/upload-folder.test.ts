@@ -25,7 +25,7 @@ function makeTemporary(ages: Record<string, number>) {
   return () => fs.readdirSync(folder).toSorted();
 }
 
-test("a start removes what servers before it left of uploads, and nothing that another process may be using", async () => {
+test("a start deletes upload folders of dead processes and none of live ones", async () => {
   const left = makeTemporary({
     [`upload-${NOBODY}-gone`]: 0,
     [`upload-${process.pid}-before`]: 0,
@@ -41,7 +41,7 @@ test("a start removes what servers before it left of uploads, and nothing that a
   );
 });
 
-test("an upload's folder has its process in its name, and goes with the upload", async () => {
+test("an upload folder is named after its process and deleted with the upload", async () => {
   const left = makeTemporary({});
   const during = await withUploadFolder(async ({ startFile }) => {
     await startFile(9);

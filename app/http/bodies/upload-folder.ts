@@ -43,9 +43,8 @@ export async function withUploadFolder<Result>(
 }
 
 /**
- * Deletes upload folders of dead processes. Call before accepting uploads: a folder with our own
- * process id is an earlier process's. Those of live processes stay unless older than a day, since
- * process ids are reused.
+ * Deletes dead processes' folders. Call before accepting uploads: process ids are reused, so our
+ * own id's folder is an earlier process's, and folders older than a day have no owner.
  */
 export async function sweepUploadFolders(now: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {

@@ -21,10 +21,7 @@ import { statusFor } from "../refusal-status";
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
 
-/**
- * One operation for each method of an /api path. Responses match the operation's output; nothing is
- * 204. The table stays on the handler for the API document and the tests.
- */
+/** One operation for each method. The table stays on the handler for the API document and tests. */
 export function apiRoute(
   operations: OperationTable,
   run: Performer = perform,

@@ -8,8 +8,7 @@ import { apiRoute, refusalResponse } from "./api-route";
 const route = apiRoute({ GET: showCurrentUser });
 
 /**
- * GET /api/login/user answers 403 and clears the session when its account was deleted or closed
- * (docs/specification.md §18.4).
+ * 403 once the account was deleted or closed, clearing the session (docs/specification.md §18.4).
  */
 const handle = Object.assign(
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {

@@ -7,8 +7,7 @@ import { isForPrimary } from "../replica/replica-middleware";
 
 /**
  * Remix runs no loaders for an action's error page, so the error carries the shell's data
- * (`useShell`). Redirects pass; bugs are reported here, because Remix does not report thrown
- * responses.
+ * (`useShell`), and it does not report thrown responses, so bugs are reported here.
  */
 export async function errorWithShell<Result>(
   args: ActionFunctionArgs,

@@ -44,14 +44,14 @@ async function done(value: string, fields: Record<string, string> = {}): Promise
   return JSON.parse(decodeURIComponent(answer.headers.get("Location")?.split("?")[1] ?? ""));
 }
 
-test("the value of the button decides which form it is", async () => {
+test("the button's value selects the form", async () => {
   expect(await done("save", { "items.a.spent": "12" })).toEqual({
     sheet: "s1",
     items: { a: { spent: "12" } },
   });
 });
 
-test("a button of one row names the row after a space, and sends the whole form", async () => {
+test("a row's button names the row after a space", async () => {
   expect(await done("remove 7Kq", { "items.a.spent": "12" })).toEqual({
     sheet: "s1",
     row: "7Kq",
@@ -59,7 +59,7 @@ test("a button of one row names the row after a space, and sends the whole form"
   });
 });
 
-test("a cell that was emptied arrives as an empty text, not as nothing", async () => {
+test("an emptied cell arrives as an empty string", async () => {
   expect(await done("save", { "items.a.spent": "" })).toEqual({
     sheet: "s1",
     items: { a: { spent: "" } },
@@ -73,7 +73,7 @@ test.each(["", "nothing", "save 7Kq", "remove", "constructor"])(
   },
 );
 
-test("a refused row button hands back what was typed, with the message at its cell, under its own name", async () => {
+test("a refused row action returns the submitted values with the message at its cell", async () => {
   const answer = (await press("remove 7Kq", { "items.a.spent": "bad", "items.b.spent": "5" })) as {
     data: FormReply;
     init: { status: number };
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test("a page of somebody else's is loaded by the browser, even with script and on this host", async () => {
+test("another site's page is loaded as a document, even with script and on this host", async () => {
   for (const [next, reloads] of [
     ["/sheets/s1", null],
     ["http://localhost/sandbox/checkout/1", "true"],

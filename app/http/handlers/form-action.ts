@@ -40,9 +40,7 @@ type After<Operation extends AnyOperation> = {
   /** Redirect target after success, so that a reload repeats nothing. */
   next: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => string;
   toast?: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => Toast;
-  /**
-   * Redirect target of a refused confirmation, which has no fields; the message becomes a toast.
-   */
+  /** Redirect target of a refused confirmation; the message becomes a toast. */
   otherwise?: (submitted: Omit<Submitted, "context">) => string;
   /** Never sent back to the browser, such as passwords. */
   hide?: string[];
@@ -51,10 +49,7 @@ type After<Operation extends AnyOperation> = {
   perform?: Performer;
 };
 
-/**
- * A form of a page: performs the API's operation, then redirects or returns the submitted values
- * with messages.
- */
+/** Performs the API's operation, then redirects or returns the submitted values with messages. */
 export function formAction<Operation extends AnyOperation>(
   operation: Operation,
   after: After<Operation>,
@@ -69,7 +64,7 @@ export function formAction<Operation extends AnyOperation>(
       if (refusal) throw uploadRefusal(refusal, operation);
       output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
-      if (error instanceof Refusal && after.otherwise && comesTooLate.has(error.reason)) {
+      if (error instanceof Refusal && after.otherwise && lostRace.has(error.reason)) {
         const kept = await toastCookie(context.app.settings).keep({
           type: "error",
           message: wording(error, after.failure),
@@ -79,7 +74,7 @@ export function formAction<Operation extends AnyOperation>(
           headers: { "Set-Cookie": kept },
         });
       }
-      if (!(error instanceof Refusal) || sendsAway.has(error.reason))
+      if (!(error instanceof Refusal) || leavesNoForm.has(error.reason))
         throw pageRefusal(error, request);
       const formErrors =
         Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
@@ -108,7 +103,7 @@ export function formAction<Operation extends AnyOperation>(
 }
 
 /** Refusals after which there is no form to show. */
-const sendsAway: ReadonlySet<Refusal["reason"]> = new Set([
+const leavesNoForm: ReadonlySet<Refusal["reason"]> = new Set([
   "signed-out",
   "no-access",
   "unverified",
@@ -117,11 +112,10 @@ const sendsAway: ReadonlySet<Refusal["reason"]> = new Set([
 ]);
 
 /** Someone else was quicker. */
-const comesTooLate: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missing"]);
+const lostRace: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missing"]);
 
 /**
- * Chooses the form by the button's "intent". Under "remove-item :itemId" the value "remove-item
- * 7Kq…" adds itemId to the params.
+ * By the button's "intent": "remove-item 7Kq…" matches "remove-item :itemId" and adds the param.
  */
 export function pageForms(handlers: Record<string, FormAction>) {
   const operations = Object.values(handlers).map(({ operation }) => operation);
@@ -174,10 +168,7 @@ export function pageForms(handlers: Record<string, FormAction>) {
   return Object.assign(action, { operations, handlers });
 }
 
-/**
- * The intent is inside the form, so files are received only when one of the page's uploads is
- * permitted.
- */
+/** The intent is inside the form: receive files only if one of its uploads is permitted. */
 function admitOne(uploads: AnyOperation[], context: RequestContext, params: Params): void {
   const refusals = uploads.flatMap((operation) => {
     try {

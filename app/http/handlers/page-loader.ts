@@ -28,8 +28,7 @@ export function pageLoader<Operation extends AnyOperation>(
 }
 
 /**
- * Signed out: sign-in page; no access: home page ("Hang tight" or expired); else the error page.
- * Errors other than Refusal are returned unchanged.
+ * Redirects to sign-in or home ("Hang tight", expired), or is the error page. Bugs pass through.
  */
 export function pageRefusal(error: unknown, request: Request): unknown {
   if (!(error instanceof Refusal)) return error;

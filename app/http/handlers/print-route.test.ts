@@ -123,14 +123,14 @@ async function reno() {
   };
 }
 
-describe("a tab that cannot have a report", () => {
+describe("a tab without a report", () => {
   const refusing = async (refusal: Refusal) => {
     const found = await reno();
     found.app.pdfCache = { ...found.app.pdfCache, print: async () => Promise.reject(refusal) };
     return found;
   };
 
-  test("goes to the options, which say why and still hold what was chosen", async () => {
+  test("is redirected to the options with the reason and the chosen flags", async () => {
     const { ask, ada, propertyId } = await refusing(new Refusal("unavailable", "Busy.", {}, 10));
     const answer = await ask(ada, "?projects=true&projectToPage=true", TAB);
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -153,7 +153,7 @@ describe("a tab that cannot have a report", () => {
     );
   });
 
-  test("takes nothing along that is no choice", async () => {
+  test("ignores unknown query parameters", async () => {
     const { ask, ada, propertyId } = await reno();
     expect(
       (await ask(ada, "?details=true&details=false&evil=1&failed=503", TAB)).headers.get(

@@ -21,10 +21,8 @@ type Draw = (brought: {
 const operations = { GET: printProperty, POST: printProperty };
 
 /**
- * A property's report as PDF: GET with flags in the query opens in a tab, POST with JSON is for
- * scripts (docs/specification.md §14.3). An unchanged ETag is answered 304. A failing tab is
- * redirected to the options page.
- * @param build part of the cache key: another build may render differently.
+ * GET opens in a tab, POST is for scripts (docs/specification.md §14.3); a failing tab is redirected
+ * to the options page. `build` is part of the ETag: another may render differently.
  */
 export function printRoute(draw: Draw, build = hashOfBuild()) {
   async function handle(args: ActionFunctionArgs | LoaderFunctionArgs): Promise<Response> {

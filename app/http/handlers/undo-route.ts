@@ -12,10 +12,7 @@ import { pageRefusal } from "./page-loader";
 import { readForm } from "../bodies/read-form";
 import { toastCookie } from "../toast-cookie";
 
-/**
- * A form is redirected to what was restored, or to the properties with the reason; a JSON client is
- * answered like the API.
- */
+/** Forms are redirected to what was restored, or to the properties with the reason. */
 async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {
   const context = await readContext(request, load);
   const form = await readForm(request);

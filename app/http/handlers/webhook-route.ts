@@ -13,10 +13,7 @@ type Received = Pick<ActionFunctionArgs, "request"> & {
   context: Pick<ActionFunctionArgs["context"], "app" | "client">;
 };
 
-/**
- * POST /webhooks/stripe: no cookies, origin check or parser; only the signature over the raw bytes
- * counts.
- */
+/** No cookies, origin check or parser: only the signature over the raw bytes counts. */
 async function takeEvent({ request, context: { app, client } }: Received): Promise<Response> {
   if (request.method !== "POST")
     return refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: "POST" });

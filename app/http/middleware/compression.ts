@@ -5,49 +5,46 @@ import { parseAccept } from "hono/utils/accept";
 import type { Environment } from "../environment";
 
 /** Rendered responses; files are streamed uncompressed. */
-const DRAWN = /^(text\/html|application\/json|text\/x-script)\b/;
+const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script)\b/;
 
 /** Bytes. */
-const SMALLEST = 1_024;
+const MIN_BYTES = 1_024;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const brotli = promisify(zlib.brotliCompress);
 
 /** Preferred first. Brotli at 4 is smaller and faster than gzip at 6. */
-const packers: Record<string, (body: Buffer) => Promise<Buffer>> = {
+const encoders: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: body.length } }),
   gzip: promisify(zlib.gzip),
 };
 
-/**
- * Compresses buffered responses at once: streaming doubled the time per response
- * (docs/decisions/0037).
- */
+/** Buffered: streaming doubled the time per response (docs/decisions/0037). */
 export function compression(): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     await next();
     const { status, headers, body } = hono.res;
     if (
       !body ||
-      !DRAWN.test(headers.get("Content-Type") ?? "") ||
+      !COMPRESSIBLE.test(headers.get("Content-Type") ?? "") ||
       headers.has("Content-Length") ||
       headers.has("Content-Encoding")
     )
       return;
-    const drawn = Buffer.from(await hono.res.arrayBuffer());
+    const rendered = Buffer.from(await hono.res.arrayBuffer());
     const encoding =
-      drawn.length < SMALLEST ? undefined : encodingFor(hono.req.header("Accept-Encoding"));
+      rendered.length < MIN_BYTES ? undefined : encodingFor(hono.req.header("Accept-Encoding"));
     headers.append("Vary", "Accept-Encoding");
     if (encoding) headers.set("Content-Encoding", encoding);
-    const packed = (await packers[encoding ?? ""]?.(drawn)) ?? drawn;
+    const encoded = (await encoders[encoding ?? ""]?.(rendered)) ?? rendered;
     // Assigning over a response would copy its headers.
     hono.res = undefined;
-    hono.res = new Response(new Uint8Array(packed), { status, headers });
+    hono.res = new Response(new Uint8Array(encoded), { status, headers });
   };
 }
 
 function encodingFor(accepted = ""): string | undefined {
   const wanted = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
-  return Object.keys(packers).find((name) => (wanted.get(name) ?? wanted.get("*") ?? 0) > 0);
+  return Object.keys(encoders).find((name) => (wanted.get(name) ?? wanted.get("*") ?? 0) > 0);
 }

@@ -5,10 +5,7 @@ import type { Environment } from "../environment";
 import { earlyRefusal } from "./early-refusal";
 
 export type RequestQueue = {
-  /**
-   * Resolves true when the request may start, false when it waited past the limit and is answered
-   * 503. `who` is its network.
-   */
+  /** True when the request of network `who` may start, false when it must be answered 503. */
   enter: (who?: string) => Promise<boolean>;
 };
 
@@ -20,8 +17,7 @@ const LONGEST = 5_000;
 /** Milliseconds, once the queue stands. */
 const LONGEST_STANDING = 100;
 /**
- * A queue stands when it has not been empty for so many milliseconds and requests; one slow disk
- * access makes none.
+ * Not empty for so many milliseconds and requests: one slow disk access makes no standing queue.
  */
 const STANDING_AFTER = 1_000;
 const STANDING_AFTER_REQUESTS = 50;
@@ -29,12 +25,9 @@ const STANDING_AFTER_REQUESTS = 50;
 const RETRY_SECONDS = 2;
 
 /**
- * Starts requests with event loop turns between them: hundreds started in one turn would block
- * accepting for seconds (docs/decisions/0032). The network with the fewest started goes first, so a
- * busy one does not starve others (docs/decisions/0041).
- * @param refuses whether requests past the limit are refused.
+ * Hundreds started in one turn would block accepting for seconds (docs/decisions/0032). The network
+ * with the fewest started goes first (docs/decisions/0041).
  * @param now monotonic milliseconds.
- * @param nextTurn schedules for the next turn of the event loop.
  */
 export function requestQueue(
   refuses: boolean,
@@ -96,10 +89,7 @@ export function requestQueue(
   };
 }
 
-/**
- * Queues requests, answering 503 at once to those that would be too late. Never webhooks: account
- * status depends on them and Stripe retries much later. Aborted requests are skipped.
- */
+/** Never webhooks: account status depends on them and Stripe retries much later. */
 export function queueMiddleware(
   queue: RequestQueue,
   networkOf: (hono: Context<Environment>) => string = () => "",

@@ -1,10 +1,8 @@
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a changing request comes from our origin, or from a client that says so
- * (docs/specification.md §18.3). Ahead of everything, since Remix's check misses resource routes.
- * The signed webhook is exempt.
- * @param origin of PUBLIC_URL.
+ * From our origin, or a client that says so (docs/specification.md §18.3). Ahead of everything:
+ * Remix's check misses resource routes. The signed webhook is exempt.
  */
 export function isSameOrigin(request: Request, origin: string): boolean {
   if (SAFE.has(request.method)) return true;

@@ -10,9 +10,8 @@ const LONGEST_MS = 10_000;
 const IDLE_MS = 500;
 
 /**
- * Drains the rest of a body before an early response such as 413, else the connection's next
- * request would hang or meet a close. When that takes too long: `Connection: close`
- * (docs/decisions/0050).
+ * Drains a body before an early response such as 413, else the connection's next request would
+ * hang; when that takes too long, closes (docs/decisions/0050).
  */
 export function unreadBody({ role }: Pick<App, "role">): MiddlewareHandler<Environment> {
   return async (hono, next) => {

@@ -103,7 +103,7 @@ test.each(["POST", "PUT", "DELETE", "GET", "HEAD"])(
   },
 );
 
-test("every Set-Cookie comes back by itself", async () => {
+test("returns each Set-Cookie separately", async () => {
   const { answered } = await primary((_, response) =>
     response
       .setHeader("Set-Cookie", ["a=1; Path=/", "b=2; Expires=Thu, 01 Jan 2026 00:00:00 GMT"])
@@ -115,7 +115,7 @@ test("every Set-Cookie comes back by itself", async () => {
   ]);
 });
 
-test("a redirect is the browser's to follow", async () => {
+test("passes redirects to the browser", async () => {
   const { answered, asked } = await primary((_, response) =>
     response.writeHead(303, { Location: "/elsewhere" }).end(),
   );
@@ -156,7 +156,7 @@ test("HEAD keeps the length of what GET would send", async () => {
   expect([answer.headers.get("content-length"), await answer.text()]).toEqual(["1234", ""]);
 });
 
-test("a part of a file is asked for and comes as such", async () => {
+test("forwards range requests", async () => {
   const { answered, headers } = await primary((_, response) =>
     response.writeHead(206, { "Content-Range": "bytes 0-3/10" }).end("done"),
   );
@@ -184,7 +184,7 @@ test.each([204, 304])("an answer of %i has no body", async (status) => {
   ]).toEqual([status, null, '"tag"', '"tag"']);
 });
 
-test("twenty megabytes arrive byte for byte, without being held as a whole", async () => {
+test("streams twenty megabytes byte for byte", async () => {
   const sent = crypto.createHash("sha256");
   const received = crypto.createHash("sha256");
   const { answered } = await primary((request, response) => {
@@ -204,7 +204,7 @@ test("twenty megabytes arrive byte for byte, without being held as a whole", asy
   expect(received.digest("hex")).toBe(sent.digest("hex"));
 });
 
-test("an early no comes through while the body is still on its way", async () => {
+test("passes an early refusal on while the body is still being sent", async () => {
   const { answered } = await primary((_, response) =>
     response.writeHead(401, { Connection: "close" }).end("no"),
   );
@@ -217,7 +217,7 @@ test("an early no comes through while the body is still on its way", async () =>
   expect([answer.status, await answer.text()]).toEqual([401, "no"]);
 });
 
-test("a client that goes away takes its request to the primary along", async () => {
+test("aborts the primary's request when the client disconnects", async () => {
   const gone = vi.fn<() => void>();
   const going = new AbortController();
   const { ask } = await primary((request) => {
@@ -229,7 +229,7 @@ test("a client that goes away takes its request to the primary along", async () 
   await expect.poll(() => gone).toHaveBeenCalled();
 });
 
-test("a reader who goes away ends the primary's answer", async () => {
+test("ends the primary's response when the reader disconnects", async () => {
   const gone = vi.fn<() => void>();
   const { answered } = await primary((_, response) => {
     response.on("close", gone);
@@ -250,7 +250,7 @@ test("an interrupted answer leaves the outcome unknown", async () => {
   expect(await ask(post("x"))).toMatchObject({ failed: "lost" });
 });
 
-test("a primary that says nothing is not waited for endlessly", async () => {
+test("times out when the primary is silent", async () => {
   const { ask } = await primary(() => undefined);
   expect(await ask(post("x"), 20)).toMatchObject({
     failed: "lost",
@@ -258,7 +258,7 @@ test("a primary that says nothing is not waited for endlessly", async () => {
   });
 });
 
-test("an upload may take longer than that, as long as it moves", async () => {
+test("a slow upload is not timed out while it progresses", async () => {
   const arrived: number[] = [];
   const { ask } = await primary((request, response) => {
     request.on("data", (piece: Buffer) => arrived.push(piece.length));

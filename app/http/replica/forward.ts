@@ -7,10 +7,7 @@ export type Forwarded = { answer: Response } | { failed: "refused" | "lost"; err
 
 type Primary = { primaryUrl: string; token: string };
 
-/**
- * Silence allowed after the request's last byte; the slowest response, a queued PDF, takes half of
- * it.
- */
+/** Silence after the request's last byte; the slowest response, a queued PDF, takes half of it. */
 const PATIENCE_MS = 60_000;
 
 /** Streams a request to the primary and its response back; redirects go to the browser. */

@@ -25,10 +25,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const WAIT_MS = 2_000;
 const RETRY_SECONDS = 5;
 
-/**
- * Writes go to the primary; replicas answer reads once they have this browser's last write
- * (docs/decisions/0023). A single node does everything.
- */
+/** Forwards writes; answers reads once it has this browser's last write (docs/decisions/0023). */
 export function replicaMiddleware(
   app: App,
   clientOf: (hono: Hono) => string,

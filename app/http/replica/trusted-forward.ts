@@ -3,10 +3,7 @@ import crypto from "node:crypto";
 const TOKEN = "x-forward-token";
 const CLIENT = "x-forward-client";
 
-/**
- * The client's address from a forwarding replica; null without the right token. Removes the
- * headers.
- */
+/** Null without the right token. Removes the headers. */
 export function readForwarded({ headers }: Request, token: string): { client: string } | null {
   const [given, client] = [headers.get(TOKEN), headers.get(CLIENT)];
   headers.delete(TOKEN);

@@ -95,7 +95,7 @@ test("Australian addresses come from the Australian API, in its fields, and thei
   ]);
 });
 
-test("when the Australian API fails, the fallback is asked for Australia, and a known address is taken apart as it was shown", async () => {
+test("when the Australian API fails, uses the fallback, and parses a known address as displayed", async () => {
   let isDown = false;
   const world = await startWorld((request, response) =>
     isDown ? response.writeHead(500).end() : json({ completions: [DAPTO] })(request, response),
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test("no failure's report holds the key, the secret or what was typed", async () => {
+test("reports contain neither key, secret nor what was typed", async () => {
   const world = await startWorld((request) => request.socket.destroy());
   await world.finder.suggest("14 kowhai crescent", "NZ");
   expect(world.reported.join()).not.toMatch(/K1|S1|kowhai/);

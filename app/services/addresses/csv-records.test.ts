@@ -28,7 +28,7 @@ test("text after a closing quote, or a quote within a bare cell, is no CSV", () 
   expect(read('"a"b,c\nd"",e\nf,g')).toEqual(["broken", "broken", ["f", "g"]]);
 });
 
-test("a forgotten quote breaks its own row alone", () => {
+test("an unclosed quote breaks only its own row", () => {
   const rest = Array.from({ length: 20 }, (_, number) => `${number},x`);
   expect(read(['"open,x', ...rest].join("\n"))).toEqual([
     "broken",

@@ -26,7 +26,7 @@ const locality = row({
   postcode: "0110",
 });
 
-test("without an import, the embedded places answer", async () => {
+test("answers with the embedded places without an import", async () => {
   expect(await texts(finderOf(), "oner")).toEqual(["Onerahi, Whangārei", "Oneroa, Auckland"]);
   expect((await texts(finderOf(), "whangarei"))[0]).toBe("Whangārei");
 });
@@ -60,7 +60,7 @@ test("an imported address comes first, with its details", async () => {
   });
 });
 
-test("an imported place stands in for the embedded one, and knows the postcode", async () => {
+test("an imported place replaces the embedded one and has a postcode", async () => {
   expect(await texts(finderOf(locality), "onerahi")).toEqual(["Onerahi, Whangārei 0110"]);
 });
 
@@ -92,7 +92,7 @@ test("the place of a typed street may be of two words, unfinished, abbreviated o
   ]);
 });
 
-test("a typed street goes into a place even when the index is full of that place's streets", async () => {
+test("offers a typed street even when the index is full of that place's streets", async () => {
   const streets = Array.from({ length: 9 }, (_, at) =>
     row({ ...street, id: `linz-${at}`, line1: `${at} Pah Road` }),
   );
@@ -101,7 +101,7 @@ test("a typed street goes into a place even when the index is full of that place
   ]);
 });
 
-test("the St of a street is not the Saint of a suburb, unless the suburb's name goes on behind it", async () => {
+test("does not read a street's St as a suburb's Saint unless the suburb's name follows", async () => {
   const finder = finderOf();
   expect((await texts(finder, "1 queen st auckland"))[0]).toBe("1 queen st, Auckland");
   expect((await texts(finder, "1 george st dunedin"))[0]).toBe("1 george st, Dunedin");
@@ -117,12 +117,12 @@ test("the St of a street is not the Saint of a suburb, unless the suburb's name 
   ]);
 });
 
-test("a street still being typed is put into no place, nor is a name without a number", async () => {
+test("offers no place for an unfinished street or a name without a number", async () => {
   expect(await texts(finderOf(), "14 queen st")).toEqual([]);
   expect(await texts(finderOf(), "kowhai crescent onerahi")).toEqual([]);
 });
 
-test("an id that no choice ever had has no details", async () => {
+test("an unknown id has no details", async () => {
   const finder = finderOf(street);
   const forged = [
     "",

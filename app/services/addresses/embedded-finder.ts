@@ -11,10 +11,7 @@ import {
 import { embeddedPlaces } from "./embedded-places";
 import { readTypedId, typedId } from "./entered-address";
 
-/**
- * New Zealand without a provider: imported addresses, then embedded places, then the street as
- * typed in a known place.
- */
+/** Imported addresses, then embedded places, then the street as typed in a known place. */
 export function embeddedFinder(index: AddressSource): AddressFinder {
   const sources = [index, embeddedPlaces];
   return {
@@ -41,10 +38,7 @@ export function embeddedFinder(index: AddressSource): AddressFinder {
 
 type Choice = { id: string; line1: string; hit: AddressHit };
 
-/**
- * "14 kowhai crescent onerahi": the longest suffix that is a place; the rest is the street as
- * typed.
- */
+/** "14 kowhai crescent onerahi": the longest suffix that is a place; the rest is the street. */
 function typedStreets(sources: readonly AddressSource[], text: string): Choice[] {
   for (const { line1, end } of splits(text)) {
     const places = searchAll(sources, end, (hit) => isPlace(hit) && goesOnBehind(end, hit));
@@ -68,10 +62,7 @@ function splits(text: string): { line1: string; end: string }[] {
     .filter(({ line1, end }) => /\d/.test(line1) && /\p{L}{2}/u.test(line1) && !isStreetType(end));
 }
 
-/**
- * "st auckland" must not match Saint Heliers, Auckland: after an abbreviation the next word must
- * match too.
- */
+/** "st auckland" must not match Saint Heliers: the word after an abbreviation must match too. */
 function goesOnBehind(end: string, { suburb, city }: AddressHit): boolean {
   const [first = "", next] = addressWords(end);
   const full = inFull(first);

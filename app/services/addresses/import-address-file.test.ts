@@ -9,7 +9,7 @@ import { UnknownAddressFile } from "./read-address-csv";
 const GOOD =
   "suburb,city,region,postcode\r\nOnerahi,Whangarei,Northland,0110\r\nbroken\r\nMount Eden,Auckland,Auckland,1024";
 
-test("a file goes into the index on disk, and the report says what was left out", () => {
+test("imports a file and reports skipped rows", () => {
   const world = freshWorld();
   expect(world.load(GOOD)).toEqual({ imported: 2, skipped: 1 });
   expect(world.said).toEqual([

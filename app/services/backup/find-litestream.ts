@@ -2,10 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { canRun } from "../can-run";
 
-/**
- * LITESTREAM_BIN, else one on the PATH, else the npm package's binary, since its script hides the
- * exit status.
- */
+/** The npm package's binary comes last; its script would hide the exit status. */
 export function findLitestream(
   chosen: string | undefined,
   searched = process.env.PATH ?? "",

@@ -66,7 +66,7 @@ test("Litestream's configuration names both databases, its state folder and the 
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("a bucket is named whole, and no key is written down", () => {
+test("configures a bucket without writing keys", () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "a secret");
   const replica = {
     kind: "s3",
@@ -135,7 +135,7 @@ test("Litestream runs from start to stop, and has time to send the rest", async 
   expect(fs.existsSync(path.join(plan.stateDir, "litestream.pid"))).toBe(false);
 });
 
-test("one that ends by itself is started again, and the reason is known", async () => {
+test("restarts it when it exits by itself and reports the reason", async () => {
   const { open, lines } = makeProgram(
     `echo '{"level":"ERROR","msg":"failed to run","error":"no room"}'; exit 1`,
   );
@@ -149,7 +149,7 @@ test("one that ends by itself is started again, and the reason is known", async 
   await expect.poll(() => lines.length).toBe(heard);
 });
 
-test("a program that cannot be run is a failing backup and takes nothing down", async () => {
+test("a program that cannot run makes the backup fail, not the server", async () => {
   const { open, bin } = makeProgram("exit 0");
   fs.rmSync(bin);
   const litestream = open();
@@ -169,7 +169,7 @@ test("a process that does not end on SIGTERM is killed", async () => {
   expect(litestream.state().kind).toBe("waiting");
 });
 
-test("one that a killed server left behind is ended before another starts", async () => {
+test("ends a leftover process of a killed server before starting another", async () => {
   const { open, lines, plan, bin } = makeProgram(WAITS);
   fs.mkdirSync(plan.stateDir);
   const order: string[] = [];
@@ -186,7 +186,7 @@ test("one that a killed server left behind is ended before another starts", asyn
   await expect.poll(() => lines).toEqual(["INFO up"]);
 });
 
-test("a process that only has the number of one that was left behind is let be", async () => {
+test("leaves an unrelated process with a reused id alone", async () => {
   const { open, lines, plan } = makeProgram(WAITS);
   fs.mkdirSync(plan.stateDir);
   fs.writeFileSync(path.join(plan.stateDir, "litestream.pid"), String(process.pid));
@@ -194,7 +194,7 @@ test("a process that only has the number of one that was left behind is let be",
   await expect.poll(() => lines).toEqual(["INFO up"]);
 });
 
-test("a restored database is where it was asked for, with nothing beside it", async () => {
+test("restores a database into the folder with no other files", async () => {
   const { bin, plan } = makeProgram(`echo restored > "$6"; touch "$6.tmp-wal" "$6.tmp-shm"`);
   const folder = makeFolder();
   for (const name of BACKED_UP) await restoreDatabase({ bin, plan, name, folder });

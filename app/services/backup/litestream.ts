@@ -24,10 +24,7 @@ type Needs = {
   firstWait?: number;
   /** Milliseconds to exit. */
   patience?: number;
-  /**
-   * Milliseconds: it opens the databases a second after its start; stopped earlier, it sends
-   * nothing.
-   */
+  /** Milliseconds: stopped within a second of its start, Litestream sends nothing. */
   settling?: number;
 };
 
@@ -139,10 +136,7 @@ async function endProcess(child: ChildProcess, patience: number): Promise<void> 
   clearTimeout(kill);
 }
 
-/**
- * A killed server leaves Litestream running; two would corrupt the backup. Found by its
- * configuration path in /proc (Linux only).
- */
+/** A killed server leaves its Litestream running; two would corrupt the backup. Linux only. */
 async function endLeftBehind(note: string, stateDir: string, patience: number): Promise<void> {
   const pid = fs.existsSync(note) ? Number(fs.readFileSync(note, "utf8")) : 0;
   const isOurs = () => {

@@ -12,10 +12,7 @@ export type Replica =
       region: string | undefined;
     };
 
-/**
- * `/a/folder`, `file:///a/folder`, `s3://bucket` or `s3://bucket/path`; undefined for anything
- * else, and for an address with a password.
- */
+/** A path, file:// or s3://bucket/path; undefined for others and for URLs with a password. */
 export function parseReplica(
   text: string,
   { endpoint, region }: { endpoint?: string | undefined; region?: string | undefined } = {},

@@ -23,14 +23,14 @@ test("a lasting problem is logged once a minute, another problem at once", () =>
   expect(told).toEqual(["no bucket", "no network", "no bucket"]);
 });
 
-test("the same words as another level are another line", () => {
+test("treats another level as another line", () => {
   const { told, say } = makeTeller();
   say("started", "INFO");
   say("started", "WARN");
   expect(told).toEqual(["started", "started"]);
 });
 
-test("lines that are never the same are not remembered for ever", () => {
+test("forgets old lines", () => {
   const { told, say } = makeTeller();
   say("no bucket");
   for (let number = 0; number < 100; number++) say(`line ${number}`);

@@ -8,7 +8,7 @@ function held() {
   return { done, finish };
 }
 
-test("what has the same name goes one after the other, also after a failure", async () => {
+test("serialises work of one name, also after a failure", async () => {
   const turns = makeTurns();
   const first = held();
   const order: string[] = [];
@@ -26,7 +26,7 @@ test("what has the same name goes one after the other, also after a failure", as
   expect(order).toEqual(["other", "a", "b"]);
 });
 
-test("work under way is shared, and done anew afterwards", async () => {
+test("shares running work and repeats it afterwards", async () => {
   const turns = makeTurns();
   let times = 0;
   const work = async () => ++times;
@@ -34,7 +34,7 @@ test("work under way is shared, and done anew afterwards", async () => {
   expect(await turns.share("x", work)).toBe(2);
 });
 
-test("it is idle when everything is done, failed or not", async () => {
+test("is idle when all work has ended, failed or not", async () => {
   const turns = makeTurns();
   const last = held();
   let idle = false;

@@ -13,7 +13,7 @@ function posFile(text: string): string {
   return file;
 }
 
-test("a position comes through the cookie as it was", () => {
+test("a position round-trips through the cookie", () => {
   expect(parsePosition(formatPosition(at("2a")))).toEqual(at("2a"));
 });
 

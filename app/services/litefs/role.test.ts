@@ -92,7 +92,7 @@ test("a position is the cluster's name and the number of the last transaction", 
   expect([role.position("plumbline"), role.position("files")]).toEqual([at(7), at(3)]);
 });
 
-test("who waits is let on as soon as the position is reached", async () => {
+test("resolves waiters as soon as the position is reached", async () => {
   const { role, litefs } = await node("replica");
   expect(await role.waitFor(at(7), 0)).toBe(true);
   const waiting = role.waitFor(at(8), 60_000);

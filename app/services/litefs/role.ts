@@ -92,7 +92,7 @@ export async function openRole({
   }
 
   await confirm();
-  const waiting = waitingRoom(() => position("plumbline"));
+  const waiting = positionWaiters(() => position("plumbline"));
   const following = follow();
   const recheck = setInterval(() => void confirm(), RECHECK_MS);
   return {
@@ -125,7 +125,7 @@ function standingIn(told: LitefsInfo | null): ReplicationState {
 }
 
 /** One poll for all waiters: many cost no more than one. */
-function waitingRoom(own: () => Position | null) {
+function positionWaiters(own: () => Position | null) {
   const waiting = new Set<{ wanted: Position; until: number; leave: (reached: boolean) => void }>();
   let timer: NodeJS.Timeout | undefined;
 

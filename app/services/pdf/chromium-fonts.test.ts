@@ -26,7 +26,7 @@ test("the shipped font comes first, and the system's fonts are there for what it
   expect(kept(folder)).toMatch(/mode="prepend_first" binding="strong"><string>Open Sans</);
 });
 
-test("an older version's is replaced, and nothing is left beside it", async () => {
+test("replaces an older version's file and leaves no other files", async () => {
   const folder = newFolder();
   fs.writeFileSync(path.join(folder, FONTS_CONFIG), "<fontconfig/>");
   await writeFontsConfig(folder, "/opt/chromium");
@@ -34,7 +34,7 @@ test("an older version's is replaced, and nothing is left beside it", async () =
   expect(fs.readdirSync(folder)).toEqual([FONTS_CONFIG]);
 });
 
-test("the same is not written again", async () => {
+test("does not rewrite an equal file", async () => {
   const folder = newFolder();
   await writeFontsConfig(folder, "/opt/chromium");
   const written = fs.statSync(path.join(folder, FONTS_CONFIG)).ino;

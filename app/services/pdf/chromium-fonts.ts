@@ -3,10 +3,7 @@ import path from "node:path";
 
 export const FONTS_CONFIG = "fonts.conf";
 
-/**
- * Written atomically: a running browser reads the old or the new file.
- * @param home the browser's final folder.
- */
+/** Atomic: a running browser reads the old or the new file. `home` is the browser's folder. */
 export async function writeFontsConfig(folder: string, home: string): Promise<void> {
   const file = path.join(folder, FONTS_CONFIG);
   const wanted = fontsConfig(home);
@@ -16,10 +13,7 @@ export async function writeFontsConfig(folder: string, home: string): Promise<vo
   await rename(beside, file);
 }
 
-/**
- * The shipped font first, so that pages look alike on every machine; system fonts only for what
- * neither it nor the report's fonts have (CJK, arrows, ticks).
- */
+/** The shipped font first, for equal pages everywhere; system fonts for CJK, arrows and ticks. */
 function fontsConfig(home: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

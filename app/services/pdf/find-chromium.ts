@@ -2,10 +2,7 @@ import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import { shippedChromium } from "./shipped-chromium";
 
-/**
- * The headless shell first: it starts and prints in half the time. Not Ubuntu's `chromium-browser`,
- * a stub.
- */
+/** The headless shell prints in half the time. Not Ubuntu's `chromium-browser`, a stub. */
 const NAMES = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -24,10 +21,7 @@ const OFF_THE_PATH = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/**
- * CHROMIUM_PATH, else an installed one, else the shipped one, unpacked into `cache`
- * (docs/specification.md §22.1).
- */
+/** CHROMIUM_PATH, an installed one, or the shipped one (docs/specification.md §22.1). */
 export async function findChromium({
   chosen,
   cache,

@@ -72,7 +72,7 @@ test("nothing in a page reaches a file or the network, and no script runs", asyn
   }
 });
 
-test("what is printed next knows nothing of what was printed before", async () => {
+test("a print job sees nothing of earlier jobs", async () => {
   const left = `<meta http-equiv="refresh" content="1;url=about:blank"><meta http-equiv="Content-Security-Policy" content="style-src 'none'">`;
   const until = performance.now() + 1_500;
   while (performance.now() < until) {
@@ -114,7 +114,7 @@ function collected(printed: readonly WeakRef<Uint8Array>[]): number {
   return printed.filter((one) => one.deref() === undefined).length;
 }
 
-test("a killed browser is replaced and the job printed all the same; closing leaves neither process nor profile", async () => {
+test("replaces a killed browser and prints the job; closing leaves neither process nor profile", async () => {
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const printer = openPdfPrinter({
@@ -137,7 +137,7 @@ test("a killed browser is replaced and the job printed all the same; closing lea
   ).toHaveLength(1);
 });
 
-test("a page that crashes in between keeps no job waiting", async () => {
+test("a page that crashes between jobs delays none", async () => {
   await browser.render("<p>First</p>", TIME);
   const renderers = processesOfGroup(browser.pid).filter((line) =>
     line.includes("--type=renderer"),
@@ -150,7 +150,7 @@ test("a page that crashes in between keeps no job waiting", async () => {
   expect((await readPdf(await browser.render("<p>Third</p>", TIME))).sheets).toEqual(["Third"]);
 });
 
-test("a page that takes too long is given up; the browser goes on", async () => {
+test("a page over its time is closed; the browser continues", async () => {
   const endless = `<p>${"<b>x".repeat(60_000)}</p>`;
   await expect(browser.render(endless, 50)).rejects.toThrow(/50 ms/);
   expect((await readPdf(await browser.render("<p>Next</p>", TIME))).sheets).toEqual(["Next"]);

@@ -5,9 +5,7 @@ import { withTimeout } from "./with-timeout";
 export type PdfBrowser = {
   /** Leader of its process group. */
   pid: number;
-  /**
-   * @throws Error on timeout (milliseconds) or when the browser is lost; hanging pages are closed.
-   */
+  /** @throws Error on timeout (milliseconds) or when the browser is lost. */
   render: (html: string, milliseconds: number) => Promise<Uint8Array>;
   /** Resolves when the browser has ended. */
   gone: Promise<void>;
@@ -17,10 +15,7 @@ export type PdfBrowser = {
 const LAUNCH = 10_000;
 const CLOSE = 2_000;
 
-/**
- * Prints without scripts and network; only `data:` loads.
- * @throws Error when it does not start.
- */
+/** Without scripts and network; only `data:` loads. @throws Error when it does not start. */
 export async function launchPdfBrowser(executablePath: string): Promise<PdfBrowser> {
   const chromium = await startChromium(executablePath, sandboxWorks);
   try {
@@ -48,9 +43,7 @@ async function connect(chromium: ChromiumProcess): Promise<Browser> {
   });
 }
 
-/**
- * Reused pages: a new one takes twice as long as printing. Each has its own context and process.
- */
+/** Reused: a new page takes twice as long as printing. Each has its own context and process. */
 type Sheet = {
   page: Page;
   context: BrowserContext;
@@ -69,7 +62,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     };
     try {
       const pdf = await withTimeout(milliseconds, print());
-      if (sheet) putBack(sheet);
+      if (sheet) recycle(sheet);
       return pdf;
     } catch (error) {
       await discard(sheet);
@@ -78,7 +71,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
   }
 
   /** Wiped while the PDF is sent, so that no data stays in memory and the next job rarely waits. */
-  function putBack(sheet: Sheet): void {
+  function recycle(sheet: Sheet): void {
     const wiped = wipe(sheet).catch(async () => {
       await discard(sheet);
       return newSheet(browser);
@@ -108,10 +101,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
   };
 }
 
-/**
- * Not Promise.race with the page's crash: that promise lives as long as the page and would retain
- * every PDF.
- */
+/** Not Promise.race with the crash, a promise that would retain every PDF as long as the page. */
 function printOn(sheet: Sheet, html: string, timeout: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     if (sheet.crash) throw sheet.crash;

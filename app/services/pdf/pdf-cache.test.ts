@@ -19,19 +19,19 @@ function shop(limited = true) {
   return { clock, printed, ask };
 }
 
-test("what was printed is not printed again", async () => {
+test("caches what was printed", async () => {
   const { ask, printed } = shop();
   expect([await ask("a"), await ask("a"), await ask("b")]).toEqual(["a", "a", "b"]);
   expect(printed).toEqual(["a", "b"]);
 });
 
-test("the same asked for twice at once is printed once", async () => {
+test("prints concurrent equal jobs once", async () => {
   const { ask, printed } = shop();
   expect(await Promise.all([ask("a"), ask("a"), ask("a")])).toEqual(["a", "a", "a"]);
   expect(printed).toEqual(["a"]);
 });
 
-test("a print that failed is tried anew", async () => {
+test("retries a failed print", async () => {
   const { ask, printed } = shop();
   await expect(ask("a", "broken")).rejects.toThrow("The printer broke.");
   expect(await ask("a", "whole")).toBe("whole");
@@ -39,7 +39,7 @@ test("a print that failed is tried anew", async () => {
 });
 
 describe("ten prints a minute", () => {
-  test("are each person's own, and what is remembered costs none", async () => {
+  test("are counted per user; cached prints are free", async () => {
     const { ask, clock } = shop();
     for (let number = 0; number < 10; number++) await ask(`${number}`);
     await expect(ask("eleventh")).rejects.toMatchObject({ reason: "too-many", retryAfter: 60 });
@@ -56,7 +56,7 @@ describe("ten prints a minute", () => {
   });
 });
 
-test("what is remembered stays within bounds: the oldest goes first", async () => {
+test("evicts the oldest beyond the cache size", async () => {
   const { ask, printed } = shop(false);
   const large = "x".repeat(30 * 1024 * 1024);
   for (const key of ["a", "b", "c"]) await ask(key, large);

@@ -15,10 +15,7 @@ const ALLOWED = { tries: 10, minutes: 1 };
 /** Size of the cache (docs/decisions/0020). */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/**
- * Caches by key and joins equal jobs. Counts prints per user in memory, since a GET never writes to
- * the database.
- */
+/** Joins equal jobs. Counts prints in memory, since a GET never writes to the database. */
 export function openPdfCache(printer: Printer, clock: () => Date, limited: boolean) {
   const kept = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array>>();

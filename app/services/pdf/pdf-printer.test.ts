@@ -36,7 +36,7 @@ test("nothing is started before the first job", async () => {
   expect(printer.stats()).toMatchObject({ launches: 1, browsers: [1] });
 });
 
-test("a job is answered after thirty seconds, wherever it is then", async () => {
+test("a job is answered within thirty seconds", async () => {
   const { printer, browsers, settle, reported } = world();
   const jobs = ["runs", "runs too", "waits"].map((html) => refusalOf(printer.print(html)));
   await settle();
@@ -49,7 +49,7 @@ test("a job is answered after thirty seconds, wherever it is then", async () => 
   expect(printer.stats()).toMatchObject({ running: 1 });
 });
 
-test("a job whose browser is lost is printed by the next one", async () => {
+test("a job whose browser fails is printed by the next one", async () => {
   const { printer, browsers, settle, reported } = world();
   const jobs = [printer.print("a"), printer.print("b")];
   await settle();
@@ -77,7 +77,7 @@ test("a job that fails twice is refused, and why is reported", async () => {
   expect(await next).toEqual(bytes("next"));
 });
 
-test("a browser lost while nothing is printed is not given the next job", async () => {
+test("a browser lost while idle gets no job", async () => {
   const { printer, browsers, settle } = world();
   const first = printer.print("a");
   await settle();
@@ -91,7 +91,7 @@ test("a browser lost while nothing is printed is not given the next job", async 
   expect(browsers[1]!.printing()).toEqual(["b"]);
 });
 
-test("after a hundred jobs a browser ends what it is at, while the next one takes over", async () => {
+test("after a hundred jobs a browser finishes its jobs while the next one takes over", async () => {
   const { printer, browsers, settle } = world();
   const long = printer.print("long");
   for (let count = 1; count < PRINTER_LIMITS.jobsPerBrowser; count++) {

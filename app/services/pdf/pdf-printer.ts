@@ -28,10 +28,7 @@ type PrinterOptions = {
   launch?: (executablePath: string) => Promise<PdfBrowser>;
 };
 
-/**
- * Concurrent jobs, waiting jobs, jobs per browser; milliseconds per job and per attempt
- * (docs/decisions/0019).
- */
+/** Jobs, queue, jobs per browser; milliseconds per job and attempt (docs/decisions/0019). */
 export const PRINTER_LIMITS = {
   parallel: 2,
   queue: 10,
@@ -55,11 +52,9 @@ type Job = {
   refuse: () => void;
 };
 
-/**
- * Starts nothing before the first job. One browser serves all until `jobsPerBrowser` or a failure.
- */
+/** Starts at the first job. One browser serves all until `jobsPerBrowser` or a failure. */
 export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
-  const presses = openPresses(options);
+  const pool = openBrowserPool(options);
   const waiting: Job[] = [];
   const counts = { running: 0, printed: 0 };
   let closed = false;
@@ -121,40 +116,40 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   /** Retried once, as the browser may fail through no fault of the job. */
   async function attempt(job: Job, attempts: number): Promise<Uint8Array> {
     const left = job.deadline - performance.now();
-    const press = presses.take();
+    const slot = pool.take();
     try {
-      const browser = await withTimeout(left, press.browser);
+      const browser = await withTimeout(left, slot.browser);
       const time = Math.min(job.attemptTime, job.deadline - performance.now());
       return await browser.render(job.html, time);
     } catch (error) {
       if (closed || attempts === 1 || performance.now() >= job.deadline) throw error;
     } finally {
-      presses.giveBack(press);
+      pool.release(slot);
     }
     return attempt(job, attempts - 1);
   }
 
   return {
     print,
-    stats: () => ({ ...counts, waiting: waiting.length, ...presses.stats() }),
+    stats: () => ({ ...counts, waiting: waiting.length, ...pool.stats() }),
     async close() {
       closed = true;
       while (waiting[0]) waiting[0].refuse();
-      await presses.close();
+      await pool.close();
     },
   };
 }
 
 /** `jobs` in all, `running` now. */
-type Press = { browser: Promise<PdfBrowser>; pid?: number; jobs: number; running: number };
+type BrowserSlot = { browser: Promise<PdfBrowser>; pid?: number; jobs: number; running: number };
 
 /** One browser takes jobs; retired ones only finish theirs. */
-function openPresses({ findChromium, launch = launchPdfBrowser }: PrinterOptions) {
-  const open = new Set<Press>();
-  let current: Press | undefined;
+function openBrowserPool({ findChromium, launch = launchPdfBrowser }: PrinterOptions) {
+  const open = new Set<BrowserSlot>();
+  let current: BrowserSlot | undefined;
   let launches = 0;
 
-  function take(): Press {
+  function take(): BrowserSlot {
     if (current && current.jobs >= PRINTER_LIMITS.jobsPerBrowser) retire(current);
     current ??= start();
     current.jobs += 1;
@@ -162,19 +157,19 @@ function openPresses({ findChromium, launch = launchPdfBrowser }: PrinterOptions
     return current;
   }
 
-  function start(): Press {
+  function start(): BrowserSlot {
     launches += 1;
-    const press: Press = { browser: begin(), jobs: 0, running: 0 };
-    open.add(press);
-    press.browser.then(
+    const slot: BrowserSlot = { browser: begin(), jobs: 0, running: 0 };
+    open.add(slot);
+    slot.browser.then(
       async (browser) => {
-        press.pid = browser.pid;
+        slot.pid = browser.pid;
         await browser.gone;
-        lose(press);
+        lose(slot);
       },
-      () => lose(press),
+      () => lose(slot),
     );
-    return press;
+    return slot;
   }
 
   async function begin(): Promise<PdfBrowser> {
@@ -186,30 +181,30 @@ function openPresses({ findChromium, launch = launchPdfBrowser }: PrinterOptions
     return launch(executablePath);
   }
 
-  function giveBack(press: Press): void {
-    press.running -= 1;
-    if (press !== current) retire(press);
+  function release(slot: BrowserSlot): void {
+    slot.running -= 1;
+    if (slot !== current) retire(slot);
   }
 
   /** No more jobs; closed after its last. */
-  function retire(press: Press): void {
-    if (press === current) current = undefined;
-    if (press.running === 0 && open.has(press)) void closed(press);
+  function retire(slot: BrowserSlot): void {
+    if (slot === current) current = undefined;
+    if (slot.running === 0 && open.has(slot)) void closed(slot);
   }
 
-  function lose(press: Press): void {
-    open.delete(press);
-    if (press === current) current = undefined;
+  function lose(slot: BrowserSlot): void {
+    open.delete(slot);
+    if (slot === current) current = undefined;
   }
 
-  async function closed(press: Press): Promise<void> {
-    await press.browser.then((browser) => browser.close()).catch(() => undefined);
-    lose(press);
+  async function closed(slot: BrowserSlot): Promise<void> {
+    await slot.browser.then((browser) => browser.close()).catch(() => undefined);
+    lose(slot);
   }
 
   return {
     take,
-    giveBack,
+    release,
     stats: () => ({
       launches,
       browsers: [...open].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),

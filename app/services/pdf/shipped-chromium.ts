@@ -45,10 +45,7 @@ function packageMain(): string | undefined {
   }
 }
 
-/**
- * The package unpacks into TMPDIR, and its libraries only on its own platform: a child process gets
- * both variables.
- */
+/** The package needs TMPDIR and, off its platform, a variable: a child process gets both. */
 async function unpackInto(folder: string, packaged: string): Promise<void> {
   const unpack = `(await import(${JSON.stringify(pathToFileURL(packaged))})).default.executablePath()`;
   const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" };
