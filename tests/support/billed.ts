@@ -14,7 +14,7 @@ import { stripeBiller } from "~/services/billing/stripe";
 import { startSandboxBiller, type SandboxBillerOptions } from "~/sandbox/biller/sandbox-biller";
 import { makeWorld, type World } from "./world";
 
-export const SECRET_KEY = "sk_test_of_a_test";
+const SECRET_KEY = "sk_test_of_a_test";
 export const WEBHOOK_SECRET = "whsec_of_a_test";
 
 type Options = {

@@ -12,8 +12,6 @@ test("lists come in pages, the newest first, and the SDK turns them", async () =
   const first = await stripe.customers.list({ limit: 3 });
   expect(first).toMatchObject({ has_more: true, url: "/v1/customers" });
   expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 3));
-  const before = await stripe.customers.list({ limit: 2, ending_before: ids[4] ?? "" });
-  expect(before.data.map(({ id }) => id)).toEqual(ids.slice(2, 4));
   const all: string[] = [];
   for await (const { id } of stripe.customers.list({ limit: 2 })) all.push(id);
   expect(all).toEqual(ids);
@@ -33,7 +31,7 @@ test("the same key and parameters give the same answer; other ones are refused",
   expect(biller.truth.customers).toHaveLength(1);
   for (const ask of [
     () => stripe.customers.create({ email: "grace@example.nz" }, key),
-    () => stripe.refunds.create({ charge: "ch_1" }, key),
+    () => stripe.billingPortal.sessions.create({ customer: once.id }, key),
   ])
     await expect(ask()).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
 });
@@ -66,52 +64,48 @@ test("a wrong key, another version and an unknown address are refused as Stripe 
   });
 });
 
-test("what is pinned is what the SDK speaks", async () => {
+test("answers name the API version of the SDK", async () => {
   const { stripe } = await makeBiller();
-  const { lastResponse } = await stripe.prices.list();
+  const { lastResponse } = await stripe.customers.list();
   expect(lastResponse.headers["stripe-version"]).toBe(Stripe.API_VERSION);
   expect(lastResponse.requestId).toMatch(/^req_/);
 });
 
-test("ids are expanded where told, at most four steps deep", async () => {
+test("a session's lines and an invoice's payments come only when they are asked for", async () => {
   const world = await makeBiller();
-  const { subscription, customer, invoice } = await subscribed(world);
-  const whole = await world.stripe.subscriptions.retrieve(subscription, {
-    expand: ["customer", "latest_invoice.payments"],
+  const { session, invoice, customer } = await subscribed(world);
+  const { sessions } = world.stripe.checkout;
+  expect((await sessions.retrieve(session)).line_items).toBeUndefined();
+  const whole = await sessions.retrieve(session, { expand: ["line_items"] });
+  expect(whole.line_items?.data[0]).toMatchObject({
+    amount_total: 500,
+    price: { id: world.biller.prices.monthly, unit_amount: 500, currency: "nzd" },
   });
-  expect(whole.customer).toMatchObject({ id: customer, email: "ada@example.nz" });
-  expect(whole.latest_invoice).toMatchObject({ id: invoice, payments: { object: "list" } });
   expect((await world.stripe.invoices.retrieve(invoice)).payments).toBeUndefined();
-  const [listed] = (await world.stripe.customers.list({ expand: ["data.subscriptions"] })).data;
-  expect(listed?.subscriptions?.data[0]?.id).toBe(subscription);
-  for (const step of ["status", "nothing", "__proto__", "items.data.price.product.name"])
-    await expect(
-      world.stripe.subscriptions.retrieve(subscription, { expand: [step] }),
-      step,
-    ).rejects.toMatchObject({ param: "expand" });
+  const [listed] = (await world.stripe.invoices.list({ customer, expand: ["data.payments"] })).data;
+  expect(listed?.payments?.data).toHaveLength(1);
+  for (const step of ["status", "customer", "nothing", "__proto__"])
+    await expect(sessions.retrieve(session, { expand: [step] }), step).rejects.toMatchObject({
+      param: "expand",
+    });
 });
 
-test("events are listed: all, of some types, those that nobody acknowledged", async () => {
+test("events are listed: those since an instant, and those not delivered", async () => {
   const world = await makeBiller();
   await subscribed(world);
-  const paid = await world.stripe.events.list({
-    types: ["invoice.paid", "checkout.session.completed"],
-  });
-  expect(paid.data.map(({ type }) => type)).toEqual(["checkout.session.completed", "invoice.paid"]);
   world.biller.deliveries.deliverTo(async (payload) => !payload.includes("charge.succeeded"));
   await world.biller.deliveries.flush();
   const left = await world.stripe.events.list({ delivery_success: false });
-  expect(left.data.map(({ type, pending_webhooks }) => [type, pending_webhooks])).toEqual([
-    ["charge.succeeded", 1],
-  ]);
-  const now = world.clock.now.getTime() / 1000;
-  expect((await world.stripe.events.list({ created: { gt: now } })).data).toEqual([]);
   expect(
-    (await world.stripe.events.list({ created: { gte: now }, type: "invoice.paid" })).data,
-  ).toHaveLength(1);
-  expect((await world.stripe.events.retrieve(paid.data[0]?.id ?? "")).api_version).toBe(
-    Stripe.API_VERSION,
-  );
+    left.data.map(({ type, pending_webhooks, api_version }) => [
+      type,
+      pending_webhooks,
+      api_version,
+    ]),
+  ).toEqual([["charge.succeeded", 1, Stripe.API_VERSION]]);
+  const now = world.clock.now.getTime() / 1000;
+  expect((await world.stripe.events.list({ created: { gte: now } })).data).not.toEqual([]);
+  expect((await world.stripe.events.list({ created: { gte: now + 1 } })).data).toEqual([]);
 });
 
 test("events that were delivered are forgotten after thirty days", async () => {

@@ -1,24 +1,12 @@
 import Stripe from "stripe";
 import type { BillerContext } from "./biller-context";
-import { checkoutEndpoints } from "./checkout-endpoints";
-import { customerEndpoints } from "./customer-endpoints";
 import type { Endpoint } from "./endpoint";
+import { ENDPOINTS } from "./endpoints";
 import { expand } from "./expanding";
 import { readForm } from "./form-body";
 import { once, type Answer } from "./idempotency";
-import { invoiceEndpoints } from "./invoice-endpoints";
 import { randomText } from "./ledger";
-import { paymentEndpoints } from "./payment-endpoints";
 import { StripeFault } from "./stripe-fault";
-import { subscriptionEndpoints } from "./subscription-endpoints";
-
-const ENDPOINTS: Endpoint[] = [
-  ...customerEndpoints,
-  ...checkoutEndpoints,
-  ...subscriptionEndpoints,
-  ...invoiceEndpoints,
-  ...paymentEndpoints,
-];
 
 export type ApiRequest = {
   method: string;
@@ -33,11 +21,11 @@ export type ApiRequest = {
 export type ApiAnswer = Answer & { headers: Record<string, string> };
 
 /**
- * Answers one request of Stripe's API from the books. Nothing here waits, so that requests never
+ * Answers one request of Stripe's API from the ledger. It is synchronous, so that requests never
  * mix.
  */
 export function answerApi(
-  books: Omit<BillerContext, "request">,
+  context: Omit<BillerContext, "request">,
   secretKey: string,
   request: ApiRequest,
 ): ApiAnswer {
@@ -46,15 +34,15 @@ export function answerApi(
   const headers = { "Request-Id": requestId, "Stripe-Version": Stripe.API_VERSION };
   const key = method === "POST" ? idempotencyKey : undefined;
   const within: BillerContext = {
-    ...books,
+    ...context,
     request: { id: requestId, idempotency_key: idempotencyKey ?? null },
   };
   try {
     admit(request, secretKey);
     const work = () => answerWithin(within, request);
     if (key === undefined) return { ...work(), headers };
-    const repeatable = { key, endpoint: path, params: request.form, now: books.at };
-    const { replayed, ...answer } = once(books.ledger, repeatable, work);
+    const repeatable = { key, endpoint: path, params: request.form, now: context.at };
+    const { replayed, ...answer } = once(context.ledger, repeatable, work);
     return {
       ...answer,
       headers: {
@@ -68,7 +56,7 @@ export function answerApi(
   }
 }
 
-function answerWithin(books: BillerContext, { method, path, form }: ApiRequest): Answer {
+function answerWithin(context: BillerContext, { method, path, form }: ApiRequest): Answer {
   try {
     const { endpoint, id } = findEndpoint(method, path);
     const fields = readForm(form);
@@ -77,7 +65,7 @@ function answerWithin(books: BillerContext, { method, path, form }: ApiRequest):
       : [];
     return {
       status: 200,
-      body: JSON.stringify(expand(books, endpoint.answer(books, id, fields), paths), null, 2),
+      body: JSON.stringify(expand(context, endpoint.answer(context, id, fields), paths), null, 2),
     };
   } catch (error) {
     return refused(error);

@@ -13,7 +13,7 @@ import { noSuch } from "./stripe-fault";
 type EventType = Stripe.Event["type"];
 type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: Type }>["data"]["object"];
 
-/** What a behaviour of the biller works on. */
+/** What every call of the biller works on. */
 export type BillerContext = {
   ledger: Ledger;
   /** The moment at which this happens, in seconds since 1970: now, or when it fell due. */

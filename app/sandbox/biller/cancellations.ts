@@ -13,20 +13,20 @@ export function isOver({ status }: Pick<SubscriptionEntry, "status">): boolean {
  * @throws StripeFault for one that has ended: to Stripe there is nothing left to cancel.
  */
 export function cancelSubscription(
-  books: BillerContext,
+  context: BillerContext,
   id: string,
   reason: CancellationReason,
 ): SubscriptionEntry {
-  const subscription = subscriptionOf(books, id);
+  const subscription = subscriptionOf(context, id);
   if (isOver(subscription)) throw noSuch("subscription", id);
   Object.assign(subscription, {
     status: "canceled",
-    endedAt: books.at,
-    canceledAt: subscription.canceledAt ?? books.at,
+    endedAt: context.at,
+    canceledAt: subscription.canceledAt ?? context.at,
     reason,
   });
-  for (const invoice of books.ledger.invoices.filter((entry) => entry.subscription === id))
+  for (const invoice of context.ledger.invoices.filter((entry) => entry.subscription === id))
     Object.assign(invoice, { autoAdvance: false, nextAttempt: null });
-  emit(books, "customer.subscription.deleted", subscriptionShape(subscription));
+  emit(context, "customer.subscription.deleted", subscriptionShape(subscription));
   return subscription;
 }

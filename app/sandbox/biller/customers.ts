@@ -1,21 +1,16 @@
 import type Stripe from "stripe";
 import { customerOf, emit, type BillerContext } from "./biller-context";
-import { stripeId, type Card, type CustomerEntry, type Metadata } from "./ledger";
-import { changedMetadata } from "./metadata";
+import { stripeId, type Card, type CustomerEntry } from "./ledger";
 import { cancelSubscription, isOver } from "./cancellations";
 
-type Details = Partial<Pick<CustomerEntry, "email" | "name" | "description" | "phone">> & {
-  metadata?: Metadata;
-};
+type Details = Partial<Pick<CustomerEntry, "email" | "name" | "metadata">>;
 
-export function addCustomer(books: BillerContext, details: Details): CustomerEntry {
+export function addCustomer(context: BillerContext, details: Details): CustomerEntry {
   const customer: CustomerEntry = {
     id: stripeId("cus"),
-    created: books.at,
+    created: context.at,
     email: null,
     name: null,
-    description: null,
-    phone: null,
     metadata: {},
     deleted: false,
     card: null,
@@ -23,44 +18,31 @@ export function addCustomer(books: BillerContext, details: Details): CustomerEnt
     invoices: 0,
     ...details,
   };
-  books.ledger.customers.push(customer);
-  emit(books, "customer.created", customerShape(customer));
+  context.ledger.customers.push(customer);
+  emit(context, "customer.created", customerShape(customer));
   return customer;
 }
 
-/** @throws StripeFault */
-export function changeCustomer(books: BillerContext, id: string, details: Details): CustomerEntry {
-  const customer = customerOf(books, id);
-  Object.assign(
-    customer,
-    details,
-    details.metadata && { metadata: changedMetadata(customer.metadata, details.metadata) },
-  );
-  emit(books, "customer.updated", customerShape(customer));
-  return customer;
-}
-
-/** From now on charges succeed, or are all declined. */
-export function setCard(books: BillerContext, id: string, card: Card): void {
-  const customer = customerOf(books, id);
+/** Sets whether charges succeed or are all declined from now on. */
+export function setCard(context: BillerContext, id: string, card: Card): void {
+  const customer = customerOf(context, id);
   customer.card = card;
-  emit(books, "customer.updated", customerShape(customer));
+  emit(context, "customer.updated", customerShape(customer));
 }
 
 /**
  * Deletes for good, as Stripe does: the subscriptions end at once, invoices stay.
  * @throws StripeFault
  */
-export function deleteCustomer(books: BillerContext, id: string): Stripe.DeletedCustomer {
-  const customer = customerOf(books, id);
-  for (const subscription of books.ledger.subscriptions.filter(
+export function deleteCustomer(context: BillerContext, id: string): void {
+  const customer = customerOf(context, id);
+  for (const subscription of context.ledger.subscriptions.filter(
     (entry) => entry.customer === id && !isOver(entry),
   ))
-    cancelSubscription(books, subscription.id, "cancellation_requested");
+    cancelSubscription(context, subscription.id, "cancellation_requested");
   const before = customerShape(customer);
   customer.deleted = true;
-  emit(books, "customer.deleted", before);
-  return { id, object: "customer", deleted: true };
+  emit(context, "customer.deleted", before);
 }
 
 export function customerShape(customer: CustomerEntry): Stripe.Customer {
@@ -74,7 +56,7 @@ export function customerShape(customer: CustomerEntry): Stripe.Customer {
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: customer.description,
+    description: null,
     discount: null,
     email: customer.email,
     invoice_prefix: prefixOf(customer),
@@ -88,7 +70,7 @@ export function customerShape(customer: CustomerEntry): Stripe.Customer {
     metadata: customer.metadata,
     name: customer.name,
     next_invoice_sequence: customer.invoices + 1,
-    phone: customer.phone,
+    phone: null,
     preferred_locales: [],
     shipping: null,
     tax_exempt: "none",

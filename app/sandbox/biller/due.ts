@@ -4,7 +4,7 @@ import { attemptPayment, DRAFT_SECONDS, finalizeInvoice } from "./invoices";
 import type { Ledger } from "./ledger";
 import { endSubscription, renewSubscription } from "./subscriptions";
 
-type Due = { at: number; run: (books: BillerContext) => void };
+type Due = { at: number; run: (context: BillerContext) => void };
 
 /** Stripe lists events for so long, in seconds. */
 const EVENTS_LISTED = 30 * 86_400;
@@ -15,13 +15,13 @@ const ANSWERS_KEPT = 86_400;
  * periods that may be.
  * @returns whether anything had fallen due.
  */
-export function catchUp(books: Omit<BillerContext, "at" | "request">, now: number): boolean {
+export function catchUp(context: Omit<BillerContext, "at" | "request">, now: number): boolean {
   let isChanged = false;
-  for (let next = firstDue(books.ledger, now); next; next = firstDue(books.ledger, now)) {
-    next.run({ ...books, at: next.at, request: { id: null, idempotency_key: null } });
+  for (let next = firstDue(context.ledger, now); next; next = firstDue(context.ledger, now)) {
+    next.run({ ...context, at: next.at, request: { id: null, idempotency_key: null } });
     isChanged = true;
   }
-  forget(books.ledger, now);
+  forget(context.ledger, now);
   return isChanged;
 }
 
@@ -35,25 +35,25 @@ function firstDue(ledger: Ledger, now: number): Due | undefined {
 function* planned(ledger: Ledger): Generator<Due> {
   for (const session of ledger.sessions)
     if (session.status === "open")
-      yield { at: session.expiresAt, run: (books) => expireSession(books, session) };
+      yield { at: session.expiresAt, run: (context) => expireSession(context, session) };
   for (const subscription of ledger.subscriptions) {
     if (!RUNNING.has(subscription.status)) continue;
     const { cancelAt, periodEnd } = subscription;
     if (cancelAt !== null && cancelAt <= periodEnd)
-      yield { at: cancelAt, run: (books) => endSubscription(books, subscription) };
-    else yield { at: periodEnd, run: (books) => renewSubscription(books, subscription) };
+      yield { at: cancelAt, run: (context) => endSubscription(context, subscription) };
+    else yield { at: periodEnd, run: (context) => renewSubscription(context, subscription) };
   }
   for (const invoice of ledger.invoices) {
     if (invoice.status === "draft" && invoice.autoAdvance)
       yield {
         at: invoice.created + DRAFT_SECONDS,
-        run: (books) => {
-          finalizeInvoice(books, invoice);
-          attemptPayment(books, invoice);
+        run: (context) => {
+          finalizeInvoice(context, invoice);
+          attemptPayment(context, invoice);
         },
       };
     if (invoice.status === "open" && invoice.nextAttempt !== null)
-      yield { at: invoice.nextAttempt, run: (books) => void attemptPayment(books, invoice) };
+      yield { at: invoice.nextAttempt, run: (context) => void attemptPayment(context, invoice) };
   }
 }
 

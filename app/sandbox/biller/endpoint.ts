@@ -10,7 +10,7 @@ type Shaped<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape, z.core.$s
 export type Endpoint = {
   method: Method;
   path: string;
-  answer: (books: BillerContext, id: string, fields: Fields) => object;
+  answer: (context: BillerContext, id: string, fields: Fields) => object;
 };
 
 /**
@@ -21,15 +21,15 @@ export function endpoint<Shape extends z.ZodRawShape>(
   method: Method,
   path: string,
   parameters: Shape,
-  run: (call: { books: BillerContext; id: string; given: Shaped<Shape> }) => object,
+  run: (call: { context: BillerContext; id: string; given: Shaped<Shape> }) => object,
 ): Endpoint {
   const shape = z.strictObject(parameters);
   return {
     method,
     path,
-    answer(books, id, fields) {
+    answer(context, id, fields) {
       const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== "expand"));
-      return run({ books, id, given: readParameters(shape, own) });
+      return run({ context, id, given: readParameters(shape, own) });
     },
   };
 }

@@ -51,7 +51,7 @@ export function invoiceShape(
     customer_address: null,
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
-    customer_phone: customer?.phone ?? null,
+    customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: "none",
     customer_tax_ids: [],
@@ -82,7 +82,7 @@ export function invoiceShape(
     parent: {
       quote_details: null,
       subscription_details: {
-        metadata: subscription?.metadata ?? {},
+        metadata: {},
         subscription: invoice.subscription,
       },
       type: "subscription_details",
@@ -106,9 +106,9 @@ export function invoiceShape(
     status: invoice.status,
     status_transitions: {
       finalized_at: invoice.finalizedAt,
-      marked_uncollectible_at: invoice.uncollectibleAt,
+      marked_uncollectible_at: null,
       paid_at: invoice.paidAt,
-      voided_at: invoice.voidedAt,
+      voided_at: null,
     },
     subtotal: total,
     subtotal_excluding_tax: total,
@@ -154,8 +154,8 @@ function paymentShape(
     is_default: true,
     livemode: false,
     payment: { payment_intent: paymentIntent, type: "payment_intent" },
-    status: charge ? "paid" : invoice.status === "void" ? "canceled" : "open",
-    status_transitions: { canceled_at: invoice.voidedAt, paid_at: charge?.created ?? null },
+    status: charge ? "paid" : "open",
+    status_transitions: { canceled_at: null, paid_at: charge?.created ?? null },
   };
 }
 

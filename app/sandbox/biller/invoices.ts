@@ -25,7 +25,7 @@ type NewInvoice = Pick<InvoiceEntry, "reason"> & { lines: Omit<InvoiceLineEntry,
 
 /** Writes the invoice of a subscription. It asks for nothing before it is finalised. */
 export function draftInvoice(
-  books: BillerContext,
+  context: BillerContext,
   subscription: SubscriptionEntry,
   { reason, lines }: NewInvoice,
 ): InvoiceEntry {
@@ -33,7 +33,7 @@ export function draftInvoice(
     id: stripeId("in"),
     secret: randomText(32),
     number: null,
-    created: books.at,
+    created: context.at,
     customer: subscription.customer,
     subscription: subscription.id,
     reason,
@@ -48,45 +48,43 @@ export function draftInvoice(
     nextAttempt: null,
     finalizedAt: null,
     paidAt: null,
-    voidedAt: null,
-    uncollectibleAt: null,
     paymentIntent: null,
   };
   invoice.due = Math.max(0, totalOf(invoice));
-  books.ledger.invoices.push(invoice);
+  context.ledger.invoices.push(invoice);
   subscription.latestInvoice = invoice.id;
-  emit(books, "invoice.created", invoiceShape(books, invoice));
+  emit(context, "invoice.created", invoiceShape(context, invoice));
   return invoice;
 }
 
 /** Numbers the invoice, takes the customer's credit into account, and asks for the rest. */
-export function finalizeInvoice(books: BillerContext, invoice: InvoiceEntry): void {
-  const customer = payerOf(books, invoice);
+export function finalizeInvoice(context: BillerContext, invoice: InvoiceEntry): void {
+  const customer = payerOf(context, invoice);
   customer.invoices += 1;
   const owed = totalOf(invoice) + customer.balance;
   Object.assign(invoice, {
     number: `${prefixOf(customer)}-${String(customer.invoices).padStart(4, "0")}`,
     status: "open",
-    finalizedAt: books.at,
+    finalizedAt: context.at,
     startingBalance: customer.balance,
     endingBalance: Math.min(0, owed),
     due: Math.max(0, owed),
   });
   customer.balance = Math.min(0, owed);
   if (invoice.due > 0) invoice.paymentIntent = stripeId("pi");
-  emit(books, "invoice.finalized", invoiceShape(books, invoice));
+  emit(context, "invoice.finalized", invoiceShape(context, invoice));
 }
 
 /**
  * Tries the customer's card; a failure plans the next attempt, or gives the subscription up after
  * the last.
  */
-export function attemptPayment(books: BillerContext, invoice: InvoiceEntry): boolean {
+export function attemptPayment(context: BillerContext, invoice: InvoiceEntry): boolean {
   invoice.attempts += 1;
-  const succeeds = invoice.due === 0 || payerOf(books, invoice).card === "good";
-  if (invoice.paymentIntent) charge(books, invoice, invoice.paymentIntent, succeeds);
-  if (succeeds) settle(books, invoice);
-  else putOff(books, invoice);
+  const succeeds = invoice.due === 0 || payerOf(context, invoice).card === "good";
+  if (invoice.paymentIntent) charge(context, invoice, invoice.paymentIntent, succeeds);
+  if (succeeds) settle(context, invoice);
+  else putOff(context, invoice);
   return succeeds;
 }
 
@@ -94,62 +92,34 @@ export function attemptPayment(books: BillerContext, invoice: InvoiceEntry): boo
  * Pays an open invoice by hand.
  * @throws StripeFault when it is not open, or the card is declined.
  */
-export function payInvoice(books: BillerContext, id: string): InvoiceEntry {
-  const invoice = invoiceOf(books, id);
+export function payInvoice(context: BillerContext, id: string): InvoiceEntry {
+  const invoice = invoiceOf(context, id);
   if (invoice.status === "paid") throw cannot("Invoice is already paid", "invoice_already_paid");
-  if (invoice.status === "draft") finalizeInvoice(books, invoice);
+  if (invoice.status === "draft") finalizeInvoice(context, invoice);
   if (invoice.status !== "open")
     throw cannot(
       `This invoice can no longer be paid: it is ${invoice.status}.`,
       "invoice_not_editable",
     );
-  if (payerOf(books, invoice).card !== "good") {
+  if (payerOf(context, invoice).card !== "good") {
     invoice.attempts += 1;
-    if (invoice.paymentIntent) charge(books, invoice, invoice.paymentIntent, false);
-    emit(books, "invoice.payment_failed", invoiceShape(books, invoice));
+    if (invoice.paymentIntent) charge(context, invoice, invoice.paymentIntent, false);
+    emit(context, "invoice.payment_failed", invoiceShape(context, invoice));
     throw cardDeclined();
   }
-  attemptPayment(books, invoice);
-  return invoice;
-}
-
-/**
- * Nobody has to pay it any more, or nobody is expected to.
- * @throws StripeFault
- */
-export function closeInvoice(
-  books: BillerContext,
-  id: string,
-  status: "void" | "uncollectible",
-): InvoiceEntry {
-  const invoice = invoiceOf(books, id);
-  const closable =
-    invoice.status === "open" || (status === "void" && invoice.status === "uncollectible");
-  if (!closable)
-    throw cannot(
-      `You can only pass in open invoices. This invoice is ${invoice.status}.`,
-      "invoice_not_editable",
-    );
-  Object.assign(invoice, { status, autoAdvance: false, nextAttempt: null });
-  if (status === "void") invoice.voidedAt = books.at;
-  else invoice.uncollectibleAt = books.at;
-  emit(
-    books,
-    status === "void" ? "invoice.voided" : "invoice.marked_uncollectible",
-    invoiceShape(books, invoice),
-  );
+  attemptPayment(context, invoice);
   return invoice;
 }
 
 function charge(
-  books: BillerContext,
+  context: BillerContext,
   invoice: InvoiceEntry,
   paymentIntent: string,
   succeeds: boolean,
 ): void {
   const entry = {
     id: stripeId("ch"),
-    created: books.at,
+    created: context.at,
     customer: invoice.customer,
     invoice: invoice.id,
     paymentIntent,
@@ -158,47 +128,47 @@ function charge(
     status: succeeds ? ("succeeded" as const) : ("failed" as const),
     disputed: false,
   };
-  books.ledger.charges.push(entry);
-  emit(books, succeeds ? "charge.succeeded" : "charge.failed", chargeShape(entry));
+  context.ledger.charges.push(entry);
+  emit(context, succeeds ? "charge.succeeded" : "charge.failed", chargeShape(entry));
   emit(
-    books,
+    context,
     succeeds ? "payment_intent.succeeded" : "payment_intent.payment_failed",
-    paymentIntentShape(books, invoice, paymentIntent),
+    paymentIntentShape(context, invoice, paymentIntent),
   );
 }
 
-function settle(books: BillerContext, invoice: InvoiceEntry): void {
-  Object.assign(invoice, { status: "paid", paidAt: books.at, nextAttempt: null });
-  emit(books, "invoice.paid", invoiceShape(books, invoice));
-  emit(books, "invoice.payment_succeeded", invoiceShape(books, invoice));
-  for (const payment of invoicePayments(books, invoice))
-    emit(books, "invoice_payment.paid", payment);
-  const subscription = subscriptionOf(books, invoice.subscription);
-  if (subscription.latestInvoice === invoice.id) changeStatus(books, subscription, "active");
+function settle(context: BillerContext, invoice: InvoiceEntry): void {
+  Object.assign(invoice, { status: "paid", paidAt: context.at, nextAttempt: null });
+  emit(context, "invoice.paid", invoiceShape(context, invoice));
+  emit(context, "invoice.payment_succeeded", invoiceShape(context, invoice));
+  for (const payment of invoicePayments(context, invoice))
+    emit(context, "invoice_payment.paid", payment);
+  const subscription = subscriptionOf(context, invoice.subscription);
+  if (subscription.latestInvoice === invoice.id) changeStatus(context, subscription, "active");
 }
 
-function putOff(books: BillerContext, invoice: InvoiceEntry): void {
-  const subscription = subscriptionOf(books, invoice.subscription);
+function putOff(context: BillerContext, invoice: InvoiceEntry): void {
+  const subscription = subscriptionOf(context, invoice.subscription);
   const wait = isOver(subscription) ? undefined : RETRIES[invoice.scheduled];
   invoice.scheduled += 1;
-  invoice.nextAttempt = wait === undefined ? null : books.at + wait * DAY;
-  emit(books, "invoice.payment_failed", invoiceShape(books, invoice));
+  invoice.nextAttempt = wait === undefined ? null : context.at + wait * DAY;
+  emit(context, "invoice.payment_failed", invoiceShape(context, invoice));
   if (isOver(subscription)) return;
-  if (wait !== undefined) return changeStatus(books, subscription, "past_due");
+  if (wait !== undefined) return changeStatus(context, subscription, "past_due");
   invoice.autoAdvance = false;
-  if (books.afterRetries === "unpaid") changeStatus(books, subscription, "unpaid");
-  else cancelSubscription(books, subscription.id, "payment_failed");
+  if (context.afterRetries === "unpaid") changeStatus(context, subscription, "unpaid");
+  else cancelSubscription(context, subscription.id, "payment_failed");
 }
 
 /** Only what a payment can change: an ended subscription stays ended. */
 function changeStatus(
-  books: BillerContext,
+  context: BillerContext,
   subscription: SubscriptionEntry,
   status: "active" | "past_due" | "unpaid",
 ): void {
   if (isOver(subscription) || subscription.status === status) return;
   subscription.status = status;
-  emit(books, "customer.subscription.updated", subscriptionShape(subscription));
+  emit(context, "customer.subscription.updated", subscriptionShape(subscription));
 }
 
 /** The customer of an invoice, who may have been deleted since. */

@@ -13,8 +13,6 @@ export type CustomerEntry = {
   created: number;
   email: string | null;
   name: string | null;
-  description: string | null;
-  phone: string | null;
   metadata: Metadata;
   deleted: boolean;
   card: Card | null;
@@ -29,17 +27,13 @@ export type SessionEntry = {
   created: number;
   expiresAt: number;
   status: "open" | "complete" | "expired";
-  customer: string | null;
-  customerEmail: string | null;
+  customer: string;
   price: string;
   quantity: number;
   successUrl: string;
   cancelUrl: string | null;
   clientReferenceId: string | null;
-  locale: string | null;
   metadata: Metadata;
-  subscriptionMetadata: Metadata;
-  subscriptionDescription: string | null;
   subscription: string | null;
   invoice: string | null;
 };
@@ -72,10 +66,6 @@ export type SubscriptionEntry = {
   canceledAt: number | null;
   endedAt: number | null;
   reason: CancellationReason | null;
-  comment: string | null;
-  feedback: string | null;
-  description: string | null;
-  metadata: Metadata;
   latestInvoice: string | null;
 };
 
@@ -105,7 +95,7 @@ export type InvoiceEntry = {
   endingBalance: number | null;
   /** Cents asked for, after the customer's balance. */
   due: number;
-  status: "draft" | "open" | "paid" | "void" | "uncollectible";
+  status: "draft" | "open" | "paid";
   autoAdvance: boolean;
   attempts: number;
   /** How many of the attempts were its own, by the schedule. */
@@ -113,8 +103,6 @@ export type InvoiceEntry = {
   nextAttempt: number | null;
   finalizedAt: number | null;
   paidAt: number | null;
-  voidedAt: number | null;
-  uncollectibleAt: number | null;
   paymentIntent: string | null;
 };
 
@@ -136,8 +124,6 @@ export type RefundEntry = {
   created: number;
   charge: string;
   amount: number;
-  reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
-  metadata: Metadata;
 };
 
 export type DisputeEntry = {
@@ -154,7 +140,6 @@ export type PortalEntry = {
   created: number;
   customer: string;
   returnUrl: string | null;
-  locale: string | null;
 };
 
 export type EventEntry = {

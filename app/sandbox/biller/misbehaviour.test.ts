@@ -16,14 +16,14 @@ test("only the requests that it is about go wrong, so many times, or until it is
   const { biller, stripe } = await makeBiller();
   biller.misbehave({ status: 503, path: "/v1/customers", method: "post", times: 2 });
   await stripe.customers.list();
-  await stripe.prices.list();
+  await stripe.events.list();
   for (let count = 0; count < 2; count++)
     await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 503 });
   await stripe.customers.create({});
   biller.misbehave({ status: 429, times: 100 });
-  await expect(stripe.prices.list()).rejects.toMatchObject({ type: "StripeRateLimitError" });
+  await expect(stripe.events.list()).rejects.toMatchObject({ type: "StripeRateLimitError" });
   biller.behave();
-  await stripe.prices.list();
+  await stripe.events.list();
 });
 
 test("a hanging or broken connection is an error of the connection", async () => {
@@ -51,7 +51,7 @@ test("a thing can be done and its answer lost: the SDK's repetition with the sam
 test("a slow answer is an answer", async () => {
   const { biller, stripe } = await makeBiller();
   biller.misbehave({ delayMs: 20 });
-  expect((await stripe.prices.list()).data).toHaveLength(2);
+  expect((await stripe.customers.list()).data).toEqual([]);
 });
 
 test("another process tells it by a call", async () => {

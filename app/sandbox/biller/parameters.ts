@@ -4,35 +4,15 @@ import { StripeFault } from "./stripe-fault";
 
 /** Text that is not empty. */
 export const text = z.string().min(1).max(5_000);
-/** Text, or nothing to take it away. */
-export const optionalText = z
-  .string()
-  .max(5_000)
-  .transform((value) => value || null);
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-/** Whole cents above zero. */
-export const cents = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
 /** Seconds since 1970. */
-export const moment = z
+const moment = z
   .string()
   .regex(/^\d{9,11}$/)
   .transform(Number);
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50);
-
-const range = z.union([
-  moment.transform((at) => ({ gte: at, lte: at })),
-  z.strictObject({
-    gt: moment.optional(),
-    gte: moment.optional(),
-    lt: moment.optional(),
-    lte: moment.optional(),
-  }),
-]);
 
 /** What every list takes. */
 export const paging = {
@@ -42,8 +22,7 @@ export const paging = {
     .transform(Number)
     .optional(),
   starting_after: text.optional(),
-  ending_before: text.optional(),
-  created: range.optional(),
+  created: z.strictObject({ gte: moment }).optional(),
 };
 
 /**

@@ -95,28 +95,3 @@ export function planShape({ price, nickname, interval, cents }: SoldPlan): Strip
     usage_type: "licensed",
   };
 }
-
-export function productShape(): Stripe.Product {
-  return {
-    id: PRODUCT.id,
-    object: "product",
-    active: true,
-    created: CREATED,
-    default_price: PLANS.monthly.price,
-    description: null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata: {},
-    name: PRODUCT.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
-    type: "service",
-    unit_label: null,
-    updated: CREATED,
-    url: null,
-  };
-}

@@ -18,7 +18,7 @@ export type PortalView = {
   invoices: { id: string; number: string | null; created: number; cents: number; status: string }[];
 };
 
-type Doing = <Result>(work: (books: BillerContext) => Result) => Result;
+type Doing = <Result>(work: (context: BillerContext) => Result) => Result;
 
 /**
  * The hosted portal's behaviour: what it shows, and what its buttons do. All throw StripeFault when
@@ -26,42 +26,42 @@ type Doing = <Result>(work: (books: BillerContext) => Result) => Result;
  */
 export function portalPage(doing: Doing) {
   /** What the buttons are about: the newest subscription that still runs. */
-  function running(books: BillerContext, id: string): SubscriptionEntry {
-    const subscription = newestOf(books, portalOf(books, id).customer);
+  function running(context: BillerContext, id: string): SubscriptionEntry {
+    const subscription = newestOf(context, portalOf(context, id).customer);
     if (!subscription) throw noSuch("subscription", id);
     return subscription;
   }
   return {
     portal: (id: string): PortalView | undefined =>
-      doing((books) => {
-        const portal = books.ledger.portals.find((entry) => entry.id === id);
-        return portal && viewPortal(books, portal);
+      doing((context) => {
+        const portal = context.ledger.portals.find((entry) => entry.id === id);
+        return portal && viewPortal(context, portal);
       }),
     setCard: (id: string, card: Card): void =>
-      doing((books) => setCard(books, portalOf(books, id).customer, card)),
+      doing((context) => setCard(context, portalOf(context, id).customer, card)),
     switchPlan: (id: string, plan: Plan): void =>
       doing(
-        (books) =>
-          void changeSubscription(books, running(books, id).id, { price: PLANS[plan].price }),
+        (context) =>
+          void changeSubscription(context, running(context, id).id, { price: PLANS[plan].price }),
       ),
     cancel: (id: string): void =>
       doing(
-        (books) =>
-          void changeSubscription(books, running(books, id).id, { cancelAtPeriodEnd: true }),
+        (context) =>
+          void changeSubscription(context, running(context, id).id, { cancelAtPeriodEnd: true }),
       ),
     resume: (id: string): void =>
       doing(
-        (books) =>
-          void changeSubscription(books, running(books, id).id, { cancelAtPeriodEnd: false }),
+        (context) =>
+          void changeSubscription(context, running(context, id).id, { cancelAtPeriodEnd: false }),
       ),
     /** Pays what is open. @throws StripeFault too when the card is declined. */
     payNow: (id: string): void =>
-      doing((books) => {
-        const { customer } = portalOf(books, id);
-        for (const invoice of books.ledger.invoices.filter(
+      doing((context) => {
+        const { customer } = portalOf(context, id);
+        for (const invoice of context.ledger.invoices.filter(
           (entry) => entry.customer === customer && entry.status === "open",
         ))
-          payInvoice(books, invoice.id);
+          payInvoice(context, invoice.id);
       }),
   };
 }
@@ -81,12 +81,12 @@ function newestOf({ ledger }: BillerContext, customer: string): SubscriptionEntr
 }
 
 function viewPortal(
-  books: BillerContext,
+  context: BillerContext,
   { id, customer: customerId, returnUrl }: PortalEntry,
 ): PortalView {
-  const { customers, invoices } = books.ledger;
+  const { customers, invoices } = context.ledger;
   const customer = customers.find((entry) => entry.id === customerId);
-  const subscription = newestOf(books, customerId);
+  const subscription = newestOf(context, customerId);
   return {
     id,
     email: customer?.email ?? null,

@@ -1,28 +1,16 @@
 import { emit, requireRecord, type BillerContext } from "./biller-context";
-import {
-  stripeId,
-  type ChargeEntry,
-  type DisputeEntry,
-  type Metadata,
-  type RefundEntry,
-} from "./ledger";
+import { stripeId, type ChargeEntry, type DisputeEntry, type RefundEntry } from "./ledger";
 import { chargeShape, disputeShape, refundShape } from "./payment-shapes";
 import { cannot } from "./stripe-fault";
-
-type NewRefund = {
-  amount?: number | undefined;
-  reason?: RefundEntry["reason"] | undefined;
-  metadata?: Metadata | undefined;
-};
 
 /**
  * Gives back all that is left of a charge, or so many cents of it. The invoice stays paid.
  * @throws StripeFault
  */
 export function refundCharge(
-  books: BillerContext,
+  context: BillerContext,
   charge: ChargeEntry,
-  { amount, reason = null, metadata = {} }: NewRefund,
+  amount: number | undefined,
 ): RefundEntry {
   const left = charge.amount - charge.refunded;
   if (charge.status !== "succeeded")
@@ -38,54 +26,52 @@ export function refundCharge(
     );
   const refund: RefundEntry = {
     id: stripeId("re"),
-    created: books.at,
+    created: context.at,
     charge: charge.id,
     amount: cents,
-    reason,
-    metadata,
   };
-  books.ledger.refunds.push(refund);
+  context.ledger.refunds.push(refund);
   charge.refunded += cents;
-  emit(books, "refund.created", refundShape(refund, charge));
-  emit(books, "charge.refunded", chargeShape(charge));
+  emit(context, "refund.created", refundShape(refund, charge));
+  emit(context, "charge.refunded", chargeShape(charge));
   return refund;
 }
 
 /** The cardholder's bank takes the money back until it is settled who is right. */
 export function disputeCharge(
-  books: BillerContext,
+  context: BillerContext,
   charge: ChargeEntry,
   reason = "fraudulent",
 ): DisputeEntry {
   if (charge.disputed) throw cannot(`Charge ${charge.id} is disputed already.`);
   const dispute: DisputeEntry = {
     id: stripeId("du"),
-    created: books.at,
+    created: context.at,
     charge: charge.id,
     amount: charge.amount,
     reason,
     status: "needs_response",
   };
-  books.ledger.disputes.push(dispute);
+  context.ledger.disputes.push(dispute);
   charge.disputed = true;
-  emit(books, "charge.dispute.created", disputeShape(dispute, charge));
-  emit(books, "charge.dispute.funds_withdrawn", disputeShape(dispute, charge));
+  emit(context, "charge.dispute.created", disputeShape(dispute, charge));
+  emit(context, "charge.dispute.funds_withdrawn", disputeShape(dispute, charge));
   return dispute;
 }
 
 /** The bank has decided: what is won comes back, what is lost does not. */
 export function closeDispute(
-  books: BillerContext,
+  context: BillerContext,
   id: string,
   status: "won" | "lost",
 ): DisputeEntry {
-  const dispute = requireRecord(books.ledger.disputes, "dispute", id);
+  const dispute = requireRecord(context.ledger.disputes, "dispute", id);
   if (dispute.status !== "needs_response") throw cannot("This dispute is already closed.");
   dispute.status = status;
-  const charge = requireRecord(books.ledger.charges, "charge", dispute.charge);
-  emit(books, "charge.dispute.closed", disputeShape(dispute, charge));
+  const charge = requireRecord(context.ledger.charges, "charge", dispute.charge);
+  emit(context, "charge.dispute.closed", disputeShape(dispute, charge));
   if (status === "won")
-    emit(books, "charge.dispute.funds_reinstated", disputeShape(dispute, charge));
+    emit(context, "charge.dispute.funds_reinstated", disputeShape(dispute, charge));
   return dispute;
 }
 

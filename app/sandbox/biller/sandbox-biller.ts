@@ -1,6 +1,7 @@
 import { answerApi } from "./api";
 import { emit, invoiceOf, subscriptionOf, type BillerContext } from "./biller-context";
 import { cardPage, type CheckoutView } from "./card-page";
+import { deleteCustomer } from "./customers";
 import { startDeliveries, type Deliveries } from "./deliveries";
 import { catchUp } from "./due";
 import { listenHttp } from "./http";
@@ -55,6 +56,8 @@ export type SandboxBiller = PortalActions & {
   truth: Readonly<Ledger>;
   /** Gives back what was paid for an invoice, or so many cents of it. @throws StripeFault */
   refund: (invoiceId: string, cents?: number) => void;
+  /** Deletes a customer at Stripe: its subscriptions end, its invoices stay. @throws StripeFault */
+  deleteCustomer: (customerId: string) => void;
   /** The cardholder disputes what was paid for an invoice. @throws StripeFault */
   dispute: (invoiceId: string, reason?: string) => DisputeEntry;
   closeDispute: (disputeId: string, outcome: "won" | "lost") => void;
@@ -92,7 +95,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
   const now = () => Math.floor(clock().getTime() / 1000);
   /** Whatever is done is done at the clock's time, after all that was due before, and is kept. */
   function doing<Result>(
-    work: (books: BillerContext) => Result,
+    work: (context: BillerContext) => Result,
     { onlyReads = false } = {},
   ): Result {
     const isChanged = catchUp(base, now());
@@ -120,7 +123,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
     misbehave: misbehaveByCall,
     // The product reads far more than it changes, and each save writes the whole ledger.
     api: (request) =>
-      doing((books) => answerApi(books, secretKey, request), {
+      doing((context) => answerApi(context, secretKey, request), {
         onlyReads: request.method === "GET",
       }),
     pdf: (path) => pdfAt(ledger, path),
@@ -137,19 +140,20 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
     ...portalPage(doing),
     truth: ledger,
     refund: (invoiceId, cents) =>
-      void doing((books) =>
-        refundCharge(books, chargeOf(books, invoiceOf(books, invoiceId).id), { amount: cents }),
+      void doing((context) =>
+        refundCharge(context, chargeOf(context, invoiceOf(context, invoiceId).id), cents),
       ),
+    deleteCustomer: (customerId) => doing((context) => deleteCustomer(context, customerId)),
     dispute: (invoiceId, reason) =>
-      doing((books) =>
-        disputeCharge(books, chargeOf(books, invoiceOf(books, invoiceId).id), reason),
+      doing((context) =>
+        disputeCharge(context, chargeOf(context, invoiceOf(context, invoiceId).id), reason),
       ),
     closeDispute: (disputeId, outcome) =>
-      void doing((books) => closeDispute(books, disputeId, outcome)),
+      void doing((context) => closeDispute(context, disputeId, outcome)),
     force: (subscriptionId, changes) =>
-      doing((books) => {
-        const subscription = Object.assign(subscriptionOf(books, subscriptionId), changes);
-        emit(books, "customer.subscription.updated", subscriptionShape(subscription));
+      doing((context) => {
+        const subscription = Object.assign(subscriptionOf(context, subscriptionId), changes);
+        emit(context, "customer.subscription.updated", subscriptionShape(subscription));
       }),
     async tick() {
       doing(() => undefined);

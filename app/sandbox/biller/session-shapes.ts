@@ -8,8 +8,8 @@ export function sessionShape(
   session: SessionEntry,
 ): Stripe.Checkout.Session {
   const customer = ledger.customers.find(({ id }) => id === session.customer);
-  const email = customer?.email ?? session.customerEmail;
-  const amount = planOf(session.price).cents * session.quantity;
+  const email = customer?.email;
+  const amount = planOf(session.price).cents;
   return {
     id: session.id,
     object: "checkout.session",
@@ -39,7 +39,7 @@ export function sessionShape(
     },
     customer: session.customer,
     customer_account: null,
-    customer_creation: session.customer ? null : "always",
+    customer_creation: null,
     customer_details: email
       ? {
           address: null,
@@ -52,14 +52,14 @@ export function sessionShape(
           tax_ids: null,
         }
       : null,
-    customer_email: session.customerEmail,
+    customer_email: null,
     discounts: [],
     expires_at: session.expiresAt,
     integration_identifier: null,
     invoice: session.invoice,
     invoice_creation: null,
     livemode: false,
-    locale: session.locale,
+    locale: null,
     managed_payments: null,
     metadata: session.metadata,
     mode: "subscription",
@@ -92,7 +92,7 @@ export function sessionShape(
 /** What is being bought; a part of the session only where it is asked for. */
 export function sessionLines(session: SessionEntry): Stripe.ApiList<Stripe.LineItem> {
   const plan = planOf(session.price);
-  const amount = plan.cents * session.quantity;
+  const amount = plan.cents;
   const line: Stripe.LineItem = {
     id: `li_${session.id.slice(-24)}`,
     object: "item",
@@ -105,7 +105,7 @@ export function sessionLines(session: SessionEntry): Stripe.ApiList<Stripe.LineI
     description: PRODUCT.name,
     metadata: {},
     price: priceShape(plan),
-    quantity: session.quantity,
+    quantity: 1,
   };
   return listOf(`/v1/checkout/sessions/${session.id}/line_items`, [line]);
 }
@@ -123,7 +123,7 @@ export function portalShape(
     customer_account: null,
     flow: null,
     livemode: false,
-    locale: portal.locale,
+    locale: null,
     on_behalf_of: null,
     return_url: portal.returnUrl,
     url: `${publicUrl}/sandbox/portal/${portal.id}`,

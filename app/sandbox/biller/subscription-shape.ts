@@ -19,8 +19,8 @@ export function subscriptionShape(subscription: SubscriptionEntry): Stripe.Subsc
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: subscription.canceledAt,
     cancellation_details: {
-      comment: subscription.comment,
-      feedback: subscription.feedback,
+      comment: null,
+      feedback: null,
       feedback_option: null,
       reason: subscription.reason,
     },
@@ -33,7 +33,7 @@ export function subscriptionShape(subscription: SubscriptionEntry): Stripe.Subsc
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: subscription.description,
+    description: null,
     discounts: [],
     ended_at: subscription.endedAt,
     invoice_settings: {
@@ -49,7 +49,7 @@ export function subscriptionShape(subscription: SubscriptionEntry): Stripe.Subsc
     latest_invoice: subscription.latestInvoice,
     livemode: false,
     managed_payments: null,
-    metadata: subscription.metadata,
+    metadata: {},
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
