@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
+import { byDealRowText } from "~/domain/deal-fields";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
 import { wholeDollarsFrom } from "~/domain/whole-dollars";
@@ -26,6 +27,10 @@ export const dealRowParams = z.object({ workItemId: id });
 export const propertyDealRowParams = z.object({ propertyId: id, workItemId: id });
 
 const label = requiredText(messages.enterLabel, 200);
+const texts = byDealRowText(({ required }): z.ZodType<string> =>
+  required ? label : optionalText(),
+);
+const typedTexts = byDealRowText(() => optionalText().optional());
 
 /** Whole dollars of at least 0, as a number or as typed; comes out as cents. */
 const wholeDollars = z
@@ -105,6 +110,7 @@ const newRow = {
     DEAL_CATEGORIES.map((category) => category.id),
     messages.unknownCategory,
   ),
+  ...fields(texts).partial().shape,
   label,
   value: wholeDollars.optional().default(0),
   canDelete: z.boolean("Send true or false.").optional(),
@@ -130,12 +136,15 @@ export const addDefaultItemInput = fields({ ...newRow, ...unheeded });
  */
 export const updateDealRowInput = fields({
   value: rowValue.optional(),
-  label: label.optional(),
-  was: fields({ value: rowValue.optional(), label: optionalText().optional() }).optional(),
-}).refine((sent) => sent.value !== undefined || sent.label !== undefined, messages.nothingToSave);
+  ...fields(texts).partial().shape,
+  was: fields({ value: rowValue.optional(), ...typedTexts }).optional(),
+}).refine(
+  ({ was: _was, ...sent }) => Object.values(sent).some((value) => value !== undefined),
+  messages.nothingToSave,
+);
 
 const typed = z.string("Enter text.").max(200, "Keep it to 200 characters.").optional();
-const cells = { value: typed, type: typed, label: optionalText().optional() };
+const cells = { value: typed, type: typed, ...typedTexts };
 
 /**
  * What is typed into the line of a new row: nothing, or a label with or without a value. `id` makes

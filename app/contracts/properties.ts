@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROW_TYPES } from "~/domain/deal";
+import { byDealRowText } from "~/domain/deal-fields";
 import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput, addressView, seenAddress } from "./addresses";
 import { propertyFileView } from "./files";
@@ -41,7 +42,7 @@ export const dealRowView = z.object({
   propertyId: z.string().nullable(),
   itemType: z.string(),
   itemTypeName: z.enum(ROW_TYPES),
-  label: z.string(),
+  ...byDealRowText(() => z.string()),
   order: z.number(),
   value: z.union([z.number(), z.object({ value: z.number(), type: z.enum(["percent", "fixed"]) })]),
   canDelete: z.boolean(),

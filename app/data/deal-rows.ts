@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { DEAL_CATEGORIES } from "~/domain/deal";
+import type { DealRowTextChanges } from "~/domain/deal-fields";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertCopies } from "./insert-rows";
@@ -10,19 +11,19 @@ import { dealRows } from "./schema";
 /** Without a property, one of the admin's defaults. Cents. */
 export type DealRow = typeof dealRows.$inferSelect;
 export type DealRowPlace = { workItem: DealRow; property: Property };
-type DealRowChanges = Partial<
-  Pick<
-    DealRow,
-    | "categoryId"
-    | "label"
-    | "position"
-    | "amount"
-    | "feeType"
-    | "feePercentThousandths"
-    | "suggested"
-    | "changedBy"
-  >
->;
+type DealRowChanges = DealRowTextChanges &
+  Partial<
+    Pick<
+      DealRow,
+      | "categoryId"
+      | "position"
+      | "amount"
+      | "feeType"
+      | "feePercentThousandths"
+      | "suggested"
+      | "changedBy"
+    >
+  >;
 
 const rowsOfProperty = prepared((db) =>
   selectWhere(db, eq(dealRows.propertyId, sql.placeholder("propertyId"))).prepare(),

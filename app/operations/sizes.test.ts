@@ -32,10 +32,10 @@ import { deleteTemplateItem } from "./templates/template-items";
 import { saveAsTemplate } from "./templates/templates";
 import { saveTemplateAndAdd } from "./templates/template-form";
 import { undoDeletion } from "./trash";
-import { createDefaultItem } from "./deal/add-default-item";
-import { createDealRow } from "./deal/add-work-item";
-import { deleteDealRow } from "./deal/remove-work-item";
-import { saveDeal } from "./deal/save-calculator";
+import { createDefaultItem } from "./deal/default-rows";
+import { createDealRow } from "./deal/deal-rows";
+import { deleteDealRow } from "./deal/deal-rows";
+import { saveDeal } from "./deal/deal-form";
 
 const ADDRESS = { ...KOWHAI, fullAddress: "" };
 const HOLDING = "hold";

@@ -1,4 +1,5 @@
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
+import { byDealRowText, type DealRowText } from "~/domain/deal-fields";
 import { byField, type ItemField } from "~/domain/item-fields";
 
 /** ISO 8601 UTC text (docs/specification.md §1.3). */
@@ -12,8 +13,11 @@ export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull
 
 export const cents = (name: string) => integer(name).notNull().default(0);
 
+const blankText = () => text().notNull().default("");
+const requiredText = () => text().notNull();
+
 const columnOfKind = {
-  text: () => text().notNull().default(""),
+  text: blankText,
   quantity: () => integer().notNull().default(1),
   money: () => integer().notNull().default(0),
 };
@@ -24,3 +28,14 @@ export function itemColumns() {
     [One in ItemField as One["name"]]: ReturnType<(typeof columnOfKind)[One["kind"]]>;
   };
 }
+
+/** The columns of a calculator row's texts. */
+export function dealRowTextColumns() {
+  return byDealRowText(({ required }) => (required ? requiredText() : blankText())) as {
+    [One in DealRowText as One["name"]]: DealTextColumn<One["required"]>;
+  };
+}
+
+type DealTextColumn<Required> = Required extends true
+  ? ReturnType<typeof requiredText>
+  : ReturnType<typeof blankText>;

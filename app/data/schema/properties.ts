@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import { ROW_TYPES } from "~/domain/deal";
 import { WORK_STATUSES } from "~/domain/status";
 import { users } from "./accounts";
-import { cents, flag, instant } from "./columns";
+import { cents, dealRowTextColumns, flag, instant } from "./columns";
 
 export const properties = sqliteTable(
   "properties",
@@ -121,7 +121,7 @@ export const dealRows = sqliteTable(
     propertyId: text("property_id").references(() => properties.id, { onDelete: "cascade" }),
     categoryId: text("category_id").notNull(),
     itemTypeName: text("item_type_name", { enum: ROW_TYPES }).notNull(),
-    label: text("label").notNull(),
+    ...dealRowTextColumns(),
     position: integer("position").notNull(),
     amount: cents("amount"),
     feeType: text("fee_type", { enum: ["percent", "fixed"] }),

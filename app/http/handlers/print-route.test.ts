@@ -12,7 +12,7 @@ import { updateItem } from "~/operations/items/items";
 import { perform } from "~/operations/operation";
 import { updateProject } from "~/operations/projects/projects";
 import { setStatus, showProperty, updateProperty } from "~/operations/properties/properties";
-import { updateDealRow } from "~/operations/deal/update-work-item";
+import { updateDealRow } from "~/operations/deal/deal-rows";
 import { newId } from "~/services/ids";
 import { openPdfCache } from "~/services/pdf/pdf-cache";
 import { secretActingAs } from "../../../tests/support/acting";

@@ -3,12 +3,12 @@ import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { createDealRow } from "./add-work-item";
-import { saveDefaults } from "./save-defaults";
-import { updateDefaultItem } from "./update-default-item";
-import { saveDeal } from "./save-calculator";
-import { showDefaults } from "./show-defaults";
-import { updateDealRow } from "./update-work-item";
+import { createDealRow } from "./deal-rows";
+import { saveDefaults } from "./deal-form";
+import { updateDefaultItem } from "./default-rows";
+import { saveDeal } from "./deal-form";
+import { showDefaults } from "./default-rows";
+import { updateDealRow } from "./deal-rows";
 
 /** A row of Ada's calculator, which Ben may use too. */
 async function sharedRow(label = "Marketing") {

@@ -10,14 +10,14 @@ import type { AnyOperation } from "../operation";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
 import { undoDeletion } from "../trash";
-import { createDefaultItem } from "./add-default-item";
-import { createDealRow } from "./add-work-item";
-import { listCategories } from "./list-categories";
-import { listDefaultItems } from "./list-default-items";
-import { deleteDefaultItem } from "./remove-default-item";
-import { saveDefaults, saveDefaultsAndRemove } from "./save-defaults";
-import { showDefaults } from "./show-defaults";
-import { updateDefaultItem } from "./update-default-item";
+import { createDefaultItem } from "./default-rows";
+import { createDealRow } from "./deal-rows";
+import { listCategories } from "./deal-rows";
+import { listDefaultItems } from "./default-rows";
+import { deleteDefaultItem } from "./default-rows";
+import { saveDefaults, saveDefaultsAndRemove } from "./deal-form";
+import { showDefaults } from "./default-rows";
+import { updateDefaultItem } from "./default-rows";
 
 const [ACQUISITION, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [
   string,

@@ -3,11 +3,11 @@ import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { saveDefaults } from "./save-defaults";
-import { updateDefaultItem } from "./update-default-item";
-import { saveDeal } from "./save-calculator";
-import { showDefaults } from "./show-defaults";
-import { updateDealRow } from "./update-work-item";
+import { saveDefaults } from "./deal-form";
+import { updateDefaultItem } from "./default-rows";
+import { saveDeal } from "./deal-form";
+import { showDefaults } from "./default-rows";
+import { updateDealRow } from "./deal-rows";
 
 /** The row "Marketing" of Ada's calculator, which Ben may rename too. */
 async function sharedRow() {

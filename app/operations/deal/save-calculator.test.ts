@@ -6,8 +6,8 @@ import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { showProperty } from "../properties/properties";
 import { undoDeletion } from "../trash";
 import { perform } from "../operation";
-import { saveDeal, saveDealAndRemove } from "./save-calculator";
-import { updateDealRow } from "./update-work-item";
+import { saveDeal, saveDealAndRemove } from "./deal-form";
+import { updateDealRow } from "./deal-rows";
 
 const [, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [string, string, string];
 

@@ -1,16 +1,27 @@
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/deal";
-import { listDefaultDealRows, listDealRows, updateDealRow, type DealRow } from "~/data/deal-rows";
-import { DEAL_CATEGORIES, canBeRenamed, type AgentFee } from "~/domain/deal";
+import { listDefaultDealRows, listDealRows, type DealRow } from "~/data/deal-rows";
+import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
+import {
+  canHoldText,
+  DEAL_ROW_TEXTS,
+  type DealRowText,
+  type DealRowTextChanges,
+} from "~/domain/deal-fields";
 import { feePercentFrom } from "~/domain/fee-percent";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import { freeId } from "../free-id";
 import type { Context } from "../operation";
-import { createRow } from "./new-row";
-import { conflictOf, labelConflictOf } from "./row-conflict";
-import { valueColumns, type ValueColumns } from "./row-value";
+import {
+  conflictOf,
+  createRow,
+  saveRow,
+  textConflictOf,
+  valueColumns,
+  type ValueColumns,
+} from "./row-edits";
 
 type Refuse = (field: string, message: string) => void;
 
@@ -36,18 +47,19 @@ export function saveSubmittedTable(
     const cells = items[row.id];
     if (!cells) continue;
     const refuseCell: Refuse = (cell, message) => refuse(`items.${row.id}.${cell}`, message);
-    const [label, columns] = [newLabel(row, cells, refuseCell), newValue(row, cells, refuseCell)];
-    const ofLabel =
-      label === undefined ? undefined : labelConflictOf(context, row, label, cells.was?.label);
-    const ofValue = columns && conflictOf(context, row, columns, seenIn(row, cells));
-    if (ofLabel) conflicts[`items.${row.id}.label`] = [ofLabel];
-    if (ofValue) conflicts[`items.${row.id}.value`] = [ofValue];
-    if (label !== undefined || columns)
-      updateDealRow(db, row.id, {
-        ...columns,
-        ...(label !== undefined && { label }),
-        changedBy: context.actor.user.id,
-      });
+    const texts: DealRowTextChanges = {};
+    for (const field of DEAL_ROW_TEXTS) {
+      const { name } = field;
+      const text = newText(row, field, cells, refuseCell);
+      if (text === undefined) continue;
+      texts[name] = text;
+      const conflict = textConflictOf(context, row, name, text, cells.was?.[name]);
+      if (conflict) conflicts[`items.${row.id}.${name}`] = [conflict];
+    }
+    const columns = newValue(row, cells, refuseCell);
+    const conflict = columns && conflictOf(context, row, columns, seenIn(row, cells));
+    if (conflict) conflicts[`items.${row.id}.value`] = [conflict];
+    if (columns || Object.keys(texts).length > 0) saveRow(context, row, { ...columns, ...texts });
   }
   for (const { id: categoryId } of DEAL_CATEGORIES) {
     // A form that was sent twice adds its row once. The same form with something else in it, after
@@ -87,15 +99,18 @@ function seenIn(row: DealRow, { was = {} }: TypedRow): ValueColumns | undefined 
   return typeof columns === "string" ? undefined : columns;
 }
 
-function newLabel(
+function newText(
   row: DealRow,
-  { label: text, was = {} }: TypedRow,
+  field: DealRowText,
+  { was = {}, ...typed }: TypedRow,
   refuse: Refuse,
 ): string | undefined {
-  const label = text?.trim().replace(/\s+/g, " ");
-  if (label === undefined || isSame(label, was.label ?? row.label)) return undefined;
-  if (canBeRenamed({ ...row, type: row.itemTypeName }) && label !== "") return label;
-  refuse("label", label === "" ? messages.enterLabel : messages.labelStays);
+  const { name, required } = field;
+  const text = typed[name]?.trim().replace(/\s+/g, " ");
+  if (text === undefined || isSame(text, was[name] ?? row[name])) return undefined;
+  const isMissing = required && text === "";
+  if (canHoldText(row, field) && !isMissing) return text;
+  refuse(name, isMissing ? messages.enterLabel : messages.labelStays);
   return undefined;
 }
 

@@ -12,10 +12,10 @@ import {
 } from "../properties/properties";
 import { undoDeletion } from "../trash";
 import { perform } from "../operation";
-import { createDealRow } from "./add-work-item";
-import { listCategories } from "./list-categories";
-import { deleteDealRow } from "./remove-work-item";
-import { updateDealRow } from "./update-work-item";
+import { createDealRow } from "./deal-rows";
+import { listCategories } from "./deal-rows";
+import { deleteDealRow } from "./deal-rows";
+import { updateDealRow } from "./deal-rows";
 
 const [ACQUISITION, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [
   string,

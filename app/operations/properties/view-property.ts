@@ -7,6 +7,7 @@ import { listItems, listProjects, listTotals } from "~/data/projects";
 import { listShares } from "~/data/properties";
 import { findUser } from "~/data/users";
 import { renoCost, totalOf, type BudgetLine } from "~/domain/budget";
+import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
 import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
@@ -91,7 +92,6 @@ export function viewDealRow(item: DealRow): DealRowView {
     categoryId,
     propertyId,
     itemTypeName,
-    label,
     position,
     canDelete,
     createDate,
@@ -108,7 +108,7 @@ export function viewDealRow(item: DealRow): DealRowView {
     propertyId,
     itemType: ITEM_TYPE_IDS[itemTypeName],
     itemTypeName,
-    label,
+    ...byDealRowText(({ name }) => item[name as DealRowTextName]),
     order: position,
     value: fee ?? dollarsOf(item.amount),
     canDelete,

@@ -1,6 +1,6 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createDefaultItem } from "~/operations/deal/add-default-item";
-import { listDefaultItems } from "~/operations/deal/list-default-items";
+import { createDefaultItem } from "~/operations/deal/default-rows";
+import { listDefaultItems } from "~/operations/deal/default-rows";
 
 const route = apiRoute({ GET: listDefaultItems, POST: createDefaultItem });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { listCategories } from "~/operations/deal/list-categories";
+import { listCategories } from "~/operations/deal/deal-rows";
 
 const route = apiRoute({ GET: listCategories });
 export const loader = route.loader;

@@ -1,5 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createDealRow } from "~/operations/deal/add-work-item";
+import { createDealRow } from "~/operations/deal/deal-rows";
 
 const route = apiRoute({ POST: createDealRow });
 export const loader = route.loader;

@@ -3,8 +3,8 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { saveDefaults, saveDefaultsAndRemove } from "~/operations/deal/save-defaults";
-import { showDefaults } from "~/operations/deal/show-defaults";
+import { saveDefaults, saveDefaultsAndRemove } from "~/operations/deal/deal-form";
+import { showDefaults } from "~/operations/deal/default-rows";
 import { DefaultRows } from "~/ui/deal/default-rows";
 import type { PageHandle } from "~/ui/page-title";
 

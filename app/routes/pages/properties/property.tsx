@@ -9,7 +9,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createFiles } from "~/operations/files/files";
 import { showProperty } from "~/operations/properties/properties";
-import { saveDeal, saveDealAndRemove } from "~/operations/deal/save-calculator";
+import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import { ChangeNotice } from "~/ui/live/change-notice";

@@ -1,13 +1,21 @@
+import {
+  dealCategories,
+  propertyDealRowParams,
+  saveDealInput,
+  saveDefaultsInput,
+  type TypedTable,
+} from "~/contracts/deal";
 import { messages } from "~/contracts/messages";
-import { propertyParams, propertyView, dealRowView } from "~/contracts/properties";
-import { propertyDealRowParams, saveDealInput, type TypedTable } from "~/contracts/deal";
-import { findProperty, updatePropertyRow } from "~/data/properties";
-import { findDealRow } from "~/data/deal-rows";
-import { mayOnProperty } from "~/domain/permission";
+import { dealRowView, propertyView } from "~/contracts/properties";
+import { findDealRow, listDefaultDealRows } from "~/data/deal-rows";
+import { updatePropertyRow } from "~/data/properties";
 import type { Property } from "~/domain/property";
+import { onProperty } from "../builders";
 import { command, type Context } from "../operation";
-import { viewProperty, viewDealRow } from "../properties/view-property";
-import { discardRow, mayRemove } from "./remove-work-item";
+import { viewDealRow } from "../properties/view-property";
+import { viewProperty } from "../properties/view-property";
+import { discardRow, mayRemove, viewCategories } from "./deal-rows";
+import { discardDefaultRow, onDefaultRow } from "./default-rows";
 import { saveSubmittedTable } from "./submitted-table";
 
 /**
@@ -15,14 +23,11 @@ import { saveSubmittedTable } from "./submitted-table";
  * agent's fees, whole or not at all.
  */
 export const saveDeal = command({
+  ...onProperty("editContents"),
   summary: "Save everything that was changed in a property's calculator",
   failure: messages.saveWorkItemFailed,
-  access: "content",
-  params: propertyParams,
   input: saveDealInput,
   output: propertyView,
-  find: ({ db, actor }, { propertyId }) => findProperty(db, actor.user, propertyId),
-  allows: ({ user }, property) => mayOnProperty("editContents", user.id, property),
   run: (context, property, typed) =>
     viewProperty(context.db, context.actor.user, saveTyped(context, property, typed)),
 });
@@ -44,8 +49,8 @@ export const saveDealAndRemove = command({
   },
   allows: mayRemove,
   run(context, place, { items = {}, ...typed }) {
-    // What stands in the row that goes may be anything.
-    const { [place.workItem.id]: _gone, ...others } = items;
+    // Text in the removed row is not read: it may hold no value.
+    const { [place.workItem.id]: _removed, ...others } = items;
     saveTyped(context, place.property, { ...typed, items: others });
     discardRow(context, place);
     return viewDealRow(place.workItem);
@@ -68,3 +73,36 @@ function saveTyped(
     ? property
     : updatePropertyRow(context.db, property.id, { includeAgentFees });
 }
+
+/** The default rows' form without script. */
+export const saveDefaults = command({
+  summary: "Save everything that was changed in the default rows",
+  failure: messages.saveWorkItemFailed,
+  access: "admin",
+  input: saveDefaultsInput,
+  output: dealCategories,
+  run(context, _subject, typed) {
+    saveSubmittedTable(context, null, typed, messages.saveWorkItemFailed);
+    return viewCategories(listDefaultDealRows(context.db));
+  },
+});
+
+/**
+ * The button of a row sends the whole form, so that nothing typed is lost; answers the row that is
+ * gone, for its Undo.
+ */
+export const saveDefaultsAndRemove = command({
+  ...onDefaultRow,
+  summary: "Save what was changed in the default rows, then delete one",
+  failure: messages.removeWorkItemFailed,
+  input: saveDefaultsInput,
+  output: dealRowView,
+  allows: (_actor, { canDelete }) => canDelete,
+  run(context, row, { items = {}, ...typed }) {
+    // Text in the removed row is not read: it may hold no value.
+    const { [row.id]: _removed, ...others } = items;
+    saveSubmittedTable(context, null, { ...typed, items: others }, messages.saveWorkItemFailed);
+    discardDefaultRow(context, row);
+    return viewDealRow(row);
+  },
+});

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import {
+  addDealRowInput,
+  dealCategories,
+  updateDealRowInput,
+  type DealCategory,
+} from "~/contracts/deal";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import { dealRowView } from "~/contracts/properties";
+import {
+  listDealRows,
+  listDefaultDealRows,
+  updateDealRow as saveColumns,
+  type DealRow,
+  type DealRowPlace,
+} from "~/data/deal-rows";
+import { DEAL_CATEGORIES } from "~/domain/deal";
+import { mayOnProperty } from "~/domain/permission";
+import { Refusal } from "~/domain/refusal";
+import { onDealRow, onProperty } from "../builders";
+import { discard } from "../trash";
+import type { Actor } from "../identity/actor";
+import { command, query, type Context } from "../operation";
+import { viewDealRow } from "../properties/view-property";
+import { changeRow, createRow, typedColumns, undoRow } from "./row-edits";
+
+export const listCategories = query({
+  summary: "The three categories of the calculator, with the default rows",
+  failure: messages.loadWorkItemsFailed,
+  access: "content",
+  output: dealCategories,
+  run: ({ db }) => viewCategories(listDefaultDealRows(db)),
+});
+
+/** The three categories of the calculator, each with its rows, in the order of the page. */
+export function viewCategories(rows: DealRow[]): DealCategory[] {
+  return DEAL_CATEGORIES.map(({ id, label }) => ({
+    id,
+    label,
+    items: rows.filter(({ categoryId }) => categoryId === id).map(viewDealRow),
+  }));
+}
+
+/**
+ * What type a new row is of, whether it can be deleted and where it stands is not the sender's to
+ * say (docs/specification.md §13.5).
+ */
+export const createDealRow = command({
+  ...onProperty("editContents"),
+  summary: "Add a row to a property's calculator",
+  failure: messages.addWorkItemFailed,
+  input: addDealRowInput,
+  output: dealRowView,
+  run(context, property, { id, value, propertyId, ...typed }) {
+    const { db, now, actor } = context;
+    if (propertyId && propertyId !== property.id)
+      throw new Refusal("missing", messages.addWorkItemFailed);
+    const before = undoRow(context, property.id, id);
+    if (before)
+      return viewDealRow(
+        saveColumns(db, before, {
+          ...typedColumns(typed),
+          amount: value,
+          changedBy: actor.user.id,
+        }),
+      );
+    const row = {
+      id,
+      propertyId: property.id,
+      ...typedColumns(typed),
+      amount: value,
+      createDate: now,
+      changedBy: actor.user.id,
+    };
+    return viewDealRow(createRow(db, listDealRows(db, property.id), row));
+  },
+});
+
+export const updateDealRow = command({
+  ...onDealRow("editContents"),
+  summary: "Change a row of the calculator: its value, or the label of a row of one's own",
+  failure: messages.saveWorkItemFailed,
+  input: updateDealRowInput,
+  output: dealRowView,
+  run: (context, { workItem: dealRow }, edit) => viewDealRow(changeRow(context, dealRow, edit)),
+});
+
+/** Its Undo brings it back whole, to where it stood (docs/specification.md §6.5). */
+export const deleteDealRow = command({
+  ...onDealRow("editContents"),
+  summary: "Delete a row of the calculator",
+  failure: messages.removeWorkItemFailed,
+  input: fields({}),
+  output: z.undefined(),
+  allows: mayRemove,
+  run(context, place) {
+    discardRow(context, place);
+    return undefined;
+  },
+});
+
+/** Rows that the calculator needs cannot be deleted (docs/specification.md §13.1). */
+export function mayRemove({ user }: Actor, { workItem: dealRow, property }: DealRowPlace): boolean {
+  return dealRow.canDelete && mayOnProperty("editContents", user.id, property);
+}
+
+/** Puts a row of a property's calculator into the trash. */
+export function discardRow(context: Context, { workItem: dealRow, property }: DealRowPlace): void {
+  discard(context, { kind: "row", id: dealRow.id, parentId: property.id });
+}

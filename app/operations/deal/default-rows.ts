@@ -1,0 +1,117 @@
+import { z } from "zod";
+import {
+  addDefaultItemInput,
+  dealCategories,
+  dealRowParams,
+  defaultItems,
+  updateDealRowInput,
+} from "~/contracts/deal";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import { dealRowView } from "~/contracts/properties";
+import {
+  findDefaultDealRow,
+  listDefaultDealRows,
+  updateDealRow as saveColumns,
+  type DealRow,
+} from "~/data/deal-rows";
+import { discard } from "../trash";
+import { noteAudit } from "../identity/audit";
+import { command, query, type Context } from "../operation";
+import { viewDealRow } from "../properties/view-property";
+import { viewCategories } from "./deal-rows";
+import { changeRow, createRow, typedColumns, undoRow } from "./row-edits";
+
+/** One of the admin's default rows. */
+export const onDefaultRow = {
+  access: "admin" as const,
+  params: dealRowParams,
+  find: ({ db }: Context, { workItemId }: { workItemId: string }) =>
+    findDefaultDealRow(db, workItemId),
+};
+
+export const listDefaultItems = query({
+  summary: "The default rows of the calculator",
+  failure: messages.loadWorkItemsFailed,
+  access: "admin",
+  output: defaultItems,
+  run: ({ db }) => ({ data: { items: listDefaultDealRows(db).map(viewDealRow) } }),
+});
+
+/** What the admin's page shows; an admin sees it whatever became of their own subscription. */
+export const showDefaults = query({
+  summary: "The default rows of the calculator, by category",
+  failure: messages.loadWorkItemsFailed,
+  access: "admin",
+  output: dealCategories,
+  run: ({ db }) => viewCategories(listDefaultDealRows(db)),
+});
+
+/**
+ * New properties start with it; those that are there already stay as they are
+ * (docs/specification.md §16.6).
+ */
+export const createDefaultItem = command({
+  summary: "Add a default row",
+  failure: messages.addWorkItemFailed,
+  access: "admin",
+  input: addDefaultItemInput,
+  output: dealRowView,
+  run(context, _subject, { id, value, canDelete = true, suggested = null, ...typed }) {
+    const { db, now, actor } = context;
+    const before = undoRow(context, null, id);
+    if (before) {
+      noteAudit(context, "restore-default-row", typed.label);
+      return viewDealRow(
+        saveColumns(db, before, {
+          ...typedColumns(typed),
+          amount: value,
+          changedBy: actor.user.id,
+        }),
+      );
+    }
+    const row = {
+      id,
+      propertyId: null,
+      ...typedColumns(typed),
+      amount: value,
+      canDelete,
+      suggested,
+      createDate: now,
+      changedBy: actor.user.id,
+    };
+    return viewDealRow(createRow(db, listDefaultDealRows(db), row));
+  },
+});
+
+export const updateDefaultItem = command({
+  ...onDefaultRow,
+  summary: "Change a default row",
+  failure: messages.saveWorkItemFailed,
+  input: updateDealRowInput,
+  output: dealRowView,
+  run: (context, row, edit) => viewDealRow(changeRow(context, row, edit)),
+});
+
+/**
+ * Properties that are there already keep theirs (docs/specification.md §16.6). Its Undo brings it
+ * back whole, to where it stood.
+ */
+export const deleteDefaultItem = command({
+  ...onDefaultRow,
+  summary: "Delete a default row",
+  failure: messages.removeWorkItemFailed,
+  input: fields({}),
+  output: z.undefined(),
+  allows: (_actor, { canDelete }) => canDelete,
+  run(context, row) {
+    discardDefaultRow(context, row);
+    return undefined;
+  },
+});
+
+/** Puts a default row into the trash, and notes in the audit log that the admin did. */
+export function discardDefaultRow(context: Context, { id, label }: DealRow): void {
+  noteAudit(context, "delete-default-row", label);
+  discard(context, { kind: "default-row", id, parentId: "" });
+}
