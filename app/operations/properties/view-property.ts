@@ -87,16 +87,8 @@ function nameOfCreator(db: Db, { creatorId }: Property): string {
 
 /** A calculator row, as the API shows it: its value in dollars, an agent's fee as {value, type}. */
 export function viewDealRow(item: DealRow): DealRowView {
-  const {
-    id,
-    categoryId,
-    propertyId,
-    itemTypeName,
-    position,
-    canDelete,
-    createDate,
-    suggested,
-  } = item;
+  const { id, categoryId, propertyId, itemTypeName, position, canDelete, createDate, suggested } =
+    item;
   const percent = (item.feePercentThousandths ?? 0) / 1000;
   const fee = item.feeType && {
     value: item.feeType === "percent" ? percent : dollarsOf(item.amount),
