@@ -1,4 +1,5 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
+import { fieldsFromJson, NEW_ITEM } from "~/domain/item-fields";
 import { centsFromDollars, type Cents } from "~/domain/money";
 import type * as editing from "../editing/optimistic-record";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
@@ -41,24 +42,12 @@ export function itemsIn(
   ].map((item) => ({ ...item, projectId }));
 }
 
-export function itemFromView({
-  id,
-  projectId,
-  name,
-  quantity,
-  budget,
-  spent,
-  suggestedBudget,
-  isSuggested,
-  status,
-}: ItemView): Item {
+export function itemFromView(view: ItemView): Item {
+  const { id, projectId, suggestedBudget, isSuggested, status } = view;
   return {
     id,
     projectId,
-    name,
-    quantity,
-    budget: centsOf(budget),
-    spent: centsOf(spent),
+    ...fieldsFromJson(view),
     suggestedBudget: suggestedBudget === null ? null : centsOf(suggestedBudget),
     isSuggested,
     place: status === "active" ? "active" : "suggestion",
@@ -77,8 +66,7 @@ export function itemFromSuggestion(
   return {
     id,
     projectId,
-    quantity: 1,
-    spent: 0,
+    ...NEW_ITEM,
     suggestedBudget: cents,
     ...before,
     name,
@@ -93,10 +81,7 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
   return {
     id: "",
     projectId,
-    name: "",
-    quantity: 1,
-    budget: 0,
-    spent: 0,
+    ...NEW_ITEM,
     suggestedBudget: null,
     isSuggested,
     place: "gone",
@@ -105,8 +90,7 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
 
 /** Whether a row was added here and nothing is in it: no name, no amounts, one of it. */
 export function isLeftEmpty({ key, confirmed, shown, marks }: Row): boolean {
-  const isBlank =
-    shown.name.trim() === "" && shown.budget === 0 && shown.spent === 0 && shown.quantity === 1;
+  const isBlank = FIELDS.every((name) => String(shown[name]).trim() === String(NEW_ITEM[name]));
   return key !== confirmed.id && shown.place === "active" && isBlank && marks.length === 0;
 }
 

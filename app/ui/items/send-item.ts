@@ -1,7 +1,7 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { paths } from "~/contracts/paths";
 import type { ItemView, ProjectView } from "~/contracts/projects";
-import { dollarsOf } from "~/domain/money";
+import { fieldsToJson } from "~/domain/item-fields";
 import {
   call,
   Conflict,
@@ -83,10 +83,5 @@ async function itemNow(itemId: string, projectId: string): Promise<Item | undefi
 
 /** Changes as the API has them, with money in dollars. */
 export function inDollars(changes: Changes | StatusChange): object {
-  return Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [
-      name,
-      name === "budget" || name === "spent" ? dollarsOf(value as number) : value,
-    ]),
-  );
+  return "status" in changes ? changes : fieldsToJson(changes);
 }
