@@ -10,6 +10,10 @@ export const editingMessages = {
   addItemFailed: "failed to add project item",
   categoryFull: `A category can have up to ${SIZES.itemsOfProject} items, suggestions included.`,
   addSuggestionFailed: "Failed to add suggestion to project.",
+  columnFilled: (filled: number, left: number) =>
+    `${filled === 1 ? "1 item" : `${filled} items`} filled in.${
+      left > 0 ? ` There was no row for ${left} more.` : ""
+    }`,
   budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
   enterName: "Enter a name.",
   itemBackToSuggestions: "The item is back among the suggestions.",

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { openCategory } from "./accounts";
-import { cell } from "./table";
+import { activeAccount, addCategory, addProperty, open, openCategory, signIn } from "./accounts";
+import { cell, toast } from "./table";
 
 test("cells pasted into the table are shown first; a piece of text is pasted as ever", async ({
   page,
@@ -14,6 +14,25 @@ test("cells pasted into the table are shown first; a piece of text is pasted as 
   await expect(page.getByRole("button", { name: "Add 2 items" })).toBeEnabled();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(cell(page, "Name, Oven")).toHaveValue("Oven");
+});
+
+test("a column of numbers pasted into a column fills it downwards, and Undo takes it all back", async ({
+  page,
+}) => {
+  await signIn(page, await activeAccount(page));
+  const propertyId = await addProperty(page);
+  const { id } = await addCategory(page, propertyId, "Scullery", [
+    { name: "Oven", quantity: 1, budget: 1000, spent: 200 },
+    { name: "Tap", quantity: 1, budget: 90, spent: 0 },
+  ]);
+  await open(page, `/project/${id}`);
+  await page.evaluate(pasteInto, { label: "Budget, Oven", text: "1200\n110\n" });
+  await expect(cell(page, "Budget, Oven")).toHaveValue("$1,200");
+  await expect(cell(page, "Budget, Tap")).toHaveValue("$110");
+  await expect(toast(page, "2 items filled in.")).toBeVisible();
+  await toast(page, "2 items filled in.").getByRole("button", { name: "Undo" }).click();
+  await expect(cell(page, "Budget, Oven")).toHaveValue("$1,000");
+  await expect(cell(page, "Budget, Tap")).toHaveValue("$90");
 });
 
 /** What Ctrl+V does, with this on the clipboard, without the machine's own being touched. */

@@ -27,7 +27,11 @@ export abstract class OptimisticStore<State, Field = undefined> {
   };
 
   /** Undoes the last step, or the one given. Returns whether there was one. */
-  undo = (step?: Step): boolean => this.steps.undo(step);
+  undo(step?: Step): boolean {
+    let isUndone = false;
+    this.batch(() => (isUndone = this.steps.undo(step)));
+    return isUndone;
+  }
 
   /** Sends what is held for want of a connection. */
   resume(): void {
@@ -66,6 +70,13 @@ export abstract class OptimisticStore<State, Field = undefined> {
     return new OptimisticRecord(key, confirmed, outside, parts);
   }
 
+  /** Makes one step of several changes, and offers to undo it. */
+  protected offerTogether(work: () => void, message: string): void {
+    let step: Step | undefined;
+    this.batch(() => (step = this.steps.together(work)));
+    if (step) this.steps.offer(step, message, this.say);
+  }
+
   /** Offers to undo what is confirmed, unless it was itself the undoing of a step. */
   private confirm<Other, Part>(change: Change<Other, Part>, state: Other): void {
     change.confirmed?.(state);
@@ -78,7 +89,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected answered(): void {}
 
   /** Does several things and lets the listeners hear of them once. */
-  protected batch(work: () => void): void {
+  protected batch(work: () => unknown): void {
     this.batches++;
     try {
       work();

@@ -1,11 +1,11 @@
 import type { Toast } from "~/contracts/toast";
 
-/** One thing done, with how to undo it, and how to withdraw the notification that offers it. */
+/** What is undone at once, and how to withdraw the notification that offers it. */
 export type Step = {
-  change: object;
-  undo: () => void;
+  parts: readonly Part[];
   withdraw?: (() => void) | undefined;
 };
+type Part = { change: object; undo: () => void };
 
 /** Shows a notification; may return how to withdraw it. */
 export type Say = (
@@ -17,15 +17,37 @@ const MAX_STEPS = 100;
 /** What was done on a page, to be undone step by step, the last first. */
 export class UndoSteps {
   private steps: readonly Step[] = [];
+  /** The parts of a step that is being made of several changes. */
+  private open: Part[] | undefined;
+
+  /** A part of a larger step cannot be offered by itself. */
+  get isOpen(): boolean {
+    return this.open !== undefined;
+  }
 
   did(change: object, undo: () => void): Step {
-    const step = { change, undo };
+    const step = { parts: [{ change, undo }] };
+    if (this.open) this.open.push(...step.parts);
+    else this.keep([...this.steps, step].slice(-MAX_STEPS));
+    return step;
+  }
+
+  /** Makes one step of all that is done within `work`; undefined where nothing was. */
+  together(work: () => void): Step | undefined {
+    const parts: Part[] = (this.open = []);
+    try {
+      work();
+    } finally {
+      this.open = undefined;
+    }
+    if (parts.length === 0) return undefined;
+    const step = { parts };
     this.keep([...this.steps, step].slice(-MAX_STEPS));
     return step;
   }
 
   of(change: object): Step | undefined {
-    return this.steps.find((step) => step.change === change);
+    return this.steps.find(({ parts }) => parts.some((part) => part.change === change));
   }
 
   /** Notifies of what was done and offers to undo it, for as long as it can be. */
@@ -36,14 +58,17 @@ export class UndoSteps {
 
   /** A change that was not taken cannot be undone. */
   forget(change: object): void {
-    this.keep(this.steps.filter((step) => step.change !== change));
+    const step = this.of(change);
+    if (!step) return;
+    step.parts = step.parts.filter((part) => part.change !== change);
+    if (step.parts.length === 0) this.keep(this.steps.filter((other) => other !== step));
   }
 
   /** Undoes the last step, or the one given. Returns whether there was one. */
   undo(step: Step | undefined = this.steps.at(-1)): boolean {
     if (!step || !this.steps.includes(step)) return false;
     const others = this.steps.filter((other) => other !== step);
-    step.undo();
+    for (const part of step.parts.toReversed()) part.undo();
     // Undoing is no step of its own.
     this.keep(others);
     return true;

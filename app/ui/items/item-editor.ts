@@ -1,3 +1,4 @@
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import { formatDollars } from "~/domain/money";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import type { Say, Step } from "../editing/undo-steps";
@@ -84,6 +85,24 @@ export class ItemEditor extends ItemRecords {
       : reading.kind === "problem"
         ? "invalid"
         : "unchanged";
+  }
+
+  /**
+   * Fills a column of numbers downwards from a cell, one number a row, as one step; numbers beyond
+   * the last row are left out, and counted. Returns false where one of them cannot be read.
+   */
+  fill(key: string, field: Field, texts: readonly string[]): boolean {
+    const row = this.row(key);
+    if (!row || field === "name") return false;
+    const isNumber = (text: string) => readCell(row.shown, field, text).kind !== "problem";
+    if (!texts.every(isNumber)) return false;
+    const { keys } = this.project(row.shown.projectId);
+    const rows = keys.slice(keys.indexOf(key)).slice(0, texts.length);
+    this.offerTogether(
+      () => rows.forEach((other, place) => this.leave(other, field, texts[place] ?? "")),
+      messages.columnFilled(rows.length, texts.length - rows.length),
+    );
+    return true;
   }
 
   /** Adds one to a quantity or takes one off; beyond its range it stays. */
@@ -185,7 +204,14 @@ export class ItemEditor extends ItemRecords {
     });
     const step = this.push(key, change, () => this.putBack(key, asked, seen));
     const { budget } = changes;
-    if (!step || quiet || field !== "quantity" || budget === undefined || budget === seen.budget)
+    if (
+      quiet ||
+      this.steps.isOpen ||
+      !step ||
+      field !== "quantity" ||
+      budget === undefined ||
+      budget === seen.budget
+    )
       return;
     this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.say);
   }

@@ -1,18 +1,25 @@
 import { useNavigate } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
 import { cellOf } from "./cell-names";
+import { useItemStore } from "./item-context";
 
 /**
- * Cells of a spreadsheet pasted into one cell of the table go to the page at `path`, which shows
- * first what they will become.
+ * One column of numbers pasted into an amount or a quantity fills it downwards. Other cells of a
+ * spreadsheet go to the page at `path`, which shows first what they will become.
  */
 export function usePasting(path: string | undefined) {
   const navigate = useNavigate();
+  const store = useItemStore();
   return (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text/plain");
-    if (!path || !cellOf(event.target) || !/[\t\n]/.test(text.trim())) return;
-    event.preventDefault();
-    navigate(path, { state: { pasted: text } });
+    const cell = cellOf(event.target);
+    if (!cell || !/[\t\n]/.test(text.trim())) return;
+    const lines = text.trimEnd().split(/\r?\n/);
+    if (!text.includes("\t") && store.fill(cell.key, cell.field, lines)) event.preventDefault();
+    else if (path) {
+      event.preventDefault();
+      navigate(path, { state: { pasted: text } });
+    }
   };
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { itemView, projectOf, storeOf } from "../../../tests/support/items";
+
+const kitchen = () =>
+  storeOf([
+    projectOf([
+      itemView("bench", { quantity: 2, budget: 2600 }),
+      itemView("oven", { budget: 900 }),
+      itemView("tap", { budget: 340 }),
+    ]),
+  ]);
+
+test("a column of numbers fills the rows from the cell downwards, and is undone in one step", async () => {
+  const { store, item, said, kept, answerAll } = kitchen();
+  expect(store.fill("oven", "budget", ["$1,000", "400.50"])).toBe(true);
+  const budgets = () => ["bench", "oven", "tap"].map((key) => item(key).budget);
+  expect(budgets()).toEqual([260_000, 100_000, 40_050]);
+  expect(said).toMatchObject([{ type: "success", message: "2 items filled in." }]);
+  await answerAll();
+  said[0]?.onUndo?.();
+  expect(budgets()).toEqual([260_000, 90_000, 34_000]);
+  await answerAll();
+  expect([kept.get("oven")?.budget, kept.get("tap")?.budget]).toEqual([90_000, 34_000]);
+  expect(store.undo()).toBe(false);
+});
+
+test("numbers beyond the last row are left out, and counted", () => {
+  const { store, item, said, shown } = kitchen();
+  store.fill("tap", "spent", ["5", "6", "7"]);
+  expect([item("tap").spent, shown()]).toEqual([500, ["bench", "oven", "tap"]]);
+  expect(said[0]?.message).toBe("1 item filled in. There was no row for 2 more.");
+});
+
+test("quantities take the budgets along, without an Undo of their own", () => {
+  const { store, item, said } = kitchen();
+  store.fill("bench", "quantity", ["4", "2"]);
+  expect([item("bench").budget, item("oven").budget]).toEqual([520_000, 180_000]);
+  expect(said.map(({ message }) => message)).toEqual(["2 items filled in."]);
+  store.undo();
+  expect([item("bench"), item("oven")]).toMatchObject([
+    { quantity: 2, budget: 260_000 },
+    { quantity: 1, budget: 90_000 },
+  ]);
+});
+
+test("what failed is not undone with the rest", async () => {
+  const { store, calls, item, withdrawn, answerAll } = kitchen();
+  store.fill("oven", "spent", ["5", "6"]);
+  await calls[0]?.fail();
+  expect(withdrawn).toEqual([]);
+  await answerAll();
+  expect(store.undo()).toBe(true);
+  expect([item("oven").spent, item("tap").spent]).toEqual([0, 0]);
+});
+
+test.each([
+  ["name", ["Oven", "Tap"]],
+  ["budget", ["5", "soon"]],
+  ["quantity", ["2", "0"]],
+] as const)("a column that is no list of values for a %s fills nothing", (field, texts) => {
+  const { store, calls, said } = kitchen();
+  expect(store.fill("oven", field, texts)).toBe(false);
+  expect([calls, said]).toEqual([[], []]);
+});
