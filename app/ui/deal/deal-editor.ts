@@ -78,7 +78,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return "unchanged";
     if (this.typing.delete(id)) this.notify();
     const seen = record.end();
-    const reading = readValue(seen, text);
+    const now = readValue(record.shown, text);
+    const reading = now.kind === "unchanged" ? now : readValue(seen, text);
     if (reading.kind === "unchanged") {
       record.setInvalid(undefined);
       return "unchanged";
@@ -106,7 +107,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return true;
     const seen = record.end(LABEL);
     if (label === "") record.setInvalid({ message: messages.enterLabel, typed: text }, LABEL);
-    else if (label === seen.label) record.setInvalid(undefined, LABEL);
+    else if (label === seen.label || label === record.shown.label)
+      record.setInvalid(undefined, LABEL);
     else if (refused)
       record.contest(
         { message: refused, typed: label, again: () => this.relabel(id, label) },

@@ -56,7 +56,10 @@ export function LabelInput({ shown: { row, labelMark }, reply }: RowProps) {
       aria-label={`Name, ${row.label}`}
       aria-invalid={isMarked || undefined}
       aria-describedby={isMarked ? markIdOf(row.id, LABEL) : undefined}
-      onChange={({ target }) => setTyped(target.value.replaceAll("\n", " "))}
+      onChange={({ target }) => {
+        setTyped(target.value.replaceAll("\n", " "));
+        store.beginLabel(row.id);
+      }}
       onBlur={({ target }) => take(target.value)}
       onKeyDown={(event) =>
         pressInColumn(event, { column: "calc-label", take, putBack: () => take(row.label) })

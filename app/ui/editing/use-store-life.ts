@@ -1,5 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { isFetching, onFetching } from "../live/fetching";
 
 /**
  * Hands a store what the loaders give later on, with how many answers it knew when they were asked.
@@ -16,7 +17,8 @@ export function useReload(
     useRevalidator().state,
     ...useFetchers().map(({ state }) => state),
   ];
-  const isLoading = states.some((state) => state !== "idle");
+  const isFetched = useSyncExternalStore(onFetching, isFetching, () => false);
+  const isLoading = isFetched || states.some((state) => state !== "idle");
   const since = useRef(0);
   const loaded = useRef(parts);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useRevalidator, useSearchParams } from "@remix-run/react";
+import { useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { useNotify } from "../shell/toasts";
 import { StoreContext, useItemStore, useShown } from "./item-context";
@@ -22,7 +22,7 @@ type Props = { projects: readonly ShownItems[]; rules?: ItemRules; children: Rea
  */
 export function BudgetProvider({ projects, rules = budgetRules, children }: Props) {
   return (
-    <Items key={projects.map(({ id }) => id).join(" ")} projects={projects} rules={rules}>
+    <Items key={useLocation().pathname} projects={projects} rules={rules}>
       {children}
     </Items>
   );

@@ -156,3 +156,34 @@ test("leaving the page sends nothing of a row that is not added yet, nor what wa
   store.flush();
   expect(calls.map(({ asked }) => asked)).toEqual(['POST kitchen {"name":"Tap"}']);
 });
+
+test("a change that comes in while a cell is edited is a conflict, though the page has taken it in", async () => {
+  const { store, kept, item, marks, answerAll, pitaTypes } = withPita({});
+  store.begin("bench", "spent");
+  pitaTypes({ spent: 130_000, budget: 300_000 });
+  store.load([projectOf([itemView("bench", { quantity: 2, budget: 3000, spent: 1300 })])]);
+  expect(item("bench")).toMatchObject({ spent: 130_000, budget: 300_000 });
+  store.leave("bench", "spent", "900");
+  await answerAll();
+  expect([kept.get("bench")?.spent, marks()]).toMatchObject([
+    130_000,
+    [{ field: "spent", kind: "conflict", typed: "900" }],
+  ]);
+});
+
+test("a cell that reads as when typing began, or as it is now, sends nothing", () => {
+  const { store, calls } = withPita({});
+  for (const text of ["$0", "1300"]) {
+    store.begin("bench", "spent");
+    store.load([projectOf([itemView("bench", { quantity: 2, budget: 2600, spent: 1300 })])]);
+    expect(store.leave("bench", "spent", text)).toBe("unchanged");
+    store.load([projectOf([itemView("bench", { quantity: 2, budget: 2600 })])]);
+  }
+  expect(calls).toEqual([]);
+});
+
+test("a category deleted elsewhere leaves the totals", () => {
+  const { store } = storeOf([projectOf([itemView("a")]), projectOf([itemView("b")], [], "hall")]);
+  store.load([projectOf([itemView("a")])]);
+  expect([...store.totals().keys()]).toEqual(["kitchen"]);
+});

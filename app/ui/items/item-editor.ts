@@ -69,7 +69,9 @@ export class ItemEditor extends ItemRecords {
     const record = this.records.get(key);
     if (!record) return "unchanged";
     const seen = record.end(field);
-    const reading = readCell(seen, field, text, this.outside.rounding);
+    const now = readCell(record.shown, field, text, this.outside.rounding);
+    const reading =
+      now.kind === "unchanged" ? now : readCell(seen, field, text, this.outside.rounding);
     const typed = text.trim();
     if (reading.kind === "unchanged") record.setInvalid(undefined, field);
     else if (reading.kind === "problem")

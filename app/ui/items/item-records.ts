@@ -61,6 +61,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     );
     const keyOf = (id: string) => keys.get(id) ?? id;
     this.batch(() => {
+      this.dropMissing(projects);
       for (const project of projects) {
         const order = this.order.get(project.id) ?? [];
         this.order.set(project.id, order);
@@ -98,6 +99,16 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     this.records.set(key, this.record(key, item, parts, touched));
     touched();
     this.notify();
+  }
+
+  /** Forgets the projects that were deleted elsewhere. */
+  private dropMissing(projects: readonly ShownItems[]): void {
+    for (const [projectId, keys] of this.order) {
+      if (projects.some(({ id }) => id === projectId)) continue;
+      for (const key of keys) this.records.delete(key);
+      this.order.delete(projectId);
+      this.projects.delete(projectId);
+    }
   }
 
   private loadRow(key: string, item: Item, since: number): void {

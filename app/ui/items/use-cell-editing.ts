@@ -1,4 +1,4 @@
-import { useEffect, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
@@ -41,6 +41,11 @@ export function useCellEditing(
     if (cell && cell.field !== "name") cell.input.select();
   }
 
+  function onInput({ target }: FormEvent) {
+    const cell = cellOf(target);
+    if (cell) store.begin(cell.key, cell.field);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const cell = cellOf(event.target);
     if (!cell || event.nativeEvent.isComposing) return;
@@ -58,7 +63,7 @@ export function useCellEditing(
 
   return {
     addRow,
-    events: { onFocus, onBlur: ({ target }: FocusEvent) => leaveCell(store, target), onKeyDown },
+    events: { onFocus, onInput, onBlur: ({ target }: FocusEvent) => leaveCell(store, target), onKeyDown },
   };
 }
 

@@ -76,9 +76,10 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
         maxLength={isName ? 200 : 20_000}
         aria-invalid={isMarked || undefined}
         aria-describedby={isMarked ? textMarkIdOf(name) : undefined}
-        onChange={(event) =>
-          setText(isName ? event.target.value.replaceAll("\n", " ") : event.target.value)
-        }
+        onChange={({ target: { value } }) => {
+          setText(isName ? value.replaceAll("\n", " ") : value);
+          store.begin(name);
+        }}
         onBlur={() => leave()}
         onKeyDown={press}
       />

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, Trash2 } from "lucide-react";
+import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
@@ -23,7 +24,7 @@ import { cellName } from "~/ui/items/cell-names";
 import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemTable } from "~/ui/items/item-table";
 import { SuggestionList } from "~/ui/items/suggestion-list";
-import { ChangeNotice } from "~/ui/live/change-notice";
+import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
 import { ProjectPhotos } from "~/ui/photos/project-photos";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
@@ -74,7 +75,9 @@ export const action = pageForms({
 export const handle: PageHandle = { title: (project?: ProjectView) => project?.name ?? "Category" };
 
 export default function Project() {
-  const project = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { propertyId } = loaded;
+  const project = useLiveView(loaded, { propertyId, path: apiPaths.project(loaded.id) });
   const reply = useReply("save-project", "set-status", "use-as-template");
   const photosReply = useReply("add-photo", "save-photo");
   const [query] = useSearchParams();
@@ -123,7 +126,6 @@ export default function Project() {
           </ConfirmLink>
         </div>
       </BudgetProvider>
-      <ChangeNotice propertyId={project.propertyId} changeNumber={project.changeNumber} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
@@ -12,7 +13,7 @@ import { showProperty } from "~/operations/properties/properties";
 import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
-import { ChangeNotice } from "~/ui/live/change-notice";
+import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
 import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryList } from "~/ui/property/category-list";
@@ -45,7 +46,9 @@ const FilesView = lazy(async () => ({
 }));
 
 export default function Property() {
-  const property = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const path = apiPaths.property(loaded.id);
+  const property = useLiveView(loaded, { propertyId: loaded.id, path });
   const [query] = useSearchParams();
   const view = query.get("view");
   const isFiles = view === "dossier";
@@ -78,7 +81,6 @@ export default function Property() {
         {isDeal && <Deal property={property} />}
       </Suspense>
       {isBudget && <Budget property={property} />}
-      <ChangeNotice propertyId={property.id} changeNumber={property.changeNumber} />
     </div>
   );
 }
