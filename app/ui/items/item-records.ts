@@ -108,6 +108,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
       for (const key of keys) this.records.delete(key);
       this.order.delete(projectId);
       this.projects.delete(projectId);
+      this.collectTotals();
     }
   }
 
@@ -124,6 +125,10 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     const next = shownProject(rows, before ?? NOTHING_SHOWN);
     if (next === before) return;
     this.projects.set(projectId, next);
+    this.collectTotals();
+  }
+
+  private collectTotals(): void {
     this.allTotals = new Map([...this.projects].map(([id, { total }]) => [id, total]));
   }
 }
