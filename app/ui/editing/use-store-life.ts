@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { isFetching, onFetching } from "../live/fetching";
+import { isFetching, onFetching } from "./fetching";
 
 /**
  * Hands a store what the loaders give later on, with how many answers it knew when they were asked.

@@ -1,4 +1,10 @@
-import { useEffect, type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { flushSync } from "react-dom";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
@@ -63,7 +69,12 @@ export function useCellEditing(
 
   return {
     addRow,
-    events: { onFocus, onInput, onBlur: ({ target }: FocusEvent) => leaveCell(store, target), onKeyDown },
+    events: {
+      onFocus,
+      onInput,
+      onBlur: ({ target }: FocusEvent) => leaveCell(store, target),
+      onKeyDown,
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { apiPaths } from "~/contracts/api-paths";
 import type { ChangesView } from "~/contracts/property-actions";
 import { currentView } from "../editing/request";
 import { useNotify } from "../shell/toasts";
-import { whileFetching } from "./fetching";
+import { whileFetching } from "../editing/fetching";
 import { onReturn } from "./on-return";
 
 const PAUSE = 4_000;
