@@ -8,12 +8,6 @@ const undo = (message: string): Notification => ({
   message,
   onUndo: () => undefined,
 });
-const notice = (message: string): Notification => ({
-  type: "success",
-  message,
-  onRefresh: () => undefined,
-});
-
 function after(arrivals: Notification[], isHeld = false): string[] {
   return arrivals
     .reduce<Queued[]>((queue, next, key) => queueWith(queue, { ...next, key }, isHeld), [])
@@ -41,14 +35,6 @@ test("errors wait for each other, and the same one is said once", () => {
   expect(after([error("a"), error("b"), error("a")])).toEqual(["b", "a"]);
 });
 
-test("what stays waits for all others", () => {
-  expect(after([notice("changed by Pita"), plain("saved"), undo("removed")])).toEqual([
-    "removed",
-    "saved",
-    "changed by Pita",
-  ]);
-});
-
 test("what is under the pointer or has the focus stays, and the newest Undo waits behind it", () => {
   expect(after([undo("oven"), undo("sink"), plain("saved")], true)).toEqual([
     "oven",
@@ -58,8 +44,8 @@ test("what is under the pointer or has the focus stays, and the newest Undo wait
   expect(after([undo("oven"), error("failed")], true)).toEqual(["oven", "failed"]);
 });
 
-test("5 seconds, 10 with an Undo, and no end for what stays", () => {
-  expect(
-    [plain("a"), error("b"), undo("c"), { ...plain("d"), undo: "id" }, notice("e")].map(timeOf),
-  ).toEqual([5_000, 5_000, 10_000, 10_000, undefined]);
+test("5 seconds, 10 with an Undo", () => {
+  expect([plain("a"), error("b"), undo("c"), { ...plain("d"), undo: "id" }].map(timeOf)).toEqual([
+    5_000, 5_000, 10_000, 10_000,
+  ]);
 });

@@ -4,16 +4,12 @@ import type { Toast } from "~/contracts/toast";
 export type Notification = Toast & {
   /** Undoes what was done; gone from the page, with the notification, once it would do nothing. */
   onUndo?: () => void;
-  /**
-   * Brings the page up to date; the notification stays until it is answered, by this or by Dismiss.
-   */
-  onRefresh?: () => void;
 };
 export type Queued = Notification & { key: number };
 
 /**
  * The notifications after one more has come. Only the first is shown: an error, then the newest
- * Undo, then the newest of what needs no answer, then what stays. An Undo is never replaced by
+ * Undo, then the newest of what needs no answer. An Undo is never replaced by
  * anything but another Undo; errors wait for each other, the same one once.
  * @param isHeld whether the first has the pointer or the focus: it stays first.
  */
@@ -26,13 +22,13 @@ export function queueWith(queue: readonly Queued[], next: Queued, isHeld: boolea
   return [...queue.slice(0, first), ...[...kept, next].sort((a, b) => rankOf(a) - rankOf(b))];
 }
 
-/** How long a notification is shown in milliseconds; undefined if until it is answered. */
+/** How long a notification is shown in milliseconds. */
 export function timeOf(notification: Notification): number | undefined {
   return [5_000, 10_000, 5_000][rankOf(notification)];
 }
 
 const ERROR = 0;
 
-function rankOf({ type, undo, onUndo, onRefresh }: Notification): 0 | 1 | 2 | 3 {
-  return type === "error" ? ERROR : undo || onUndo ? 1 : onRefresh ? 3 : 2;
+function rankOf({ type, undo, onUndo }: Notification): 0 | 1 | 2 {
+  return type === "error" ? ERROR : undo || onUndo ? 1 : 2;
 }

@@ -154,26 +154,19 @@ async function fetchPlacing() {
   return (keepClear ??= (await import("./keep-clear")).keepClear);
 }
 
-function ActionButton({
-  toast: { undo, onUndo, onRefresh },
-  done,
-}: {
-  toast: Queued;
-  done: () => void;
-}) {
-  const act = onUndo ?? onRefresh;
-  if (act) {
+function ActionButton({ toast: { undo, onUndo }, done }: { toast: Queued; done: () => void }) {
+  if (onUndo) {
     return (
       <button
         type="button"
         className="btn"
         data-action
         onClick={() => {
-          act();
+          onUndo();
           done();
         }}
       >
-        {onUndo ? "Undo" : "Refresh"}
+        Undo
       </button>
     );
   }
