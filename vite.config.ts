@@ -65,13 +65,17 @@ const SERVER_ONLY = {
 const FRAME =
   /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-picture|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check)|vite\/preload-helper/;
 
+/** What every page with something to edit needs. */
+const EDITING = /\/app\/ui\/editing\//;
+
 /**
  * Small modules that go together are one file: as a dozen files, each with its own imports and its
  * own compression, they weighed 1 KB more (docs/decisions/0052). The libraries stay in files of
  * their own.
  */
 function chunkOf(id: string): string | undefined {
-  return FRAME.test(id) ? "frame" : undefined;
+  if (FRAME.test(id)) return "frame";
+  return EDITING.test(id) ? "editing" : undefined;
 }
 
 /**

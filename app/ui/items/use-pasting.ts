@@ -22,9 +22,3 @@ export function usePasting(path: string | undefined) {
     }
   };
 }
-
-/** What came along to that page. */
-export function pastedIn(state: unknown): string {
-  const pasted = (state as { pasted?: unknown } | null)?.pasted;
-  return typeof pasted === "string" ? pasted : "";
-}

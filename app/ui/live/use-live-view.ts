@@ -1,14 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { apiPaths } from "~/contracts/api-paths";
-import type { ChangesView } from "~/contracts/property-actions";
-import { currentView } from "../editing/request";
 import { useNotify } from "../shell/toasts";
-import { whileFetching } from "../editing/fetching";
-import { onReturn } from "./on-return";
-
-const PAUSE = 4_000;
-/** Signed out, or without access: asking again would not help. */
-const FINAL: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 type Shown = { id: string; changeNumber: number };
 
@@ -32,31 +23,16 @@ export function useLiveView<View extends Shown>(
     latest.current = view;
   }, [view]);
   useEffect(() => {
-    const leaving = new AbortController();
-    let [isOver, isAsking] = [false, false];
-    async function ask(): Promise<void> {
-      const { changeNumber } = latest.current;
-      const answer = await askSince(propertyId, changeNumber, leaving.signal);
-      isOver = answer === "over";
-      if (!answer || answer === "over" || answer.number <= latest.current.changeNumber) return;
-      const now = await whileFetching(() => currentView<View>(path));
-      if (!now || leaving.signal.aborted) return;
+    const changeNumber = () => latest.current.changeNumber;
+    const arrived = (now: View, changedBy: string | null) => {
       setFetched(now);
-      const { changedBy } = answer;
       if (changedBy) notify({ type: "success", message: `Changed by ${changedBy}` });
-    }
-    function askOnce() {
-      if (isOver || isAsking || document.visibilityState !== "visible") return;
-      isAsking = true;
-      void ask().finally(() => (isAsking = false));
-    }
-    const timer = setInterval(askOnce, PAUSE);
-    const stopListening = onReturn(askOnce);
-    return () => {
-      leaving.abort();
-      clearInterval(timer);
-      stopListening();
     };
+    // Fetched once the page is alive, so that no page waits for it.
+    const polling = import("./poll-view").then(({ pollView }) =>
+      pollView<View>({ propertyId, path, changeNumber, arrived }),
+    );
+    return () => void polling.then((stop) => stop());
   }, [propertyId, path, notify]);
   return view;
 }
@@ -65,23 +41,4 @@ export function useLiveView<View extends Shown>(
 export function newerOf<View extends Shown>(loaded: View, fetched: View | undefined): View {
   const isNewer = fetched?.id === loaded.id && fetched.changeNumber > loaded.changeNumber;
   return fetched && isNewer ? fetched : loaded;
-}
-
-/** Resolves null when there was no answer, as offline: there will be another one. */
-async function askSince(
-  propertyId: string,
-  since: number,
-  leaving: AbortSignal,
-): Promise<ChangesView | "over" | null> {
-  try {
-    const signal = AbortSignal.any([leaving, AbortSignal.timeout(PAUSE)]);
-    const answer = await fetch(apiPaths.propertyChanges(propertyId, since), {
-      headers: { Accept: "application/json" },
-      signal,
-    });
-    if (FINAL.has(answer.status)) return "over";
-    return answer.ok ? ((await answer.json()) as ChangesView) : null;
-  } catch {
-    return null;
-  }
 }

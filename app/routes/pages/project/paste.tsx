@@ -12,7 +12,7 @@ import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
 import { PastePreview } from "~/ui/items/paste-preview";
-import { pastedIn } from "~/ui/items/use-pasting";
+import { pastedIn } from "~/ui/items/pasted-in";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(startPasting);

@@ -1,0 +1,66 @@
+import { apiPaths } from "~/contracts/api-paths";
+import type { ChangesView } from "~/contracts/property-actions";
+import { whileFetching } from "../editing/fetching";
+import { currentView } from "../editing/request";
+import { onReturn } from "./on-return";
+
+const PAUSE = 4_000;
+/** Signed out, or without access: asking again would not help. */
+const FINAL: ReadonlySet<number> = new Set([401, 402, 403, 404]);
+
+type Watched<View> = {
+  propertyId: string;
+  /** Where the API has the view. */
+  path: string;
+  /** How many changes the view that is shown knows. */
+  changeNumber: () => number;
+  arrived: (view: View, changedBy: string | null) => void;
+};
+
+/**
+ * Asks every few seconds, while the page is in sight, whether anything was changed, and fetches the
+ * view when it was.
+ * @returns a function that stops it.
+ */
+export function pollView<View>({ propertyId, path, changeNumber, arrived }: Watched<View>) {
+  const leaving = new AbortController();
+  let [isOver, isAsking] = [false, false];
+  async function ask(): Promise<void> {
+    const answer = await askSince(propertyId, changeNumber(), leaving.signal);
+    isOver = answer === "over";
+    if (!answer || answer === "over" || answer.number <= changeNumber()) return;
+    const view = await whileFetching(() => currentView<View>(path));
+    if (view && !leaving.signal.aborted) arrived(view, answer.changedBy);
+  }
+  function askOnce() {
+    if (isOver || isAsking || document.visibilityState !== "visible") return;
+    isAsking = true;
+    void ask().finally(() => (isAsking = false));
+  }
+  const timer = setInterval(askOnce, PAUSE);
+  const stopListening = onReturn(askOnce);
+  return () => {
+    leaving.abort();
+    clearInterval(timer);
+    stopListening();
+  };
+}
+
+/** Resolves null when there was no answer, as offline: there will be another one. */
+async function askSince(
+  propertyId: string,
+  since: number,
+  leaving: AbortSignal,
+): Promise<ChangesView | "over" | null> {
+  try {
+    const signal = AbortSignal.any([leaving, AbortSignal.timeout(PAUSE)]);
+    const answer = await fetch(apiPaths.propertyChanges(propertyId, since), {
+      headers: { Accept: "application/json" },
+      signal,
+    });
+    if (FINAL.has(answer.status)) return "over";
+    return answer.ok ? ((await answer.json()) as ChangesView) : null;
+  } catch {
+    return null;
+  }
+}
