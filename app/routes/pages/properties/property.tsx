@@ -16,7 +16,6 @@ import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
 import { BudgetSearch } from "~/ui/property/budget-search";
-import { CategoryList } from "~/ui/property/category-list";
 import { CategoryTiles } from "~/ui/property/category-tiles";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { TitleBlock } from "~/ui/property/title-block";
@@ -38,8 +37,11 @@ export const action = pageForms({
 });
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
 
-// Most visits are to the budget: the other views are fetched when they are opened.
+// Most visits are to the tiles: the other views are fetched when they are opened.
 const Deal = lazy(() => import("~/ui/deal/deal-view"));
+const CategoryList = lazy(async () => ({
+  default: (await import("~/ui/property/category-list")).CategoryList,
+}));
 const Gallery = lazy(async () => ({ default: (await import("~/ui/photos/gallery")).Gallery }));
 const FilesView = lazy(async () => ({
   default: (await import("~/ui/files/files-view")).FilesView,
@@ -96,7 +98,9 @@ function Budget({ property }: { property: PropertyView }) {
       ) : (
         <>
           <BudgetBar propertyId={property.id} current={view.name} />
-          <view.Show property={property} />
+          <Suspense fallback={<p>Loading...</p>}>
+            <view.Show property={property} />
+          </Suspense>
         </>
       )}
     </BudgetProvider>
