@@ -80,7 +80,7 @@ describe.skipIf(!OLD)("a bare, older Node", () => {
     const { status, stdout, stderr } = run(project(nodes), "demo");
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(
-      /^Plumbline needs Node 22\.12 or newer; this is v\d+\.\d+\.\d+\.( The packages bring one: npm install)?\n$/,
+      /^Plumbline needs Node 22\.14 or newer; this is v\d+\.\d+\.\d+\.( The packages bring one: npm install)?\n$/,
     );
   });
 });
