@@ -11,10 +11,7 @@ import type { FormReply } from "~/contracts/form-reply";
 import { isForPrimary } from "~/http/replica/replica-middleware";
 import { NonceContext } from "~/ui/nonce";
 
-/**
- * Renders a page whole before it is sent: measured half as fast again as streaming for pages of
- * this size.
- */
+/** Buffers the page instead of streaming: measured half as fast again for pages of this size. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -48,12 +45,12 @@ export default function handleRequest(
         },
       },
     );
-    // Let go of at once: otherwise every page, as it was drawn, would be kept for six seconds.
+    // Cleared on success, or each rendered page would stay in memory for six seconds.
     const tooLate = setTimeout(abort, 6_000).unref();
   });
 }
 
-/** Bugs only: an aborted request or a page that is not there is no error of ours. */
+/** Skips aborted requests and responses below 500, which are not bugs. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -63,11 +60,10 @@ export function handleError(
   context.app.report(error);
 }
 
-/** Hands over all that was written to it, once it is whole. */
 function gathering(done: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
   const pieces: Uint8Array[] = [];
   return new Writable({
-    // React takes a closed stream for a browser that has gone, and would break off what is done.
+    // React treats "close" as a client disconnect and would abort the render.
     emitClose: false,
     write(piece: Uint8Array, _, next) {
       pieces.push(piece);
@@ -80,10 +76,7 @@ function gathering(done: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
   });
 }
 
-/**
- * The title of a page whose form was refused says so, for who hears it before anything else of the
- * page.
- */
+/** Marks a refused form in the title, which screen readers announce first. */
 function titled(html: Uint8Array<ArrayBuffer>, { staticHandlerContext }: EntryContext): BodyInit {
   const replies = Object.values(staticHandlerContext.actionData ?? {}) as (FormReply | null)[];
   const isRefused = replies.some((sent) => sent?.reply?.status === "error");

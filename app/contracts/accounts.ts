@@ -8,7 +8,7 @@ import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { messages } from "./messages";
 import { fields, requiredText } from "./fields";
 
-/** A payment; `amount`, and what was `refunded` of it, are in dollars. */
+/** `amount` and `refunded` are in dollars. */
 export const paymentView = z.object({
   id: z.string(),
   date: z.string(),
@@ -17,7 +17,7 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 
-/** The signed-in user as GET /api/login/user shows it. Dates are ISO 8601 UTC. */
+/** GET /api/login/user. Dates are ISO 8601 UTC. */
 export const userView = z.object({
   isLoggedIn: z.literal(true),
   id: z.string(),
@@ -40,19 +40,16 @@ const nobodyView = z.object({ isLoggedIn: z.literal(false) });
 export const currentUserView = z.object({ data: z.union([userView, nobodyView]) });
 export const savedUserView = z.object({ data: userView });
 
-/** What a registration and a reset answer: nobody is signed in by them. */
 export const signedOutView = z.object({ data: nobodyView });
 
-/** What is answered when a mail was asked for: the same whether or not one is sent. */
+/** The same whether or not a mail is sent, so that it does not reveal which accounts exist. */
 export const acceptedView = z.object({ data: z.object({ accepted: z.literal(true) }) });
 
 const EMAIL_REQUIRED = "Email is required";
 const EMAIL_INVALID = "Email is invalid";
 const PASSWORD_REQUIRED = "Password is required";
 
-/**
- * An e-mail address; blank and malformed each have their own message (docs/specification.md §2.1).
- */
+/** Blank and malformed each have their own message (docs/specification.md §2.1). */
 export const email = requiredText(EMAIL_REQUIRED, 254).refine(
   (text) => isEmail(text) && isEmail(foldEmail(text)),
   EMAIL_INVALID,
@@ -69,10 +66,7 @@ const newPassword = z.string(PASSWORD_REQUIRED).superRefine((password, context) 
   if (problem) context.addIssue({ code: "custom", message: problem });
 });
 
-/**
- * docs/specification.md §2.2, every problem at once. The last two are accepted and not looked at:
- * the server judges for itself (docs/specification.md §18.1).
- */
+/** The last two fields are accepted and ignored (docs/specification.md §2.2, §18.1). */
 export const registerInput = confirmed(
   fields({
     firstName: requiredText("First name is required", LONGEST_PERSON_NAME),
@@ -87,14 +81,13 @@ export const registerInput = confirmed(
 
 export const forgotPasswordInput = fields({ email });
 
-/** Without an address it is the signed-in account's own mail that is sent again. */
+/** Without an email, resends to the signed-in account. */
 export const resendInput = fields({ email: email.optional() });
 
-/** What a mailed link carries. Anything missing makes it a link that leads nowhere. */
 const secret = z.string(messages.linkInvalid).max(200, messages.linkInvalid);
 export const linkInput = fields({ token: secret.default(""), id: secret.default("") });
 
-/** The same in a page's address, to which mail programs add words of their own. */
+/** In a page's query; mail programs may add parameters of their own. */
 export const linkQuery = z.object({ token: secret.default(""), id: secret.default("") });
 
 export const resetPasswordInput = confirmed(
@@ -106,10 +99,7 @@ export const resetPasswordInput = confirmed(
   }),
 );
 
-/**
- * Whether a mailed link may still be used; `expired` tells one that ran out from one that is none
- * (docs/specification.md §2.7).
- */
+/** `expired` tells an expired link from an unknown one (docs/specification.md §2.7). */
 export const linkView = z.object({ validLink: z.boolean(), expired: z.boolean() });
 export type LinkView = z.output<typeof linkView>;
 
@@ -126,9 +116,7 @@ export const deleteAccountInput = fields({
   password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(1000),
 });
 
-/**
- * The repeated password, where it is sent, must be the same; said together with all other problems.
- */
+/** If the repeated password is sent it must match; reported together with all other problems. */
 function confirmed<
   Input extends z.ZodType<{ password: string; passwordConfirm?: string | undefined }>,
 >(input: Input): Input {

@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { AUDITED } from "~/domain/audit";
 
-/**
- * The query in the page's address. A value that makes no sense counts as absent, and other names
- * are ignored.
- */
+/** Invalid values count as absent, unknown names are ignored. */
 export const auditQuery = z.object({
   q: z.string().max(200).catch(""),
   page: z.coerce.number().int().min(1).catch(1),
 });
 
 /**
- * One page of the log, the newest first. `date` is ISO 8601 UTC; `admin` is null for what was done
- * from the machine's own shell; `about` is the e-mail of the account that it was done to, or the
- * name of the thing.
+ * Newest first. `admin` is null for commands run from the server's shell; `about` is the affected
+ * account's e-mail or the name of the thing.
  */
 export const auditView = z.object({
   search: z.string(),

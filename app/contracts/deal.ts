@@ -8,7 +8,6 @@ import { messages } from "./messages";
 import { dealRowView } from "./properties";
 import { clientId, fields, id, optionalText, requiredText } from "./fields";
 
-/** One of the three parts of the calculator, with its rows in the order of the page. */
 export const dealCategory = z.object({
   id: z.string(),
   label: z.string(),
@@ -17,10 +16,7 @@ export const dealCategory = z.object({
 export type DealCategory = z.output<typeof dealCategory>;
 export const dealCategories = z.array(dealCategory);
 
-/**
- * The admin's default rows, flat, each with its `categoryId` ("data with items",
- * docs/specification.md §18.1).
- */
+/** "Data with items" (docs/specification.md §18.1): flat, each row with its `categoryId`. */
 export const defaultItems = z.object({ data: z.object({ items: z.array(dealRowView) }) });
 
 export const dealRowParams = z.object({ workItemId: id });
@@ -32,7 +28,7 @@ const texts = byDealRowText(({ required }): z.ZodType<string> =>
 );
 const typedTexts = byDealRowText(() => optionalText().optional());
 
-/** Whole dollars of at least 0, as a number or as typed; comes out as cents. */
+/** Whole dollars ≥ 0, as a number or as text; parsed to cents. */
 const wholeDollars = z
   .unknown()
   .transform(
@@ -43,10 +39,7 @@ const wholeDollars = z
     description: "Whole dollars, no less than 0; text is read as a person types it",
   });
 
-/**
- * A row's value: whole dollars, or an agent's fee as {value, type}. Comes out as cents, or as the
- * fee.
- */
+/** Whole dollars, or an agent's fee as {value, type}; parsed to cents, or to the fee. */
 const rowValue = z
   .unknown()
   .transform((value, context): Cents | AgentFee => {
@@ -93,10 +86,7 @@ const agentFee = z.discriminatedUnion(
   messages.feeNeedsType,
 );
 
-/**
- * What the specification sends with a new row and nobody looks at: the product knows it better
- * (docs/specification.md §13.5).
- */
+/** Accepted and ignored (docs/specification.md §13.5). */
 const unheeded = {
   itemType: z.string("Enter text.").optional(),
   itemTypeName: z.string("Enter text.").optional(),
@@ -117,23 +107,17 @@ const newRow = {
   suggested: wholeDollars.nullable().optional(),
 };
 
-/**
- * A new row of a property's calculator. `canDelete` and `suggested` are not heeded either;
- * `propertyId` is that of the path, if it is sent.
- */
+/** `canDelete`, `suggested` and `propertyId` are accepted and ignored. */
 export const addDealRowInput = fields({
   ...newRow,
   ...unheeded,
   propertyId: z.string("Enter text.").nullable().optional(),
 });
 
-/** A new default row. Here the admin's word on `canDelete` and `suggested` counts. */
+/** Unlike in a property, `canDelete` and `suggested` count here. */
 export const addDefaultItemInput = fields({ ...newRow, ...unheeded });
 
-/**
- * A row's value, or the label of a row of one's own, or both. `was` is what was seen of them: with
- * it, nobody else's change is overwritten.
- */
+/** `was` is what the editor saw: if the row differs by now, the update is a conflict. */
 export const updateDealRowInput = fields({
   value: rowValue.optional(),
   ...fields(texts).partial().shape,
@@ -146,45 +130,32 @@ export const updateDealRowInput = fields({
 const typed = z.string("Enter text.").max(200, "Keep it to 200 characters.").optional();
 const cells = { value: typed, type: typed, ...typedTexts };
 
-/**
- * What is typed into the line of a new row: nothing, or a label with or without a value. `id` makes
- * a form that is sent twice add one row.
- */
+/** `id` makes a resubmitted form add the row only once. */
 const typedNewRow = fields({ id: clientId.optional(), label: typed, value: typed });
 export type TypedNewRow = z.output<typeof typedNewRow>;
 
 const tableFields = {
-  /**
-   * `items.ID.label`, `items.ID.value` and `items.ID.type`; `items.ID.was.value` and so on hold
-   * what the page showed: what reads the same was not touched.
-   */
+  /** By row id: the cells as typed, and in `was` as shown; unchanged cells are not written. */
   items: z.record(id, fields({ ...cells, was: fields(cells).optional() })).optional(),
-  /**
-   * `added.CATEGORYID.label`, `added.CATEGORYID.value`, `added.CATEGORYID.id`: the line of a new
-   * row of each category.
-   */
+  /** New rows by category id. */
   added: z.record(id, typedNewRow).optional(),
 };
 
-/** The calculator's whole table as one form. */
+/** The whole calculator as one form (without script). */
 export const saveDealInput = fields({
   ...tableFields,
-  /**
-   * A hidden "false" ahead of the checkbox's "true": the last of the two counts. Absent, the switch
-   * stays.
-   */
+  /** A hidden "false" precedes the checkbox's "true"; the last one counts. Absent: unchanged. */
   includeAgentFees: z
     .union([z.string(), z.array(z.string())])
     .transform((sent) => (Array.isArray(sent) ? sent.at(-1) : sent) === "true")
     .optional(),
-  /** What the form showed: a switch that nobody touched stays as somebody else may have put it. */
+  /** As the form showed it: an untouched switch does not overwrite another editor's change. */
   wasIncludeAgentFees: z
     .string()
     .transform((sent) => sent === "true")
     .optional(),
 });
 
-/** The default rows' whole table as one form. */
 export const saveDefaultsInput = fields(tableFields);
 export type TypedTable = z.output<typeof saveDefaultsInput>;
 export type TypedRow = NonNullable<TypedTable["items"]>[string];

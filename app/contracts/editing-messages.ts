@@ -1,9 +1,6 @@
 import { SIZES } from "~/domain/sizes";
 
-/**
- * What the script of a property's page may have to say of its items; that page is the heaviest, and
- * holds no others.
- */
+/** Kept apart from the other messages to keep the property page's script small. */
 export const editingMessages = {
   templateFull: `A template can have up to ${SIZES.itemsOfTemplate} items, suggestions included.`,
   updateNameFailed: "Failed to update name",

@@ -1,7 +1,4 @@
-/**
- * What every page's script has to hold, for when the page cannot be shown; the other messages come
- * with the pages that say them.
- */
+/** Kept apart from the other messages: every page's script contains these. */
 export const errorPageMessages = {
   serverError: "Server Error",
   notFound: "We could not find that page.",

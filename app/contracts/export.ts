@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A file of an export: text, which is written when its turn comes, or kept bytes by their hash.
- * `path` is safe to unpack anywhere.
+ * Text, generated when it is written to the archive, or stored bytes by hash. `path` is safe to
+ * unpack.
  */
 export type ExportedFile = { path: string; date: Date } & (
   | { text: () => string }
@@ -10,8 +10,8 @@ export type ExportedFile = { path: string; date: Date } & (
 );
 
 /**
- * Everything that somebody owns, as the files of one archive; the route handlers pack it while it is sent.
- * It is a class so that the route handlers can tell it from a view.
+ * The files of one archive, packed while it is sent. A class, so that route handlers can tell it
+ * from a view.
  */
 export class AccountExport {
   constructor(

@@ -5,30 +5,22 @@ import { quantityFrom } from "~/domain/quantity";
 import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
 import { messages } from "./messages";
 
-/**
- * Text that must be there: one message whether it is absent, empty or blank, in a form or in JSON.
- * Trimmed, and in Unicode's composed form.
- */
+/** Absent, empty and blank give the same message. Trimmed and in Unicode NFC. */
 export function requiredText(message: string, max = LONGEST_TEXT) {
   return text(message, max)
     .refine((value) => value.trim() !== "", message)
     .transform((value) => value.trim());
 }
 
-/** Text that may be blank, as typed. */
 export function optionalText(max = LONGEST_TEXT) {
   return text("Enter text.", max);
 }
 
-/** Many lines of text, as typed. */
 export function longText(max = LONGEST_NOTES) {
   return text("Enter text.", max);
 }
 
-/**
- * Money: a number of dollars in JSON, or text as a person types it. Comes out as integer cents.
- * Blank is 0; what holds no number is refused.
- */
+/** Dollars as a JSON number or as text; parsed to integer cents. Blank is 0. */
 export const amount = z
   .unknown()
   .transform((value, context) => {
@@ -42,7 +34,7 @@ export const amount = z
     description: "Dollars, at most 2 decimals; text is read as a person types it",
   });
 
-/** A count of things: an integer of at least 1, as a number or as text. */
+/** An integer of at least 1, as a number or as text. */
 export const quantity = z
   .unknown()
   .transform((value, context) => {
@@ -53,16 +45,15 @@ export const quantity = z
   })
   .meta({ type: ["integer", "string"], minimum: 1 });
 
-/** Ids are never judged by their form: one that nothing has is simply missing. */
+/** The format is not validated: an unknown id is simply not found. */
 export const id = z.string().min(1).max(64);
 
 /**
- * An id that the client made, or that its form was given: the same one sent twice makes one thing
+ * Chosen by the client or its form: sending it twice creates one record
  * (docs/specification.md §1.3).
  */
 export const clientId = z.string(messages.notAnId).regex(CLIENT_ID, messages.notAnId);
 
-/** An object whose unknown keys are refused by name. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) => (issue.code === "unrecognized_keys" ? messages.unknownField : undefined),

@@ -4,9 +4,8 @@ import { fields, id } from "./fields";
 import { incomingFile } from "./uploads";
 
 /**
- * Kept bytes as an answer: the route handlers send them from the file store, piece by piece, as a download
- * under `name`. It is a class so that the route handlers can tell it from a view. `bytes` is the size,
- * `hash` is where the store keeps them.
+ * Route handlers stream it from the file store as a download named `name`; `bytes` is the size. A
+ * class, so that they can tell it from a view.
  */
 export class StoredFile {
   constructor(
@@ -17,12 +16,11 @@ export class StoredFile {
   ) {}
 }
 
-/** The output of an operation that answers a file's own bytes. */
 export const storedFile = z
   .custom<StoredFile>((value) => value instanceof StoredFile)
   .meta({ type: "string", format: "binary" });
 
-/** A file that is passed on from elsewhere while it is sent, and is never kept here. */
+/** Passed through while it is fetched from elsewhere; never stored. */
 export class StreamedFile {
   constructor(
     readonly name: string,
@@ -35,10 +33,7 @@ export const streamedFile = z
   .custom<StreamedFile>((value) => value instanceof StreamedFile)
   .meta({ type: "string", format: "binary" });
 
-/**
- * A dossier file as the API lists it; its bytes are a call of their own. `bytes` is its size,
- * `createDate` ISO 8601 UTC.
- */
+/** `bytes` is the size, `createDate` ISO 8601 UTC. */
 export const propertyFileView = z.object({
   id: z.string(),
   propertyId: z.string(),
@@ -53,13 +48,11 @@ export const propertyFileList = z.array(propertyFileView);
 
 export const propertyFileParams = z.object({ propertyId: id, fileId: id });
 
-/** One file, as `data` in base64 or as a part of a form; its name and type come with it. */
+/** As base64 in `data`, or as a multipart field. */
 export const createFileInput = fields({ file: incomingFile });
 
-/** What a page's form sends: as many as were chosen at once. */
 export const createFilesInput = fields({
   files: z.array(incomingFile, messages.fileMissing).min(1, messages.fileMissing),
 });
 
-/** What the page starts with that asks before a file is deleted. */
 export const filesFileView = z.object({ file: propertyFileView, propertyName: z.string() });

@@ -1,7 +1,4 @@
-/**
- * What a refused form gets back: what was typed and the messages, by field name; "" is the form as
- * a whole.
- */
+/** Submitted values and messages of a refused form by field name; "" is the form as a whole. */
 export type FormReply = {
   intent: string;
   reply: {

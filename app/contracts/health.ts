@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const check = z.object({ ok: z.boolean(), says: z.string() });
 
-/**
- * How this server does. Dates are ISO 8601 UTC, sizes bytes; null where there is no telling, or
- * where there was none yet.
- */
+/** Dates are ISO 8601 UTC, sizes bytes; null where unknown or never. */
 export const healthView = z.object({
   ok: z.boolean(),
   checks: z.object({

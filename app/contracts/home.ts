@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { pricesView, subscriptionView } from "./billing";
 
-/**
- * What "/" shows: who is not signed in, waits for the activation mail, has no access, or is at home
- * (docs/specification.md §17.2).
- */
+/** The screens of "/" (docs/specification.md §17.2). */
 export const homeView = z.discriminatedUnion("screen", [
   z.object({
     screen: z.literal("landing"),
     productName: z.string(),
     trialDays: z.number(),
-    /** null where nothing is sold: then every account is free (docs/specification.md §4.5). */
+    /** null where nothing is sold (docs/specification.md §4.5). */
     prices: pricesView.nullable(),
   }),
   z.object({
@@ -23,7 +20,7 @@ export const homeView = z.discriminatedUnion("screen", [
     screen: z.literal("expired"),
     productName: z.string(),
     banner: z.string(),
-    /** null for an admin who acts as this user: nothing is bought in another's name. */
+    /** null while an admin impersonates the user: admins cannot buy for others. */
     subscription: subscriptionView.nullable(),
   }),
   z.object({
@@ -32,7 +29,7 @@ export const homeView = z.discriminatedUnion("screen", [
     firstName: z.string(),
     active: z.number(),
     completed: z.number(),
-    /** `left` in dollars: what each budget still has. */
+    /** `left` is in dollars. */
     recent: z.array(
       z.object({
         id: z.string(),

@@ -14,10 +14,7 @@ const imageKinds: Record<ImageKind, string> = {
   cmyk: "A picture in CMYK colours",
 };
 
-/**
- * The product's words for what goes wrong and what was done, exactly as docs/specification.md §19
- * has them.
- */
+/** Must match docs/specification.md §19 word for word. */
 export const messages = {
   ...errorPageMessages,
   ...editingMessages,
@@ -84,7 +81,6 @@ export const messages = {
   loadProjectFailed: "Failed to load project",
   removeProjectFailed: "Failed to remove project",
   nothingPasted: "Paste at least one row.",
-  /** What there may be at most, by what it is. */
   sizeReached: {
     itemsOfProject: editingMessages.categoryFull,
     itemsOfProperty: `A property can have up to ${count("itemsOfProperty")} items in all its categories, suggestions included.`,

@@ -1,10 +1,7 @@
 import type { AdminAction } from "~/domain/admin-actions";
 import type { PhotoSide } from "~/domain/photo";
 
-/**
- * In the query of a page with an editing table: the row that is to be added there
- * (docs/decisions/0043).
- */
+/** Query parameter: id of an unsaved row to add to the editing table (docs/decisions/0043). */
 export const NEW_ROW = "new";
 export const NEW_SUGGESTION = "new-suggestion";
 
@@ -38,14 +35,14 @@ export const paths = {
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   completeProperty: (id: string) => `/properties/${id}/complete`,
   /**
-   * `query` may say what was chosen already, and as `failed` the status with which that was
-   * refused, or NO_PRINTER, for the page to say why.
+   * `query` holds options chosen before, and as `failed` why printing failed: a status, or
+   * NO_PRINTER.
    */
   printOptions: (id: string, query?: URLSearchParams) =>
     `/properties/${id}/print${query?.size ? `?${query}` : ""}`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
   shareProperty: (id: string) => `/properties/${id}/share`,
-  /** `then` is the page to go back to: that of sharing, unless told. */
+  /** `then` is the page to return to; sharing by default. */
   removeCollaborator: (propertyId: string, email: string, then?: "edit") =>
     `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove${then ? `?then=${then}` : ""}`,
   deleteFile: (propertyId: string, fileId: string) =>
@@ -53,7 +50,6 @@ export const paths = {
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
-  /** With a row to be added, under the id that it is to have. */
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
@@ -61,11 +57,8 @@ export const paths = {
     `/project/${projectId}/photos/${photoId}/delete?type=${side}`,
   undo: "/undo",
   subscribe: "/subscribe",
-  /** Where the card page sends the browser back to; it only reads how things stand. */
   subscribed: "/subscribe/done",
-  /** The same once the card provider has just been asked: there is nothing more to wait for. */
   subscribedLooked: "/subscribe/done?looked",
-  /** The same for who went back from there. */
   notSubscribed: "/subscribe?back",
   cancelSubscription: "/subscribe/cancel",
   adminTemplates: "/admin/templates",
@@ -76,7 +69,7 @@ export const paths = {
   adminTradeTracker: "/admin/trade-tracker",
   adminUsers: "/admin/users",
   adminUser: (id: string) => `/admin/users/${id}`,
-  /** The page that asks before it is done; where script runs, its dialog asks. */
+  /** Confirmation page; with script a dialog asks instead. */
   adminUserAction: (id: string, action: AdminAction) => `/admin/users/${id}/${action}`,
   stopImpersonation: "/stop-impersonation",
   adminAudit: "/admin/audit",
@@ -86,7 +79,6 @@ export const paths = {
   sandboxClock: "/sandbox/clock",
 } as const;
 
-/** The views of a property (docs/specification.md §17.2). */
 export type PropertyViewName =
   | "tiles"
   | "detail"
@@ -95,25 +87,21 @@ export type PropertyViewName =
   | "trade-tracker"
   | "dossier";
 
-/** The tabs of a category (docs/specification.md §17.2). */
 export type ProjectViewName = "items" | "photos";
 
-/**
- * A path on this host to go on to, from the query of the sign-in page; anything that leads
- * elsewhere becomes "/".
- */
+/** A local path to redirect to after sign-in; anything else becomes "/" (no open redirects). */
 export function safePath(then: string | null | undefined): string {
   if (!then || !isHere(then) || /[\\\p{Cc}]/u.test(then)) return "/";
   const url = new URL(then, "http://here.invalid");
   const path = url.pathname + url.search + url.hash;
-  // "/a/..//elsewhere" becomes "//elsewhere" only here.
+  // "/a/..//elsewhere" becomes "//elsewhere" only after normalisation.
   return url.host === "here.invalid" && isHere(path) ? path : "/";
 }
 
-/** One slash begins a path; two begin another host. */
+/** "//host" is another host. */
 function isHere(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
-/** What failed when a report cannot be printed on this server at all. */
+/** `failed` value: this server has no browser to print with. */
 export const NO_PRINTER = "no-printer";

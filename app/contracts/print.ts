@@ -12,10 +12,7 @@ const words = new Map([
   ["false", false],
 ]);
 
-/**
- * The parts of a report, and where sheets begin (docs/specification.md §14.1); as JSON, or as a
- * query in which what is not named is off.
- */
+/** docs/specification.md §14.1. JSON, or a query in which absent flags are off. */
 export const printOptionsInput = fields({
   details: flag.optional(),
   projects: flag.optional(),
@@ -23,7 +20,7 @@ export const printOptionsInput = fields({
   projectToPage: flag.optional(),
   tradeTrackerNewPage: flag.optional(),
 }).transform((sent) =>
-  // A bare address asks for the report, not for an empty one.
+  // No flags at all means the defaults, not an empty report.
   Object.values(sent).every((value) => value === undefined)
     ? { ...WHOLE }
     : { ...NOTHING, ...withoutUndefined(sent) },
@@ -40,7 +37,6 @@ const WHOLE: PrintOptions = { ...NOTHING, details: true, projects: true, tradeTr
 
 export type PrintOptions = typeof NOTHING;
 
-/** The names of the five flags. */
 export const PRINT_FLAGS = Object.keys(NOTHING) as (keyof PrintOptions)[];
 
 function withoutUndefined(
@@ -49,13 +45,10 @@ function withoutUndefined(
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-/** Where a picture of the report is kept, by the path under which the property's view names it. */
+/** By the path under which the property view names the image. */
 const images = z.record(z.string(), z.object({ hash: z.string(), contentType: z.string() }));
 
-/**
- * What a report says of a property: nothing of who looks at it and who else may, and nothing that
- * changes without the report. What is in here decides whether a report is another one.
- */
+/** Leaves out whatever depends on the viewer: the cached PDF's key is a hash of this. */
 export const reportProperty = propertyView
   .omit({
     collaborators: true,
@@ -69,12 +62,12 @@ export const reportProperty = propertyView
     projects: z.array(
       projectView
         .omit({ optionalItems: true, imageSrc: true, changeNumber: true })
-        // How many pairs there are besides the photos that the report has room for.
+        // Pairs beyond the photos that the report has room for.
         .extend({ morePhotos: z.number() }),
     ),
   });
 
-/** All that a printed report says. `date` is the day of printing, as owners see days. */
+/** `date` is the day of printing as owners see dates. */
 export const reportView = z.object({
   productName: z.string(),
   date: z.string(),

@@ -9,10 +9,7 @@ import { projectView } from "./projects";
 import { clientId, fields, id, optionalText, requiredText } from "./fields";
 import { incomingFile } from "./uploads";
 
-/**
- * A property as the lists show it. Money is dollars; renoCost is the larger of spent and budget by
- * category, or what was spent once complete.
- */
+/** Dollars. renoCost is the larger of spent and budget by category, or spent once complete. */
 export const propertySummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,7 +21,7 @@ export const propertySummary = z.object({
   address: addressView,
   isCreator: z.boolean(),
   hasCollaborators: z.boolean(),
-  /** Who shares it with the viewer; null for its creator. */
+  /** null for its creator. */
   sharedBy: z.string().nullable(),
   includeAgentFees: z.boolean(),
   budget: z.number(),
@@ -58,18 +55,13 @@ export const collaboratorView = z.object({
   isCreator: z.boolean(),
 });
 
-/**
- * A property with everything in it. `collaborators` is there for its creator alone
- * (docs/specification.md §5.2).
- */
+/** `collaborators` is present for the creator only (docs/specification.md §5.2). */
 export const propertyView = propertySummary.extend({
   projects: z.array(projectView),
   workTrackerItems: z.array(dealRowView),
   propertyFiles: z.array(propertyFileView),
   collaborators: z.array(collaboratorView).optional(),
-  /**
-   * How many changes this view knows of: what GET /api/properties/{id}/changes takes as `since`.
-   */
+  /** Pass as `since` to GET /api/properties/{id}/changes. */
   changeNumber: z.number(),
 });
 export type PropertyView = z.output<typeof propertyView>;
@@ -79,8 +71,8 @@ export const propertyParams = z.object({ propertyId: id });
 const propertyName = requiredText("Name is required", 200);
 
 /**
- * A new property. Without a name it takes the first line of its address. `valid` is not trusted
- * (docs/specification.md §18.1). `formId` is the id that the page's form gives to the property.
+ * The name defaults to the address's first line. `valid` is ignored (docs/specification.md §18.1).
+ * `formId` becomes the id.
  */
 export const createPropertyInput = fields({
   name: optionalText(200).optional().default(""),
@@ -92,10 +84,8 @@ export const createPropertyInput = fields({
 
 export const addedProperty = z.object({ id: z.string() });
 
-/** The property's own picture. */
 export const changeImageInput = fields({ file: incomingFile });
 
-/** The name, which is the creator's to change, or the calculator's switch, or both. */
 export const updatePropertyInput = fields({
   name: propertyName.optional(),
   includeAgentFees: z.boolean("Send true or false.").optional(),
@@ -104,25 +94,21 @@ export const updatePropertyInput = fields({
   messages.nothingToSave,
 );
 
-/**
- * What the edit page's form holds. `was` is what it showed: what reads the same was not touched,
- * even if another window has changed it since.
- */
+/** Fields equal to `was` are not written, so another window's changes survive. */
 export const propertyDetailsInput = fields({
   name: propertyName,
   address: addressInput,
   was: fields({ name: optionalText(), address: seenAddress }).partial().optional(),
 });
 
-/** What the page of a new property starts with. */
 export const newPropertyView = z.object({
   formId: z.string(),
   choices: addressChoices.nullable(),
-  /** Why the account can have no more properties, where it cannot. */
+  /** Why no property can be added, or null. */
   full: z.string().nullable(),
 });
 
-/** What the edit page starts with; `choices` are the finder's, null when it was not asked. */
+/** `choices` are the address finder's results; null when it was not asked. */
 export const propertyDetailsView = z.object({
   property: propertyView,
   choices: addressChoices.nullable(),

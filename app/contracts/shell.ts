@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AVATARS } from "~/domain/user";
 
-/** What the frame of every page shows. */
 export const shellView = z.object({
   productName: z.string(),
   viewer: z
@@ -12,15 +11,13 @@ export const shellView = z.object({
       isAdmin: z.boolean(),
       isVerified: z.boolean(),
       hasAccess: z.boolean(),
-      /** True while it is an admin who acts as this user. */
+      /** True while an admin impersonates this user. */
       imping: z.boolean(),
     })
     .nullable(),
-  /** The account's standing in words, if there is something to say. */
   banner: z.string().nullable(),
-  /** False where every account is free, and nothing has a price. */
+  /** False where every account is free. */
   isSold: z.boolean(),
-  /** Whether the banner leads on to the buy screen. */
   offersSubscription: z.boolean(),
   isSandbox: z.boolean(),
 });

@@ -6,8 +6,8 @@ import { addItemInput, isNewRow, seenCells, seenTexts } from "./projects";
 import { fields, id, longText, optionalText, requiredText, someOf } from "./fields";
 
 /**
- * A draft is for admins alone; an optional item becomes a suggestion of the category made from the
- * template (docs/specification.md §15.1).
+ * Drafts are visible to admins only; optional items become suggestions
+ * (docs/specification.md §15.1).
  */
 const status = z.enum(TEMPLATE_STATUSES, "Choose active or draft.");
 const itemStatus = z.enum(ITEM_STATUSES, "Choose active or optional.");
@@ -33,7 +33,6 @@ export type TemplateView = z.output<typeof templateView>;
 
 export const shownTemplate = z.object({ data: templateView });
 
-/** Those that owners are offered first, then the drafts, each group by name. */
 export const templateList = z.object({
   data: z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), status })) }),
 });
@@ -43,10 +42,7 @@ export const templateParams = z.object({ templateId: id });
 export const templateItemParams = z.object({ itemId: id });
 export const itemOfTemplateParams = z.object({ templateId: id, itemId: id });
 
-/**
- * One or more of a template's own fields; only the name must not be blank
- * (docs/specification.md §15.1).
- */
+/** Only the name must not be blank (docs/specification.md §15.1). */
 export const updateTemplateInput = someOf(
   {
     name: requiredText(messages.enterName, 200),
@@ -57,9 +53,6 @@ export const updateTemplateInput = someOf(
   seenTexts,
 );
 
-/**
- * A new item is empty (docs/specification.md §15.1); what is typed into it at once may come along.
- */
 export const addTemplateItemInput = addItemInput.extend({ status: itemStatus.optional() });
 
 export const updateTemplateItemInput = someOf(
@@ -67,10 +60,7 @@ export const updateTemplateItemInput = someOf(
   seenCells,
 );
 
-/**
- * A ticked box is sent, one that is not ticked is not: `was` tells which boxes the form had, "on"
- * or "" as they were.
- */
+/** Unticked checkboxes are not sent: `was` says which the form had, "on" or "". */
 const suggested = { suggested: optionalText().optional() };
 
 const ownFields = {
@@ -81,9 +71,8 @@ const ownFields = {
 };
 
 /**
- * The whole editor as one form: the template's own fields, and the cells of each item as typed
- * (`items.ID.spent`). `was` holds what they showed: what still reads the same was not touched, even
- * if another admin has changed it since.
+ * The whole editor as one form: fields equal to `was` are not written, so another admin's changes
+ * survive.
  */
 export const saveTemplateInput = fields({
   ...ownFields,

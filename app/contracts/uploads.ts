@@ -2,9 +2,8 @@ import { z } from "zod";
 import { messages } from "./messages";
 
 /**
- * A file that came with a request, in a folder that goes with it. A class, because a body must not
- * be able to spell one out: only the route handlers make them. `name` is clean, `contentType` is what the
- * sender claims, `hash` is SHA-256 in base64url.
+ * A class, so that a JSON body cannot forge one. `name` is sanitised, `contentType` is what the
+ * client claims, `hash` is SHA-256 in base64url.
  */
 export class IncomingFile {
   constructor(
@@ -16,10 +15,7 @@ export class IncomingFile {
   ) {}
 }
 
-/**
- * In an operation's input as `file`, or as `files: z.array(incomingFile)` for a form that sends
- * several.
- */
+/** As `file`, or as `files: z.array(incomingFile)` where a form sends several. */
 export const incomingFile = z.custom<IncomingFile>(
   (value) => value instanceof IncomingFile,
   messages.fileMissing,

@@ -4,10 +4,7 @@ import { ADMIN_ACTIONS } from "~/domain/admin-actions";
 import { USER_SORTS } from "~/domain/user-list";
 import { paymentView } from "./accounts";
 
-/**
- * An account as admins see it. Dates are ISO 8601 UTC; `actions` is what can be done to it by who
- * asks.
- */
+/** Dates are ISO 8601 UTC; `actions` are those allowed to the caller. */
 export const adminUserView = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -29,9 +26,7 @@ export const adminUserView = z.object({
 });
 export type AdminUserView = z.output<typeof adminUserView>;
 
-/**
- * One account with the words of its status panel (docs/specification.md §16.4), and what it paid.
- */
+/** `panel`: docs/specification.md §16.4. */
 export const adminUserDetails = adminUserView.extend({
   payments: z.array(paymentView),
   panel: z.object({
@@ -44,10 +39,7 @@ export const adminUserDetails = adminUserView.extend({
 export type AdminUserDetails = z.output<typeof adminUserDetails>;
 export const adminUserAnswer = z.object({ data: adminUserDetails });
 
-/**
- * Which users, in which order, and which page of 50. Nothing in it is refused: it comes from the
- * address bar, and what makes no sense there is taken for what it would be if left out.
- */
+/** Pages of 50. Comes from the address bar: invalid values become defaults instead of errors. */
 export const userListInput = z.object({
   q: z
     .string()
@@ -58,10 +50,7 @@ export const userListInput = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/**
- * One page of the users found, with what was understood of the question. `total` counts all that
- * were found.
- */
+/** `total` counts all matches. */
 export const userListAnswer = z.object({
   data: z.object({
     items: z.array(adminUserView),

@@ -3,11 +3,11 @@ import { PLANS } from "~/domain/price";
 import { fields, id } from "~/contracts/fields";
 
 export const checkoutParams = z.object({ sessionId: id });
-/** Any query may follow the success of an earlier page; only `declined` means something. */
+/** Accepts any query; only `declined` is read. */
 export const checkoutQuery = z.object({ declined: z.string().optional() });
 export const checkoutInput = fields({ button: z.enum(["pay", "decline", "back"]) });
 
-/** The card page. Money is cents of a New Zealand dollar. */
+/** Money in cents (NZD). */
 export const checkoutView = z.object({
   id: z.string(),
   status: z.enum(["open", "complete", "expired"]),
@@ -21,7 +21,7 @@ export const checkoutView = z.object({
 });
 export type CheckoutView = z.output<typeof checkoutView>;
 
-/** Where the browser goes after a button: an address of the product's. */
+/** A path or URL to redirect to. */
 export const goToView = z.object({ goTo: z.string() });
 
 export const portalParams = z.object({ portalId: id });
@@ -37,7 +37,7 @@ export const PORTAL_BUTTONS = [
 export type PortalButton = (typeof PORTAL_BUTTONS)[number];
 export const portalInput = fields({ button: z.enum(PORTAL_BUTTONS) });
 
-/** The customer's portal. Money is cents of a New Zealand dollar; times are ISO 8601 UTC. */
+/** Money in cents (NZD), times ISO 8601 UTC. */
 export const portalView = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -68,7 +68,7 @@ export const clockInput = fields({
   days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(1_000, DAYS),
 });
 
-/** What time the sandbox thinks it is, ISO 8601 UTC. */
+/** ISO 8601 UTC. */
 export const clockView = z.object({ now: z.string() });
 
 /** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */

@@ -11,18 +11,17 @@ type Frame = { productName: string; problem: string | undefined };
 
 type Pages<Show extends AnyOperation, Press extends AnyOperation> = {
   show: Show;
-  /** What the buttons of the page do; they send fields, not an intent. */
+  /** The page's buttons, which send fields instead of an intent. */
   press: Press;
-  /** Where the browser goes then. */
+  /** The redirect target. */
   next: (pressed: z.output<Press["output"]>) => string;
-  /** The page as a whole document; without a view it only says what the problem is. */
+  /** The document; without a view only the problem. */
   draw: (view: z.output<Show["output"]> | undefined, frame: Frame) => string;
 };
 
 /**
- * A page of the sandbox that stands for something outside the product: a document of its own,
- * without the product's frame, session or script. Scripts and tests ask the same address for JSON
- * (docs/specification.md §22.2).
+ * A page that stands for an outside service: no product shell, session or script. Answers JSON for
+ * scripts and tests by Accept (docs/specification.md §22.2).
  */
 export function sandboxRoute<Show extends AnyOperation, Press extends AnyOperation>({
   show,
@@ -93,7 +92,7 @@ export function sandboxRoute<Show extends AnyOperation, Press extends AnyOperati
   };
 }
 
-/** Whoever is signed in is nobody here: these pages stand for somebody else's. */
+/** Ignores the signed-in user: these pages belong to an outside service. */
 function strangerOf({
   context: { app, client },
 }: LoaderFunctionArgs | ActionFunctionArgs): RequestContext {

@@ -2,7 +2,7 @@ import type { Avatar } from "~/domain/user";
 
 const pixels = { small: 32, default: 64, large: 128 } as const;
 
-/** One of the 14 avatars. It stands beside the person's name, so that it says nothing itself. */
+/** Decorative: it stands beside the person's name. */
 export function AvatarImage({
   avatar,
   size = "default",

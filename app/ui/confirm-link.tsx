@@ -5,7 +5,7 @@ import { DialogLink } from "./dialog-link";
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> &
   Omit<ComponentProps<typeof DialogLink>, "dialog">;
 
-/** A link to the page that asks before something is done; where script runs, a dialog asks. */
+/** A link to the confirmation page; with script a dialog asks instead. */
 export function ConfirmLink({
   to,
   title,

@@ -5,11 +5,10 @@ import { useReply } from "./forms/use-reply";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   title: string;
-  /** The page itself, to which the answer goes. */
+  /** The page's own path: the form posts to it. */
   to: string;
-  /** Where Cancel leads. */
   cancelTo: string;
-  /** What the question is about, above the title. */
+  /** Shown above the title. */
   label?: ReactNode;
   /** Shown between the title and the question. */
   children?: ReactNode;
@@ -17,10 +16,7 @@ type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   instead?: ReactNode;
 };
 
-/**
- * A page that asks before something is done, and shows why it was refused. With script, a
- * ConfirmLink asks the same in a dialog.
- */
+/** The page behind a ConfirmLink, which shows the same question in a dialog. */
 export function ConfirmPage({ title, to, cancelTo, label, children, instead, ...question }: Props) {
   const [intent = ""] = question.intent.split(" ");
   return (

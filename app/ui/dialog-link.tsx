@@ -5,22 +5,19 @@ import { isPlainClick } from "./plain-click";
 
 type Props = {
   to: string;
-  /** The dialog's. */
   title: string;
   className?: string | undefined;
   describedBy?: string | undefined;
-  /** What the dialog holds; `close` closes it. */
+  /** The dialog's content. */
   dialog: (close: () => void) => ReactNode;
   children: ReactNode;
 };
 
-/**
- * A link to a page, which opens as a dialog where script runs (docs/specification.md §17.3).
- */
+/** A link that opens a dialog with script, a page without (docs/specification.md §17.3). */
 export function DialogLink({ to, title, className = "btn", describedBy, dialog, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // Where it was answered and the page stays, the page asks another question now.
+  // After a submit that stays on the page the title is another one: close.
   useEffect(() => setOpen(false), [title]);
   return (
     <>

@@ -10,10 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to where
- * it was. It stays in the page only while `open`.
- */
+/** Native modal <dialog>: traps focus, closes on Esc, restores focus. Mounted only while `open`. */
 export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -25,10 +22,9 @@ function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "ope
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // What is to be read is read from its beginning: the first link in it may be at its end.
+    // Long texts are read from the start; their first link may be at the end.
     if (wide) heading.current?.focus();
-    // Only closing it gives the focus back, taking it off the page does not; and what opened it may
-    // be gone by then.
+    // Only close() restores the focus, unmounting does not; the opener may be gone by then.
     return () => {
       shown?.close();
       if (document.activeElement === document.body) focusMain();
@@ -63,11 +59,11 @@ type Confirmation = {
   action: string;
   intent: string;
   danger?: boolean;
-  /** Whether the answer leaves the page where it is scrolled to. */
+  /** Preserve the scroll position after the submit. */
   stays?: boolean;
 };
 
-/** Cancel first, so that the focus never starts on the button that destroys. */
+/** Cancel comes first, so that the focus never starts on the destructive button. */
 export function ConfirmForm({
   text,
   submit,

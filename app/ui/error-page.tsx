@@ -8,12 +8,10 @@ const headings: Record<number, string> = {
   429: "A little slower, please",
 };
 
-/** The heading, and title, of an error page by its status. */
 export function headingFor(status: number): string {
   return headings[status] ?? "Something went wrong";
 }
 
-/** What stands in a page's place when it cannot be shown. */
 export function ErrorPage({
   status,
   message = status === 404 ? messages.notFound : messages.serverError,

@@ -1,9 +1,6 @@
 import { createContext, useContext } from "react";
 
-/**
- * The nonce that this answer's Content-Security-Policy asks of script tags; empty in the browser,
- * which never shows it.
- */
+/** CSP nonce of script tags; empty in the browser, which hides it from scripts. */
 export const NonceContext = createContext("");
 
 export function useNonce(): string {

@@ -1,14 +1,12 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
 import { headingFor } from "./error-page";
 
-/** A route's `handle`: its title, or how to make it from what its loader gave. */
+/** A route's `handle`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each page knows its own data
 export type PageHandle = { title: string | ((data: any) => string) };
 
 /**
- * The page's title (the product's name alone where a page has none). The server marks the title of
- * a refused form with "Error: ", which no title made from loaded data can know: hence no warning
- * when the browser finds that mark.
+ * Falls back to the product name. No hydration warning: the server may have put "Error: " in front.
  */
 export function PageTitle({ productName }: { productName: string }) {
   const own = useOwnTitle();

@@ -1,6 +1,6 @@
 import "react";
 
-// React 18 passes these on to the browser but does not know their types yet.
+// React 18 passes these to the DOM but has no types for them.
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "auto" | "manual";

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { formatDollarsAndCents } from "~/domain/money";
 import { PRICES } from "~/domain/price";
 
-/**
- * The licence's terms, in plain words; every figure in them is from docs/specification.md §17.6.
- */
+/** The figures must match docs/specification.md §17.6. */
 export function TermsOfUse({
   productName,
   isSold,

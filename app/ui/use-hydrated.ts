@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** True once script runs on the page: what is of no use without it may appear then. */
+/** True once script runs: for controls that are useless without it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -9,12 +9,12 @@ for (const known of everyPage) {
     expect(await page.evaluate(headingsAboveTitle), "headings above the page's title").toEqual([]);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Wait for colour transitions; one cancelled by a rerender rejects, which is as good.
+      // Wait for colour transitions; one cancelled by a rerender rejects, which is fine too.
       await page.evaluate(async () => {
         await new Promise(requestAnimationFrame);
         await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       });
-      // The themes differ in their colours alone.
+      // Only colours differ between the themes.
       const axe = new AxeBuilder({ page });
       const { violations } = await (
         colorScheme === "light" ? axe : axe.withRules("color-contrast")
@@ -27,7 +27,7 @@ for (const known of everyPage) {
   });
 }
 
-/** Headings drawn above the h1, although screen readers come to them after it. */
+/** Visually above the h1 but after it in the DOM is allowed; before it is not. */
 function headingsAboveTitle(): (string | null)[] {
   const top = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
   const title = document.querySelector("h1");

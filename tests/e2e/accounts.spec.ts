@@ -14,7 +14,7 @@ const summary = (page: Page) => page.getByRole("alert", { name: "There is a prob
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** The browser's own hints would stop some forms before the product can say anything. */
+/** Native validation would stop some forms before the product sees them. */
 async function withoutTheBrowsersHints(page: Page): Promise<void> {
   await page.locator("main form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
 }
@@ -24,8 +24,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 }
 
 /**
- * The summary on top lists these messages and no others, each a link to its field, and says so in
- * the title.
+ * The error summary has exactly these messages, linked to their fields, and the title says "Error".
  */
 async function expectProblems(page: Page, problems: Record<string, string>): Promise<void> {
   await expect(summary(page).getByRole("listitem")).toHaveText(Object.values(problems));
@@ -185,9 +184,7 @@ test.describe("logging in", () => {
     await expect(field(page, "Password")).toHaveValue("");
   });
 
-  test("comes first for who is not signed in, and then the page that was asked for", async ({
-    page,
-  }) => {
+  test("precedes the requested page for signed-out users", async ({ page }) => {
     const email = await activeAccount(page);
     await open(page, "/properties?from=mail");
     await expect(page).toHaveURL(/\/auth\/login\?then=/);
@@ -214,7 +211,9 @@ test.describe("logging in", () => {
     await expect(page).toHaveURL("/auth/login");
   });
 
-  test("shows an account whose trial is over that, instead of its properties", async ({ page }) => {
+  test("shows an expired account that its trial is over, instead of its properties", async ({
+    page,
+  }) => {
     await enterAs(page, "lapsed@demo.example");
     for (const path of ["/", "/properties"]) {
       await page.goto(path);

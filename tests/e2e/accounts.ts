@@ -4,7 +4,7 @@ import { linkInMail, PASSWORD } from "./story";
 type NewItem = { name?: string; quantity?: number; budget?: number; spent?: number };
 type Project = { id: string; activeItems: { id: string; name: string }[] };
 
-/** What most tests edit; amounts are dollars. */
+/** Amounts in dollars. */
 const THREE_ITEMS: NewItem[] = [
   { name: "Benchtop", quantity: 2, budget: 2600, spent: 0 },
   { name: "Oven", quantity: 1, budget: 1000, spent: 200 },
@@ -20,17 +20,14 @@ const KOWHAI = {
 
 let cookies: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> | undefined;
 
-/**
- * Signs in the owner whom all tests of a worker share, each with a property of its own. For tests
- * that do not change the account.
- */
+/** Signs in the worker's shared owner, for tests that do not change the account. */
 export async function enterAsOwner(page: Page): Promise<void> {
   if (cookies) return page.context().addCookies(cookies);
   await signIn(page, await activeAccount(page));
   cookies = await page.context().cookies();
 }
 
-/** A new account that has been activated but not signed in; answers its address. */
+/** Activated but not signed in; returns its e-mail. */
 export async function activeAccount(page: Page): Promise<string> {
   const email = await unverifiedAccount(page);
   const { searchParams } = new URL(await linkInMail(page, email, "/auth/activate"));
@@ -41,7 +38,7 @@ export async function activeAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** A new account that waits to be activated; answers its address. */
+/** Not activated; returns its e-mail. */
 export async function unverifiedAccount(page: Page): Promise<string> {
   const email = newAddress();
   await call(page, "POST", "/api/account", {
@@ -54,12 +51,12 @@ export async function unverifiedAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** An address that no test has used before. */
+/** A unique e-mail. */
 export function newAddress(): string {
   return `aroha.${crypto.randomUUID()}@example.nz`;
 }
 
-/** The subjects of the mails to an address, the newest first. */
+/** Newest first. */
 export async function subjectsMailedTo(page: Page, email: string): Promise<string[]> {
   const mails = await call<{ subject: string }[]>(
     page,
@@ -69,18 +66,18 @@ export async function subjectsMailedTo(page: Page, email: string): Promise<strin
   return mails.map(({ subject }) => subject);
 }
 
-/** Signs in by the API: the page's cookies are the same. */
+/** Through the API, with the page's cookies. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await call(page, "POST", "/api/login", { email, password: PASSWORD });
 }
 
-/** A new property of whoever is signed in; answers its id. */
+/** Returns the id. */
 export async function addProperty(page: Page, name = "Kōwhai Crescent"): Promise<string> {
   return (await call<{ id: string }>(page, "POST", "/api/properties", { name, address: KOWHAI }))
     .id;
 }
 
-/** A new category with these items; amounts in dollars. */
+/** Amounts in dollars. */
 export async function addCategory(
   page: Page,
   propertyId: string,
@@ -93,7 +90,7 @@ export async function addCategory(
   return call<Project>(page, "GET", `/api/projects/${id}`);
 }
 
-/** Opens the page of a new category with these items, in a new property of the worker's owner. */
+/** In a new property of the worker's owner. */
 export async function openCategory(
   page: Page,
   items = THREE_ITEMS,
@@ -105,7 +102,7 @@ export async function openCategory(
   return { ...project, propertyId };
 }
 
-/** Opens the page of a new Kitchen from the shipped template, which brings suggestions along. */
+/** A new Kitchen from the shipped template, which has suggestions. */
 export async function openKitchen(page: Page): Promise<Project> {
   await enterAsOwner(page);
   const propertyId = await addProperty(page);
@@ -118,7 +115,7 @@ export async function openKitchen(page: Page): Promise<Project> {
   return project;
 }
 
-/** Goes to a page and waits until its script, if there is any, has taken it over. */
+/** Waits for hydration where script runs. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
@@ -129,12 +126,11 @@ export async function reload(page: Page): Promise<void> {
   await alive(page);
 }
 
-/** Whether the test runs in a browser with JavaScript. */
 export function hasScript(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
 }
 
-/** A call of the API, from the product's own pages as far as the server can tell. */
+/** Calls the API as the product's own pages do. */
 export async function call<Answer = unknown>(
   page: Page,
   method: "GET" | "POST" | "PUT",
@@ -151,10 +147,7 @@ export async function call<Answer = unknown>(
   return (await answer.json()) as Answer;
 }
 
-/**
- * React marks the elements that it has taken over, part by part; clicks before that do what they do
- * without script.
- */
+/** Waits for hydration of every part: earlier clicks act as without script. */
 export async function alive(page: Page): Promise<void> {
   if (!hasScript()) return;
   await page.waitForFunction(() => {

@@ -70,7 +70,7 @@ test("agent fees are a percent or an amount, and count or not", async ({ page })
   await expect(value(page, "Agent fees")).toHaveAccessibleDescription("= 2.500%, not included");
 });
 
-test("a loss says so in words and with its sign", async ({ page }) => {
+test("a loss is shown with a sign and a word", async ({ page }) => {
   await openDeal(page);
   await type(page, "Mortgage interest", "1000");
   await expect(figure(page, "Taxable Net Profit/Loss (Net of GST)")).toHaveText("−$53,174 loss");
@@ -98,9 +98,7 @@ test("a failed save restores the value and the figures, says the catalogue's mes
   await expect(value(page, "LIM report")).toHaveValue("$375");
 });
 
-test("what is no amount stays as it was typed, is explained and can be put back", async ({
-  page,
-}) => {
+test("an invalid amount stays as typed, is explained and can be reverted", async ({ page }) => {
   await openDeal(page);
   await type(page, "LIM report", "ask the council");
   await expect(value(page, "LIM report")).toHaveValue("ask the council");
@@ -178,10 +176,7 @@ test("a removal that fails brings the row back", async ({ page }) => {
   await expect(value(page, "LIM report")).toBeVisible();
 });
 
-test("over another tab's change nothing is written until it is asked for", async ({
-  page,
-  context,
-}) => {
+test("another tab's change is not overwritten without confirmation", async ({ page, context }) => {
   const propertyId = await openDeal(page);
   const other = await context.newPage();
   await open(other, dealPath(propertyId));

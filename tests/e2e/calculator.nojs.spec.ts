@@ -69,7 +69,7 @@ test("removing a row keeps what was typed into the others, and can be undone", a
   await expect(value(page, "LIM report")).toBeVisible();
 });
 
-test("what is no amount comes back at its field, with everything typed still there and nothing saved", async ({
+test("an invalid amount is reported at its field, with everything typed kept and nothing saved", async ({
   page,
 }) => {
   await openDeal(page);

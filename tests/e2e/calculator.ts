@@ -1,13 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { addCategory, addProperty, call, enterAsOwner, open } from "./accounts";
 
-/** Every save of a calculator's row. */
 export const ROW_CALLS = "**/api/work-tracker/item/**";
 
-/**
- * Opens the calculator of a new property of the worker's owner, with $60,000 in its budget; answers
- * the property's id.
- */
+/** With $60,000 in the budget of a new property; returns its id. */
 export async function openDeal(page: Page): Promise<string> {
   await enterAsOwner(page);
   const propertyId = await addProperty(page);
@@ -17,7 +13,7 @@ export async function openDeal(page: Page): Promise<string> {
   return propertyId;
 }
 
-/** The default rows that the admins' tests have at the moment come along, amounts and all. */
+/** Other tests change the default rows at the same time: clear what they bring. */
 async function emptyRows(page: Page, propertyId: string): Promise<void> {
   const { workTrackerItems: dealItems } = await call<{
     workTrackerItems: { id: string; value: unknown }[];
@@ -34,7 +30,6 @@ export function dealPath(propertyId: string): string {
 export const value = (page: Page, label: string) =>
   page.getByRole("textbox", { name: label, exact: true });
 
-/** A figure under a category's table. */
 export const figure = (page: Page, label: string) =>
   page.getByRole("row", { name: label }).getByRole("cell");
 
@@ -43,7 +38,7 @@ export async function type(page: Page, label: string, text: string): Promise<voi
   await value(page, label).blur();
 }
 
-/** What is typed for the deal that makes $43,415, but for its agent's fee. */
+/** The deal with a profit of $43,415, without its agent's fee. */
 export const DEAL: readonly (readonly [label: string, typed: string])[] = [
   ["Purchase price", "600000"],
   ["Legal fees and disbursements", "$2,000"],
@@ -54,7 +49,7 @@ export const DEAL: readonly (readonly [label: string, typed: string])[] = [
   ["Mortgage interest", "32200"],
 ];
 
-/** The figures of that deal with its fee of $24,668. */
+/** With a fee of $24,668. */
 export async function expectTheDeal(page: Page): Promise<void> {
   for (const [label, amount] of [
     ["Total Acquisition Costs (GST Inclusive)", "$663,075"],

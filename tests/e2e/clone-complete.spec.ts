@@ -23,7 +23,7 @@ const follow = (page: Page, name: string) => page.getByRole("link", { name, exac
 const show = (page: Page, id: string) => call<Property>(page, "GET", `/api/properties/${id}`);
 const idIn = (page: Page) => new URL(page.url()).pathname.split("/")[2] ?? "";
 
-/** A property whose name nothing else has, with a Kitchen that has been spent on. */
+/** Unique name, with a Kitchen that has spending. */
 async function openSpentReno(page: Page): Promise<{ id: string; name: string }> {
   await enterAsOwner(page);
   const name = `Rimu ${crypto.randomUUID().slice(0, 8)}`;
@@ -119,7 +119,7 @@ test("a reno is marked complete after a question, and reopened after another", a
   await expect(tileIn("completed")).toHaveCount(0);
 });
 
-test("a question that is not answered changes nothing", async ({ page }) => {
+test("a cancelled confirmation changes nothing", async ({ page }) => {
   const { id } = await openSpentReno(page);
   await open(page, `/properties/${id}/complete`);
   await expect(page.getByRole("heading", { name: "Mark complete", level: 1 })).toBeVisible();
@@ -128,7 +128,7 @@ test("a question that is not answered changes nothing", async ({ page }) => {
   expect(await show(page, id)).toMatchObject({ status: "active", completeDate: null });
 });
 
-/** Asks by the header's link and says yes: in a dialog where script runs, else on its page. */
+/** Confirms in the dialog, or without script on the page. */
 async function answer(page: Page, question: string): Promise<void> {
   const asks = page.getByRole("link", { name: question, exact: true });
   const dialog = page.getByRole("dialog");
@@ -145,7 +145,7 @@ async function answer(page: Page, question: string): Promise<void> {
   } else await press(page, question);
 }
 
-/** What was planned: budgets, quantities and the calculator, without ids. */
+/** Budgets, quantities and the calculator, without ids. */
 function plannedIn({ projects, workTrackerItems: dealItems, includeAgentFees }: Property) {
   return {
     includeAgentFees,

@@ -57,9 +57,7 @@ test("each file shows how far it is", async ({ page }) => {
   await expect(rowOf(page, QUOTE.name)).toBeVisible();
 });
 
-test("what the dossier does not take is said beside the file, and the others go their way", async ({
-  page,
-}) => {
+test("a refused file shows why beside it, and the others upload", async ({ page }) => {
   await openFiles(page);
   await chooser(page).setInputFiles([ARCHIVE, COSTS]);
   const refused = page
@@ -92,7 +90,7 @@ test("a file over 20 MB is not even sent", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("a connection that breaks off is said, and the file can be sent again", async ({ page }) => {
+test("a dropped connection is reported, and the file can be sent again", async ({ page }) => {
   await openFiles(page);
   await page.route("**/api/properties/*/files", (route) => route.abort("connectionreset"));
   await chooser(page).setInputFiles(COSTS);
@@ -104,7 +102,7 @@ test("a connection that breaks off is said, and the file can be sent again", asy
   await expect(rowOf(page, COSTS.name)).toBeVisible();
 });
 
-test("a server that fails is said in the catalogue's words", async ({ page }) => {
+test("a server error shows the catalogue's message", async ({ page }) => {
   await openFiles(page);
   await page.route("**/api/properties/*/files", (route) =>
     route.fulfill({ status: 500, json: {} }),

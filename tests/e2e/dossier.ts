@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addProperty, enterAsOwner, open } from "./accounts";
 
-/** Papers as a person would choose them. */
 export const QUOTE = {
   name: "Kōwhai quote.pdf",
   mimeType: "application/pdf",
@@ -18,7 +17,7 @@ export const ARCHIVE = {
   buffer: Buffer.from("504b0506000000000000000000000000000000000000", "hex"),
 };
 
-/** Opens the dossier of a new property through its link; answers the property's id. */
+/** Through the property's link; returns the property's id. */
 export async function openFiles(page: Page): Promise<string> {
   await enterAsOwner(page);
   const id = await addProperty(page);
@@ -37,7 +36,6 @@ export const rowOf = (page: Page, name: string): Locator =>
     .getByRole("listitem")
     .filter({ hasText: name });
 
-/** The bytes and the name with which a file is saved. */
 export async function download(
   page: Page,
   name: string,

@@ -142,10 +142,7 @@ test("an item is removed and brought back by taps alone", async ({ page }) => {
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
 });
 
-test("what is typed without a connection is kept, said, and saved once it is back", async ({
-  page,
-  context,
-}) => {
+test("offline edits are kept, reported, and saved once online", async ({ page, context }) => {
   await openCategory(page);
   await context.setOffline(true);
   await cell(page, "Spent, Oven").fill("450");

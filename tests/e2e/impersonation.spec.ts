@@ -2,7 +2,6 @@ import { expect, test, type Page } from "@playwright/test";
 import { activeAccount, addProperty, open, signIn } from "./accounts";
 import { enterAsAdmin, ownId } from "./acting";
 
-/** A user with a property, and an admin signed in. */
 async function userAndAdmin(page: Page) {
   const email = await activeAccount(page);
   await signIn(page, email);

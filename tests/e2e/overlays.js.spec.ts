@@ -10,14 +10,11 @@ const MANY = Array.from({ length: 25 }, (_, index) => ({
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
-  // A phone with its keyboard open.
+  // A phone with its on-screen keyboard.
   { width: 390, height: 460 },
 ];
 
-/**
- * Collects, after every frame from now on, what of an error, its remedies or the focused field is
- * under a notification.
- */
+/** After every frame, collects errors, remedies and focused fields covered by a notification. */
 async function watchOverlaps(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const found = new Set<string>();
@@ -42,7 +39,7 @@ async function watchOverlaps(page: Page): Promise<() => Promise<string[]>> {
         }
       }
       if (document.querySelectorAll(".toast").length > 1) now.push("two notifications");
-      // What changes between two frames is corrected before the next is painted.
+      // A change between two frames is corrected before the next paint: require two in a row.
       for (const one of now) if (before.includes(one)) found.add(one);
       before = now;
       requestAnimationFrame(() => setTimeout(look));
@@ -53,7 +50,6 @@ async function watchOverlaps(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { overlaps: Set<string> }).overlaps]);
 }
 
-/** Puts a cell at the lower edge of the screen, or the upper one, where notifications stand. */
 async function scrollTo(page: Page, name: string, block: ScrollLogicalPosition): Promise<void> {
   await cell(page, name).evaluate((input, at) => {
     // oxlint-disable-next-line unicorn/prefer-dom-node-dataset -- an inline margin would keep it away from the edge
@@ -175,7 +171,7 @@ test("notifications come one at a time: an error first, then the newest Undo, wh
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("an Undo goes when Ctrl+Z has done it", async ({ page }) => {
+test("the Undo notification closes after Ctrl+Z", async ({ page }) => {
   await openCategory(page);
   await cell(page, "Quantity, Benchtop").fill("4");
   await cell(page, "Quantity, Benchtop").blur();
@@ -198,7 +194,7 @@ test("an Undo works after going to the property's page, which follows", async ({
 });
 
 for (const { width, height } of SIZES.slice(0, 2)) {
-  test(`how saving goes stands in the title block and the row, and moves nothing, at ${width} px`, async ({
+  test(`the save status shows in the title block and the row without layout shift at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

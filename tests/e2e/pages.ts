@@ -5,10 +5,7 @@ import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
 import { enterAsSubscriber } from "./subscriber";
 
-/**
- * A page of the product as somebody sees it; `at` finds its address, for pages of things that have
- * an id.
- */
+/** `at` finds the path of pages that have an id in it. */
 export type KnownPage = {
   name: string;
   who: string | null;
@@ -19,10 +16,7 @@ const DEMO_PASSWORD = "Demo-2026!";
 const MERE = "mid@demo.example";
 const KEEPER = "admin@demo.example";
 
-/**
- * Every page there is, in the situations worth looking at: for the accessibility test and for the
- * pictures.
- */
+/** For the accessibility test and the screenshots. */
 export const everyPage: readonly KnownPage[] = [
   { name: "landing", who: null, at: "/" },
   { name: "login", who: null, at: "/auth/login" },
@@ -167,13 +161,10 @@ export const everyPage: readonly KnownPage[] = [
   },
 ];
 
-/** The cookies of who has signed in before in this worker. */
+/** Session cookies by user, within this worker. */
 const cookies = new Map<string, Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>>();
 
-/**
- * Signs a demo person in on this page: through the form, and later in the same worker by the cookie
- * that it gave.
- */
+/** By the form the first time, by its cookie later. */
 export async function enterAs(page: Page, email: string): Promise<void> {
   const known = cookies.get(email);
   if (known) return page.context().addCookies(known);
@@ -185,13 +176,11 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   cookies.set(email, await page.context().cookies());
 }
 
-/** Goes to one of the pages as whoever sees it. */
 export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {
   if (who) await enterAs(page, who);
   await page.goto(typeof at === "string" ? at : await at(page));
 }
 
-/** The card page that waits for this person. */
 async function checkoutPath(page: Page): Promise<string> {
   return (await call<{ subscribeUrl: string }>(page, "POST", "/api/subscribe?annual=false", {}))
     .subscribeUrl;
@@ -202,7 +191,7 @@ async function subscriberAt(page: Page, path: string, way?: "cancelled"): Promis
   return path;
 }
 
-/** The portal is for who has been at the card page. */
+/** The portal requires an earlier checkout. */
 async function portalPath(page: Page): Promise<string> {
   await checkoutPath(page);
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
@@ -226,7 +215,7 @@ async function projectPath(page: Page, rest = ""): Promise<string> {
   return `/project/${projects[0]?.id}${rest}`;
 }
 
-/** The shipped template of kitchens, which has suggestions too. */
+/** A shipped template with suggestions. */
 async function templatePath(page: Page, rest = ""): Promise<string> {
   const { data } = (await (await page.request.get("/api/admin/templates")).json()) as {
     data: { items: { id: string; name: string }[] };
@@ -236,10 +225,7 @@ async function templatePath(page: Page, rest = ""): Promise<string> {
 
 type Photo = { id: string; projectId: string };
 
-/**
- * A photo with both sides in the first category of the first property; the same picture sent again
- * makes no other.
- */
+/** Idempotent: uploading the same image again creates no second photo. */
 async function photoIn(page: Page): Promise<Photo> {
   const project = (await projectPath(page)).replace("/project/", "");
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
@@ -271,7 +257,7 @@ function deletePhotoPath({ id, projectId }: Photo): string {
 
 type FilesFile = { id: string; propertyId: string };
 
-/** The first file of the first property's dossier; the first to ask puts some in. */
+/** Creates files on the first call. */
 async function fileIn(page: Page): Promise<FilesFile> {
   const at = `/api${await propertyPath(page)}/files`;
   const list = async () => (await (await page.request.get(at)).json()) as FilesFile[];
@@ -289,7 +275,6 @@ function deleteFilePath({ id, propertyId }: FilesFile): string {
 
 type Row = { id: string; label: string };
 
-/** The calculator of the first property, with a deal in it. */
 async function tradeTrackerPath(page: Page): Promise<string> {
   const at = await propertyPath(page);
   const { workTrackerItems: dealItems } = (await (await page.request.get(`/api${at}`)).json()) as {
@@ -315,7 +300,7 @@ async function firstProperty(page: Page): Promise<{ id: string }> {
   return first;
 }
 
-/** An address while the admin acts as somebody. */
+/** A path while an admin impersonates a user. */
 async function acting(page: Page, at: string, email = MERE): Promise<string> {
   await actAs(page, email);
   return at;

@@ -47,7 +47,7 @@ for (const name of NAMES)
         page: look(document.documentElement).backgroundColor,
         palest: Math.max(...inks.map((one) => light(look(one).color))),
         bordered: fields.filter((one) => look(one).borderTopWidth !== "0px").length,
-        // One for screen readers alone is a pixel high.
+        // Screen-reader-only heads are one pixel high.
         heads: [...document.querySelectorAll("main table thead")]
           .filter((one) => one.clientHeight > 1)
           .map((one) => look(one).display),
@@ -59,7 +59,7 @@ for (const name of NAMES)
     expect(new Set(["table-header-group", ...found.heads])).toEqual(
       new Set(["table-header-group"]),
     );
-    // A foot that is one repeats on every sheet.
+    // A table-footer-group repeats on every sheet.
     expect(found.feet).not.toContain("table-footer-group");
   });
 
@@ -69,7 +69,7 @@ const A4 = {
 } as const;
 const printed = async (page: Page) => readPdf(await page.pdf(A4));
 
-test("a printed category has no blank rows and no headings over nothing", async ({ page }) => {
+test("a printed category has no blank rows and no empty headings", async ({ page }) => {
   await openCategory(page, [{ name: "Oven", budget: 100 }, {}, { budget: 5 }]);
   const { text, sheets } = await printed(page);
   expect(sheets).toHaveLength(1);
@@ -81,7 +81,7 @@ test("a printed category has no blank rows and no headings over nothing", async 
     expect(text).not.toContain(heading);
 });
 
-test("what was noted is printed under its heading", async ({ page }) => {
+test("notes are printed under their heading", async ({ page }) => {
   const { id } = await openCategory(page);
   await call(page, "PUT", `/api/projects/${id}`, { notes: "Keep the window." });
   await reload(page);
@@ -113,7 +113,7 @@ test("the last sheet of a printed page is not nearly empty", async ({ page }) =>
     "GET",
     `/api/projects/${id}`,
   );
-  // From more than a sheet holds to fewer.
+  // From more than one sheet down to fewer.
   for (const item of activeItems.slice(0, 14)) {
     const { filled } = await printed(page);
     expect(filled.at(-1), `${filled.length} sheets`).toBeGreaterThan(0.2);

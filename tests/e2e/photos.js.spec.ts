@@ -85,7 +85,7 @@ test("the first of the files dropped is taken", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Photo 2" })).toHaveCount(0);
 });
 
-test("what is no picture, or too large, is said so and not sent", async ({ page }) => {
+test("an invalid or too large image is refused before it is sent", async ({ page }) => {
   await openPhotos(page);
   const sent = countUploads(page);
   const chooser = page.getByLabel("Choose photo, before picture of a new photo");
@@ -112,7 +112,7 @@ test("what is no picture, or too large, is said so and not sent", async ({ page 
   expect(sent).toHaveLength(1);
 });
 
-test("a picture that did not get there can be sent again", async ({ page }) => {
+test("a failed image upload can be retried", async ({ page }) => {
   await openPhotos(page);
   await page.route("**/api/projects/*/photos", (route) => route.abort(), { times: 1 });
   await page

@@ -19,7 +19,7 @@ test("on a phone taking a photo and choosing one are apart", async ({ page }) =>
   await expect(page.getByRole("img", { name: "Scullery, photo 1, after" })).toHaveCount(0);
 });
 
-test("what is tapped is as large as a finger", async ({ page }) => {
+test("touch targets are at least 44 px", async ({ page }) => {
   await openPhotos(page);
   for (const button of await page.locator(".picture-choice > .btn").all()) {
     const box = await button.boundingBox();

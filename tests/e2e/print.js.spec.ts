@@ -22,7 +22,7 @@ test("the options are a dialog that Esc and Cancel close, and the focus goes bac
   }
 });
 
-/** A server's first report takes the start of a browser, too. */
+/** The first report also starts the printing browser. */
 const FIRST_PRINT = { timeout: 15_000 };
 
 test("where the browser shows PDFs a hidden frame gets the report, after a note that it is prepared", async ({
@@ -115,7 +115,7 @@ test("the terms have the browser print them", async ({ page }) => {
   await page.waitForFunction(() => "printed" in globalThis);
 });
 
-/** In the page: what a frame's address stands for, which nobody else may read there. */
+/** Runs in the page: records the blob URL's content, which only the page can read. */
 function watchFramed(): void {
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob: Blob | MediaSource) => {

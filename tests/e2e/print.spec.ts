@@ -26,9 +26,7 @@ test("the options are a page of their own, which leads back", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Kōwhai Crescent" })).toBeVisible();
 });
 
-test("a tab that gets no report shows the options as they were chosen, and why", async ({
-  page,
-}) => {
+test("a failed print shows the reason and keeps the options", async ({ page }) => {
   const at = await openReno(page);
   await open(page, `${at.replace("/api", "")}?projects=true&failed=503`);
   expect(

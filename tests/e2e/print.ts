@@ -8,7 +8,7 @@ import {
 import { readPdf, type ReadPdf } from "../support/read-pdf";
 import { addCategory, addProperty, enterAsOwner, open } from "./accounts";
 
-/** A new property with a Scullery in it, opened; answers where its report is. */
+/** Returns the path of the new property's report. */
 export async function openReno(page: Page): Promise<string> {
   await enterAsOwner(page);
   const id = await addProperty(page);
@@ -24,10 +24,7 @@ export const printLink = (page: Page): Locator =>
 export const printButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Print", exact: true });
 
-/**
- * The browser's own word for showing PDFs, which the test browser does not; and how many fingers it
- * feels.
- */
+/** Overrides pdfViewerEnabled, false in the test browser, and maxTouchPoints. */
 export async function claim(
   page: Page,
   claimed: { pdfViewerEnabled?: boolean; maxTouchPoints?: number },
@@ -38,7 +35,7 @@ export async function claim(
   }, claimed);
 }
 
-/** Does what opens a report in a tab of its own; answers the address asked for and what came. */
+/** Returns the URL requested and the response. */
 export async function reportInTab(
   page: Page,
   at: string,
@@ -59,8 +56,7 @@ export async function reportInTab(
 }
 
 /**
- * The test browser shows no PDF, it saves it: the report is asked for once more, which costs
- * nothing.
+ * The test browser downloads PDFs instead of showing them: fetch the report again, from the cache.
  */
 async function reportAt(context: BrowserContext, request: Request): Promise<ReadPdf> {
   const response = await request.response();

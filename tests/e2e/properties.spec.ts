@@ -42,7 +42,7 @@ test("the address finder fills in the place, and what was typed beside it stays"
   await expect(page.getByText("3 Beach Road, Onerahi, Whangārei")).toBeVisible();
 });
 
-test("what no finder knows is the street as it was typed", async ({ page }) => {
+test("an address that the finder does not know becomes the street as typed", async ({ page }) => {
   await openNewReno(page);
   const [finder, street] = [field(page, "Find an address"), field(page, "Street address")];
   await finder.fill("99 Nowhere-at-all Terrace Qqq");

@@ -3,13 +3,10 @@ import { activeAccount, addCategory, addProperty, call, open, signIn } from "./a
 import { PASSWORD } from "./story";
 import { cell, refuseSaves, toast } from "./table";
 
-/**
- * How soon after the page's beginning, or after the last question, nothing is asked, in
- * milliseconds.
- */
+/** Minimum time between two checks, in milliseconds. */
 const PAUSE = 10_000;
 
-/** A property's page that is open in a browser whose clock the test moves. */
+/** The test controls the page's clock. */
 async function openProperty(page: Page) {
   await page.clock.install();
   const email = await activeAccount(page);
@@ -24,10 +21,7 @@ async function openProperty(page: Page) {
   return { email, propertyId, asked };
 }
 
-/**
- * Opens a page and waits until it listens for somebody coming back, which is fetched after the
- * page's own script.
- */
+/** Waits until the session check, loaded after the page's own script, is listening. */
 async function openWatched(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     const listen = window.addEventListener;
@@ -41,11 +35,10 @@ async function openWatched(page: Page, path: string): Promise<void> {
 }
 
 const ownerOf = (page: Page) => page.getByRole("heading", { name: "Secret bach" });
-/** What the browser tells a page that somebody comes back to. */
 const comeBack = (page: Page, event = "focus") =>
   page.evaluate((type) => void window.dispatchEvent(new Event(type)), event);
 
-/** Ends this browser's session as another tab would, by the call that both share. */
+/** As from another tab. */
 async function signOutElsewhere(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   await page.request.post("/api/login/logout", { headers: { origin } });
@@ -141,7 +134,7 @@ test("out of the back/forward cache nothing shows before the server has answered
   await expect(ownerOf(page)).toHaveCount(0);
 });
 
-test("without a connection the page stays", async ({ page, context }) => {
+test("the page stays while offline", async ({ page, context }) => {
   const { propertyId } = await openProperty(page);
   await page.clock.runFor(PAUSE);
   await context.setOffline(true);
@@ -156,7 +149,7 @@ test("without a connection the page stays", async ({ page, context }) => {
   await context.setOffline(false);
 });
 
-test("what cannot be saved any more does not keep the page", async ({ page }) => {
+test("unsaved changes do not keep the page after the session ended", async ({ page }) => {
   await page.clock.install();
   await signIn(page, await activeAccount(page));
   const project = await addCategory(page, await addProperty(page), "Scullery", [

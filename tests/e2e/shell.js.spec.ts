@@ -9,7 +9,7 @@ async function openHome(page: Page): Promise<void> {
   await open(page, "/");
 }
 
-/** Makes the page say "Failed to save change", which stays for 5 seconds. */
+/** Triggers "Failed to save change", which stays for 5 seconds. */
 async function failToSave(page: Page): Promise<void> {
   await refuseSaves(page);
   await cell(page, "Spent, Oven").fill("1");
@@ -148,7 +148,7 @@ test("in forced colours over budget has its word, cells and buttons their edges,
   await expect(page.locator(":focus-visible")).toHaveCSS("outline-style", "solid");
 });
 
-test("with reduced motion nothing moves", async ({ page }) => {
+test("with reduced motion nothing is animated", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAsOwner(page);
   const propertyId = await addProperty(page);

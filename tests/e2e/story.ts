@@ -5,10 +5,7 @@ export type Manner = "by leaving the cell" | "by saving the form";
 
 export const PASSWORD = "Kōwhai-2026!";
 
-/**
- * The main job, as one person does it: register, activate by mail, add a property, take the
- * Kitchen, spend, see what is left.
- */
+/** The main story: register, activate, add a property and a Kitchen, spend, read what is left. */
 export async function keepABudget(page: Page, manner: Manner): Promise<void> {
   const email = `aroha.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.nz`;
   await register(page, email);
@@ -57,7 +54,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await expect(page).toHaveURL("/");
 }
 
-/** The newest mail to that address has a link to this path. */
+/** The link to this path in the newest mail. */
 export async function linkInMail(page: Page, email: string, path: string): Promise<string> {
   const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: "application/json" },

@@ -3,10 +3,9 @@ import { activeAccount, call, signIn } from "./accounts";
 
 type Way = "monthly" | "cancelled";
 
-/** The addresses of this worker's subscribers. */
 const subscribers = new Map<Way, string>();
 
-/** Signs in somebody who has paid at the sandbox's card page, and cancelled since where told so. */
+/** A user who paid on the sandbox's checkout page, and cancelled for "cancelled". */
 export async function enterAsSubscriber(page: Page, way: Way = "monthly"): Promise<void> {
   const known = subscribers.get(way);
   if (known) return signIn(page, known);

@@ -92,7 +92,7 @@ test("a year is bought from a trial, cancelled, and renewed at the card provider
   await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
 });
 
-/** Registers, activates by mail and signs in; answers the address. */
+/** Returns the e-mail of a new, signed-in user. */
 async function enter(page: Page): Promise<string> {
   const email = newAddress();
   await register(page, email);
@@ -102,7 +102,7 @@ async function enter(page: Page): Promise<string> {
   return email;
 }
 
-/** Puts the sandbox's clock forward, and with it the card provider's. */
+/** Moves the sandbox's clock, and so the biller's. */
 async function pass(page: Page, days: number): Promise<void> {
   await call(page, "POST", "/sandbox/clock", { days });
 }
@@ -111,16 +111,13 @@ function banner(page: Page) {
   return page.getByRole("complementary", { name: "Your account" });
 }
 
-/**
- * The browser may be back before the card provider's news: the server waits for it, and nobody has
- * to look again.
- */
+/** The server waits for the webhook if the browser is back first: no reload needed. */
 async function seeActive(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/subscribe\/done(\?looked)?$/);
   await expect(page.getByRole("heading", { name: "Your subscription is active" })).toBeVisible();
 }
 
-/** What the card provider has been told comes back as news a moment later. */
+/** Webhooks arrive a moment later. */
 async function eventually(page: Page, expected: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -128,7 +125,6 @@ async function eventually(page: Page, expected: () => Promise<void>): Promise<vo
   }).toPass({ timeout: 15_000 });
 }
 
-/** Answers the newest invoice's bytes as text. */
 async function invoice(page: Page): Promise<string> {
   const saving = page.waitForEvent("download");
   await page

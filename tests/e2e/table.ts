@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Every save of an item. */
 export const ITEM_CALLS = "**/api/project-items/*";
 
 export const cell = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -9,7 +8,6 @@ export const row = (page: Page, name: string) =>
 export const total = (page: Page) => page.getByRole("row", { name: /^Total/ });
 export const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
-/** Counts the saves that the page sends from now on. */
 export function countSaves(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -19,7 +17,7 @@ export function countSaves(page: Page): string[] {
   return sent;
 }
 
-/** Saves wait until they are let go. */
+/** Returns a function that releases the held saves. */
 export async function holdSaves(page: Page): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -34,7 +32,6 @@ export async function refuseSaves(page: Page): Promise<void> {
   await page.route(ITEM_CALLS, (route) => route.fulfill({ status: 500, json: {} }));
 }
 
-/** Saves typed into the table are through. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator(".save-status")).toHaveText("All changes saved");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { cell, toast } from "./table";
 import { box, field, newName, openDraft } from "./templates";
 
-test("a change that the server does not take is put back, and said", async ({ page }) => {
+test("a change that the server refuses is reverted and reported", async ({ page }) => {
   await openDraft(page, newName("Aviary"));
   await page.route("**/api/admin/**", (route) => route.fulfill({ status: 500, json: {} }));
   await field(page, "Status").selectOption({ label: "Active" });

@@ -74,7 +74,7 @@ test("the editor changes name, notes, amounts and suggestions, and truncates whe
   await expect(box(page, "perch")).not.toBeChecked();
 });
 
-test("one less than one stays one", async ({ page }) => {
+test("the stepper stops at one", async ({ page }) => {
   await openDraft(page, newName("Aviary"));
   const less = page.getByRole("button", { name: "Remove one, Netting" });
   await expect(less).toHaveAttribute("aria-disabled", "true");

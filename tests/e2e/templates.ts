@@ -11,7 +11,6 @@ export const box = (page: Page, item: string) =>
   page.getByRole("checkbox", { name: `Suggestion, ${item}`, exact: true });
 export const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** As the admin, the page of a category of hers with two items. */
 export async function openCategoryOfAdmin(page: Page, name: string): Promise<void> {
   await enterAs(page, KEEPER);
   const { id } = await addCategory(page, await addProperty(page), name, [
@@ -21,7 +20,7 @@ export async function openCategoryOfAdmin(page: Page, name: string): Promise<voi
   await open(page, `/project/${id}`);
 }
 
-/** As the admin, the editor of a new draft template with two items; answers where it is. */
+/** Returns the path. */
 export async function openDraft(page: Page, name: string): Promise<string> {
   await openCategoryOfAdmin(page, name);
   await press(page, "Use as Template");
@@ -30,7 +29,7 @@ export async function openDraft(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Leaves what is being edited, and waits until it is kept. */
+/** Blurs the field and waits for the save. */
 export async function save(page: Page): Promise<void> {
   if (hasScript()) {
     await page.getByRole("heading", { level: 1 }).click();

@@ -3,7 +3,7 @@ import { addCategory, call, enterAsOwner, open } from "./accounts";
 import { everyPage, visit } from "./pages";
 import { expectNoSidewaysScroll } from "./table";
 
-/** CSS pixels; half of one is a rounding. */
+/** 44 CSS pixels, less half a pixel for rounding. */
 const LEAST = 43.5;
 
 for (const known of everyPage) {
@@ -21,10 +21,7 @@ for (const known of everyPage) {
 const LONG_NAME =
   "Replace the weatherboards of the southern and the western wall of the house, Ōtāhuhu, with new ones";
 
-/**
- * A property with everything over, long names and amounts of millions with cents; answers its
- * paths.
- */
+/** Overspending, long names and amounts in millions with cents; returns its paths. */
 async function longWorld(page: Page): Promise<string[]> {
   await enterAsOwner(page);
   const address = {
@@ -75,10 +72,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/**
- * The controls that a finger may miss. A link within a sentence is as high as its line (WCAG 2.5.8,
- * "inline").
- */
+/** Links within a sentence are exempt (WCAG 2.5.8, "inline"). */
 function smallTargets(least: number): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     "a[href], button, input:not([type=hidden]), select, textarea, summary",
@@ -98,7 +92,7 @@ function smallTargets(least: number): string[] {
       Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
     const height =
       Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
-    // One for screen readers alone is a pixel high.
+    // Screen-reader-only controls are one pixel high.
     if (control.getBoundingClientRect().height <= 1 || (width >= least && height >= least))
       return [];
     const words =
@@ -116,15 +110,12 @@ function smallTargets(least: number): string[] {
   });
 }
 
-/**
- * What is cut off: text beyond its box, amounts beyond their field, and names for which no full
- * text stands beside the field.
- */
+/** Truncated text and amounts, and truncated names without their full text beside the field. */
 function clipped(): string[] {
   const main = document.getElementById("main");
   const seen = document.documentElement.clientWidth;
   const beyond = [...(main?.querySelectorAll<HTMLElement>("*") ?? [])].filter((element) => {
-    // A form's field is scrolled by who types in it.
+    // Text inputs scroll.
     if (!element.checkVisibility() || element.closest(".sr-only, svg, [popover], .input"))
       return false;
     const box = element.getBoundingClientRect();

@@ -27,7 +27,7 @@ async function userOf(page: Page, email: string): Promise<User | undefined> {
   return data.items[0];
 }
 
-/** Signs the admin in and searches the list for somebody. */
+/** Signs the admin in and searches the list. */
 async function listOf(page: Page, email: string): Promise<Locator> {
   await enterAsAdmin(page);
   await open(page, "/admin/users");
@@ -45,16 +45,12 @@ async function openUser(page: Page, email: string): Promise<User> {
   return user;
 }
 
-/** Chooses what to do in the menu of a row. */
 async function choose(row: Locator, action: string): Promise<void> {
   await row.getByRole("button", { name: /^Actions for/ }).click();
   await row.getByRole("link", { name: action, exact: true }).click();
 }
 
-/**
- * Finds a question under its title, by the user's e-mail, and says yes: in a dialog where script
- * runs, else on its page.
- */
+/** Finds the question by title and e-mail, and confirms it in the dialog or on the page. */
 async function agree(page: Page, title: string, email: string, answer: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   if (hasScript()) {
@@ -161,7 +157,7 @@ test("an account is converted to free and to a trial again, on its page", async 
   await expect(statusPanel(page)).toContainText("User has an active trial");
 });
 
-test("what somebody else has done meanwhile fails in the catalogue's words, and the question closes", async ({
+test("an action done by someone else meanwhile fails with the catalogue's message, and the dialog closes", async ({
   page,
 }) => {
   const email = await activeAccount(page);

@@ -4,10 +4,7 @@ import { PASSWORD } from "./story";
 
 export const rows = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("row");
 
-/**
- * Registers so many users, "Tui 10" and on, whose e-mails sort the other way round; answers the
- * last name that they share.
- */
+/** "Tui 10" and on, with e-mails in reverse order; returns their last name. */
 export async function registerMany(page: Page, count: number): Promise<string> {
   const [lastName, domain] = [
     `Many${crypto.randomUUID().slice(0, 8)}`,

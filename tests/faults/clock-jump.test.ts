@@ -48,7 +48,7 @@ test(
         unit: "ms",
       });
 
-      // The old session has run out in five years.
+      // The old session expired during the five years.
       const again = await signInTo(served.origin, "fresh@demo.example");
       await expect
         .poll(async () => {

@@ -13,7 +13,7 @@ test(
     const port = await freePort();
     const product = await startProduct(port, { LIMITS: "off" });
     try {
-      // Warms the server, and shows what this machine does without the attack.
+      // Warm-up, and this machine's baseline without the attack.
       const { read: before } = await product.measure({ read: 50 }, SECONDS);
       process.stdout.write(
         `50 reads a second with no other connection, p99: ${before.p99.toFixed(0)} ms\n`,

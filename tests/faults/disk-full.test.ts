@@ -36,7 +36,7 @@ test.skipIf(reason)(
     const { origin, child } = current();
     const ask = await signInTo(origin, "mid@demo.example");
     const at = await firstProperty(ask);
-    // It takes more room than the databases need for what they still write.
+    // Larger than what the databases still write.
     const ballast = path.join(folder, "data", "ballast");
     fs.writeFileSync(ballast, Buffer.alloc(8 * MB));
     const kept: string[] = [];
@@ -51,7 +51,7 @@ test.skipIf(reason)(
     expect(await refused?.json()).toMatchObject({
       error: { reason: "disk-full", message: "Failed to save file to dossier." },
     });
-    // What is smaller comes to its end too.
+    // Fill the remainder with smaller writes.
     fs.writeFileSync(path.join(folder, "data", "rest"), "");
     fillUp(path.join(folder, "data", "rest"));
     expect((await upload(ask, at, 99)).status).toBe(507);
@@ -104,14 +104,14 @@ async function firstProperty(ask: Ask): Promise<string> {
   return `/api/properties/${property?.id}`;
 }
 
-/** Sends a text of 1 MB that is like no other. */
+/** 1 MB of unique text. */
 function upload(ask: Ask, at: string, n: number): Promise<Response> {
   const form = new FormData();
   form.set("file", new Blob([`${n}\n`.padEnd(MB, "x")], { type: "text/plain" }), `${n}.txt`);
   return ask("POST", `${at}/files`, form);
 }
 
-/** Writes until there is no byte left. */
+/** Until ENOSPC. */
 function fillUp(file: string): void {
   for (const size of [MB, 4096, 1]) {
     try {
@@ -126,7 +126,7 @@ function disk(name: string): string {
   return path.join(folder, name);
 }
 
-/** Mounts the small disks; says why it cannot. */
+/** Mounts the small disks; returns why it cannot. */
 function whyNot(): string | false {
   for (const name of ["data", "tmp"]) {
     const at = disk(name);

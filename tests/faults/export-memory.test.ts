@@ -24,7 +24,7 @@ const SETTINGS = {
   NODE_ENV: "production",
 };
 
-// The figures are read where Linux keeps them.
+// Reads /proc.
 test.runIf(process.platform === "linux")(
   "300 MB go out of the served product in one export, in less than 120 MB of memory",
   { timeout: 120_000 },
@@ -36,7 +36,7 @@ test.runIf(process.platform === "linux")(
     const [small, large] = [await ownerOf(env, 0), await ownerOf(env, FILES)];
     const product = await serve(env, port);
 
-    // The first export loads what every other finds loaded.
+    // The first export loads modules.
     await download(port, small);
     const before = residentBytes(product);
     let peak = before;
@@ -48,7 +48,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-/** The cookie of somebody new whose one property has so many files of 20 MB. */
+/** A new user's cookie, with a property of so many 20 MB files. */
 async function ownerOf(env: Record<string, string>, files: number): Promise<string> {
   const settings = readSettings(env);
   const { app, close } = await openApp(settings);
@@ -129,7 +129,7 @@ async function serve(env: Record<string, string>, port: number): Promise<number>
   return product.pid ?? 0;
 }
 
-/** How many bytes came. */
+/** Returns the number of bytes. */
 async function download(port: number, cookie: string): Promise<number> {
   const response = await fetch(`http://localhost:${port}/profile/export`, {
     headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },

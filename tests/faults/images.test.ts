@@ -13,7 +13,7 @@ let served: SpawnedServer;
 beforeAll(async () => void (served = await spawnServer()), 60_000);
 afterAll(() => served.stop());
 
-/** Sends pictures to a photo of a demo person's. */
+/** Uploads images to a demo user's photo. */
 async function sender(email: string): Promise<(bytes: Buffer) => Promise<Response>> {
   const ask = await signInTo(served.origin, email);
   const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
@@ -32,7 +32,7 @@ async function sender(email: string): Promise<(bytes: Buffer) => Promise<Respons
 }
 
 test(
-  "a thousand broken pictures break nothing, none takes long, and memory stays",
+  "a thousand broken images cause no failure, delay or memory growth",
   { timeout: 600_000 },
   async () => {
     const send = await sender("mid@demo.example");
@@ -65,7 +65,7 @@ test(
   },
 );
 
-/** The dearest of each kind that its limit lets in, and what the limits are there for. */
+/** The most expensive image of each type within the limits, and ones beyond them. */
 const atTheLimits: Record<string, [status: number, make: () => Buffer | Promise<Buffer>]> = {
   "a PNG of 1 x 50,000,000": [422, () => pngBomb(1, 50_000_000)],
   "a PNG of 50 megapixels": [200, () => wholePng(7_000, 7_000, { colour: 6 })],
@@ -142,7 +142,7 @@ test.each(Object.entries(atTheLimits))(
 );
 
 test(
-  "ten dear pictures of one account hold up another's small one by one of them at most",
+  "ten expensive images of one account delay another's small one by at most one of them",
   { timeout: 120_000 },
   async () => {
     const [attack, send] = [await sender("mid@demo.example"), await sender("over@demo.example")];
@@ -164,7 +164,7 @@ test(
   },
 );
 
-/** Pictures of every kind that the decoders have a part for. */
+/** One of every type that the decoders support. */
 async function originals(): Promise<Buffer[]> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
   const grain = sharp({

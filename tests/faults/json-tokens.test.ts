@@ -26,7 +26,7 @@ beforeAll(async () => {
     files: `/api/properties/${property?.id}/files`,
     property: `/api/properties/${property?.id}`,
   };
-  // What is loaded with the first upload is not the attack's.
+  // Warm-up: the first upload loads modules.
   for (let fill = 0; fill < 4; fill++) await send("POST", at.files, pdf(1_000_000, fill));
 }, 60_000);
 afterAll(() => served.stop());
@@ -59,8 +59,8 @@ const nested = (open: string, inmost: string, close: string) => (bytes: number) 
 const listed = (value: string) => filled('{"name":[', `${value},`, `${value}]}`);
 
 /**
- * JSON of many small parts, and of few large ones, in a field that a call has (`name`), in one that
- * none has, and at the top.
+ * Many small tokens and few large ones, in a known field (`name`), an unknown one, and at the top
+ * level.
  */
 const bodies: Record<string, (bytes: number) => string> = {
   "empty lists": listed("[]"),
@@ -94,7 +94,7 @@ const bodies: Record<string, (bytes: number) => string> = {
 const isRefusal = (status: number) => [400, 413, 415, 422].includes(status);
 
 test.each(Object.entries(bodies))(
-  "20 MB of %s hold up nobody",
+  "20 MB of %s delay no other request",
   { timeout: 120_000 },
   async (name, make) => {
     const body = make(BYTES);
@@ -136,7 +136,7 @@ test("a file of 20 MB delays no other request either", { timeout: 60_000 }, asyn
   });
 });
 
-test("three of each at once are survived with a heap of 512 MB", { timeout: 300_000 }, async () => {
+test("three of each at once fit in a heap of 512 MB", { timeout: 300_000 }, async () => {
   const before = served.rss();
   const probe = await probeHealth(served.origin);
   const peak = await peakDuring(served, async () => {

@@ -4,22 +4,16 @@ import { afterAll, expect, test, vi } from "vitest";
 import { expectAtMost } from "../support/figures";
 import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 
-/** KILLS=20 is for a look. */
+/** KILLS=20 for a quick run. */
 const KILLS = Number(process.env.KILLS ?? 200);
 const WRITERS = 6;
-/**
- * So many writes are acknowledged before a kill, from one to some for each writer; each of the
- * others is in the middle of one then.
- */
+/** Acknowledged writes before a kill, varied so that kills hit different moments. */
 const writesBefore = (kill: number) => 1 + 3 * (kill % 16);
 
 type Ask = Awaited<ReturnType<typeof signInTo>>;
 type Item = { id: string; budget: number };
 
-/**
- * What the server said that it has, and what it was being sent when it died: that may be there or
- * not.
- */
+/** Acknowledged writes, and those in flight at the kill, which may or may not be stored. */
 type Told = {
   items: Map<string, { kept: number; sent: number }>;
   files: Set<string>;
@@ -79,10 +73,7 @@ async function makeProject(ask: Ask, at: string): Promise<string> {
   return ((await made.json()) as { id: string }).id;
 }
 
-/**
- * Adds a row, then changes it and adds files by turns, one write after the other, until the server
- * is gone.
- */
+/** Adds a row, then alternates changes and files, until the server is gone. */
 async function write(
   ask: Ask,
   { at, projectId, name, told }: { at: string; projectId: string; name: string; told: Told },
@@ -106,7 +97,7 @@ async function write(
   }
 }
 
-/** What was answered, whole; undefined when the server died before that. */
+/** The answer; undefined when the server died first. */
 async function sent(asked: Promise<Response>): Promise<unknown> {
   try {
     const response = await asked;
@@ -120,8 +111,8 @@ async function sent(asked: Promise<Response>): Promise<unknown> {
 }
 
 /**
- * Rows that are not there, or have neither what was acknowledged nor what was on its way. What was
- * on its way and came counts as acknowledged from now on.
+ * Rows that are missing or hold neither the acknowledged nor the in-flight value. An in-flight
+ * value that was stored counts as acknowledged from then on.
  */
 async function lostItems(ask: Ask, projects: string[], told: Told): Promise<string[]> {
   const shown = await Promise.all(

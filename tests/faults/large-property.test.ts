@@ -6,10 +6,7 @@ import { addLargeProperty } from "../support/large-property";
 import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 
 const GOAL = 250;
-/**
- * What else the machine does only ever adds to a wait: the best of so many runs is the server's
- * own.
- */
+/** Other load only adds to a wait: the best of several runs is the server's own. */
 const RUNS = 3;
 const OWNER = "admin@demo.example";
 
@@ -41,21 +38,14 @@ async function request(
   return { status: response.status, body: await response.text() };
 }
 
-/**
- * How often, and the status to be answered; `orElse` will do too where the machine is busy: the
- * browser that prints is a process of its own.
- */
+/** `orElse` is also accepted on a busy machine, since printing runs in a process of its own. */
 type How = { runs?: number; status?: number; orElse?: number };
 
-/** What a form without script sends. */
 function submit(at: string, fields: Record<string, string>): Promise<Result> {
   return request("POST", at, new URLSearchParams(fields));
 }
 
-/**
- * Does the work several times over and expects that no answer of `/healthz` waits longer than the
- * goal for it.
- */
+/** Repeats the work and checks that no `/healthz` answer waits longer than the goal. */
 async function expectNoHold(
   what: string,
   work: (run: number) => Promise<Result>,
@@ -184,7 +174,7 @@ async function itemsOf(projectId: string): Promise<string[]> {
   return (JSON.parse(body) as { activeItems: { id: string }[] }).activeItems.map(({ id }) => id);
 }
 
-/** Each cell of the category's form with something new in it, and what it held before. */
+/** Every cell changed, with its former value. */
 function formOf(ids: string[], run: number): Record<string, string> {
   const cells = ids.flatMap((id, row) => [
     [`items.${id}.name`, `${"A long name ".repeat(15)}${row}.${run}`],

@@ -9,13 +9,10 @@ import { processesOfGroup } from "../support/processes";
 import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 
 const ROUNDS = 3;
-/**
- * How long the product is written to in each round before everything is killed, in milliseconds.
- */
+/** Writing time before each kill, in milliseconds. */
 const WRITING = 5_000;
 /**
- * What may be lost at most, in seconds: Litestream sends once a second, and this machine may be
- * busy.
+ * Seconds of writes that may be lost: Litestream syncs every second, and the machine may be busy.
  */
 const LONGEST_LOSS = 5;
 
@@ -38,10 +35,7 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-/**
- * A document of a property: its row is in one database, its bytes are in the other. `at` is when
- * the product said that it is kept.
- */
+/** A file's row and bytes are in different databases. `at` is when it was acknowledged. */
 type Acknowledged = { name: string; at: number };
 
 test.runIf(bin)(
@@ -65,11 +59,11 @@ test.runIf(bin)(
       );
       expect(found.problems).toEqual([]);
       expect(loss).toBeLessThan(LONGEST_LOSS);
-      // What is missing is the end, and nothing from before it.
+      // Only the latest writes may be missing.
       expect(missing).toEqual(missing.length === 0 ? [] : kept.slice(-missing.length));
       kept.splice(kept.length - missing.length);
 
-      // Life goes on from what was restored, and backs up to the same place.
+      // Continue on the restored data and back up to the same place.
       fs.rmSync(current().env.DATA_DIR, { recursive: true, force: true });
       served = await spawnServer({ ...backup, DATA_DIR: folder });
     }
@@ -88,7 +82,7 @@ test.runIf(bin)(
     ]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     process.stdout.write(stdout);
-    // Before that it may have told that it had to look again: copying on a busy machine may lag.
+    // On a busy machine replication may lag, and the drill retry first.
     expect(stdout).toMatch(/^The backup was restored and is whole: .*\n$/m);
   },
 );
@@ -134,7 +128,7 @@ test.runIf(bin)(
     const before = live();
     for (let n = 0; n < 12; n++)
       await addAndRemove(current(), `Removed ${n} ${"x".repeat(500_000)}`);
-    // Of what came and went within the hour the last three wait for their Undo.
+    // The last three of the hour wait for their Undo.
     await expect.poll(live).toBeLessThanOrEqual(before + 3);
     const kept = live();
     const { status, stderr } = await commandBeside("drill");
@@ -160,10 +154,7 @@ function current(): SpawnedServer {
   return served;
 }
 
-/**
- * Writes for a while, then kills the product and its Litestream at once. Answers when, as
- * `performance.now()`.
- */
+/** Kills the product and its Litestream at once; returns when (`performance.now()`). */
 async function writeAndKill(product: SpawnedServer, kept: Acknowledged[]): Promise<number> {
   const writing = write(product, kept, AbortSignal.timeout(60_000));
   await new Promise((resolve) => setTimeout(resolve, WRITING));
@@ -175,7 +166,7 @@ async function writeAndKill(product: SpawnedServer, kept: Acknowledged[]): Promi
   return killed;
 }
 
-/** Puts document after document into a property, until told to stop or the product is gone. */
+/** Adds documents until stopped or the product is gone. */
 async function write(
   product: SpawnedServer,
   kept: Acknowledged[],
@@ -217,7 +208,6 @@ function countContents(folder: string): number {
   return count;
 }
 
-/** What restored databases hold, and what is wrong with them. */
 function inspect(folder: string): { names: Set<string>; problems: unknown[] } {
   const sqlite = new Database(path.join(folder, "plumbline.db"));
   sqlite.prepare("attach ? as store").run(path.join(folder, "files.db"));
@@ -231,7 +221,7 @@ function inspect(folder: string): { names: Set<string>; problems: unknown[] } {
       )
       .all(),
   ].filter((said) => said !== "ok");
-  // Each database is sent by itself: of the very last moment one may have what the other has not.
+  // Databases replicate separately: at the last moment one may have what the other has not.
   const whole =
     "select name from property_files where content_hash in (select hash from store.contents)";
   const names = new Set(sqlite.prepare<[], string>(whole).pluck().all());
@@ -257,7 +247,7 @@ function command(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** A command beside the product that runs, on its data. */
+/** A command on the data of a running product. */
 function commandBeside(
   ...args: string[]
 ): Promise<{ status: number | null; stdout: string; stderr: string }> {

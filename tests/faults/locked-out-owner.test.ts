@@ -7,11 +7,11 @@ const OWNER = { email: "mid@demo.example", password: "Demo-2026!" };
 const SECONDS = 1000;
 
 let served: SpawnedServer;
-/** What the owner's browser keeps from before the attack. */
+/** The owner's known-browser cookie from before the attack. */
 let known = "";
 let attack: ReturnType<typeof startAttack>;
 
-/** A call through the proxy in front, as it comes from an address. */
+/** Through the proxy, from a client address. */
 function call(at: string, from: string, body: object, cookie = ""): Promise<Response> {
   const headers = {
     "Content-Type": "application/json",
@@ -26,8 +26,8 @@ const signIn = (from: string, cookie = "", password = OWNER.password) =>
   call("/api/login", from, { email: OWNER.email, password }, cookie);
 
 /**
- * Each network, half of them IPv6, guesses and asks for mails as fast as it is answered, from
- * another address each time.
+ * Each network, half of them IPv6, guesses passwords and requests mails as fast as it can, from
+ * changing addresses.
  */
 function startAttack() {
   let ending = false;
@@ -39,8 +39,7 @@ function startAttack() {
           ? `198.51.100.${network}`
           : `2001:db8:${network.toString(16)}:1::${(turn % 65_000).toString(16)}`;
       const guess = await signIn(from, "", `Guess-${turn}!`);
-      // Any address costs the same to look at: those nobody has are not slowed by the owner's
-      // count.
+      // Any e-mail costs the same: unknown ones are not slowed by the owner's count.
       await (
         await call("/api/login", from, {
           email: `nobody${turn}@example.nz`,
@@ -89,7 +88,7 @@ beforeAll(async () => {
     .map((line) => line.split(";")[0])
     .join();
   attack = startAttack();
-  // Until it has used up what there is to share.
+  // Until the shared limits are used up.
   const isWorn = () => attack.counts.looked >= 100 && attack.counts.mails >= NETWORKS;
   await vi.waitUntil(isWorn, { timeout: 90 * SECONDS, interval: 100 });
 }, 120 * SECONDS);

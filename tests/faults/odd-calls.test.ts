@@ -9,9 +9,7 @@ import { builtEndpoints } from "../support/endpoints";
 import { fillPath, makeFullWorld, NOTHING, SECRET, type Actor } from "../support/full-world";
 import { built, type Browser } from "../support/server";
 
-/**
- * What is deleted on the way is missed by the calls that come after it: a new world now and then.
- */
+/** Deletions make later calls miss: use a new world now and then. */
 const REQUESTS_A_WORLD = 400;
 const SEED = 20_261_121;
 
@@ -56,7 +54,7 @@ const anything = fc.oneof(
   fc.constant({ __proto__: { isAdmin: true } }),
 );
 
-/** What nearly fits a schema: most of it in order, some of it beside it. */
+/** Mostly valid values for a schema, with some mistakes. */
 function nearly(schema: JsonSchema): Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
@@ -102,7 +100,7 @@ const actors = fc.constantFrom<Actor | null>(
   null,
 );
 
-/** Asks as somebody for something: a call of the API or a form of a page. */
+/** A call or form with its actor. */
 type Asked = {
   name: string;
   path: string;
@@ -127,7 +125,7 @@ function inputOf({ input }: AnyOperation): Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
 
-/** Calls of the API, dealt round like cards, so that each world meets every one. */
+/** Dealt in turn, so that each world gets every call. */
 async function oddCalls(count: number): Promise<Asked[]> {
   const calls = (await builtEndpoints()).filter(({ operation }) => !operation.upload);
   return deal(calls, count, ({ method, path, operation }) =>
@@ -154,7 +152,7 @@ const oddName = fc.constantFrom(
   "",
 );
 
-/** Forms of pages, with names put together in ways that no browser would. */
+/** With malformed field names. */
 async function oddForms(count: number): Promise<Asked[]> {
   const { build } = await built();
   const forms = Object.values(build.routes).flatMap((route) => {
@@ -199,7 +197,7 @@ function deal<Kind>(
   ).flat();
 }
 
-/** What came out wrong, in sentences, and how often each status was answered. */
+/** Problems as sentences, and the count of each status. */
 async function ask(requests: Asked[]): Promise<{ wrong: string[]; seen: Record<number, number> }> {
   const wrong: string[] = [];
   const seen: Record<number, number> = {};
@@ -226,7 +224,7 @@ async function ask(requests: Asked[]): Promise<{ wrong: string[]; seen: Record<n
         wrong.push(
           `${name} as ${actor}, with ${instead} in its path: ${status} ${text.slice(0, 200)}`,
         );
-      // Some requests sign their own sender out.
+      // Some requests sign their own user out.
       if (browser.jar.size > 0 && status !== 401) browsers.set(actor, browser);
       else browsers.delete(actor);
     }
@@ -248,7 +246,7 @@ test.each([
     const { wrong, seen } = await ask(await oddOnes(count));
     process.stdout.write(`${kind}, answers by status: ${JSON.stringify(seen)}\n`);
     expect(wrong).toEqual([]);
-    // Most of what is sent must get past the route handler, or nothing was tried.
+    // Most requests must pass validation, or nothing was tested.
     expect(
       (seen[200] ?? 0) + (seen[204] ?? 0) + (seen[303] ?? 0) + (seen[422] ?? 0),
     ).toBeGreaterThan(count / 10);
@@ -268,7 +266,7 @@ function queryOf(input: unknown): string {
   );
 }
 
-/** Fields of a form, named as the pages name them: "items.ID.spent". */
+/** Flattens fields to form names: "items.ID.spent". */
 function formOf(input: unknown, under = ""): Record<string, string> {
   if (typeof input !== "object" || input === null) return under ? { [under]: String(input) } : {};
   const parts = Object.entries(input).map(([name, value]) =>

@@ -13,12 +13,9 @@ const COUNT = 500;
 const AT_ONCE = 4;
 const KILL_EVERY = 25;
 const STOP_EVERY = 40;
-/** Longest answer, in milliseconds. */
+/** Milliseconds. */
 const SLOWEST = 30_000;
-/**
- * Of all jobs: only one that meets a stopped browser and then a killed one, or waits behind both,
- * may be refused.
- */
+/** Share of jobs: those that meet a stopped browser and then a killed one, or queue behind both. */
 const MOST_REFUSED = 0.02;
 
 const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "pdf-lost-"));
@@ -57,7 +54,7 @@ test(
         for (const pid of printer.stats().browsers) seen.add(pid);
         const harm =
           number % KILL_EVERY === 0 ? "SIGKILL" : number % STOP_EVERY === 0 ? "SIGSTOP" : undefined;
-        // At another moment of a job each time.
+        // At a different moment of a job each time.
         if (harm)
           setTimeout(
             () => printer.stats().browsers.forEach((pid) => process.kill(pid, harm)),
@@ -87,7 +84,7 @@ test(
   },
 );
 
-test("a product that is killed takes its browser with it", { timeout: 60_000 }, async () => {
+test("killing the server ends its printing browser", { timeout: 60_000 }, async () => {
   const script = `
     import { openSources } from "./scripts/load-source.mjs";
     const { openPdfPrinter } = await (await openSources()).load("/app/services/pdf/pdf-printer.ts");
@@ -107,7 +104,7 @@ test("a product that is killed takes its browser with it", { timeout: 60_000 }, 
   await expect.poll(() => processesOfGroup(group), { timeout: 10_000 }).toEqual([]);
 });
 
-/** About two pages, none like another. */
+/** About two unique pages. */
 function report(number: number): string {
   const row = (index: number) =>
     `<tr><td>Item ${index}</td><td>$${(index * number).toFixed(2)}</td><td>$${index}.00</td></tr>`;

@@ -53,8 +53,7 @@ test(
       goal: 200,
       unit: "MB",
     });
-    // What takes longest is keeping 8 MB, which is one synchronous write; to remove them takes a
-    // tenth of that.
+    // Storing 8 MB is one synchronous write, the slowest step; removing takes a tenth of that.
     expectAtMost({
       what: "Worst /healthz meanwhile",
       measured: health.worstMs,

@@ -29,7 +29,7 @@ test(
       ["as a form", asForm],
       ["as base64", asJson],
     ] as const) {
-      // What is loaded with the first upload is not this one's.
+      // Warm-up: the first upload loads modules.
       for (let fill = 0; fill < 4; fill++)
         expect((await ask("POST", at, make(pdf(200_000, fill)))).status).toBe(200);
       const body = make(pdf(BYTES, 7));
@@ -50,7 +50,7 @@ test(
   },
 );
 
-/** A file that is a PDF as far as its first bytes go. */
+/** Only the first bytes are a PDF's. */
 function pdf(bytes: number, fill: number): Buffer {
   const content = Buffer.alloc(bytes, fill + 1);
   content.write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1");

@@ -44,7 +44,7 @@ test("registering a known and a new address answers the same, header for header"
   expect(cookiesOf(first)).toEqual([expect.stringContaining("pending=; Max-Age=3600")]);
 });
 
-test("after registering, the home page asks to hang tight, until the login", async () => {
+test("after registering, the home page shows “Hang tight” until the login", async () => {
   const server = await makeServer();
   const registered = await post(server, "/api/account", account);
   const cookie = registered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -196,7 +196,7 @@ test("outside the sandbox there is no mail to read", async () => {
 
 test("the terms stand on a page of their own, with or without their title", async () => {
   const server = await makeServer();
-  // React marks where one piece of text meets the next.
+  // React puts comment markers between adjacent texts.
   const read = async (path: string) =>
     (await (await server.fetch(path)).text()).replaceAll("<!-- -->", "");
   const page = await read("/print/terms");

@@ -47,7 +47,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method: method.toUpperCase(), ...one })),
 );
 
-test("it is OpenAPI 3.1, and names this product and where it is", () => {
+test("the document is OpenAPI 3.1 with the product's name and URL", () => {
   expect(document).toMatchObject({
     openapi: "3.1.0",
     info: { title: "Another name", version: expect.any(String) },
@@ -63,7 +63,7 @@ test("it is OpenAPI 3.1, and names this product and where it is", () => {
   ]);
 });
 
-test("every call of the route table is in it, and nothing else", () => {
+test("the document lists exactly the calls of the route table", () => {
   const names = described.map(
     ({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
   );
@@ -100,7 +100,7 @@ test("every parameter of a path is declared once, and every declared one is in t
   }
 });
 
-test("every reference leads somewhere, every security scheme is defined", () => {
+test("every reference resolves and every security scheme is defined", () => {
   for (const schema of schemasIn(document))
     if (schema.$ref) expect(resolve(schema.$ref), schema.$ref).toBeDefined();
   for (const { security } of described)
@@ -108,7 +108,7 @@ test("every reference leads somewhere, every security scheme is defined", () => 
       expect(document.components.securitySchemes).toHaveProperty(scheme);
 });
 
-test("every schema is one that JSON Schema knows", () => {
+test("every schema is valid JSON Schema", () => {
   const types = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
   for (const schema of schemasIn(document)) {
     for (const type of [schema.type ?? []].flat())

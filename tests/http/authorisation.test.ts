@@ -18,10 +18,7 @@ import { built, type Browser } from "../support/server";
 
 const { build } = await built();
 
-/**
- * There are more than a thousand worlds: left to the garbage collector, their databases take
- * gigabytes.
- */
+/** More than a thousand worlds: left to garbage collection, their databases take gigabytes. */
 const opened: FullWorld[] = [];
 afterEach(() => {
   for (const { app } of opened.splice(0)) {
@@ -31,7 +28,7 @@ afterEach(() => {
 });
 const requests = requestsOf(build);
 
-/** What a request needs to come as far as the thing it is about; {} does for all others. */
+/** Minimal valid inputs; {} for all other requests. */
 const INPUTS: Record<string, Record<string, unknown>> = {
   "PUT /api/properties/:propertyId": { name: "Another name" },
   "PUT /api/properties/:propertyId/address": { address1: "2 Queen Street" },
@@ -40,9 +37,7 @@ const INPUTS: Record<string, Record<string, unknown>> = {
   "POST /api/subscribe": { annual: "true" },
 };
 
-/**
- * Pages that show nothing of the property they are about, though only who may see it gets as far.
- */
+/** Pages that are authorised by a property but show nothing of it. */
 const SHOW_NOTHING_OF_IT = new Set([
   "GET /properties/:propertyId/add-project",
   "GET /properties/:propertyId/share/:email/remove",
@@ -59,7 +54,7 @@ describe.each(requests.map((request) => [request.name, request] as const))(
   (name, request) => {
     const policy = ACCESS[name] as Policy;
 
-    test("lets in whom it should, and nobody else changes or learns anything", async () => {
+    test("admits the permitted actors, and others change and learn nothing", async () => {
       for (const way of waysOf(request)) {
         const world = await furnishForAll();
         const found: Partial<Record<ActorKind, Outcome>> = {};
@@ -70,7 +65,7 @@ describe.each(requests.map((request) => [request.name, request] as const))(
           expect(changesIn(world) - before, `rows changed for ${actor} (${way})`).toBe(0);
         }
         for (const actor of ACTORS.filter((one) => policy[one] === "in")) {
-          // A command may change the world for whoever comes next.
+          // A command may change the world for the next actor.
           const own = request.method === "GET" ? world : await furnishForAll();
           found[actor] = await outcome(request, way, own, actor, await browserOf(own, actor));
         }
@@ -105,7 +100,7 @@ test.each(unknownMethods)(
             headers: isCall ? JSON_BODY : {},
           }),
         });
-        // A closed account is told so whatever it asks.
+        // A closed account is told so on every request.
         expect([actor, method, response.status]).toEqual([
           actor,
           method,
@@ -147,11 +142,11 @@ test("every request that has an input is still there", () => {
 
 const JSON_BODY = { "Content-Type": "application/json" };
 
-/** As a document, as single fetch asks for it, as a HEAD, and for the route's own part alone. */
+/** Document, single fetch, HEAD, and single fetch of the route's own loader. */
 type Way = "document" | "HEAD" | ".data" | ".data of this route";
 
 function waysOf({ kind, routeId, method, path }: RouteRequest): Way[] {
-  // A whole document of its own, or a file, is nothing that single fetch could ask for.
+  // Resource routes have no single-fetch form.
   if (kind === "call")
     return [
       ...(method === "GET" ? (["document", "HEAD"] as const) : (["document"] as const)),
@@ -215,13 +210,13 @@ async function outcome(
     !SHOW_NOTHING_OF_IT.has(request.name)
   )
     expect(text, `${actor} (${way})`).toContain(SECRET);
-  // A page sends an account that may not come in to the home page, which says why.
+  // Pages redirect accounts without access to the home page, which says why.
   return met === "home" ? (wanted === 402 || wanted === 403 ? wanted : "in") : met;
 }
 
 function addressOf({ path, routeId, button }: RouteRequest, way: Way, { things }: World): string {
   const at = fillPath(path, things);
-  // A form of the index route says so, or the layout around it would answer.
+  // The index route's form needs ?index, or its layout would answer.
   if (at === "/" && button !== undefined)
     return way === "document" ? "/?index" : "/_root.data?index";
   if (!way.startsWith(".data")) return at;
@@ -252,13 +247,13 @@ function metByPage(response: Response): Outcome | "home" {
   return sentTo(response.status, response.headers.get("location")) ?? metByCall(response);
 }
 
-/** Single fetch answers 202 for a redirect, and says in its text where to. */
+/** Single fetch answers 202 for a redirect, with the target in its body. */
 function metByData(response: Response, text: string): Outcome | "home" {
   const [, to, status] = /"redirect","([^"]*)".*?"status",(\d+)/s.exec(text) ?? [];
   return sentTo(Number(status ?? 0), to ?? null) ?? metByCall(response);
 }
 
-/** Refusals are redirects by 302; whatever was done is followed by a 303. */
+/** Refusals redirect with 302, successful commands with 303. */
 function sentTo(status: number, location: string | null): 401 | "home" | undefined {
   if (status !== 302) return undefined;
   if (location?.startsWith("/auth/login")) return 401;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { billingRows, makeBilledWorld, WEBHOOK_SECRET } from "../support/billed";
 import { serverOf } from "../support/server";
 
-/** Ada has paid for a month; she and Ben sit before browsers. */
+/** Ada has paid for a month; she and Ben have browsers. */
 async function setUp() {
   const billed = await makeBilledWorld();
   const server = await serverOf(billed);
@@ -22,7 +22,7 @@ async function setUp() {
 
 describe("the webhook", () => {
   const headers = (payload: string) => ({
-    // What Stripe sends has no origin of ours, and no browser's words about where it comes from.
+    // Stripe's requests have no Origin of ours and no Sec-Fetch-Site.
     Origin: "https://evil.example",
     "Sec-Fetch-Site": "cross-site",
     "Content-Type": "text/plain",
@@ -40,7 +40,7 @@ describe("the webhook", () => {
       data: { object: { id: "in_1", customer } },
     });
 
-  test("is open to whatever Stripe signed, from anywhere, and answers as JSON", async () => {
+  test("accepts any request that Stripe signed, and answers JSON", async () => {
     const { billed, server, ada } = await setUp();
     const payload = eventAbout(billed.customer(ada));
     const response = await server.fetch("/webhooks/stripe", {
@@ -52,7 +52,7 @@ describe("the webhook", () => {
     expect(billingRows(billed).events.map(({ id }) => id)).toContain("evt_1");
   });
 
-  test("is closed to everything else, whoever is signed in", async () => {
+  test("refuses unsigned requests, whoever is signed in", async () => {
     const { billed, adas } = await setUp();
     const before = billingRows(billed);
     for (const body of ["", "{}", eventAbout("cus_1"), "x".repeat(2_000_000)])
@@ -142,7 +142,7 @@ test("admins see on a user's page what was refunded, and who never activated", a
 });
 
 describe("an invoice", () => {
-  test("is a file to be kept, and shown by nobody", async () => {
+  test("is sent as an attachment", async () => {
     const { adas, paymentId } = await setUp();
     const response = await adas.send(`/api/payments/${paymentId}/invoice`);
     expect(response.status).toBe(200);

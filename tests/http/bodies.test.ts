@@ -7,11 +7,11 @@ import { fillPath, makeFullWorld } from "../support/full-world";
 
 const calls = (await builtEndpoints()).filter(({ method }) => method !== "GET");
 const SMALL = 256 * 1024;
-/** One for all calls: what is refused changes nothing in it. */
+/** Shared: refused requests change nothing. */
 const world = await makeFullWorld();
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, call) => {
-  test("refuses what is not JSON by its type, before reading it", async () => {
+  test("refuses other content types than JSON before reading the body", async () => {
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -25,7 +25,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
     }
   });
 
-  test("refuses what is no JSON", async () => {
+  test("refuses malformed JSON", async () => {
     for (const body of ["{", "{'a':1}", "[".repeat(100_000), "\u0000", '{"a":1}{"a":1}']) {
       expect(await sent(call, body)).toMatchObject({
         status: 400,
@@ -34,7 +34,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
     }
   });
 
-  test("refuses what is over its cap, announced or not", async () => {
+  test("refuses a body over its limit, with or without Content-Length", async () => {
     const cap = call.operation.upload
       ? largestJson(call.operation.upload)
       : (call.operation.maxBody ?? SMALL);
@@ -50,7 +50,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
     expect(pulled).toBeLessThanOrEqual(cap / chunk.length + 8);
   });
 
-  test("refuses a key that reaches for the prototype, at any depth", async () => {
+  test("refuses prototype keys at any depth", async () => {
     for (const body of [
       '{"__proto__":{"isAdmin":true}}',
       '{"name":{"__proto__":{"isAdmin":true}}}',
@@ -90,7 +90,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_name, 
       for (const value of [{ a: 1 }, ["a"], [[]]]) {
         const answer = await sent(call, JSON.stringify({ [name]: value }));
         expect(answer, name).toMatchObject({ status: 422 });
-        // A file is sent as `data`.
+        // Files are sent as `data`.
         const sentAs = name === "file" ? "data" : name;
         expect(
           Object.keys(answer.error.fields).some(
@@ -115,7 +115,7 @@ test("an unknown key inside a field is named with its field", async () => {
   });
 });
 
-/** Sent by the specification's client, and never looked at (docs/specification.md §18.1). */
+/** Accepted and ignored (docs/specification.md §18.1). */
 const IGNORED = new Set(["valid", "validationErrors", "passwordConfirm"]);
 
 function takesMore(

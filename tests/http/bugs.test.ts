@@ -47,7 +47,7 @@ describe.each([["production"], ["development"]])("in %s", (NODE_ENV) => {
   });
 });
 
-test("the sign of life needs no database; readiness does", async () => {
+test("liveness needs no database; readiness does", async () => {
   const world = await makeServer();
   expect((await world.fetch("/readyz")).status).toBe(200);
   world.app.db.$client.close();

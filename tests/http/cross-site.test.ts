@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test("a form from nowhere, such as a reload that sends it again, is done; from another site it is not", async () => {
+test("a form without Origin, as on a resubmitting reload, is accepted; one from another site is not", async () => {
   const world = await makeServer();
   const form = (site: string) =>
     world.fetch("/auth/logout", {
@@ -96,7 +96,7 @@ test("the origin that counts is PUBLIC_URL's, whatever the Host header says", as
   expect((await from("http://evil.example")).status).toBe(403);
 });
 
-test("a webhook comes from elsewhere by nature: it is not refused for that", async () => {
+test("a webhook is not refused for being cross-site", async () => {
   const world = await makeServer();
   const response = await world.fetch("/webhooks/stripe", {
     method: "POST",

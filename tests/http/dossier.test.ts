@@ -45,12 +45,11 @@ async function postForm(
   return owner.send(to, { method: "POST", body: form });
 }
 
-/** A PDF of exactly so many bytes. */
 function pdfOf(bytes: number): Buffer {
   return Buffer.concat([samples.pdf, Buffer.alloc(bytes - samples.pdf.length, 32)]);
 }
 
-test("a file sent as base64 comes back as it was, as a download that can do nothing", async () => {
+test("a file sent as base64 is downloaded unchanged, as an inert attachment", async () => {
   const { status, id, name } = await postJson(samples.pdf, { name: "Kōwhai “plan”.pdf" });
   expect([status, name]).toEqual([200, "Kōwhai “plan”.pdf"]);
   const response = await owner.send(`${at}/${id}`);
@@ -179,7 +178,7 @@ test("a deleted file is gone; its delete form leads back to the dossier", async 
   expect((await owner.page(asked)).status).toBe(404);
 });
 
-test("bytes that have not arrived on this machine are told to be on their way", async () => {
+test("bytes not yet replicated to this machine are answered as pending", async () => {
   const { id } = await postJson(pdfOf(samples.pdf.length + 7));
   world.app.files.sqlite.exec(`delete from contents where bytes = ${samples.pdf.length + 7}`);
   const response = await owner.send(`${at}/${id}`);

@@ -73,7 +73,7 @@ const refusals: [name: string, refused: Refused][] = [
   ],
 ];
 
-/** The built server at a port of its own, over real sockets, and somebody's cookie and property. */
+/** The built server on its own port, with a user's cookie and property. */
 async function listening() {
   const world = await serverOf(await makeBilledWorld());
   const ada = world.person("Ada");
@@ -128,7 +128,7 @@ describe.each(refusals)(
   },
 );
 
-test("a refused body that stops on its way is answered all the same, and the connection closed", async () => {
+test("a refused body that stalls is answered, and the connection closed", async () => {
   const { port } = await listening();
   const socket = net.connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());

@@ -47,13 +47,13 @@ test("what was typed comes back as text", async () => {
   expect(page).not.toContain("<script>alert(1)");
 });
 
-test("a button that the page does not have is not found", async () => {
+test("an unknown intent is not found", async () => {
   for (const intent of ["register", "__proto__", "constructor", ""])
     expect((await post(new URLSearchParams({ intent }))).status, intent).toBe(404);
   expect((await post(new URLSearchParams())).status).toBe(404);
 });
 
-test("a body that is no form is refused by its type", async () => {
+test("a body with another content type than a form's is refused", async () => {
   for (const type of ["application/json", "text/plain", ""]) {
     expect((await post("{}", { ...FORM, "Content-Type": type })).status, type).toBe(415);
   }
@@ -71,7 +71,7 @@ test("a form over 256 KB is refused, announced or not", async () => {
   expect(pulled).toBeLessThan(12);
 });
 
-test("a multipart form that breaks off is refused as no form", async () => {
+test("a truncated multipart form is refused", async () => {
   const type = "multipart/form-data; boundary=x";
   for (const body of [
     "",
@@ -83,7 +83,7 @@ test("a multipart form that breaks off is refused as no form", async () => {
   expect((await post("", { ...FORM, "Content-Type": "multipart/form-data" })).status).toBe(400);
 });
 
-test("fields that nobody asked for, and lists and objects for text, are refused", async () => {
+test("unknown fields, and lists and objects in place of text, are refused", async () => {
   const bodies = [
     "intent=login&email=a%40b.nz&password=x&isAdmin=true",
     "intent=login&email=a%40b.nz&email=c%40d.nz&password=x",
@@ -99,7 +99,7 @@ test("fields that nobody asked for, and lists and objects for text, are refused"
   for (const body of bodies) expect((await post(body)).status, body).toBe(422);
 });
 
-test("names that reach for the prototype are dropped", async () => {
+test("prototype names are dropped", async () => {
   for (const name of [
     "__proto__.isAdmin",
     "constructor.prototype.isAdmin",
@@ -135,7 +135,7 @@ test("a file for text is refused", async () => {
 describe("the error page of a form", () => {
   const FRAME = '<header class="app-bar">';
 
-  test("stands in the frame of who is signed in, though no loader has run for it", async () => {
+  test("has the signed-in user's shell, though no loader has run", async () => {
     const world = await makeServer();
     const browser = await world.browser(world.person("Ada"));
     for (const at of ["/profile", "/properties/no-such-reno/edit", "/nowhere"]) {
@@ -150,7 +150,7 @@ describe("the error page of a form", () => {
     expect(world.reported).toEqual([]);
   });
 
-  test("stands in the frame of a stranger", async () => {
+  test("has the signed-out shell", async () => {
     const { page } = await post(new URLSearchParams({ intent: "no-such-button" }));
     expect(page).toContain(FRAME);
     expect(page).toContain("There is nothing here");

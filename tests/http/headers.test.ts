@@ -68,7 +68,7 @@ const ANSWERS = [
 const PUBLIC = new Set(["a file", "a picture"]);
 
 describe.each(ANSWERS)("%s", (label) => {
-  test("carries every header that protects it", async () => {
+  test("has every security header", async () => {
     const { response, status } = await answers(label);
     expect(response.status).toBe(status);
     const { headers } = response;

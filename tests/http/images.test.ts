@@ -16,7 +16,7 @@ const thing = ({ things }: FullWorld, name: string) => things[name]?.value ?? ""
 const photoAt = (world: FullWorld) => `/api/projects/photos/${thing(world, "photos")}`;
 const creator = (world: FullWorld) => world.browser(world.actors.creator);
 
-/** Every way in which a picture comes to the same place. */
+/** Every way to upload an image. */
 const handlers: RouteHandlers[] = [
   {
     name: "as base64",
@@ -60,7 +60,7 @@ function form(bytes: Buffer, name = "photo.jpg", intent?: string): FormData {
   return body;
 }
 
-/** Everything that is kept, so that "nothing has changed" means nothing. */
+/** The stored state, for "nothing has changed". */
 function kept({ app }: FullWorld) {
   const contents = app.files.sqlite.prepare("select hash, bytes from contents").all();
   return {
@@ -133,7 +133,7 @@ describe.each(handlers.map((handler) => [handler.name, handler] as const))(
       expect(keptImage(world).length).toBeLessThan(10_000);
     });
 
-    test("loses where it was taken, and what hangs on behind it", async () => {
+    test("loses its location and trailing data", async () => {
       const world = await makeFullWorld();
       const bytes = Buffer.concat([
         await imageWithGps(),
@@ -208,7 +208,7 @@ test("an upload says what it needs by the names of the call", async () => {
   ]);
 });
 
-test("nobody's picture is received before it is known that they may", async () => {
+test("no upload is read before the request is authorised", async () => {
   const world = await makeFullWorld();
   for (const [actor, at, status] of [
     [undefined, photoAt(world), 401],
@@ -269,7 +269,7 @@ describe("GET /images/:imageId", () => {
     expect((await browser.send(`${at}?size=huge`)).status).toBe(422);
   });
 
-  test("sends nothing again that the browser has", async () => {
+  test("answers 304 when the browser has the image", async () => {
     const { browser, at } = await uploaded();
     const etag = (await browser.send(at)).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {

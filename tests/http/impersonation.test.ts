@@ -8,7 +8,7 @@ import type { Browser } from "../support/server";
 const MINUTE = 1 / 24 / 60;
 const calls = await builtEndpoints();
 
-/** An admin's browser in which the creator of everything is acted as. */
+/** An admin's browser, impersonating the property's creator. */
 async function acting(): Promise<{ world: FullWorld; browser: Browser }> {
   const world = await makeFullWorld();
   const browser = await world.browser(world.actors.admin);
@@ -17,7 +17,7 @@ async function acting(): Promise<{ world: FullWorld; browser: Browser }> {
   return { world, browser };
 }
 
-/** Whom the user call shows: first name, and whether they are acted as. */
+/** First name, and whether impersonated, from GET /api/login/user. */
 async function shownIn(browser: Browser): Promise<string> {
   const { data } = (await (await browser.json("GET", "/api/login/user")).json()) as {
     data: { firstName?: string; imping?: boolean };
@@ -239,7 +239,7 @@ describe("it ends", () => {
   });
 });
 
-test("of twenty starts at once one is done, and one is in the log", async () => {
+test("of twenty concurrent starts one succeeds and one is logged", async () => {
   const world = await makeFullWorld();
   const { creator, stranger, admin } = world.actors;
   const cookie = await world.cookieFor(admin);
@@ -261,7 +261,7 @@ test("of twenty starts at once one is done, and one is in the log", async () => 
   expect(actionsIn(world)).toEqual(["impersonate"]);
 });
 
-test("the user works on meanwhile, and is not signed out by it", async () => {
+test("the impersonated user stays signed in", async () => {
   const { world, browser } = await acting();
   const theirs = await world.browser(world.actors.creator);
   expect(await shownIn(theirs)).toBe("Creator");

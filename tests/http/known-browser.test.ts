@@ -13,9 +13,7 @@ async function setUp(env: Record<string, string> = {}) {
   return { server, ada };
 }
 
-/**
- * Tries to sign Ada in from a network, through whatever else the client claims; answers the status.
- */
+/** Signs Ada in from a network; returns the status. */
 const enter = (server: Server, password: string, headers: Record<string, string>) =>
   server.fetch("/api/login", {
     method: "POST",
@@ -25,10 +23,7 @@ const enter = (server: Server, password: string, headers: Record<string, string>
 
 const HOME = { "X-Forwarded-For": "203.0.113.7" };
 
-/**
- * The cookie that the browser keeps after signing in from home, as it was set and as it is sent
- * back.
- */
+/** The known-browser cookie, as Set-Cookie line and as Cookie header. */
 async function keptCookie(server: Server): Promise<{ line: string; Cookie: string }> {
   const signedIn = await enter(server, PASSWORD, HOME);
   const line = signedIn.headers.getSetCookie().find((one) => /^(__Host-)?browser=/.test(one)) ?? "";
@@ -53,7 +48,7 @@ test("signing in leaves a cookie that no script reads, and that goes on from whe
   expect((await enter(server, PASSWORD, { "X-Forwarded-For": "203.0.113.8" })).status).toBe(200);
 });
 
-test("on https it has the prefix of a cookie that only this host can set", async () => {
+test("on https the cookie has the __Host- prefix", async () => {
   const { server } = await setUp({
     SANDBOX: "0",
     BILLING: "off",

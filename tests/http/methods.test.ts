@@ -83,7 +83,7 @@ test.each(["PURGE", "PROPFIND", "LOCK", "get"])(
     const browser = await (await makeServer()).browser();
     for (const at of ["/", "/api/login", "/favicon.svg", "/healthz"]) {
       const response = await browser.send(at, { method });
-      // fetch itself makes "get" GET.
+      // fetch normalises "get" to GET.
       if (method === "get") expect(response.status).not.toBe(500);
       else expect([response.status, response.headers.has("allow")], at).toEqual([405, true]);
     }

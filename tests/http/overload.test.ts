@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { makeServer } from "../support/server";
 
-/** The product while more is asked of it than it can do. */
 function makeBusyServer() {
   return makeServer({}, { queue: { enter: async () => false } });
 }
@@ -37,7 +36,7 @@ test("a call is refused as the API says it", async () => {
   ]);
 });
 
-// Nothing is sold in this world, so that there is nothing where events would go.
+// Nothing is sold in this world, so there is no webhook to answer.
 test("what a page that was let in needs, who watches, and the card provider's events are never refused for that", async () => {
   const { fetch } = await makeBusyServer();
   const script = fs.readdirSync("build/client/assets").find((name) => name.endsWith(".js"));

@@ -9,8 +9,7 @@ const { build } = await built();
 type Page = { id: string; path: string; operation: AnyOperation };
 
 /**
- * Every page that reads through an operation; the frame around them all and the sandbox's pages
- * have no address of their own to guard.
+ * Without the root layout and the sandbox's pages, which have no path of their own to authorise.
  */
 const pages: Page[] = Object.values(build.routes).flatMap((route) => {
   const { operation } = (route?.module.loader ?? {}) as { operation?: AnyOperation };

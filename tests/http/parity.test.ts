@@ -15,7 +15,7 @@ type Twin = { page: string; routeId: string; intent: string; call: (typeof calls
 
 const LONG = "a".repeat(20_001);
 
-/** What is wrong, as a form can send it, for each call that a page's form makes too. */
+/** Invalid inputs, as a form can send them, for each call that a form makes too. */
 const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/admin/users/:userId/imp": [],
   "DELETE /api/admin/users/imp": [],
@@ -87,8 +87,8 @@ const BAD_INPUTS: Record<string, Sent[]> = {
     { email: "a@b.nz", role: "owner" },
   ],
   "DELETE /api/properties/:propertyId/share/:email": [],
-  // Beside a file, JSON is refused at its first unknown key (docs/decisions/0044): what else is
-  // wrong with it stays untold.
+  // Beside a file, JSON is refused at its first unknown key (docs/decisions/0044), without the
+  // other problems.
   "POST /api/properties/:propertyId/image": [{}, { file: "a picture" }],
   "POST /api/projects/:projectId/photos": [
     { type: "both" },
@@ -123,10 +123,7 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   ],
 };
 
-/**
- * Words that a form says on top in the place of the call's, where the specification gives it its
- * own.
- */
+/** Summary messages that the specification words differently for the form. */
 const OTHER_WORDS: Record<string, string> = {
   "Something went wrong while creating your account, please try again later.":
     "Failed to create account",
@@ -210,7 +207,7 @@ async function formRefusal({ routeId, page, intent, call }: Twin, sent: Sent): P
   try {
     const { data, init } = (await action(args)) as { data: FormReply; init: { status: number } };
     const messages = Object.entries(data.reply.error ?? {}).map(
-      // A call knows its file as `data`.
+      // The API names the file `data`.
       ([name, found]) =>
         [
           name === "file" ? "data" : name,
@@ -228,7 +225,7 @@ async function formRefusal({ routeId, page, intent, call }: Twin, sent: Sent): P
   }
 }
 
-/** As a form names what is inside something else: address.city. */
+/** Form field names of nested values: address.city. */
 function flattened(sent: Sent, prefix = ""): [string, string][] {
   return Object.entries(sent).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[prefix + name, value]] : flattened(value, `${prefix}${name}.`),

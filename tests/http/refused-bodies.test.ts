@@ -19,10 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => served.stop());
 
-/**
- * Sends the two requests over one connection, the second when the first is sent whole. @returns the
- * status of each answer
- */
+/** Two requests over one connection, the second after the first is sent. Returns both statuses. */
 async function overOneConnection(
   requests: readonly [head: string, body: string][],
 ): Promise<number[]> {

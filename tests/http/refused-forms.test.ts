@@ -20,7 +20,7 @@ const forms: PageForm[] = Object.values(build.routes).flatMap((route) => {
   }));
 });
 
-/** Forms whose page cannot say it, and why. */
+/** Forms whose page cannot show the message, and why. */
 const EXCUSED: Record<string, string> = {
   "/auth/logout logout": "has no page",
   "/stop-impersonation stop": "has no page",
@@ -29,7 +29,7 @@ const EXCUSED: Record<string, string> = {
   "/subscribe/cancel unsubscribe": "goes on to the profile, which says so in a notification",
 };
 
-/** The view of a page in which a form stands. */
+/** The page's view that contains the form. */
 const VIEWS: Record<string, string> = {
   "/ resend": "?index",
   "/properties/:propertyId add-files": "?view=dossier",
@@ -66,7 +66,7 @@ test.each(
   const fields = { intent: intentOf(page, button, world.things), notAField: "1" };
   const response = await browser.form(fillPath(page, world.things) + (VIEWS[name] ?? ""), fields);
   expect(response.status, response.headers.get("location") ?? "").toBeGreaterThanOrEqual(400);
-  // What follows is for the scripts, where the message stands in any case.
+  // What follows are scripts, which contain the message in any case.
   const [shown] = (await response.text()).split("<script");
   expect(shown).toContain("There is a problem");
 });

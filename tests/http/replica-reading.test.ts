@@ -41,7 +41,7 @@ test("a replica that is behind waits for what this browser wrote, and answers by
   expect(primary.asked).toEqual([]);
 });
 
-/** A replica that gives up waiting at once. */
+/** Gives up waiting at once. */
 function impatient({
   app,
 }: {
@@ -77,10 +77,7 @@ async function answered(asking: Promise<Response>): Promise<[Response, string]> 
   return [answer, await answer.text()];
 }
 
-/**
- * What differs from answer to answer is left out, and what is known of an answer's length while it
- * is compressed.
- */
+/** Without headers that differ per response, and Content-Length, which compression removes. */
 function headersOf({ headers }: Response): [string, string][] {
   const own = new Set([
     "date",

@@ -194,7 +194,7 @@ describe("the sheets", () => {
       const { browser, at } = await serverWith((world, who) => sizedReno(world, who, items));
       for (const options of OPTIONS) {
         const { filled } = await pdfOf(await browser.send(`${at}${options}`));
-        // A report of one item may have one sheet of it: there is no more to say.
+        // A report of one item may have one sheet only.
         if (items > 1)
           expect(filled.at(-1), `${options} of ${filled.length}`).toBeGreaterThan(LEAST);
         expect(Math.min(...filled), options).toBeGreaterThan(0.1);
@@ -236,7 +236,7 @@ describe("an unchanged report", () => {
     const first = await browser.send(at);
     const tag = first.headers.get("etag") ?? "";
     const [one, two] = [await first.arrayBuffer(), await (await browser.send(at)).arrayBuffer()];
-    // A PDF says when it was made: two prints differ.
+    // A PDF contains its creation time: a second rendering would differ.
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
     const again = await browser.send(at, { headers: { "If-None-Match": tag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -295,11 +295,11 @@ test("nobody has more than ten reports a minute printed", { timeout: 30_000 }, a
   const statuses: number[] = [];
   for (const body of asked) statuses.push((await browser.json("POST", at, body)).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-  // What was printed already costs nothing.
+  // Cached reports are free.
   expect((await browser.json("POST", at, asked[0])).status).toBe(200);
 });
 
-/** A report's row of an item as a reader finds it: name, quantity, budget, spent, left. */
+/** An item's row: name, quantity, budget, spent, left. */
 function rowsOf(project: ProjectView, show: Format): string[] {
   const row = (name: string, { budget, spent }: Money) =>
     `${name}${show(budget)}${show(spent)}${show(budget - spent)}`;
@@ -309,9 +309,7 @@ function rowsOf(project: ProjectView, show: Format): string[] {
   ];
 }
 
-/**
- * A reader gives right-to-left text in an order of its own: there the amounts alone are looked for.
- */
+/** PDF readers reorder right-to-left text: look for the amounts only. */
 function shownName(name: string): string {
   return /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Devanagari}/u.test(name) ? "" : name;
 }
@@ -320,10 +318,7 @@ type Money = { budget: number; spent: number };
 
 type Format = (dollars: number) => string;
 
-/**
- * A report is to the cent throughout, if any of its amounts has cents; the GST of what a renovation
- * costs and of a deal has, in these worlds.
- */
+/** All amounts are shown to the cent if any has cents, as GST here does. */
 function formatOf({ projects, renoCost, workTrackerItems: dealItems }: PropertyView): Format {
   const lines = projects.flatMap(({ activeItems }) => activeItems);
   const isDeal = dealItems.some(
@@ -336,10 +331,7 @@ function formatOf({ projects, renoCost, workTrackerItems: dealItems }: PropertyV
   return (dollars) => (hasCents ? formatDollarsAndCents : formatDollars)(Math.round(dollars * 100));
 }
 
-/**
- * The deal, worked out here by the specification's rule from the API's rows alone; sale price and
- * reno cost are enough to tell it apart.
- */
+/** Computed independently from the API's rows by the specification's rule. */
 function dealRows(
   { renoCost, workTrackerItems: dealItems }: PropertyView,
   show: Format,
@@ -353,7 +345,7 @@ function dealRows(
   ];
 }
 
-/** The sums of what the report itself says in a category's rows, in cents. */
+/** Sums of the rows in the report, in cents. */
 function sumsIn(text: string, name: string): { budget: number; spent: number; left: number } {
   const section = text.slice(text.indexOf(`\n${name.normalize("NFKC")}\n`));
   const row = /\d+ (−?\$[\d,]+(?:\.\d\d)?) (−?\$[\d,]+(?:\.\d\d)?) (−?\$[\d,]+(?:\.\d\d)?)$/;
@@ -380,17 +372,17 @@ function totalsOf({ budget, spent, left }: ProjectView) {
   };
 }
 
-/** Where a line breaks in a narrow column is nobody's business. */
+/** Ignores line breaks in narrow columns. */
 function squeezed(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, "");
 }
 
-/** A sheet's own words: what stands at its foot is read first. */
+/** The footer is read first. */
 function wordsOf(sheet: string): string {
   return sheet.split("\n").slice(1).join("\n").trim();
 }
 
-/** The structure of the file, where qpdf is installed; the reader above has read it in any case. */
+/** Only where qpdf is installed. */
 function checkWithQpdf(bytes: Uint8Array): void {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-pdf-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));

@@ -11,7 +11,7 @@ const SIGNED_OUT = "shows the same form to everybody signed out, and sends other
 const DOCUMENT = "is a whole document, drawn by its own route handler";
 const SENT_ON = "sends everybody on";
 
-/** Loaders and actions that perform no operation, and why. */
+/** Loaders and actions without an operation, and why. */
 const EXCUSED: Record<string, string> = {
   "routes/api/openapi loader": "is about the operations",
   "routes/api/openapi action": "is about the operations",

@@ -2,15 +2,12 @@ import { expect, test } from "vitest";
 import { makeBiller, subscribed } from "../support/biller";
 import { built, makeServer } from "../support/server";
 
-// Loaded before the first test, whose time it would take.
+// Load the build outside the first test's time.
 await built();
 
 const OUTSIDE = { SANDBOX: "0", LIMITS: "on", BILLING: "off", MAIL: "outbox" };
 
-/**
- * The product with a biller, a checkout that waits at the card page, and a browser that nobody
- * signed in with.
- */
+/** With a biller, an open checkout and a browser that is not signed in. */
 async function openShop(env: Record<string, string> = {}) {
   const { biller, stripe } = await makeBiller();
   const server = await makeServer(env);

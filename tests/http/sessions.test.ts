@@ -84,7 +84,7 @@ test("a form signs in too, and goes on", async () => {
   });
 });
 
-test("after signing out the old cookie is worth nothing", async () => {
+test("after signing out the old cookie is invalid", async () => {
   const { world, ada } = await worldWithAda();
   const cookie = await world.cookieFor(ada);
   const out = await world.fetch("/api/login/logout", {
@@ -186,7 +186,7 @@ test("reading writes nothing", async () => {
   expect(writes()).toBe(before);
 });
 
-test("cookies that are not ours sign nobody in, and fail nothing", async () => {
+test("foreign cookies sign nobody in and cause no error", async () => {
   const { world, ada } = await worldWithAda();
   const cookie = await world.cookieFor(ada);
   const foreign = await makeServer({ SESSION_SECRET: "another secret" });

@@ -16,7 +16,7 @@ const ADDRESS = {
   fullAddress: "",
 };
 
-/** Ada's property with categories of so many items each, and her browser. */
+/** Categories with so many items each. */
 async function openProperty(...sizes: number[]) {
   const world = await makeServer();
   const ada = world.person("Ada");
@@ -59,7 +59,7 @@ async function openProperty(...sizes: number[]) {
   };
 }
 
-/** How many items a page shows as rows to edit. */
+/** Number of editable rows. */
 const rowsIn = (page: string) => page.match(/name="items\.\w+\.spent"/g)?.length ?? 0;
 
 test("a list of up to 500 items shows all of them", async () => {

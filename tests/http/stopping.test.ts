@@ -12,11 +12,10 @@ test(
     const exit = new Promise<number | null>((resolve) => served.child.once("exit", resolve));
     const call = await signInTo(served.origin, "mid@demo.example");
     const list = await call("GET", "/api/properties");
-    // Longer than any proxy keeps a connection, so that it is never the server that hangs up on a
-    // request.
+    // Longer than any proxy's, so that the server never closes a connection first.
     expect(list.headers.get("keep-alive")).toBe("timeout=125");
     const [property] = (await list.json()) as { id: string }[];
-    // The first of each kind loads what the others find loaded.
+    // The first request of each kind loads modules.
     const ask = (number: number) =>
       number % 4 === 0
         ? call("PUT", `/api/properties/${property?.id}`, { name: `Name ${number}` })
@@ -31,13 +30,13 @@ test(
     });
     let answered = 0;
     for (const answer of answers) void answer.then(() => answered++);
-    // Some are answered already, so that the others have been sent.
+    // Some are answered already, so the others have been sent.
     await Promise.race(answers);
     expect(answered).toBeLessThan(IN_FLIGHT / 2);
     const began = performance.now();
     served.child.kill("SIGTERM");
 
-    // Not one was refused, reset or cut off.
+    // None was refused, reset or cut off.
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
     expect(await exit).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);

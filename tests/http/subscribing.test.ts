@@ -10,13 +10,13 @@ const BENEFITS = [
 ];
 const MONTHLY = { intent: "subscribe", annual: "false" };
 
-/** A billed world behind the built server, and somebody in a browser whose trial is over. */
+/** The built server with a biller, and a signed-in user, by default with an expired trial. */
 async function setUp({ trialStart = new Date(0) }: { trialStart?: Date } = {}) {
   const billed = await makeBilledWorld();
   const server = await serverOf(billed);
   const ada = server.person("Ada", { trialStart });
   const browser = await server.browser(ada);
-  /** From now on the card provider answers nothing, and nobody waits for it long. */
+  /** The biller stops answering; short timeouts. */
   function hang(): void {
     billed.biller.patienceMs = 50;
     billed.sandbox.misbehave({ answer: "hang", times: 100 });
@@ -31,7 +31,7 @@ async function setUp({ trialStart = new Date(0) }: { trialStart?: Date } = {}) {
   };
 }
 
-/** A page's words, without React's marks between them. */
+/** Without React's comment markers. */
 async function textOf(response: Response): Promise<string> {
   return (await response.text())
     .replaceAll(/<!-- -->| data-discover="true"/g, "")
@@ -92,7 +92,7 @@ describe("the buy screen", () => {
     expect(page).toContain("Subscribe monthly");
   });
 
-  test("takes no address from the browser", async () => {
+  test("takes no redirect URL from the browser", async () => {
     const { browser, sandbox } = await setUp();
     for (const extra of ["next", "subscribeUrl", "success_url", "returnUrl"]) {
       const answer = await browser.form("/subscribe", {
@@ -149,7 +149,7 @@ describe("the buy screen", () => {
 });
 
 describe("the page to come back to", () => {
-  test("grants nothing, waits, and looks when it is told to", async () => {
+  test("grants nothing, waits, and asks the biller on request", async () => {
     const { checkout, sandbox, ada, browser, text, standing } = await setUp();
     const session = await checkout(ada);
     expect(await text("/subscribe/done")).toContain("We are waiting for the card provider");

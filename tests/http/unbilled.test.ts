@@ -3,7 +3,7 @@ import { pathOf } from "~/http/api-endpoints";
 import { fillPath, makeFullWorld, type Actor } from "../support/full-world";
 import { lastMail } from "../support/mails";
 
-/** What nobody reads where nothing is sold (docs/specification.md §4.5). */
+/** Absent from every page where nothing is sold (docs/specification.md §4.5). */
 const SELLING = /\$50?\.00|\btrial|subscri|\bPayments\b|\/subscribe/i;
 
 test("with BILLING=off no page, to nobody, says a word of prices, trials or subscriptions", async () => {
@@ -14,7 +14,7 @@ test("with BILLING=off no page, to nobody, says a word of prices, trials or subs
       : [],
   );
   expect(pages.length).toBeGreaterThan(40);
-  // Whoever was made Free before billing was switched off would be offered a trial.
+  // Someone made Free before billing was switched off would be offered a trial.
   world.app.db.$client.exec("update users set is_free = 1 where first_name = 'Somebody'");
   const actors: (Actor | null)[] = [null, "creator", "expired", "unverified", "admin"];
   const said: string[] = [];
@@ -67,7 +67,7 @@ test("and the pages that sell are not there, nor is anybody converted to a trial
     );
 });
 
-/** What is read of a page: without its scripts, their names, and React's marks between words. */
+/** Without scripts, URLs and React's comment markers. */
 function textOf(html: string): string {
   return html.replace(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<!-- -->/g, "");
 }

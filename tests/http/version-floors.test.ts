@@ -2,7 +2,7 @@ import fs from "node:fs";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 
-/** Releases below these have known holes. A package that is not installed has none. */
+/** Older releases have known vulnerabilities. Packages that are not installed pass. */
 const FLOORS: Record<string, string> = {
   "@remix-run/server-runtime": "2.17.5",
   "@remix-run/node": "2.17.2",
@@ -49,7 +49,7 @@ test("a release before a floor is below it, number by number", () => {
   ).toEqual([-1, -1, 0, 1, 1]);
 });
 
-/** Below, at or above: negative, 0 or positive. A prerelease is below its release. */
+/** Negative, 0 or positive; a prerelease sorts below its release. */
 function compare(version: string, floor: string): number {
   const [numbers = "", prerelease] = version.split("-", 2);
   const found = numbers.split(".").map(Number);

@@ -18,7 +18,7 @@ test.each([
     ),
   );
   expect(scripts.size).toBeGreaterThan(3);
-  // As the build packs them and the server sends them.
+  // Compressed as the server sends them.
   const bytes = [...scripts].map(
     (file) => fs.statSync(path.join("build/client", `${file}.gz`)).size,
   );

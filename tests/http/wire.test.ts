@@ -3,9 +3,7 @@ import { serve } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { makeServer } from "../support/server";
 
-/**
- * The product behind a port of this machine, for what a request in the process itself can't show.
- */
+/** The product on a real port, for raw HTTP. */
 async function listen() {
   const { server: product } = await makeServer();
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
@@ -15,10 +13,7 @@ async function listen() {
   });
   const { port } = server.address() as net.AddressInfo;
 
-  /**
-   * Sends bytes as they are, and answers everything that comes back until the connection ends, or
-   * is cut off.
-   */
+  /** Sends raw bytes and returns everything received until the connection ends. */
   function raw(text: string): Promise<string> {
     return new Promise((resolve) => {
       let answer = "";
@@ -57,7 +52,7 @@ test("an address of 64 kB is refused, and others are served meanwhile", async ()
     product.raw(get(`/${"a".repeat(65_536)}`)),
     product.raw(get("/healthz")),
   ]);
-  // A server that hangs up before all was sent may be heard only as that.
+  // If the server closes before all was sent, the client may see only a reset.
   expect(long === "" ? 431 : statusOf(long)).toBe(431);
   expect(statusOf(other)).toBe(200);
 });
@@ -115,7 +110,7 @@ test("a missing or senseless Host, an absolute address and a proxy's request fai
   }
 });
 
-test("what is no request, or two in one, is refused", async () => {
+test("malformed and smuggled requests are refused", async () => {
   await using product = await listen();
   expect(statusOf(await product.raw("nonsense\r\n\r\n"))).toBe(400);
   const both =
@@ -123,7 +118,7 @@ test("what is no request, or two in one, is refused", async () => {
   expect(statusOf(await product.raw(both))).toBe(400);
 });
 
-test("a body that is too large is refused without being waited for", async () => {
+test("a body over the limit is refused before it is received", async () => {
   await using product = await listen();
   const head =
     "POST /api/login HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n{";

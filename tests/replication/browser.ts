@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { LitefsNode } from "./harness";
 
-/** The origin that the product is told it has, whatever the address at which a node is asked. */
+/** PUBLIC_URL of both nodes. */
 export const ORIGIN = "http://localhost:3000";
 
 /** Where `add` writes. */
@@ -11,14 +11,11 @@ const CATEGORIES = 10;
 
 export type Answer = { status: number; body: Buffer; json: <Shape>() => Shape };
 
-/**
- * Somebody who is signed in: keeps cookies over all nodes, as a browser behind a load balancer
- * does.
- */
+/** Keeps cookies across nodes, as a browser behind a load balancer does. */
 export function makeBrowser(jar = new Map<string, string>(), place: Place = { projectIds: [] }) {
   let added = 0;
 
-  /** Rejects when the node does not answer, or not to the end. */
+  /** Rejects on a missing or incomplete answer. */
   function ask(
     node: LitefsNode,
     method: string,
@@ -35,8 +32,7 @@ export function makeBrowser(jar = new Map<string, string>(), place: Place = { pr
       ...(bytes && { "Content-Type": type, "Content-Length": bytes.length }),
     };
     return new Promise((resolve, reject) => {
-      // A connection of its own for each request: what is asked of a node that has restarted must
-      // not hang on its old one.
+      // A new connection each time: one to a restarted node would hang.
       const request = http.request(
         node.origin + at,
         { method, headers, agent: false, timeout: 60_000 },
@@ -98,7 +94,7 @@ export function makeBrowser(jar = new Map<string, string>(), place: Place = { pr
       const projectId = place.projectIds[added++ % CATEGORIES];
       return (await ask(node, "POST", `/api/projects/${projectId}/items`, { name })).status;
     },
-    /** The names of the items that were added, as the node knows them. */
+    /** Names of the items on the node. */
     async names(node: LitefsNode): Promise<Set<string>> {
       const answer = await ask(node, "GET", `/api/properties/${place.propertyId}`);
       if (answer.status !== 200)

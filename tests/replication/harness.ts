@@ -9,7 +9,7 @@ import { makeNetwork, type NodeName } from "./network";
 
 const PROBE = path.resolve("tests/replication/probe.mjs");
 
-/** What every node is told about the product; FORWARD_TOKEN and the secrets are worth nothing. */
+/** Every node's settings; the secrets are dummies. */
 const SETTINGS = {
   NODE_ENV: "production" as const,
   SANDBOX: "1",
@@ -24,7 +24,7 @@ const SETTINGS = {
   FLY_APP_NAME: "plumbline",
 };
 
-/** Two machines with a real LiteFS each. Goes with the test that made it, whatever came of it. */
+/** Two machines with a real LiteFS each; removed after the test. */
 export function makeCluster() {
   const litefs = inject("litefs");
   if (!litefs) throw new Error("There is no LiteFS; the project's setup says so first.");
@@ -60,7 +60,7 @@ function makeNode(
   let primary: NodeName = name;
   let peers = "none";
 
-  /** As the container's start has it for whatever it runs. */
+  /** As the container sets it. */
   function environment() {
     const own = {
       DATA_DIR: mount,
@@ -76,7 +76,7 @@ function makeNode(
     };
   }
 
-  /** A command where this node's mount and network are. */
+  /** Wraps a command in the node's mount and network namespaces. */
   function inside(...command: string[]): [string, string[]] {
     return ["nsenter", ["--target", String(child?.pid), "--mount", "--net", ...command]];
   }
@@ -102,11 +102,11 @@ function makeNode(
   const node = {
     name,
     origin: `http://${network.address(name)}:3000`,
-    /** The folder in which SQLite's files are, as seen on the node itself. */
+    /** SQLite's folder as seen on the node. */
     mount,
     log: () => (fs.existsSync(log) ? fs.readFileSync(log, "utf8") : ""),
 
-    /** Starts LiteFS, and the product if that is wanted, as litefs.yml of the product says. */
+    /** Starts LiteFS, and the product as litefs.yml does. */
     start(designated: NodeName, run: "product" | "nothing" = "product", known = "none"): void {
       primary = designated;
       peers = known;
@@ -127,20 +127,17 @@ function makeNode(
       fs.closeSync(output);
     },
 
-    /** Resolves with the exit code when LiteFS ends by itself. */
+    /** The exit code when LiteFS ends on its own. */
     ended: () => whenEnded(child),
 
-    /**
-     * SIGTERM as a deployment sends it; resolves with the exit code once LiteFS and the product are
-     * gone.
-     */
+    /** SIGTERM as a deployment sends it; resolves with the exit code when both are gone. */
     async stop(): Promise<number | null> {
       const ended = whenEnded(child);
       child?.kill("SIGTERM");
       return ended;
     },
 
-    /** What a power cut does: LiteFS and the product end at once, in the middle of anything. */
+    /** Kills LiteFS and the product at once, as a power cut does. */
     async crash(): Promise<void> {
       const ended = whenEnded(child);
       for (const pid of node.pids()) process.kill(pid, "SIGKILL");
@@ -148,7 +145,7 @@ function makeNode(
       await until(`node ${name} is gone`, () => node.pids().length === 0);
     },
 
-    /** The volume is lost. */
+    /** Deletes the volume. */
     wipe: () => fs.rmSync(data, { recursive: true, force: true }),
 
     pids(): number[] {
@@ -158,20 +155,20 @@ function makeNode(
       return stdout.split("\n").filter(Boolean).map(Number);
     },
 
-    /** What LiteFS says of itself, or null when it is not there. */
+    /** LiteFS's /info; null when it is down. */
     async info(): Promise<{ isPrimary: boolean } | null> {
       const answer = await fetch(`http://${network.address(name)}:20202/info`).catch(() => null);
       return answer?.ok ? ((await answer.json()) as { isPrimary: boolean }) : null;
     },
 
-    /** The position of a database, as LiteFS gives it on the mount: TXID/checksum. */
+    /** A database's position on the mount: TXID/checksum. */
     position(database: string): string | null {
       const [command, args] = inside("cat", path.join(mount, `${database}-pos`));
       const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
       return status === 0 ? stdout.trim() : null;
     },
 
-    /** The last transaction on the volume, for a node that is stopped. */
+    /** The last transaction on a stopped node's volume. */
     lastKept(database: string): string | undefined {
       const folderOfLtx = path.join(data, "dbs", database, "ltx");
       return fs
@@ -182,27 +179,24 @@ function makeNode(
         .split("-")[1];
     },
 
-    /** Runs a command of probe.mjs on the node; resolves with what it says. */
+    /** Runs a command of probe.mjs on the node. */
     probe: async <Answer>(command: string, ...args: string[]) =>
       JSON.parse(await run([PROBE, command, ...args])) as Answer,
 
-    /** Runs a command of the product on the node, such as "demo". */
+    /** Runs a command of the product on the node, e.g. "demo". */
     command: (command: string) => run([path.resolve("scripts/plumbline.mjs"), command]),
 
-    /** Whether the product answers at all. Throws when it has ended instead. */
+    /** Liveness. Throws when the product has exited. */
     serves: () => isOk("/healthz"),
-    /**
-     * Whether the product is fit to be sent everything: its data are there, and it follows the
-     * primary.
-     */
+    /** Readiness: data present, and in contact with the primary. */
     ready: () => isOk("/readyz"),
   };
   return node;
 }
 
 /**
- * The product's litefs.yml with this node's folders, and without what only the image has (a user
- * "node", a place called /app).
+ * The product's litefs.yml with this node's folders, without what only the image has (user "node",
+ * /app).
  */
 function settingsFor({
   mount,
@@ -231,7 +225,7 @@ async function whenEnded(child: ChildProcess | null): Promise<number | null> {
   return new Promise((resolve) => child.once("close", resolve));
 }
 
-/** Asks again and again until it is so. */
+/** Polls. */
 export async function until(what: string, isSo: () => unknown, seconds = 90): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
@@ -241,7 +235,7 @@ export async function until(what: string, isSo: () => unknown, seconds = 90): Pr
   throw new Error(`${seconds} seconds have passed, and still not: ${what}`);
 }
 
-/** Prints a figure that a test measured, with how busy the machine was. */
+/** Prints a measurement with the machine's load. */
 export function figure(line: string): void {
   process.stdout.write(
     `    measured: ${line} (load ${os.loadavg()[0]?.toFixed(1)}, ${os.availableParallelism()} processors)\n`,

@@ -6,12 +6,12 @@ import process from "node:process";
 const PREFIX = "plumb";
 const NAMES = ["a", "b"] as const;
 
-/** The two nodes by name; also their FLY_MACHINE_ID. */
+/** Also the FLY_MACHINE_ID. */
 export type NodeName = (typeof NAMES)[number];
 
 /**
- * Two network namespaces, each with a link to the other (over which LiteFS and the forwarded
- * requests go) and one to this machine (over which the tests ask, as browsers do).
+ * Two network namespaces, linked to each other (LiteFS, forwarded requests) and to this machine
+ * (the tests' browsers).
  */
 export function makeNetwork() {
   const space = (name: NodeName) => `${PREFIX}${process.pid}${name}`;
@@ -26,7 +26,7 @@ export function makeNetwork() {
     for (const name of NAMES) {
       ip("netns", "add", space(name));
       inSpace(space(name), "ip", "link", "set", "lo", "up");
-      // What DNS says on the private network of a cloud.
+      // Stands in for private DNS.
       const etc = path.join("/etc/netns", space(name));
       fs.mkdirSync(etc, { recursive: true });
       const hosts = NAMES.map((other) => `${between[other]} ${other}.vm.plumbline.internal`);
@@ -74,9 +74,8 @@ export function makeNetwork() {
 
   return {
     space,
-    /** Where this machine finds the node. */
     address: (name: NodeName) => `${host(name)}.2`,
-    /** Narrows the link between the nodes, both ways, to so many megabits a second. */
+    /** Megabits a second, both ways. */
     narrow(megabits: number): void {
       for (const name of NAMES)
         inSpace(
@@ -104,7 +103,7 @@ export function makeNetwork() {
   };
 }
 
-/** Removes what a run that was killed has left behind. */
+/** Cleans up after a killed run. */
 export function sweep(): void {
   const { stdout } = spawnSync("ip", ["netns", "list"], { encoding: "utf8" });
   for (const [space, pid] of stdout.matchAll(new RegExp(`^${PREFIX}(\\d+)[ab]\\b`, "gm"))) {
@@ -112,16 +111,13 @@ export function sweep(): void {
   }
 }
 
-/** Whoever is over and only waits to be noticed has no command line any more. */
+/** Zombies have no command line. */
 function lives(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   return fs.existsSync(file) && fs.readFileSync(file, "utf8") !== "";
 }
 
-/**
- * Kills what runs in the namespace, which takes its mounts along, and removes the namespace with
- * its links.
- */
+/** Kills the namespace's processes, which releases their mounts, and removes it with its links. */
 function removeSpace(space: string): void {
   for (let round = 0; round < 50; round += 1) {
     const pids = spawnSync("ip", ["netns", "pids", space], { encoding: "utf8" })
@@ -140,7 +136,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // Already gone.
   }
 }
 

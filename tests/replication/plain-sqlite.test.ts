@@ -7,7 +7,7 @@ type Times = [id: number, at: number][];
 type Health = { integrity: string; foreignKeys: number; rows: number };
 const fileOn = (node: LitefsNode) => path.join(node.mount, NOTES);
 
-/** A primary with one database of plain SQLite, and a replica that has it too. */
+/** A primary with one plain SQLite database, replicated. */
 async function makeNotes() {
   const cluster = makeCluster();
   cluster.a.start("a", "nothing");

@@ -1,5 +1,4 @@
-// Plain SQLite on a node of the tests of replication, without the product. Says what it found as
-// one line of JSON.
+// Plain SQLite on a node, without the product. Prints its result as one line of JSON.
 import { existsSync } from "node:fs";
 import process from "node:process";
 import Database from "better-sqlite3";
@@ -9,7 +8,6 @@ const sleep = (milliseconds) => Atomics.wait(pause, 0, 0, milliseconds);
 const now = () => Number(process.hrtime.bigint() / 1000n);
 
 const commands = {
-  /** Makes the database and its table. */
   make(file) {
     const db = new Database(file);
     db.pragma("journal_mode = WAL");
@@ -18,10 +16,7 @@ const commands = {
     return true;
   },
 
-  /**
-   * Writes notes one by one; says for each when its commit was acknowledged (µs of the machine's
-   * clock).
-   */
+  /** Writes notes one by one; reports when each commit was acknowledged (µs, machine clock). */
   write(file, count, text = "a note") {
     const db = new Database(file);
     const insert = db.prepare("insert into notes (text) values (?)");
@@ -35,7 +30,7 @@ const commands = {
     return written;
   },
 
-  /** Looks until so many notes are there; says for each when it was first seen. */
+  /** Polls until `count` notes exist; reports when each was first seen. */
   watch(file, count) {
     while (!existsSync(file)) sleep(5);
     const db = new Database(file, { readonly: true });
@@ -52,7 +47,7 @@ const commands = {
     return seen;
   },
 
-  /** The code of the error that a write brings. */
+  /** The error code of a write. */
   refusal(file, readonly) {
     const db = new Database(file, { readonly: readonly === "readonly" });
     try {
@@ -65,7 +60,7 @@ const commands = {
     }
   },
 
-  /** Whether the file is sound, and how many rows a table of it has. */
+  /** Integrity check and row count. */
   pages(file) {
     const db = new Database(file, { readonly: true });
     const answer = { pages: db.pragma("page_count", { simple: true }) };

@@ -5,10 +5,7 @@ import type { NodeName } from "./network";
 
 export type Cluster = ReturnType<typeof makeCluster>;
 
-/**
- * The product on two machines, a the primary and b its replica, with the demo people and one of
- * them signed in.
- */
+/** Primary a and replica b with the demo data and a signed-in user. */
 export async function makeProduct() {
   const cluster = makeCluster();
   cluster.a.start("a");
@@ -24,20 +21,19 @@ export async function makeProduct() {
   return { ...cluster, browser };
 }
 
-/** Whether both nodes are at the same position in the product's database. */
+/** Both nodes are at the same position. */
 export function inStep({ a, b }: Cluster): boolean {
   const position = a.position(MAIN);
   return position !== null && position === b.position(MAIN);
 }
 
-/** The file of the product's database, as LiteFS knows it. */
 export const MAIN = "plumbline.db";
 
 /**
- * Makes `to` the primary as docs/replication.md says: stop the old one, see that the new one has
- * everything, start both again.
- * @returns how LiteFS ended on both; and the last transaction that the old one spoke of, had on its
- *   volume, and that the new one has on its own.
+ * Moves the primary as docs/replication.md says: stop it, check that the other has everything,
+ * start both.
+ * @returns how LiteFS exited on both; the last transaction the old primary announced, had on its
+ * volume, and that the new one has.
  */
 export async function movePrimary(cluster: Cluster, to: NodeName) {
   const [coming, going] = to === "a" ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
@@ -50,7 +46,7 @@ export async function movePrimary(cluster: Cluster, to: NodeName) {
   return { exits, positions };
 }
 
-/** Starts both nodes with this primary, and waits until both serve. */
+/** Waits until both serve. */
 export async function startBoth(cluster: Cluster, primary: NodeName): Promise<void> {
   const [first, second] = primary === "a" ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
   first.start(primary);
@@ -59,10 +55,7 @@ export async function startBoth(cluster: Cluster, primary: NodeName): Promise<vo
   await until("the replica serves", second.ready);
 }
 
-/**
- * Adds items through both nodes, one after the other, until told to stop. Keeps the names of
- * those that were acknowledged.
- */
+/** Adds items through both nodes in turn until stopped; keeps the acknowledged names. */
 export function keepWriting(
   nodes: LitefsNode[],
   browser: ReturnType<typeof makeBrowser>,
@@ -92,7 +85,7 @@ export function keepWriting(
   };
 }
 
-/** How the node's processes have a file open: "r" for reading alone, "w" for writing too. */
+/** How the node's processes have a file open: "r" read-only, "w" read-write. */
 export function modesOf(node: LitefsNode, file: string): Set<string> {
   const modes = new Set<string>();
   for (const pid of node.pids()) {
@@ -103,7 +96,7 @@ export function modesOf(node: LitefsNode, file: string): Set<string> {
           /^flags:\s+(\d+)$/m.exec(fs.readFileSync(`/proc/${pid}/fdinfo/${fd}`, "utf8"))?.[1] ?? "";
         modes.add(flags.endsWith("0") ? "r" : "w");
       } catch {
-        // It was closed in the meantime.
+        // Closed in the meantime.
       }
     }
   }

@@ -8,18 +8,18 @@ import { sweep } from "./network";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The program of LiteFS; null where these tests cannot run. */
+    /** Path of LiteFS; null where these tests cannot run. */
     litefs: string | null;
   }
 }
 
-/** Finds out whether two real nodes can be run here, and says in one line why not. */
+/** Checks whether two real nodes can run here, and prints why not. */
 export default async function prepare(project: TestProject): Promise<void> {
   const reason = problem();
   const { bin, said } = reason ? { bin: null, said: reason } : getLitefs();
   process.stdout.write(bin ? `${said}\n` : `The tests of replication are skipped. ${said}\n`);
   project.provide("litefs", bin);
-  // scripts/test-replication.mjs ends with it.
+  // scripts/test-replication.mjs prints it last.
   if (!bin && process.env.REPLICATION_SKIPPED) writeFileSync(process.env.REPLICATION_SKIPPED, said);
   if (!bin) return;
   sweep();

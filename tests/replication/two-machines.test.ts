@@ -33,14 +33,14 @@ const health = (node: LitefsNode) =>
   );
 const missing = (names: string[], there: Set<string>) => names.filter((name) => !there.has(name));
 
-/** Looks like a PDF and cannot be compressed. */
+/** Incompressible bytes with a PDF's header. */
 function document(megabytes: number): Buffer {
   const content = crypto.randomBytes(megabytes * 1024 * 1024);
   content.write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1");
   return content;
 }
 
-/** Adds a file to a property, as a form; `at` is where the property's files are. */
+/** `at` is the path of the property's files. */
 async function upload(browser: ReturnType<typeof makeBrowser>, node: LitefsNode, content: Buffer) {
   const [property] = (await browser.ask(node, "GET", "/api/properties")).json<{ id: string }[]>();
   const at = `/api/properties/${property?.id}/files`;
@@ -62,7 +62,7 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
   test("what was written through the replica is there when it is read from the replica, over a slow link too", async () => {
     const { a, b, network, browser } = await makeProduct();
     network.narrow(1);
-    // Its bytes are on their way to the replica all the while.
+    // Its bytes are being replicated meanwhile.
     expect((await upload(browser, a, document(2))).kept.status).toBe(200);
     let stale = 0;
     let staleWithoutCookie = 0;
@@ -125,7 +125,7 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     };
     const pages = () => b.probe<{ pages: number }>("pages", path.join(b.mount, FILES));
     for (let n = 0; n < 8; n += 1) await remove(n % 2 === 0 ? a : b);
-    // Of what came and went within the hour the last three wait for their Undo.
+    // The last three of the hour wait for their Undo.
     await until(
       "the rest is gone from both",
       async () => (await store(a)).rows === before + 3 && (await store(b)).rows === before + 3,
@@ -210,7 +210,7 @@ describe.skipIf(!inject("litefs"))("the product on two machines", { timeout: 300
     expect(a.log()).toMatch(
       /This primary has no data, and a replica \(http:\/\/b\.vm\.plumbline\.internal:20202\) holds that of the cluster LFSC/,
     );
-    // A server of a version that did not ask would serve; the replica refuses it all the same.
+    // An older version would serve without asking; the replica refuses the write anyway.
     a.start("a");
     await until("the empty primary serves", a.ready);
     await until("the replica has refused it", () =>

@@ -1,4 +1,4 @@
-/** Ten kinds of people who may send a request; `acting` is an admin who acts as the creator. */
+/** `acting` is an admin impersonating the creator. */
 export const ACTORS = [
   "signedOut",
   "unverified",
@@ -13,10 +13,7 @@ export const ACTORS = [
 ] as const;
 export type ActorKind = (typeof ACTORS)[number];
 
-/**
- * What an actor meets: "in" once authorisation is passed (whatever becomes of the input), else the
- * API's status.
- */
+/** "in" once authorised, whatever becomes of the input; else the status. */
 export type Outcome = "in" | 401 | 402 | 403 | 404 | 405 | 409;
 export type Policy = Readonly<Record<ActorKind, Outcome>>;
 
@@ -30,7 +27,7 @@ function policy(standing: Outcome, exceptions: Partial<Policy> = {}): Policy {
 const anyone = policy("in");
 const verified = policy("in", { signedOut: 401, unverified: 403, blocked: 403 });
 const content: Policy = { ...verified, expired: 402 };
-/** Whoever the property is shared with. */
+/** For everyone who shares the property. */
 const shared: Policy = { ...content, stranger: 404, former: 404, admin: 404 };
 const creator: Policy = { ...shared, collaborator: 403 };
 const admin = policy(403, { signedOut: 401, admin: "in" });
@@ -39,10 +36,7 @@ const unlessActing = (base: Policy): Policy => ({ ...base, acting: 403 });
 
 /** A closed account is told so in mid-session. */
 const tellsBlocked: Policy = { ...anyone, blocked: 403 };
-/**
- * Somebody's own payment: nobody else's business, shared property or not, and not an impersonating
- * admin's either.
- */
+/** Only the payer: no collaborator, and no impersonating admin. */
 const ownPayment: Policy = {
   ...verified,
   expired: 404,
@@ -52,16 +46,15 @@ const ownPayment: Policy = {
   admin: 404,
   acting: 403,
 };
-/** An admin acts in the admin area, but on a property that no admin may see by that role alone. */
+/** Admins get no access to a property by their role. */
 const adminOnShared: Policy = { ...admin, admin: 404 };
-/** Stopping to act as somebody; an admin who does not act has nothing to stop. */
+/** An admin who impersonates nobody has nothing to stop. */
 const stopping: Policy = { ...admin, admin: 409, acting: "in" };
 const impersonating: Policy = { ...admin, acting: 409 };
 
 /**
- * Who may do what, written by hand, beside docs/security.md: "METHOD path" of a call or page, and
- * "POST path button" of a page's form. tests/http/authorisation.test.ts fails for a route of
- * app/routes.ts that is not named here, and for a name that is no route.
+ * Written by hand beside docs/security.md: "METHOD path" of a call or page, "POST path button" of a
+ * form. tests/http/authorisation.test.ts fails unless it matches app/routes.ts.
  */
 export const ACCESS: Record<string, Policy> = {
   "GET /": tellsBlocked,
@@ -166,7 +159,7 @@ export const ACCESS: Record<string, Policy> = {
   "GET /admin/audit": admin,
   "GET /admin/health": admin,
   "GET /stop-impersonation": anyone,
-  // Whoever stops twice is only sent on.
+  // Stopping twice only redirects.
   "POST /stop-impersonation stop": { ...stopping, admin: "in" },
   "GET /print/terms": anyone,
   "GET /help": anyone,
@@ -249,8 +242,7 @@ export const ACCESS: Record<string, Policy> = {
   "GET /api/*": noRoute,
   "POST /api/*": noRoute,
 
-  // Without a card provider these are not there; with one, billing.test.ts and subscribing.test.ts
-  // ask who may use them.
+  // Not found without a biller; with one, billing.test.ts and subscribing.test.ts cover them.
   "POST /webhooks/stripe": noRoute,
   "GET /sandbox/checkout/:sessionId": noRoute,
   "POST /sandbox/checkout/:sessionId": noRoute,

@@ -5,7 +5,7 @@ import { perform, type RequestContext } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import type { World } from "./world";
 
-/** What a session's secret leads to at this moment, as a request's context. */
+/** The request context of a session secret. */
 export function withSecret(world: World, secret: string): RequestContext {
   const now = world.app.clock();
   return {
@@ -17,7 +17,7 @@ export function withSecret(world: World, secret: string): RequestContext {
   };
 }
 
-/** Has an admin act as that person; answers the secret of the session that does. */
+/** Starts an impersonation; returns its session secret. */
 export async function secretActingAs(world: World, user: User, admin: User): Promise<string> {
   const request = world.as(admin);
   await perform(startImpersonation, request, { userId: user.id }, {});
@@ -25,7 +25,7 @@ export async function secretActingAs(world: World, user: User, admin: User): Pro
   return request.outgoing.session;
 }
 
-/** A request of some admin who acts as that person. */
+/** A request by an admin who impersonates the user. */
 export async function actingAs(world: World, user: User): Promise<RequestContext> {
   return withSecret(
     world,

@@ -26,8 +26,8 @@ type Options = {
 } & Pick<SandboxBillerOptions, "afterRetries">;
 
 /**
- * A world with a card provider of its own, reached over HTTP, that sends its webhooks to the
- * product's own route handler. It ends with the test.
+ * With its own sandbox biller over HTTP, which sends webhooks to the product. Stopped after the
+ * test.
  */
 export async function makeBilledWorld({
   env = {},
@@ -72,7 +72,7 @@ export async function makeBilledWorld({
   }
   onTestFinished(stop);
 
-  /** Tries to deliver every event once; what follows from it is done when this is. */
+  /** Delivers every event once, and what follows from it. */
   async function deliver(): Promise<void> {
     sandbox.deliveries.deliverTo(handler.url);
     await sandbox.deliveries.flush();
@@ -80,14 +80,14 @@ export async function makeBilledWorld({
     await biller.turns.idle();
   }
 
-  /** Until every event is delivered and all the work that is due is done. */
+  /** Until every event is delivered and all due jobs are done. */
   async function settle(): Promise<void> {
     await deliver();
     await runBillingJobs(app);
     await biller.turns.idle();
   }
 
-  /** The checkout that subscribing leads to. */
+  /** The checkout session id. */
   async function checkout(who: User, plan: Plan = "monthly"): Promise<string> {
     const { subscribeUrl } = await perform(
       subscribe,
@@ -107,12 +107,11 @@ export async function makeBilledWorld({
     deliver,
     settle,
     checkout,
-    /** Subscribes and pays. */
     async buy(who: User, plan: Plan = "monthly"): Promise<void> {
       sandbox.pay(await checkout(who, plan));
       await settle();
     },
-    /** Lets time pass at Stripe and here, in days, and what comes of it arrive. */
+    /** Moves both clocks by days and settles. */
     async later(days: number): Promise<void> {
       world.pass(days);
       await sandbox.tick();
@@ -126,7 +125,7 @@ export async function makeBilledWorld({
 
 export type BilledWorld = Awaited<ReturnType<typeof makeBilledWorld>>;
 
-/** All that is kept of billing, to be compared. */
+/** All billing rows, for comparison. */
 export function billingRows({ app: { db } }: Pick<World, "app">) {
   return {
     subscriptions: db.select().from(subscriptions).all(),
@@ -136,7 +135,7 @@ export function billingRows({ app: { db } }: Pick<World, "app">) {
   };
 }
 
-/** The product's webhook at a port of its own, without the rest of the server. */
+/** The webhook's handler alone, on its own port. */
 async function listen({ app }: World): Promise<{ url: string; stop: () => Promise<void> }> {
   const fetch = (request: Request) =>
     webhookRoute({ request, context: { app, client: "192.0.2.9" } });

@@ -12,10 +12,7 @@ const SECRET_KEY = "sk_test_sandbox";
 const WEBHOOK_SECRET = "whsec_sandbox";
 const DAY = 86_400_000;
 
-/**
- * A sandbox biller of a test's own, the real SDK in front of it, and a clock that moves only when
- * told.
- */
+/** A sandbox biller with the real SDK, and a clock that moves only by `pass`. */
 export async function makeBiller(options: Partial<SandboxBillerOptions> = {}) {
   const clock = { now: new Date("2026-03-04T23:00:00Z") };
   const biller = await startSandboxBiller({
@@ -32,7 +29,7 @@ export async function makeBiller(options: Partial<SandboxBillerOptions> = {}) {
     biller,
     clock,
     stripe: sdkFor(biller),
-    /** Lets days pass, and what falls due in them happen. */
+    /** Moves the clock by days and does what is due. */
     async pass(days: number): Promise<void> {
       clock.now = new Date(clock.now.getTime() + days * DAY);
       await biller.tick();
@@ -40,7 +37,7 @@ export async function makeBiller(options: Partial<SandboxBillerOptions> = {}) {
   };
 }
 
-/** The real SDK, pointed at the biller. It does not try again unless told. */
+/** The real SDK; no retries by default. */
 export function sdkFor(
   { url }: Pick<SandboxBiller, "url">,
   config: Stripe.StripeConfig = {},
@@ -57,7 +54,7 @@ export function sdkFor(
   });
 }
 
-/** A customer who has paid at the card page, and what came of it. */
+/** A customer who paid at checkout. */
 export async function subscribed(
   { biller, stripe }: Pick<Awaited<ReturnType<typeof makeBiller>>, "biller" | "stripe">,
   price?: string,
@@ -77,10 +74,7 @@ export async function subscribed(
   return { customer: customer.id, session: session.id, subscription, invoice };
 }
 
-/**
- * A webhook that verifies signatures with the real SDK and keeps what it was sent. `answers` are
- * its statuses, then 200.
- */
+/** A webhook that verifies signatures with the real SDK. `answers` are its statuses, then 200. */
 export async function startWebhook(stripe: Stripe, answers: number[] = []) {
   const events: Stripe.Event[] = [];
   let calls = 0;

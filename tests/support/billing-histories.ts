@@ -19,7 +19,7 @@ import { StripeFault } from "~/sandbox/biller/stripe-fault";
 import { billingRows, makeBilledWorld, type BilledWorld } from "./billed";
 import { failNth } from "./failing-statements";
 
-/** One thing that happens, here, at the card provider or between the two. */
+/** An event in the product, at the biller, or between them. */
 type Step =
   | { do: "buy"; annual: boolean }
   | { do: "buy behind our back"; annual: boolean }
@@ -130,10 +130,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Lives so many generated histories, and has the invariants of billing (docs/decisions/0018) hold
- * after one reconcile at the end of each. This file is longer than one should be: what may happen
- * and what must hold after it are read side by side.
- * @returns how many were lived.
+ * Runs generated histories and checks the billing invariants (docs/decisions/0018) after a final
+ * reconcile. One long file, so that steps and invariants are read side by side.
+ * @returns the number of histories.
  */
 export async function liveHistories(
   count: number,
@@ -175,7 +174,7 @@ async function take(world: BilledWorld, ada: User, now: Step): Promise<void> {
   try {
     await happenings[now.do](world, ada, now as never);
   } catch (error) {
-    // What cannot be done just now is not done: that is part of the history.
+    // Steps that are impossible at the time are skipped.
     if (!(error instanceof Refusal || error instanceof StripeFault || error instanceof BillerError))
       throw error;
   }
@@ -244,8 +243,7 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     const customer = sandbox.truth.customers.find(({ id }) => id === world.customer(ada));
     if (customer && !customer.deleted) sandbox.deleteCustomer(customer.id);
   },
-  // The database is put back to before she came to the card page, if that is not long ago, and
-  // lives through a night.
+  // Restores the database from before the checkout, if recent, and runs a nightly reconcile.
   "lose the last days": async (world, ada) => {
     const customers = world.sandbox.truth.customers.filter(({ deleted }) => !deleted);
     const oldest = Math.min(...world.sandbox.truth.customers.map(({ created }) => created));
@@ -259,7 +257,7 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     forgetAll(world);
     await reconcileCustomers(world.app);
   },
-  // Stripe forgets events after 30 days: no history leaves the hourly round out for longer than 20.
+  // Stripe keeps events for 30 days: no history skips the hourly job for longer than 20.
   time: async (world, _ada, { hours }) => {
     for (let left = hours; left > 0; left -= STRETCH) {
       world.pass(Math.min(left, STRETCH) / 24);
@@ -326,10 +324,7 @@ function convert(
   });
 }
 
-/**
- * The hourly and the nightly round, after the longest that a job waits. No other event arrives any
- * more.
- */
+/** Hourly and nightly reconcile, after the longest job delay. No webhooks arrive any more. */
 async function reconcile({ app, pass, sandbox }: BilledWorld): Promise<void> {
   pass(1.01 / 24);
   await sandbox.tick();
@@ -337,10 +332,7 @@ async function reconcile({ app, pass, sandbox }: BilledWorld): Promise<void> {
   await reconcileCustomers(app);
 }
 
-/**
- * Invariant 4, at every moment: for whom a payment is kept that reaches beyond now, everything is
- * open.
- */
+/** Invariant 4, at every moment: a payment that reaches beyond now gives full access. */
 function expectPaidAccess(world: BilledWorld, ada: User): void {
   if (!findUser(world.app.db, ada.id)) return;
   const { paidThrough } = world.billing(ada);
@@ -383,7 +375,7 @@ function expectInvariants(world: BilledWorld, ada: User): void {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-/** In cents, by refunds and by a dispute that was lost. */
+/** Refunds and lost disputes, in cents. */
 function givenBack({ sandbox: { truth } }: BilledWorld, invoice: string): number {
   const charge = truth.charges.findLast(
     (one) => one.invoice === invoice && one.status === "succeeded",
@@ -394,10 +386,7 @@ function givenBack({ sandbox: { truth } }: BilledWorld, invoice: string): number
   return isLost ? (charge?.amount ?? 0) : (charge?.refunded ?? 0);
 }
 
-/**
- * The account's standing, worked out from the card provider's own books without any of the
- * product's reading of them.
- */
+/** The account's standing, computed from the biller's ledger independently of the product. */
 function derived(world: BilledWorld, user: User) {
   const {
     app,

@@ -4,12 +4,11 @@ import { findChromium } from "~/services/pdf/find-chromium";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 
-/** What Chromium needs to run as root and to talk to nobody but the product. */
+/** To run as root, and without connections of its own. */
 export const CHROMIUM_FLAGS = ["--no-sandbox", ...FLAGS];
 
 /**
- * The browser of the tests: CHROMIUM_PATH, else one on the PATH, else the one shipped in a package,
- * unpacked once. Throws when the platform has none of them.
+ * CHROMIUM_PATH, else from PATH, else from the npm package, unpacked once. Throws if there is none.
  */
 export async function chromiumPath(): Promise<string> {
   const found = await findChromium({

@@ -19,8 +19,8 @@ export const TOKEN = "a token that both nodes know";
 type Env = Record<string, string>;
 
 /**
- * A primary and its replica, each behind a port of its own. They share the database's file; what
- * LiteFS says of each is the test's to say.
+ * A primary and a replica on their own ports, sharing one database file; the test sets LiteFS's
+ * state.
  */
 export async function makeCluster(env: Env = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "cluster-"));
@@ -41,7 +41,7 @@ export async function makeCluster(env: Env = {}) {
     );
   }
 
-  /** Somebody who only ever reaches the replica. */
+  /** A browser that only reaches the replica. */
   const browser = (user?: User) =>
     openBrowser(
       (at, init) => fetch(new URL(at, replica.origin), { redirect: "manual", ...init }),
@@ -51,7 +51,7 @@ export async function makeCluster(env: Env = {}) {
   return { primary, replica, cookieOf, browser, person: primary.person };
 }
 
-/** The same with Ada, signed in, who only ever reaches the replica. */
+/** With Ada signed in, who only reaches the replica. */
 export async function makeClusterWithAda(env: Record<string, string> = {}) {
   const cluster = await makeCluster(env);
   const ada = cluster.person("Ada");
@@ -62,9 +62,9 @@ export async function makeClusterWithAda(env: Record<string, string> = {}) {
     browser,
     rename: (firstName: string) =>
       browser.json("PUT", "/api/profile", { firstName, lastName: "Tester" }),
-    /** Her name as the database has it. */
+    /** Her name in the database. */
     kept: () => findUser(cluster.primary.app.db, ada.id)?.firstName,
-    /** Her name as the replica shows it. */
+    /** Her name on the replica's page. */
     shown: async () =>
       (
         (await (await browser.json("GET", "/api/login/user")).json()) as {
@@ -117,9 +117,6 @@ async function startNode(standing: ReplicationState, primaryUrl: string, env: En
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
   const { port } = server.address() as AddressInfo;
-  /**
-   * `asked`: every request that reached this node, as "GET /path"; `done`: those that it is through
-   * with, whatever came of them.
-   */
+  /** `asked`: requests that reached this node, as "GET /path"; `done`: those finished. */
   return Object.assign(world, { litefs, asked, done, stop, origin: `http://127.0.0.1:${port}` });
 }

@@ -17,7 +17,7 @@ import { pendingCalls } from "./pending-calls";
 
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
 
-/** A calculator row as the API sends it; value in dollars. */
+/** As the API sends it; value in dollars. */
 export function rowView(
   id: string,
   { category = "acquisition", ...changes }: Partial<DealRowView> & { category?: DealCategory } = {},
@@ -38,10 +38,7 @@ export function rowView(
   return { ...view, ...changes };
 }
 
-/**
- * A calculator whose server answers a call only when told to, and keeps the rows as the product's
- * own would.
- */
+/** A store whose server answers on demand and stores rows as the product does. */
 export function dealOf(rows: DealRowView[]) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
@@ -93,7 +90,6 @@ export function dealOf(rows: DealRowView[]) {
     row: (id: string) => shownRow(id).row,
     mark: (id: string) => shownRow(id).mark,
     labelMark: (id: string) => shownRow(id).labelMark,
-    /** The labels of a category, in order. */
     labels: (category: DealCategory) =>
       store
         .shown()

@@ -10,10 +10,7 @@ import { IncomingFile } from "~/contracts/uploads";
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 
-/**
- * Small true files of every kind that a dossier takes, by their usual ending, and some that it does
- * not.
- */
+/** Small valid files of every accepted type by extension, and some refused ones. */
 export async function sampleDocuments() {
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: "#124F74" } });
   return {
@@ -43,7 +40,7 @@ export async function sampleDocuments() {
   };
 }
 
-/** A file as the route handlers hand it to an operation, in a folder of the test's own. */
+/** As the route handlers pass a file to an operation. */
 export function incoming(
   name: string,
   content: Buffer,
@@ -63,8 +60,8 @@ export function incoming(
 }
 
 /**
- * The old office format: a header, one sector of the allocation table, and a directory in two
- * sectors, the stream of that name in the second.
+ * A minimal compound file (OLE): header, FAT sector, and a directory with the stream in its second
+ * sector.
  */
 export function compoundFile(streamName: string): Buffer {
   const file = Buffer.alloc(512 * 4, 0);

@@ -4,20 +4,16 @@ import type { User } from "~/domain/user";
 import { isOwned, type FullWorld } from "./full-world";
 import { built, type Browser } from "./server";
 
-/** Every call of the API as it was built. */
 export async function builtEndpoints(): Promise<ApiEndpoint[]> {
   return apiEndpoints((await built()).build);
 }
 
-/** GET /api/projects/:projectId – how the tables of the tests name a call. */
+/** GET /api/projects/:projectId */
 export function nameOf({ method, path }: Pick<ApiEndpoint, "method" | "path">): string {
   return `${method} ${path}`;
 }
 
-/**
- * Somebody who may make the call. What is for admins and about somebody's own is done by a creator
- * who is an admin.
- */
+/** A user who may make the call: for calls about an admin's own data, a creator who is an admin. */
 export function insiderOf(
   { app, actors, things }: FullWorld,
   { operation, path }: ApiEndpoint,
@@ -28,10 +24,7 @@ export function insiderOf(
   return actors.creator;
 }
 
-/**
- * The browser of somebody who may make the call; stopping to act as somebody takes an admin who
- * does.
- */
+/** The browser of a user who may make the call; stopping an impersonation needs one that runs. */
 export async function insider(world: FullWorld, call: ApiEndpoint): Promise<Browser> {
   if (call.operation.access !== "impersonating") return world.browser(insiderOf(world, call));
   const browser = await world.browser(world.actors.admin);

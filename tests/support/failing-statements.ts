@@ -1,13 +1,12 @@
 import { expect } from "vitest";
 import type { RootDb } from "~/data/database";
 
-/** An error of SQLite's kind, thrown where a statement was to run. */
 class StatementFailed extends Error {}
 
 /**
- * Runs `work` again and again, each time with the next of its writing statements failing, until it
- * gets through; after each failure `measure` must give what it gave before.
- * @returns how many statements were made to fail.
+ * Runs `work` repeatedly, failing its next write each time, until it succeeds; after each failure
+ * `measure` must be unchanged.
+ * @returns the number of failed statements.
  */
 export async function failEveryStatement(
   db: RootDb,
@@ -28,9 +27,7 @@ export async function failEveryStatement(
   }
 }
 
-/**
- * Lets the n-th statement that writes from now on throw instead of running. Answers what mends it.
- */
+/** Makes the n-th write from now on throw. Returns a function that restores the database. */
 export function failNth(db: RootDb, nth: number): () => void {
   const client = db.$client;
   const prepare = client.prepare.bind(client);

@@ -2,10 +2,7 @@ import { expect } from "vitest";
 
 type Figure = { what: string; measured: number; goal: number; unit: "ms" | "s" | "MB" | "" };
 
-/**
- * Prints a measured figure beside its goal and fails when it is above it: `npm run test:faults`
- * reads as a list of these lines.
- */
+/** Prints a measurement beside its goal and fails above it. */
 export function expectAtMost({ what, measured, goal, unit }: Figure): void {
   const shown = measured < 10 && unit !== "" ? measured.toFixed(1) : measured.toFixed(0);
   process.stdout.write(

@@ -12,13 +12,13 @@ import { newId } from "~/services/ids";
 import { serverOf } from "./server";
 import { emailOf, makeWorld, type World } from "./world";
 
-/** Text that only who may see the property may ever read. */
+/** Must never be shown to anyone without access to the property. */
 export const SECRET = "Kererū Cottage 4711";
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NOTHING = "1111111111111111111111";
 
-/** A server with one property that has everything in it, and one actor of each kind. */
+/** One property with everything in it, and one actor of each kind. */
 export async function makeFullWorld(env: Record<string, string> = {}) {
   snapshot ??= fillWorld();
   const world = await serverOf(makeWorld(env, snapshot.database));
@@ -42,7 +42,7 @@ export async function makeFullWorld(env: Record<string, string> = {}) {
 
 const CONTENT_HASH = "secret";
 
-/** Filled once per process; each world starts from a copy, at a third of the time. */
+/** Filled once per process; copying takes a third of the time. */
 let snapshot: ReturnType<typeof fillWorld> | undefined;
 
 function fillWorld() {
@@ -70,8 +70,8 @@ export type FullWorld = Awaited<ReturnType<typeof makeFullWorld>>;
 export type Actor = keyof FullWorld["actors"];
 
 /**
- * What a path's parameter names, by the step before it; `owned` things are there for those alone
- * who may see the property.
+ * The value of a path parameter, by the segment before it; `owned` ones need access to the
+ * property.
  */
 type Thing = { value: string; owned: boolean };
 
@@ -180,7 +180,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
   };
 }
 
-/** A route's path with its parameters filled in: with what is there, or with what is not. */
+/** Fills in existing ids, or `instead`. */
 export function fillPath(pattern: string, things: Record<string, Thing>, instead?: string): string {
   return parametersIn(pattern).reduce((path, { name, before }) => {
     const thing = thingAt(pattern, before, things);
@@ -191,7 +191,6 @@ export function fillPath(pattern: string, things: Record<string, Thing>, instead
   }, pattern);
 }
 
-/** True when the path leads to something that is not there for everybody. */
 export function isOwned(pattern: string, things: Record<string, Thing>): boolean {
   return parametersIn(pattern).some(({ before }) => thingAt(pattern, before, things).owned);
 }
@@ -212,7 +211,7 @@ function parametersIn(pattern: string): { name: string; before: string }[] {
   }));
 }
 
-/** What a button's parameter names, by the parameter and, for admins, by the page. */
+/** By parameter and, for admins, by page. */
 const BUTTON_THINGS: Record<string, string> = {
   ":status": "status",
   ":photoId": "photos",
@@ -222,7 +221,7 @@ const BUTTON_THINGS: Record<string, string> = {
   "/admin/trade-tracker :workItemId": "trade-tracker",
 };
 
-/** The value of a form's `intent`: the button, and the thing whose row it belongs to if any. */
+/** A form's `intent`: the button, and the id of its row if any. */
 export function intentOf(
   page: string,
   button: string,

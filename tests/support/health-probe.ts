@@ -2,19 +2,17 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 /**
- * `heldMs` is the longest that the server's own thread worked on other things while an answer was
- * waited for: `worstMs` without what the machine did besides.
+ * `heldMs`: the longest time the server's thread was busy during a request, without other load on
+ * the machine.
  */
 export type Health = { worstMs: number; heldMs: number; answers: number; failures: number };
 
 /**
- * Asks `/healthz` every 25 ms from a thread of its own, so that work in the test's thread is not
- * measured as the server's.
- * @param origin of the server, without a path.
- * @param pid its process, for `heldMs`; without one, or where the system does not tell of threads,
- *   that is `worstMs`.
- * @returns what `stop()` answers: the longest wait for an answer in ms, a failed or missing answer
- *   counting as a failure.
+ * Requests `/healthz` every 25 ms from a worker thread, so that the test's own work is not
+ * measured.
+ * @param pid the server's process, for `heldMs`; without it, or without thread statistics, that is
+ * `worstMs`.
+ * @returns `stop()` returns the longest wait in ms; missing answers count as failures.
  */
 export async function probeHealth(
   origin: string,

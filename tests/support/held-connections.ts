@@ -4,9 +4,8 @@ import { Worker } from "node:worker_threads";
 type Wanted = { port: number; idle: number; slowHeaders: number; slowBodies: number };
 
 /**
- * Opens connections and keeps them open from a thread of its own: `idle` ones send nothing, the
- * slow ones a byte a second, of a request's headers or of its body.
- * @returns how many are open when all were tried, and what ends them.
+ * Holds connections open from a worker thread: `idle` ones send nothing, slow ones a byte a second.
+ * @returns the number open, and a function that closes them.
  */
 export async function holdConnections(
   wanted: Wanted,

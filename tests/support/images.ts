@@ -1,7 +1,7 @@
 import zlib from "node:zlib";
 import sharp from "sharp";
 
-/** A real picture of one colour, with a corner of another so that turning it shows. */
+/** One colour, with a corner of another so that rotation shows. */
 export async function picture(
   format: "jpeg" | "png" = "jpeg",
   width = 800,
@@ -22,7 +22,7 @@ export async function picture(
     .toBuffer();
 }
 
-/** A JPEG turned by its metadata, which say where it was taken too. */
+/** With EXIF orientation and GPS position. */
 export async function imageWithGps(): Promise<Buffer> {
   const gps = {
     GPSLatitudeRef: "S",
@@ -36,7 +36,7 @@ export async function imageWithGps(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of one size in its header and next to nothing inside. */
+/** Declares a size in its header with almost no data. */
 export function pngBomb(width: number, height: number, { depth = 8, interlace = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ export function pngBomb(width: number, height: number, { depth = 8, interlace = 
   ]);
 }
 
-/** The colour types of a PNG, by their numbers in its header. */
+/** Channels by PNG colour type. */
 const CHANNELS = { 0: 1, 2: 3, 6: 4 };
 const PASSES = [
   [0, 0, 8, 8],
@@ -63,7 +63,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A whole PNG of one colour, of any kind and size; sharp makes no interlaced ones of 16 bits. */
+/** Any kind and size; sharp cannot write interlaced 16-bit PNGs. */
 export function wholePng(
   width: number,
   height: number,
@@ -88,7 +88,7 @@ export function wholePng(
   ]);
 }
 
-/** What is no picture of ours, whatever it is named. */
+/** Invalid as images, whatever their name. */
 export const notImages: Record<string, Buffer> = {
   SVG: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',

@@ -47,10 +47,7 @@ export function projectOf(
   };
 }
 
-/**
- * A store whose server answers a call only when told to, and keeps the items as the product's own
- * would.
- */
+/** A store whose server answers on demand and stores items as the product does. */
 export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemRules> = {}) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
@@ -118,12 +115,11 @@ export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemR
     store,
     calls,
     said,
-    /** The messages of those that were taken away again. */
+    /** Messages of dismissed notifications. */
     withdrawn,
     kept,
     item,
     restoredTimes: () => restored,
-    /** The names shown, in order. */
     shown: (projectId = "kitchen") => store.project(projectId).keys.map((key) => item(key).name),
     total: (projectId = "kitchen") => store.project(projectId).total,
     answerAll,

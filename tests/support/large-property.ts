@@ -8,11 +8,9 @@ const NOTES =
   "Measured on site; the supplier holds this price until the end of the quarter. ".repeat(25);
 
 /**
- * Writes properties of the largest allowed size straight into a stopped or running server's
- * database.
- * @param folder the server's DATA_DIR.
- * @returns the new property's id and its categories' ids, in the order in which the pages show
- *   them.
+ * Writes a property of the maximum size directly into a server's database.
+ * @param folder its DATA_DIR.
+ * @returns the ids of the property and of its categories in page order.
  */
 export function addLargeProperty(
   folder: string,

@@ -7,10 +7,7 @@ import type { ReplicationState } from "~/services/litefs/role";
 export const CLUSTER = "LFSC0123456789ABCDEF";
 const PRIMARY = "primary.internal";
 
-/**
- * What LiteFS shows of a node: the small files of its folder, and its HTTP of /info and /events. A
- * test says what they tell.
- */
+/** Fakes a LiteFS node: its files, /info and /events. */
 export async function startLitefsNode(dataDir: string, first: ReplicationState) {
   let standing = first;
   const listeners = new Set<http.ServerResponse>();
@@ -34,7 +31,7 @@ export async function startLitefsNode(dataDir: string, first: ReplicationState) 
     primary: { hostname: standing === "unknown" ? "" : PRIMARY },
   });
 
-  /** A connected replica has the file, and nobody else. */
+  /** Only a connected replica has the .primary file. */
   function keepPrimaryFile(): void {
     const file = path.join(dataDir, ".primary");
     if (standing === "replica") fs.writeFileSync(file, `${PRIMARY}\n`);
@@ -43,7 +40,7 @@ export async function startLitefsNode(dataDir: string, first: ReplicationState) 
 
   return {
     api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Told to whoever listens; with `quietly` only /info knows. */
+    /** Announced on /events, unless `quietly`. */
     become(next: ReplicationState, { quietly = false } = {}): void {
       standing = next;
       keepPrimaryFile();
@@ -51,9 +48,9 @@ export async function startLitefsNode(dataDir: string, first: ReplicationState) 
         for (const listener of listeners)
           send(listener, { type: "primaryChange", data: changed() });
     },
-    /** How many listen to the events. */
+    /** Number of /events listeners. */
     listening: () => listeners.size,
-    /** Says something that is no change of the primary. */
+    /** Sends an unrelated event. */
     say: (line: string) => listeners.forEach((listener) => listener.write(line)),
     moveTo(txid: number, db = "plumbline"): void {
       const text = txid.toString(16).padStart(16, "0");

@@ -1,7 +1,7 @@
 import { listMails } from "~/data/outbox";
 import type { World } from "./world";
 
-/** What was written to an address, the newest first, each with the links in it. */
+/** Newest first, each with its links. */
 export function mailsTo({ app }: World, to: string) {
   return listMails(app.db, 1000)
     .filter(({ recipient }) => recipient === to)
@@ -14,7 +14,7 @@ export function lastMail(world: World, to: string) {
   return mail;
 }
 
-/** The token and id of the link in the newest mail to an address. */
+/** Of the newest mail. */
 export function lastLink(world: World, to: string): { token: string; id: string } {
   const { searchParams } = new URL(
     lastMail(world, to).links.find((link) => link.includes("token=")) ?? "http://none.invalid",

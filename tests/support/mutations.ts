@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same each time for one seed (mulberry32). */
+/** Deterministic random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,14 +11,14 @@ export function randomFrom(seed: number): () => number {
 
 type Mutation = (bytes: Buffer, at: (most: number) => number) => Buffer;
 
-/** Ways in which a file breaks, or is broken. */
+/** Ways to damage a file. */
 const mutations: Mutation[] = [
   (bytes, at) => bytes.subarray(0, at(bytes.length)),
   (bytes, at) => {
     for (let count = 1 + at(40); count > 0; count--) bytes[at(bytes.length)] = at(256);
     return bytes;
   },
-  // The headers, where sizes and tables are.
+  // In the headers, with their sizes and tables.
   (bytes, at) => {
     for (let count = 1 + at(6); count > 0; count--)
       bytes[at(Math.min(600, bytes.length))] = at(256);
@@ -43,7 +43,7 @@ const mutations: Mutation[] = [
   },
 ];
 
-/** A broken copy, by one or more of the ways. */
+/** A copy with one or more mutations. */
 export function mutated(bytes: Buffer, random: () => number): Buffer {
   const at = (most: number) => Math.floor(random() * most);
   let copy = Buffer.from(bytes);

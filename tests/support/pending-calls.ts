@@ -6,7 +6,7 @@ type ApiEndpoint = {
   fail: (offline?: boolean, reason?: string) => Promise<void>;
 };
 
-/** A server that answers a call only when told to. */
+/** Calls that the test answers one by one. */
 export function pendingCalls() {
   const calls: ApiEndpoint[] = [];
 
@@ -19,7 +19,7 @@ export function pendingCalls() {
       };
       const call: ApiEndpoint = {
         asked,
-        // What the work throws is the answer, too.
+        // A throw becomes a rejection.
         answer: () => settle(() => resolve(new Promise((done) => done(work())))),
         fail: (offline = false, reason = "") =>
           settle(() => reject(new SendFailure(offline, reason))),
@@ -35,7 +35,7 @@ export function pendingCalls() {
   return { calls, ask, answerAll };
 }
 
-/** Lets what was promised happen. */
+/** Lets pending promises settle. */
 export async function turn(): Promise<void> {
   for (let index = 0; index < 10; index++) await Promise.resolve();
 }

@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/**
- * The living processes of a group. Those that are over and only wait to be noticed do not count.
- */
+/** Without zombies. */
 export function processesOfGroup(group: number): string[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pgid=,stat=,pid=,args="], { encoding: "utf8" });
   return stdout.split("\n").filter((line) => {

@@ -1,32 +1,22 @@
 import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A PDF as a reader takes it in: its text sheet by sheet, and what it says of itself. */
 export type ReadPdf = {
   sheets: string[];
-  /**
-   * How far down each sheet its text goes, from 0 to 1, without what stands at the foot of all of
-   * them.
-   */
+  /** Share of each sheet that text reaches, 0 to 1, without the footer. */
   filled: number[];
   text: string;
   title: string;
   language: string;
   isTagged: boolean;
-  /** Its bookmarks, those within others too, each below the one that it is in. */
+  /** Flattened, in order. */
   bookmarks: string[];
-  /**
-   * What a screen reader meets, sheet by sheet: headings, paragraphs, the cells of tables, and what
-   * a picture says of itself.
-   */
+  /** Per sheet, the tags a screen reader meets. */
   tags: { role: string; text: string }[];
   width: number;
   height: number;
 };
 
-/**
- * Reads a PDF with a reader of its own kind, so that what is found is what anybody would find.
- * Sizes are in points.
- */
+/** Uses an independent PDF reader. Sizes in points. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -43,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         "str" in item && item.str.trim() !== "" ? [Number(item.transform[5])] : [],
       );
       filled.push(1 - Math.min(high, ...lowest.filter((y) => y > FOOT)) / high);
-      // Ligatures and the like are taken apart, as a search does.
+      // NFKC takes ligatures apart, as a search does.
       sheets.push(
         items
           .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
@@ -73,7 +63,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** What stands lower, in points, is a report's footer. */
+/** Below this height (points) is the footer. */
 const FOOT = 55;
 
 type Bookmark = { title: string; items: Bookmark[] };
@@ -85,7 +75,6 @@ function flat(bookmarks: readonly Bookmark[]): string[] {
 type Node = { role: string; alt?: string; children: (Node | { type: string; id: string })[] };
 const TOLD = /^(H\d|P|TH|TD|Figure)$/;
 
-/** A sheet's tags in their order, with the words that stand in each. */
 async function tagsOf(page: PDFPageProxy): Promise<ReadPdf["tags"]> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const words = new Map<string, string>();

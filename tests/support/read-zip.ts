@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 
-/** What is in a ZIP archive, by path, read from its central directory as an unpacker does. */
+/** Files by path, from the central directory. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   if (end < 0) throw new Error("This is no ZIP archive, or it is broken off.");
@@ -16,7 +16,7 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
     const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((place) =>
       archive.readUInt16LE(at + place),
     ) as [number, number, number];
-    // Bit 11 says that the name is UTF-8.
+    // Bit 11: the name is UTF-8.
     const name = archive.toString(flags & 0x800 ? "utf8" : "latin1", at + 46, at + 46 + nameBytes);
     const local = archive.readUInt32LE(at + 42);
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);

@@ -13,7 +13,7 @@ export const KOWHAI = {
   postcode: "0110",
 };
 
-/** Ada's property, which she shares with Ben; Cleo has nothing to do with it. */
+/** Ada's property, shared with Ben but not with Cleo. */
 export async function worldWithReno(env: Record<string, string> = {}) {
   const world = makeWorld(env);
   const [ada, ben, cleo] = [world.person("Ada"), world.person("Ben"), world.person("Cleo")];
@@ -22,7 +22,7 @@ export async function worldWithReno(env: Record<string, string> = {}) {
   return { world, ada, ben, cleo, propertyId };
 }
 
-/** A new property of that person's, through the operation; answers its id. */
+/** Returns the id. */
 export async function renoOf(world: World, who: User, name: string): Promise<string> {
   return (await perform(createProperty, world.as(who), {}, { name, address: KOWHAI })).id;
 }
@@ -34,7 +34,7 @@ export function share(world: World, propertyId: string, email: string): void {
     .run();
 }
 
-/** A view without its count of changes, which any change raises: for "the same as before". */
+/** Without the change number, for "nothing changed". */
 export function contentOf<View>(view: View): View {
   return JSON.parse(
     JSON.stringify(view, (key, value: unknown) => (key === "changeNumber" ? undefined : value)),

@@ -12,15 +12,11 @@ import { picture } from "./images";
 import { renoOf } from "./reno";
 import type { World } from "./world";
 
-/** A property that nothing was put into yet. */
 export function emptyReno(world: World, who: User): Promise<string> {
   return renoOf(world, who, "Bare section");
 }
 
-/**
- * The property of a usual reno: six categories, one of them over, a deal worked out, photos of two
- * rooms.
- */
+/** Six categories, one over budget, a deal, photos of two rooms. */
 export async function typicalReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "14 Kōwhai Crescent");
   updatePropertyRow(world.app.db, propertyId, {
@@ -36,10 +32,7 @@ export async function typicalReno(world: World, who: User): Promise<string> {
   return propertyId;
 }
 
-/**
- * One category of so many items, with notes, and a deal: how full the sheets are depends on the
- * number.
- */
+/** One category; the number of items decides how full the sheets are. */
 export async function sizedReno(world: World, who: User, items: number): Promise<string> {
   const propertyId = await renoOf(world, who, `${items} items`);
   const projectId = addCategory(
@@ -54,10 +47,7 @@ export async function sizedReno(world: World, who: User, items: number): Promise
   return propertyId;
 }
 
-/**
- * A category with items that nothing was entered for, one with a scope alone, and one without
- * anything.
- */
+/** Categories with blank items, with a scope only, and with nothing. */
 export async function sparseReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, "Barely begun");
   const kitchen = addCategory(world, propertyId, "Kitchen", "");
@@ -95,10 +85,7 @@ export async function hugeReno(world: World, who: User): Promise<string> {
   return propertyId;
 }
 
-/**
- * Names that a careless report spoils: script, macrons, emoji, right-to-left text, words without a
- * break.
- */
+/** Names with markup, macrons, emoji, right-to-left text and unbreakable words. */
 export async function oddReno(world: World, who: User): Promise<string> {
   const propertyId = await renoOf(world, who, `Whānau & Co <script>alert("1")</script> Ōtāhuhu`);
   const projectId = addCategory(

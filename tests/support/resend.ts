@@ -1,16 +1,10 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * What the stand-in does to one request; past the end of the list it accepts. "lose" sends the
- * mail, and drops the connection instead of answering.
- */
+/** Answers by request, then "accept". "lose" accepts the mail but drops the connection. */
 export type ResendAnswer = "accept" | "refuse" | "lose" | "hang" | "slow-down";
 
-/**
- * A real HTTP server in the place of Resend: it keeps what it was given, and sends a mail of one
- * key only once, as Resend does.
- */
+/** Fakes Resend over HTTP, with idempotency keys. */
 export async function startResend(answers: ResendAnswer[] = []) {
   const sent: Record<string, unknown>[] = [];
   const requests: { key: string; authorization: string }[] = [];

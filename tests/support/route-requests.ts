@@ -2,8 +2,8 @@ import type { ServerBuild } from "@remix-run/node";
 import { pathOf } from "~/http/api-endpoints";
 
 /**
- * `call` answers refusals as JSON; a page redirects or shows them; a form is a page's POST with the
- * button that was pressed.
+ * `call` answers refusals as JSON; `page` redirects or shows them; `form` is a page's POST with its
+ * button.
  */
 export type RouteRequest = {
   name: string;
@@ -14,18 +14,13 @@ export type RouteRequest = {
   kind: "call" | "page" | "form";
 };
 
-/**
- * Handlers as the adapters leave them: tables of operations (calls) or of forms by button (pages).
- */
+/** As left by the adapters: operations by method (calls) or forms by button (pages). */
 type Handler = { operations?: object; handlers?: object };
 
-/** Pages' addresses that answer as the API does. */
+/** Pages whose refusals are answered as the API's. */
 const ANSWER_AS_CALLS = new Set(["routes/images", "routes/webhooks/stripe"]);
 
-/**
- * Every request that the route table answers: each method of a call, each page, each button of a
- * page's forms.
- */
+/** Each method of a call, each page, and each button of its forms. */
 export function requestsOf(build: Pick<ServerBuild, "routes">): RouteRequest[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route || route.id === "root") return [];

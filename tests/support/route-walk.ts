@@ -9,16 +9,15 @@ type Judged = Pick<Route, "id"> & {
 };
 type Excused = Record<string, string>;
 
-/** What a route handler leaves on the loader or action that it makes. */
 type RouteHandlers = {
   operation?: AnyOperation;
   operations?: Record<string, AnyOperation> | AnyOperation[];
 };
 
 /**
- * What is wrong with a route, in sentences.
+ * Problems of a route, as sentences.
  * @param excused reasons by "routes/… loader", "routes/… action" or, for a form without a page,
- *   "routes/… page".
+ * "routes/… page".
  */
 export function complaintsAbout(route: Judged, excused: Excused): string[] {
   const { id, module } = route;
@@ -40,15 +39,14 @@ function isRouteHandler(handler: unknown): boolean {
   return operation !== undefined || Object.keys(operations ?? {}).length > 0;
 }
 
-/** A module as text, with its path from the project's folder. */
 export type Source = { file: string; text: string };
 
-/** A value imported from a module of ours; the path has no extension. */
+/** A named import from our own modules; the path has no extension. */
 type Import = { file: string; name: string };
 
 /**
- * The operations that a route leads to and that no test imports by name, as "path#name".
- * @param route the route's module, and the route handlers of app/http that it uses.
+ * Operations of a route that no test imports, as "path#name".
+ * @param route the route's module and the route handlers it uses.
  */
 export function untestedOperations(route: Source[], tests: Source[]): string[] {
   const tested = new Set(tests.flatMap(importsOf).map(keyOf));
@@ -57,7 +55,6 @@ export function untestedOperations(route: Source[], tests: Source[]): string[] {
   );
 }
 
-/** A route's module with the route handlers of ours that it imports. */
 export function sourcesOf(routeId: string): Source[] {
   const file = [`app/${routeId}.ts`, `app/${routeId}.tsx`].find((one) => fs.existsSync(one));
   if (!file) throw new Error(`There is no source of the route ${routeId}.`);
@@ -74,7 +71,6 @@ export function sourcesOf(routeId: string): Source[] {
   ];
 }
 
-/** Every test that can import an operation. */
 export function testSources(): Source[] {
   const files = ["app", "tests"].flatMap((root) =>
     fs
@@ -86,7 +82,7 @@ export function testSources(): Source[] {
     .map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
 }
 
-/** The values that a module imports by name from modules of ours, under their exported names. */
+/** By exported name. */
 function importsOf({ file, text }: Source): Import[] {
   return [...text.matchAll(/^import \{([^}]*)\} from "([~.][^"]*)"/gm)].flatMap(
     ([, names = "", from = ""]) => {

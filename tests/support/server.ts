@@ -14,26 +14,21 @@ type Ask = (at: string, init?: RequestInit & { duplex?: "half" }) => Promise<Res
 
 const ASSETS = path.resolve("build/client");
 
-/**
- * One browser, started when something is first printed, for all the worlds of a file of tests: a
- * start for each would take seconds.
- */
+/** One printing browser per test file: starting one for each world would take seconds. */
 let printer: ReturnType<Built["openPrinting"]>["printer"] | undefined;
 afterAll(() => printer?.close());
 
-/** The product as it was built: its server, its routes. */
 export async function built(): Promise<Built> {
   return (await import(
     /* @vite-ignore */ pathToFileURL(path.resolve("build/server/index.js")).href
   )) as Built;
 }
 
-/** A world of its own behind the built server, asked in this process: no port, no network. */
+/** A world behind the built server, in process: no port, no network. */
 export function makeServer(env: Record<string, string> = {}, options: Options = {}) {
   return serverOf(makeWorld(env), options);
 }
 
-/** The built server in front of a world that is there already. */
 export async function serverOf<Behind extends World>(world: Behind, options: Options = {}) {
   const { createServer, build, openPrinting } = await built();
   const printing = openPrinting(world.app, chromiumPath, printer);
@@ -42,11 +37,11 @@ export async function serverOf<Behind extends World>(world: Behind, options: Opt
   const server = createServer(world.app, build, ASSETS, options);
   const origin = new URL(world.app.settings.publicUrl).origin;
 
-  /** A request just as given: no cookies, no headers of a browser. Redirects are not followed. */
+  /** No cookies or browser headers; redirects are not followed. */
   const fetch: Ask = async (at, init) =>
     server.fetch(new Request(new URL(at, origin), { redirect: "manual", ...init }), {});
 
-  /** The Cookie header of somebody who signed in just now. */
+  /** The Cookie header of a new session. */
   async function cookieFor(user: User): Promise<string> {
     const kept = await sessionCookie(world.app.settings).keep(
       world.sessionFor(user),
@@ -55,7 +50,7 @@ export async function serverOf<Behind extends World>(world: Behind, options: Opt
     return nameAndValue(kept);
   }
 
-  /** What the server hands each loader, for tests that call one by itself. */
+  /** For tests that call a loader directly. */
   function loadContext(): AppLoadContext {
     return {
       app: world.app,
@@ -80,10 +75,7 @@ export async function serverOf<Behind extends World>(world: Behind, options: Opt
 export type Server = Awaited<ReturnType<typeof makeServer>>;
 export type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/**
- * A browser as far as the server can tell: it keeps cookies and says that requests come from the
- * product's own pages.
- */
+/** Keeps cookies and sends the headers of the product's own pages. */
 export async function openBrowser(fetch: Ask, signedIn?: () => Promise<string>) {
   const jar = new Map<string, string>();
   if (signedIn) keep(jar, await signedIn());
@@ -98,11 +90,9 @@ export async function openBrowser(fetch: Ask, signedIn?: () => Promise<string>) 
   }
 
   return {
-    /** Cookies by name. */
     jar,
     send,
     page: (at: string) => send(at, { headers: { Accept: "text/html" } }),
-    /** A call of the API. */
     json(method: string, at: string, body?: unknown) {
       if (body === undefined) return send(at, { method });
       return send(at, {
@@ -111,7 +101,7 @@ export async function openBrowser(fetch: Ask, signedIn?: () => Promise<string>) 
         body: JSON.stringify(body),
       });
     },
-    /** A form as a page without JavaScript sends it. `intent` is the button pressed. */
+    /** As a page without JavaScript sends it; `intent` is the button. */
     form: (at: string, fields: Record<string, string>) =>
       send(at, { method: "POST", body: new URLSearchParams(fields) }),
   };

@@ -7,9 +7,8 @@ import path from "node:path";
 const COMMAND = "scripts/plumbline.mjs";
 
 /**
- * The product as it is run: a process of its own with the demo people, at a port of its own.
- * @param extra more settings; with a DATA_DIR that has data in it already, that is served. PORT is
- *   for one that was served there before.
+ * A server process with the demo data on its own port.
+ * @param extra settings; an existing DATA_DIR is reused, PORT restarts on the same port.
  */
 export async function spawnServer(extra: Record<string, string> = {}) {
   const folder = extra.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), "served-"));
@@ -50,7 +49,6 @@ export async function spawnServer(extra: Record<string, string> = {}) {
 
 export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>;
 
-/** A demo person's cookies, as a request sends them. */
 export async function cookieOf(origin: string, email: string): Promise<string> {
   const login = await fetch(`${origin}/api/login`, {
     method: "POST",
@@ -63,7 +61,7 @@ export async function cookieOf(origin: string, email: string): Promise<string> {
     .join("; ");
 }
 
-/** Calls of the API as a demo person; answers without a network between. */
+/** API calls as a demo user, over HTTP. */
 export async function signInTo(origin: string, email: string) {
   const cookie = await cookieOf(origin, email);
   return async (
@@ -84,7 +82,7 @@ export async function signInTo(origin: string, email: string) {
   };
 }
 
-/** The most memory that the process held while the work went on, in bytes. */
+/** Peak memory of the process during the work, in bytes. */
 export async function peakDuring(
   served: SpawnedServer,
   work: () => Promise<unknown>,
@@ -117,7 +115,6 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
   throw new Error(`The product does not start (exit code ${child.exitCode}).`);
 }
 
-/** A port of this machine that nothing listens at. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -3,7 +3,7 @@ import { perform, type AnyOperation } from "~/operations/operation";
 import { showTemplate } from "~/operations/templates/templates";
 import { makeWorld, NOW } from "./world";
 
-/** A template "Aviary" with three items and one without a name; amounts in cents. */
+/** A template with three items and an unnamed one; amounts in cents. */
 export function worldWithTemplates() {
   const world = makeWorld();
   const admin = world.person("Ngaio", { isAdmin: true });

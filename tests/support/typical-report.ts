@@ -4,7 +4,7 @@ import { sessionCookie } from "~/http/session-cookie";
 import { typicalReno } from "./report-worlds";
 import { makeWorld } from "./world";
 
-/** The HTML from which the built product prints the report of a usual reno. */
+/** The report's HTML from the built product. */
 export async function typicalReport(): Promise<string> {
   const world = makeWorld();
   const ada = world.person("Ada");

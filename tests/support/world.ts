@@ -25,8 +25,8 @@ type Changes = Partial<
 >;
 
 /**
- * An app for one test: a database in memory, a clock that stands still, no outside services.
- * @param database the bytes of the database it starts with; the defaults alone if not given
+ * An app with an in-memory database, a stopped clock and no outside services.
+ * @param database initial bytes; a new database by default
  */
 export function makeWorld(env: Record<string, string> = {}, database = newDatabase()) {
   const clock = { now: NOW };
@@ -56,15 +56,12 @@ export function makeWorld(env: Record<string, string> = {}, database = newDataba
     report: (error) => reported.push(error),
   };
 
-  /** Lets time pass, in days. */
+  /** Moves the clock by days. */
   function pass(days: number): Date {
     return (clock.now = new Date(clock.now.getTime() + days * DAY));
   }
 
-  /**
-   * An account with a verified address, three days into nothing: on its trial unless told
-   * otherwise.
-   */
+  /** An activated account whose trial starts now, unless changed. */
   function user(name: string, changes: Changes = {}): User {
     const id = newId();
     createUser(app.db, {
@@ -90,10 +87,7 @@ export function makeWorld(env: Record<string, string> = {}, database = newDataba
     return kept;
   }
 
-  /**
-   * A request's context as that person, through a session of their own; null is signed
-   * out.
-   */
+  /** A request context with a session of its own; null is signed out. */
   function as(who: User | null): RequestContext {
     const base = { app, now: clock.now, client: "192.0.2.1", outgoing: {} };
     if (!who) return { ...base, currentActor: null };
@@ -101,7 +95,7 @@ export function makeWorld(env: Record<string, string> = {}, database = newDataba
     return { ...base, currentActor };
   }
 
-  /** Starts a session and answers its secret. */
+  /** Returns the session's secret. */
   function sessionFor(who: User): string {
     const secret = newSecret();
     createSession(app.db, {
@@ -132,10 +126,7 @@ export function emailOf(name: string): string {
 
 let filled: Buffer | undefined;
 
-/**
- * A new database with what it starts with: made once and copied for each world, which saves most of
- * a world's time.
- */
+/** Created once and copied for each world, which saves most of its time. */
 function newDatabase(): Buffer {
   filled ??= openDatabase(":memory:", (fresh) =>
     loadDefaults(fresh, newId, NOW),

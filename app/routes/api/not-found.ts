@@ -2,7 +2,6 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { refusalResponse } from "~/http/handlers/api-route";
 
-/** Every address under /api that no call answers to. */
 function missing(): Response {
   return refusalResponse(new Refusal("missing", messages.notFound));
 }

@@ -10,7 +10,6 @@ import { topics } from "./help/topics";
 export const loader = pageLoader(showHelp);
 export const handle: PageHandle = { title: "Help" };
 
-/** How the product is used: the same for everybody, signed in or not. */
 export default function Help() {
   const { supportEmail } = useLoaderData<typeof loader>();
   const { productName = "", viewer } = useShell() ?? {};

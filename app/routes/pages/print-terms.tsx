@@ -7,10 +7,7 @@ import { TermsOfUse } from "~/ui/terms-of-use";
 
 export const handle: PageHandle = { title: "License Terms Of Use" };
 
-/**
- * The terms on a page of their own: "?print" opens the print dialog where script runs, "?hideTitle"
- * leaves the title away (docs/specification.md §17.6).
- */
+/** "?print" opens the print dialog, "?hideTitle" omits the title (docs/specification.md §17.6). */
 export default function PrintTerms() {
   const { productName = "", isSold = true } = useShell() ?? {};
   const [query] = useSearchParams();

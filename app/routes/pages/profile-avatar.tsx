@@ -21,7 +21,7 @@ export const action = pageForms({
 
 export const handle: PageHandle = { title: "Change my avatar" };
 
-/** Saves on selection; the button is for who has no script, or would rather press one. */
+/** Saves on selection; without script by the button. */
 export default function ProfileAvatar() {
   const { data: user } = useLoaderData<typeof loader>();
   const reply = useReply("avatar");

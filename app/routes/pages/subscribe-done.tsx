@@ -17,10 +17,7 @@ export const action = pageForms({
 });
 export const handle: PageHandle = { title: "Your subscription" };
 
-/**
- * Where the card page sends the browser back to. Being here proves nothing: it shows what the card
- * provider has told us.
- */
+/** The biller's return URL. Visiting it proves no payment: it shows what the webhook reported. */
 export default function SubscribeDone() {
   const subscription = useLoaderData<typeof loader>();
   const isWaiting = !subscription.subscription?.isLive && subscription.accountStatus !== "free";
@@ -35,10 +32,7 @@ export default function SubscribeDone() {
   );
 }
 
-/**
- * The browser may be back before the news is: it asks once by itself, and then whenever the button
- * is pressed.
- */
+/** The browser may return before the webhook arrives: asks the biller once, then on the button. */
 function useLookOnce(isWaiting: boolean): void {
   const submit = useSubmit();
   const hasLooked = useRef(false);

@@ -10,13 +10,12 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showSubscription);
-// The card provider's own address, as it told the operation: nothing of it comes from the browser.
+// The redirect target comes from the biller, never from the browser.
 export const action = pageForms({
   subscribe: formAction(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }),
 });
 export const handle: PageHandle = { title: "Subscribe" };
 
-/** The buy screen (docs/specification.md §1.2). */
 export default function SubscribePage() {
   const subscription = useLoaderData<typeof loader>();
   const [query] = useSearchParams();

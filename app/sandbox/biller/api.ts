@@ -11,7 +11,7 @@ import { StripeFault } from "./stripe-fault";
 export type ApiRequest = {
   method: string;
   path: string;
-  /** The query of a GET, else the body. */
+  /** The query string of a GET, else the body. */
   form: string;
   authorization: string | undefined;
   version: string | undefined;
@@ -88,7 +88,7 @@ function admit({ authorization, version }: ApiRequest, secretKey: string): void 
     );
 }
 
-/** An address is found step by step; what is named there goes before what any id would match. */
+/** Fixed path segments take precedence over `:id`. */
 function findEndpoint(method: string, path: string): { endpoint: Endpoint; id: string } {
   const steps = path.split("/");
   const matching = ENDPOINTS.filter((candidate) => candidate.method === method).filter(

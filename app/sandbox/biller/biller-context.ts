@@ -16,25 +16,25 @@ type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: Type }>
 /** What every call of the biller works on. */
 export type BillerContext = {
   ledger: Ledger;
-  /** The moment at which this happens, in seconds since 1970: now, or when it fell due. */
+  /** Seconds since 1970: now, or when a due action fell due. */
   at: number;
-  /** Where the biller itself is reached, for the address of an invoice's PDF. */
+  /** The biller's own base URL, for invoice PDFs. */
   url: string;
-  /** The product's address, which has the card page and the portal. */
+  /** The product's base URL, with the checkout and portal pages. */
   publicUrl: string;
-  /** What becomes of a subscription whose last retry has failed, as Stripe's settings offer it. */
+  /** Stripe's setting for a subscription whose last retry failed. */
   afterRetries: "cancel" | "unpaid";
-  /** The request that this happens in; none for what falls due. */
+  /** The API request; empty for scheduled actions. */
   request: EventEntry["request"];
 };
 
-/** Notes an event with the thing as it is now. It is sent when the work is done. */
+/** Records an event; it is delivered when the work is done. */
 export function emit<Type extends EventType>(
   { ledger, at, request }: BillerContext,
   type: Type,
   object: EventObject<Type>,
 ): void {
-  // A copy, as the thing goes on changing; decimals become text, as they travel.
+  // A snapshot: the object changes later. JSON turns decimals into text, as on the wire.
   const copy: unknown = JSON.parse(JSON.stringify(object));
   ledger.events.push({
     id: stripeId("evt"),
@@ -47,7 +47,7 @@ export function emit<Type extends EventType>(
   });
 }
 
-/** @throws StripeFault when there is none, or it was deleted. */
+/** @throws StripeFault when missing or deleted. */
 export function customerOf({ ledger }: BillerContext, id: string, param?: string): CustomerEntry {
   const customer = ledger.customers.find((entry) => entry.id === id);
   if (!customer || customer.deleted) throw noSuch("customer", id, param);
@@ -81,7 +81,7 @@ export function requireRecord<Entry extends { id: string }>(
   return entry;
 }
 
-/** A list as it stands inside another thing. */
+/** Stripe's list shape for nested lists. */
 export function listOf<Item>(url: string, data: Item[]): Stripe.ApiList<Item> {
   return { object: "list", data, has_more: false, url };
 }

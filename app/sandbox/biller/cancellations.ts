@@ -3,14 +3,13 @@ import type { CancellationReason, SubscriptionEntry } from "./ledger";
 import { noSuch } from "./stripe-fault";
 import { subscriptionShape } from "./subscription-shape";
 
-/** Nothing more will happen to it. */
 export function isOver({ status }: Pick<SubscriptionEntry, "status">): boolean {
   return status === "canceled" || status === "incomplete_expired";
 }
 
 /**
- * Ends a subscription at once. Nothing is paid back, and its open invoices are no longer collected.
- * @throws StripeFault for one that has ended: to Stripe there is nothing left to cancel.
+ * Cancels at once without a refund; open invoices are no longer collected.
+ * @throws StripeFault if already ended, as Stripe does.
  */
 export function cancelSubscription(
   context: BillerContext,

@@ -3,7 +3,7 @@ import { paySession } from "./checkout";
 import type { SessionEntry } from "./ledger";
 import { planOf, PRODUCT } from "./plans";
 
-/** What the card page shows. Money is cents of a New Zealand dollar. */
+/** Money in cents (NZD). */
 export type CheckoutView = {
   id: string;
   status: "open" | "complete" | "expired";
@@ -17,7 +17,6 @@ export type CheckoutView = {
 
 type Doing = <Result>(work: (context: BillerContext) => Result) => Result;
 
-/** The hosted card page's behaviour: what it shows, and what its buttons do. */
 export function cardPage(doing: Doing) {
   const find = (context: BillerContext, id: string) =>
     context.ledger.sessions.find((session) => session.id === id);
@@ -27,10 +26,7 @@ export function cardPage(doing: Doing) {
         const session = find(context, id);
         return session && viewSession(context, session);
       }),
-    /**
-     * Pays an open session; one that is paid leads on to the same place, an expired one stays where
-     * it is.
-     */
+    /** Pays an open session. Returns where to go next. */
     pay: (id: string): string | undefined =>
       doing((context) => {
         const session = find(context, id);
@@ -40,7 +36,7 @@ export function cardPage(doing: Doing) {
           (session.status === "complete" ? successUrl(session) : pageUrl(context, session))
         );
       }),
-    /** The card is declined: the session stays open, and its page says so. */
+    /** The session stays open and its page shows the decline. */
     decline: (id: string): string | undefined =>
       doing((context) => {
         const session = find(context, id);

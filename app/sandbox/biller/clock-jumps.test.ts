@@ -14,10 +14,7 @@ const BOUGHT = "2026-03-04T23:00:00Z";
 
 const iso = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000).toISOString();
 
-/**
- * A subscription, a clock that jumps, and the events that reached the webhook, in the order in
- * which they did.
- */
+/** Subscribes, moves the clock and returns the events in the order the webhook received them. */
 async function jump(plan: "monthly" | "annual", days: number, card: "good" | "declining" = "good") {
   const world = await makeBiller();
   const { customer, subscription } = await subscribed(world, world.biller.prices[plan]);

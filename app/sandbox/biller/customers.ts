@@ -31,7 +31,7 @@ export function setCard(context: BillerContext, id: string, card: Card): void {
 }
 
 /**
- * Deletes for good, as Stripe does: the subscriptions end at once, invoices stay.
+ * Permanent, as at Stripe: subscriptions end at once, invoices stay.
  * @throws StripeFault
  */
 export function deleteCustomer(context: BillerContext, id: string): void {
@@ -78,7 +78,7 @@ export function customerShape(customer: CustomerEntry): Stripe.Customer {
   };
 }
 
-/** What the numbers of a customer's invoices begin with. */
+/** Prefix of the customer's invoice numbers. */
 export function prefixOf(customer: Pick<CustomerEntry, "id">): string {
   return customer.id.slice(-8).toUpperCase();
 }

@@ -2,39 +2,32 @@ import Stripe from "stripe";
 import { eventShape } from "./event-shape";
 import type { EventEntry, Ledger } from "./ledger";
 
-/** How deliveries go wrong from now on; each number counts the next events. */
+/** Delivery faults; each number applies to that many of the next events. */
 export type DeliveryMisbehaviour = {
-  /** So many events are sent twice. */
+  /** Send twice. */
   duplicate?: number | undefined;
-  /** So many are never sent: they are only found in the list of undelivered events. */
+  /** Never send: found only in the list of undelivered events. */
   drop?: number | undefined;
-  /** So many wait for a round of their own. */
+  /** Hold back for one round. */
   delay?: number | undefined;
-  /** Waiting events go out the last first, or as told. */
+  /** Reverse the pending events, or order them by the function. */
   reorder?: boolean | ((waiting: Stripe.Event[]) => Stripe.Event[]) | undefined;
 };
 
 export type Deliveries = {
-  /** What has not been acknowledged with a 2xx, the oldest first. */
+  /** Not acknowledged with a 2xx, oldest first. */
   pending: () => Stripe.Event[];
-  /**
-   * Sends all that is pending once, without waiting for the time of its retry; what follows from it
-   * too.
-   */
+  /** Sends everything pending once, ignoring retry times, and what follows from it. */
   flush: () => Promise<void>;
-  /** Sends one event once more, whatever became of it. False when it was not acknowledged. */
+  /** Sends one event again, whatever its state. False when not acknowledged. */
   resend: (eventId: string) => Promise<boolean>;
   misbehave: (how: DeliveryMisbehaviour) => void;
-  /**
-   * Sends to another address from now on, or to a function in its place; null keeps everything
-   * here.
-   */
+  /** A URL or a function; null keeps all events pending. */
   deliverTo: (destination: Destination) => void;
 };
 
 /**
- * A webhook's address, or what takes an event's body and signature instead and says whether it was
- * acknowledged.
+ * A webhook's URL, or a function that takes body and signature and returns whether it acknowledged.
  */
 export type Destination =
   | string
@@ -46,7 +39,7 @@ type Options = {
   save: () => void;
   destination: Destination;
   secret: string;
-  /** Whether events go out by themselves, and not only when told. */
+  /** Deliver without an explicit flush. */
   automatic: boolean;
   timeoutMs?: number;
 };
@@ -55,10 +48,7 @@ const SECOND = 1_000;
 const LONGEST_WAIT = 3_600 * SECOND;
 const DELAY = 5 * SECOND;
 
-/**
- * Sends events to the product's webhook, signed, one after another, and again until they are
- * acknowledged, as Stripe does. `wake` says that there may be new ones.
- */
+/** Delivers signed events in order with retries, as Stripe does. `wake` announces new ones. */
 export function startDeliveries({
   ledger,
   save,
@@ -76,7 +66,7 @@ export function startDeliveries({
   const delayed = new Set<string>();
   const nextTry = new Map<string, number>();
 
-  /** One round at a time: an event is never on its way twice unless it is meant to be. */
+  /** One round at a time, so that no event is in flight twice by accident. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = queue.then(work);
     queue = result.catch(() => undefined);
@@ -102,8 +92,8 @@ export function startDeliveries({
         tried.add(event.id);
         await sendAsTold(event);
       }
-      // Once a round, not once an event: after a crash some are sent again, which the product knows
-      // how to take.
+      // Once a round, not per event: after a crash some are sent again, which webhooks must
+      // tolerate.
       save();
     }
   }
@@ -175,7 +165,7 @@ export function startDeliveries({
     }
   }
 
-  /** Sends what is due by the wall clock, and comes back for the rest. */
+  /** Sends what is due by the wall clock and schedules the rest. */
   function wake(): void {
     clearTimeout(timer);
     if (!automatic || destination === null || stopped.signal.aborted) return;

@@ -6,14 +6,14 @@ import { endSubscription, renewSubscription } from "./subscriptions";
 
 type Due = { at: number; run: (context: BillerContext) => void };
 
-/** Stripe lists events for so long, in seconds. */
+/** As at Stripe, in seconds. */
 const EVENTS_LISTED = 30 * 86_400;
 const ANSWERS_KEPT = 86_400;
 
 /**
- * Does all that has fallen due by `now` (seconds since 1970), in the order of time, however many
- * periods that may be.
- * @returns whether anything had fallen due.
+ * Does everything due by `now` (seconds since 1970) in chronological order, over any number of
+ * periods.
+ * @returns whether anything was due.
  */
 export function catchUp(context: Omit<BillerContext, "at" | "request">, now: number): boolean {
   let isChanged = false;
@@ -57,12 +57,11 @@ function* planned(ledger: Ledger): Generator<Due> {
   }
 }
 
-/** Subscriptions that have periods. */
 const RUNNING: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "trialing"]);
 
 function forget(ledger: Ledger, now: number): void {
-  // An undelivered event stays whatever its age: a clock put forward by months makes old events
-  // that nobody has been sent yet.
+  // Undelivered events are kept at any age: a clock moved by months creates old events not yet
+  // sent.
   ledger.events = ledger.events.filter(
     ({ created, delivered }) => !delivered || created > now - EVENTS_LISTED,
   );

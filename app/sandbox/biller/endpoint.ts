@@ -6,17 +6,14 @@ import { readParameters } from "./parameters";
 type Method = "GET" | "POST" | "DELETE";
 type Shaped<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape, z.core.$strict>>;
 
-/** One call of the API: `:id` in its path stands for one step. */
+/** `:id` in the path matches one segment. */
 export type Endpoint = {
   method: Method;
   path: string;
   answer: (context: BillerContext, id: string, fields: Fields) => object;
 };
 
-/**
- * Joins a call of the API to what it does. It takes the parameters named here, and `expand`, which
- * is seen to elsewhere.
- */
+/** Parses the listed parameters and `expand`, which api.ts handles. */
 export function endpoint<Shape extends z.ZodRawShape>(
   method: Method,
   path: string,

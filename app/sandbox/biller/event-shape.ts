@@ -1,10 +1,7 @@
 import Stripe from "stripe";
 import type { EventEntry } from "./ledger";
 
-/**
- * An event as Stripe sends it. Its thing is as it was when it happened, in the pinned version's
- * shape.
- */
+/** The object is as it was at the time, in the pinned API version's shape. */
 export function eventShape(event: EventEntry): Stripe.Event {
   const shape: Omit<Stripe.EventBase, "type"> & { object: "event"; type: string } = {
     id: event.id,
@@ -17,6 +14,6 @@ export function eventShape(event: EventEntry): Stripe.Event {
     request: event.request,
     type: event.type,
   };
-  // `emit` has seen to it that the thing is of the event's type.
+  // `emit` ensures that the object matches the event type.
   return shape as Stripe.Event;
 }

@@ -1,12 +1,9 @@
-/** A form's fields, nested as their names say: `items[0][price]` is items → 0 → price. */
+/** Nested by name: `items[0][price]` is items → 0 → price. */
 export type Fields = { [name: string]: string | Fields | (string | Fields)[] };
 
 type Tree = Map<string, string | Tree>;
 
-/**
- * Reads a form or a query as Stripe's API does. Lists are `a[]` or `a[0]`; of two equal names the
- * last counts.
- */
+/** Stripe's form encoding: lists are `a[]` or `a[0]`; the last of two equal names wins. */
 export function readForm(text: string): Fields {
   const tree: Tree = new Map();
   for (const [name, value] of new URLSearchParams(text)) plant(tree, stepsOf(name), value);
@@ -28,7 +25,7 @@ function plant(tree: Tree, [step = "", ...rest]: string[], value: string): void 
 }
 
 function fieldsOf(tree: Tree): Fields {
-  // A map until the end, because a stranger's name may be "__proto__".
+  // A Map until here: a name may be "__proto__".
   return Object.fromEntries(
     [...tree].map(([name, value]) => [name, typeof value === "string" ? value : branchOf(value)]),
   );

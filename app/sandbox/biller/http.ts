@@ -4,10 +4,8 @@ import type { ApiAnswer, ApiRequest } from "./api";
 import type { Misbehaviour } from "./misbehaviour";
 
 type Handlers = {
-  /** Whether, and how, this request goes wrong. */
   misbehaviour: (method: string, path: string) => Misbehaviour;
   api: (request: ApiRequest) => ApiAnswer;
-  /** The PDF at that path, if there is one. */
   pdf: (path: string) => Buffer | undefined;
   /** POST /misbehave with a JSON body. */
   misbehave: (authorization: string | undefined, body: string) => { status: number; body: string };
@@ -15,7 +13,7 @@ type Handlers = {
 
 const LARGEST_BODY = 256 * 1024;
 
-/** Listens on the loopback address only; port 0 takes a free one. */
+/** Loopback only; port 0 takes a free one. */
 export async function listenHttp(
   port: number,
   handlers: Handlers,
@@ -31,7 +29,7 @@ export async function listenHttp(
     });
   const server = http.createServer((request, response) => {
     answer(request, response, handlers, wait).catch((error: unknown) => {
-      // A bug of the stand-in must not look like a network failure.
+      // A bug in the sandbox must not look like a network failure.
       response
         .writeHead(500, JSON_TYPE)
         .end(JSON.stringify({ error: { message: String(error), type: "api_error" } }));

@@ -6,9 +6,9 @@ export type Answer = { status: number; body: string };
 type Repeatable = { key: string; endpoint: string; params: string; now: number };
 
 /**
- * Does a thing once for each key: a repeated request is answered as the first was, even when that
- * answer was lost. Refused parameters are not remembered, as nothing was begun.
- * @throws StripeFault when the key was used for something else.
+ * Repeats the first answer for a reused idempotency key. Validation errors are not stored, as
+ * nothing was begun.
+ * @throws StripeFault when the key was used for another request.
  */
 export function once(
   ledger: Ledger,

@@ -2,10 +2,7 @@ import type { InvoiceEntry } from "./ledger";
 import { totalOf } from "./invoice-shape";
 import { PRODUCT } from "./plans";
 
-/**
- * An invoice as a PDF of one page, made by hand: number, date, lines, GST (15 %, in the price) and
- * what was paid.
- */
+/** A one-page PDF, written by hand; prices include 15 % GST. */
 export function invoicePdf(
   invoice: InvoiceEntry,
   payer: { name: string | null; email: string | null },
@@ -53,7 +50,7 @@ function assembled(objects: string[]): Buffer {
   return Buffer.from(body + end, "latin1");
 }
 
-/** The font knows Latin-1 only; other letters lose their marks, or become a question mark. */
+/** The font is Latin-1 only: other letters lose their diacritics or become "?". */
 function escaped(line: string): string {
   return [...line]
     .map((letter) => (isLatin1(letter) ? letter : letter.normalize("NFD").charAt(0)))

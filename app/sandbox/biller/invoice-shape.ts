@@ -3,7 +3,7 @@ import { listOf, type BillerContext } from "./biller-context";
 import type { ChargeEntry, InvoiceEntry, InvoiceLineEntry } from "./ledger";
 import { planOf, PRODUCT } from "./plans";
 
-/** The sum of an invoice's lines in cents, before the customer's balance. */
+/** In cents, before the customer's balance. */
 export function totalOf({ lines }: Pick<InvoiceEntry, "lines">): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
@@ -92,7 +92,7 @@ export function invoiceShape(
       payment_method_options: null,
       payment_method_types: null,
     },
-    // The period before it, as Stripe has it: what is paid for stands in the lines.
+    // The previous period, as at Stripe: the paid period is on the lines.
     period_end: invoice.created,
     period_start: invoice.created,
     post_payment_credit_notes_amount: 0,
@@ -122,7 +122,7 @@ export function invoiceShape(
   };
 }
 
-/** How an invoice was paid, or is to be; a part of the invoice only where it is asked for. */
+/** Included only when expanded. */
 export function invoicePayments(
   { ledger }: Pick<BillerContext, "ledger">,
   invoice: InvoiceEntry,

@@ -15,15 +15,15 @@ import { cannot, cardDeclined } from "./stripe-fault";
 import { subscriptionShape } from "./subscription-shape";
 
 const DAY = 86_400;
-/** Days after each failed attempt until the next. After the last the subscription is given up. */
+/** Days from each failed attempt to the next; after the last the subscription ends. */
 const RETRIES = [3, 5, 7];
 
-/** A renewal's invoice can still be changed for about an hour, as Stripe has it. */
+/** As at Stripe, a renewal's invoice stays a draft for about an hour. */
 export const DRAFT_SECONDS = 3_600;
 
 type NewInvoice = Pick<InvoiceEntry, "reason"> & { lines: Omit<InvoiceLineEntry, "id">[] };
 
-/** Writes the invoice of a subscription. It asks for nothing before it is finalised. */
+/** A draft collects nothing until finalised. */
 export function draftInvoice(
   context: BillerContext,
   subscription: SubscriptionEntry,
@@ -90,7 +90,7 @@ export function attemptPayment(context: BillerContext, invoice: InvoiceEntry): b
 
 /**
  * Pays an open invoice by hand.
- * @throws StripeFault when it is not open, or the card is declined.
+ * @throws StripeFault when it is not open or the card is declined.
  */
 export function payInvoice(context: BillerContext, id: string): InvoiceEntry {
   const invoice = invoiceOf(context, id);
@@ -160,7 +160,7 @@ function putOff(context: BillerContext, invoice: InvoiceEntry): void {
   else cancelSubscription(context, subscription.id, "payment_failed");
 }
 
-/** Only what a payment can change: an ended subscription stays ended. */
+/** A cancelled subscription stays cancelled. */
 function changeStatus(
   context: BillerContext,
   subscription: SubscriptionEntry,
@@ -171,7 +171,7 @@ function changeStatus(
   emit(context, "customer.subscription.updated", subscriptionShape(subscription));
 }
 
-/** The customer of an invoice, who may have been deleted since. */
+/** Works for deleted customers too. */
 function payerOf({ ledger }: BillerContext, invoice: InvoiceEntry): CustomerEntry {
   const customer = ledger.customers.find(({ id }) => id === invoice.customer);
   if (!customer) throw new Error(`Invoice ${invoice.id} is nobody's.`);

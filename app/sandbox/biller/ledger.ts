@@ -2,10 +2,8 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-/** Text that the product attached to a thing. */
 export type Metadata = Record<string, string>;
 
-/** A card that pays, or one that every charge is declined on. */
 export type Card = "good" | "declining";
 
 export type CustomerEntry = {
@@ -16,9 +14,9 @@ export type CustomerEntry = {
   metadata: Metadata;
   deleted: boolean;
   card: Card | null;
-  /** Cents the customer owes; below zero is credit for coming invoices. */
+  /** Cents the customer owes; negative is credit. */
   balance: number;
-  /** How many invoices were numbered. */
+  /** Number of finalised invoices. */
   invoices: number;
 };
 
@@ -57,7 +55,7 @@ export type SubscriptionEntry = {
   price: string;
   quantity: number;
   status: SubscriptionStatus;
-  /** From where periods are counted. */
+  /** Billing cycle anchor. */
   anchor: number;
   periodStart: number;
   periodEnd: number;
@@ -69,7 +67,7 @@ export type SubscriptionEntry = {
   latestInvoice: string | null;
 };
 
-/** Amounts are cents; a credit is below zero. Periods are seconds since 1970. */
+/** Amounts in cents, credits negative. Periods in seconds since 1970. */
 export type InvoiceLineEntry = {
   id: string;
   price: string;
@@ -83,7 +81,7 @@ export type InvoiceLineEntry = {
 
 export type InvoiceEntry = {
   id: string;
-  /** Makes the address of its PDF hard to guess. */
+  /** Makes the PDF's URL unguessable. */
   secret: string;
   number: string | null;
   created: number;
@@ -93,12 +91,12 @@ export type InvoiceEntry = {
   lines: InvoiceLineEntry[];
   startingBalance: number;
   endingBalance: number | null;
-  /** Cents asked for, after the customer's balance. */
+  /** In cents, after the customer's balance. */
   due: number;
   status: "draft" | "open" | "paid";
   autoAdvance: boolean;
   attempts: number;
-  /** How many of the attempts were its own, by the schedule. */
+  /** Automatic attempts by the schedule. */
   scheduled: number;
   nextAttempt: number | null;
   finalizedAt: number | null;
@@ -106,7 +104,7 @@ export type InvoiceEntry = {
   paymentIntent: string | null;
 };
 
-/** One attempt to take money for an invoice. */
+/** One attempt to collect an invoice. */
 export type ChargeEntry = {
   id: string;
   created: number;
@@ -146,14 +144,14 @@ export type EventEntry = {
   id: string;
   created: number;
   type: string;
-  /** The thing as it was then, in Stripe's shape. */
+  /** A snapshot in Stripe's shape. */
   object: unknown;
   request: { id: string | null; idempotency_key: string | null } | null;
   delivered: boolean;
   attempts: number;
 };
 
-/** An answer kept for a repeated request of the same key. */
+/** Stored for the idempotency key. */
 export type AnswerEntry = {
   key: string;
   created: number;
@@ -163,10 +161,7 @@ export type AnswerEntry = {
   body: string;
 };
 
-/**
- * All that the sandbox biller knows: its own truth, which Stripe's shapes are made from. Times are
- * seconds since 1970, money is cents.
- */
+/** The sandbox biller's state. Times in seconds since 1970, money in cents. */
 export type Ledger = {
   customers: CustomerEntry[];
   sessions: SessionEntry[];
@@ -180,7 +175,7 @@ export type Ledger = {
   answers: AnswerEntry[];
 };
 
-/** Reads the ledger that the file holds, or begins one. Without a file it is in memory only. */
+/** In memory only without a file. */
 export function openLedger(file: string | undefined): { ledger: Ledger; save: () => void } {
   const ledger = {
     ...emptyLedger(),
@@ -191,12 +186,11 @@ export function openLedger(file: string | undefined): { ledger: Ledger; save: ()
   return { ledger, save: () => file && replaceFile(file, JSON.stringify(ledger)) };
 }
 
-/** A fresh id as Stripe's look: `cus_Q3x…`. */
+/** Shaped like Stripe's: `cus_Q3x…`. */
 export function stripeId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** Letters and digits that nobody guesses. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => LETTERS[crypto.randomInt(LETTERS.length)]).join("");
 }
@@ -218,7 +212,7 @@ function emptyLedger(): Ledger {
   };
 }
 
-/** Whole or not at all: a crash in the middle leaves the file as it was. */
+/** Atomic: a crash leaves the old file. */
 function replaceFile(file: string, content: string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const fresh = `${file}.new`;

@@ -8,9 +8,9 @@ export type Paging = {
 };
 
 /**
- * One page of a list, the newest first, as Stripe pages.
- * @param entries in the order in which they were made.
- * @throws StripeFault when the page's bound is not in the list.
+ * Newest first, with Stripe's cursors.
+ * @param entries in order of creation.
+ * @throws StripeFault when the cursor is not in the list.
  */
 export function pageOf<Entry extends { id: string; created: number }, Shape>(
   url: string,

@@ -30,7 +30,7 @@ test("a hanging or broken connection is an error of the connection", async () =>
   const { biller } = await makeBiller();
   const hasty = sdkFor(biller, { timeout: 50 });
   for (const answer of ["hang", "drop"] as const) {
-    // The SDK itself tries once more after a connection that broke off.
+    // The SDK retries once after a dropped connection.
     biller.misbehave({ answer, times: answer === "drop" ? 2 : 1 });
     await expect(hasty.customers.create({}), answer).rejects.toMatchObject({
       type: "StripeConnectionError",

@@ -1,24 +1,23 @@
 import { z } from "zod";
 
-/** How requests go wrong from now on. */
+/** Faults of the next requests. */
 export type Misbehaviour = {
-  /** So many of the requests it is about; 1 unless told. */
+  /** Number of matching requests; 1 by default. */
   times?: number | undefined;
-  /** Only requests whose path begins so, `/v1/checkout/sessions`. */
+  /** Path prefix, e.g. `/v1/checkout/sessions`. */
   path?: string | undefined;
   method?: string | undefined;
   delayMs?: number | undefined;
-  /** Answers with this status instead: 500, 429, 503. */
+  /** Answer with this status: 500, 429, 503. */
   status?: number | undefined;
-  /** "hang" never answers, "drop" breaks the connection off. */
+  /** "hang" never answers, "drop" closes the connection. */
   answer?: "hang" | "drop" | undefined;
-  /** The thing is done all the same; only its answer is lost. */
+  /** The request takes effect; only its answer is lost. */
   afterwards?: boolean | undefined;
 };
 
 const count = z.number().int().min(0);
 
-/** What POST /misbehave takes. */
 export const misbehaveInput = z.strictObject({
   requests: z
     .strictObject({
@@ -41,17 +40,13 @@ export const misbehaveInput = z.strictObject({
     .optional(),
 });
 
-/**
- * Remembers how to misbehave, and says for each request whether it is its turn. Later orders come
- * first.
- */
+/** The newest matching fault wins. */
 export function misbehaviours() {
   let orders: (Misbehaviour & { left: number })[] = [];
   return {
     add(order: Misbehaviour): void {
       orders.unshift({ ...order, left: order.times ?? 1 });
     },
-    /** Everything is well again. */
     clear(): void {
       orders = [];
     },

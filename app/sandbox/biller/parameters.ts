@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Fields } from "./form-body";
 import { StripeFault } from "./stripe-fault";
 
-/** Text that is not empty. */
 export const text = z.string().min(1).max(5_000);
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 /** Seconds since 1970. */
@@ -26,8 +25,7 @@ export const paging = {
 };
 
 /**
- * Reads the parameters of a request; what Stripe's API would not take is refused in its words, and
- * so is what the sandbox does not know.
+ * Refuses invalid and unknown parameters in Stripe's words.
  * @throws StripeFault
  */
 export function readParameters<Shape extends z.ZodType>(

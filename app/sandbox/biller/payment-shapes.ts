@@ -65,7 +65,6 @@ function outcomeShape(failed: boolean): Stripe.Charge["outcome"] {
   };
 }
 
-/** The intent to be paid for an invoice, with what came of it so far. */
 export function paymentIntentShape(
   { ledger }: Pick<BillerContext, "ledger">,
   invoice: InvoiceEntry,

@@ -1,7 +1,6 @@
 /**
- * When the period that begins at `start` ends, in seconds since 1970. Periods are counted from the
- * anchor, so that one begun on the 31st ends on the last day of a short month, and on the 31st
- * again after it, as Stripe does.
+ * Seconds since 1970. Counted from the anchor, as at Stripe: a period from the 31st ends on the
+ * last day of a short month and on the 31st again after it.
  */
 export function periodEnd(anchor: number, start: number, interval: "month" | "year"): number {
   const months = interval === "year" ? 12 : 1;

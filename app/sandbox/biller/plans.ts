@@ -9,7 +9,6 @@ export type SoldPlan = {
   cents: number;
 };
 
-/** The product that is sold. */
 export const PRODUCT = { id: "prod_sandbox", name: "Subscription" };
 
 export const PLANS: Readonly<Record<Plan, SoldPlan>> = {
@@ -26,10 +25,9 @@ function soldPlan(plan: Plan, nickname: string): SoldPlan {
   };
 }
 
-/** When the prices were made: 1 January 2026. */
+/** 1 January 2026. */
 const CREATED = 1_767_225_600;
 
-/** The plan behind a price's id. */
 export function findPlan(price: string): SoldPlan | undefined {
   return Object.values(PLANS).find((plan) => plan.price === price);
 }

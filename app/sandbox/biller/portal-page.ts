@@ -8,7 +8,7 @@ import { PLANS } from "./plans";
 import { noSuch } from "./stripe-fault";
 import { changeSubscription } from "./subscriptions";
 
-/** What the portal shows. Money is cents of a New Zealand dollar, times are seconds since 1970. */
+/** Money in cents (NZD), times in seconds since 1970. */
 export type PortalView = {
   id: string;
   email: string | null;
@@ -20,10 +20,7 @@ export type PortalView = {
 
 type Doing = <Result>(work: (context: BillerContext) => Result) => Result;
 
-/**
- * The hosted portal's behaviour: what it shows, and what its buttons do. All throw StripeFault when
- * there is no such portal.
- */
+/** All actions throw StripeFault for an unknown portal session. */
 export function portalPage(doing: Doing) {
   /** What the buttons are about: the newest subscription that still runs. */
   function running(context: BillerContext, id: string): SubscriptionEntry {
@@ -54,7 +51,7 @@ export function portalPage(doing: Doing) {
         (context) =>
           void changeSubscription(context, running(context, id).id, { cancelAtPeriodEnd: false }),
       ),
-    /** Pays what is open. @throws StripeFault too when the card is declined. */
+    /** @throws StripeFault when the card is declined. */
     payNow: (id: string): void =>
       doing((context) => {
         const { customer } = portalOf(context, id);

@@ -4,7 +4,7 @@ import { chargeShape, disputeShape, refundShape } from "./payment-shapes";
 import { cannot } from "./stripe-fault";
 
 /**
- * Gives back all that is left of a charge, or so many cents of it. The invoice stays paid.
+ * Refunds so many cents, by default all that is left. The invoice stays paid.
  * @throws StripeFault
  */
 export function refundCharge(
@@ -37,7 +37,7 @@ export function refundCharge(
   return refund;
 }
 
-/** The cardholder's bank takes the money back until it is settled who is right. */
+/** The bank withholds the money until the dispute is closed. */
 export function disputeCharge(
   context: BillerContext,
   charge: ChargeEntry,
@@ -59,7 +59,7 @@ export function disputeCharge(
   return dispute;
 }
 
-/** The bank has decided: what is won comes back, what is lost does not. */
+/** Returns the money if won. */
 export function closeDispute(
   context: BillerContext,
   id: string,

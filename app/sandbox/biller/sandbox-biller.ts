@@ -14,71 +14,62 @@ import { chargeOf, closeDispute, disputeCharge, refundCharge } from "./refunds";
 import { subscriptionShape } from "./subscription-shape";
 
 export type SandboxBillerOptions = {
-  /** 0, or none, takes a free one. */
+  /** 0 or undefined takes a free port. */
   port?: number;
-  /** Where the truth is kept between starts; none keeps it in memory. */
+  /** State file; in memory if undefined. */
   file?: string;
   clock: () => Date;
-  /** Where events go; null keeps them until `deliveries.deliverTo`. */
+  /** null keeps events pending until `deliveries.deliverTo`. */
   webhookUrl: string | null;
   webhookSecret: string;
   secretKey: string;
-  /**
-   * The product's address: the card page is at /sandbox/checkout/{id} and the portal at
-   * /sandbox/portal/{id}.
-   */
+  /** Base of /sandbox/checkout/{id} and /sandbox/portal/{id}. */
   publicUrl: string;
-  /** What becomes of a subscription when the last retry has failed; it is cancelled unless told. */
+  /** After the last failed retry; "cancel" by default. */
   afterRetries?: "cancel" | "unpaid";
-  /**
-   * Whether events go out by themselves, as they do unless told; else only with `tick` and
-   * `deliveries.flush`.
-   */
+  /** Deliver events on their own (default); else only on `tick` and `deliveries.flush`. */
   automatic?: boolean;
 };
 
-/** Stripe's place in the sandbox, with the things that happen at Stripe and not in its API. */
+/** Stands in for Stripe, with controls for what happens outside its API. */
 export type SandboxBiller = PortalActions & {
-  /** Where its API is: the base for the real SDK. */
+  /** Base URL for the real SDK. */
   url: string;
   prices: { monthly: string; annual: string };
   stop: () => Promise<void>;
-  /** What the card page shows; undefined when there is no such session. */
+  /** undefined for an unknown session. */
   checkout: (sessionId: string) => CheckoutView | undefined;
   /**
-   * What the buttons of the card page do. Each answers where the browser goes then; undefined when
-   * there is no such session.
+   * The checkout page's buttons: return where the browser goes; undefined for an unknown session.
    */
   pay: (sessionId: string) => string | undefined;
   decline: (sessionId: string) => string | undefined;
   back: (sessionId: string) => string | undefined;
-  /** All that it knows, to be read. */
+  /** Read-only state, for assertions. */
   truth: Readonly<Ledger>;
-  /** Gives back what was paid for an invoice, or so many cents of it. @throws StripeFault */
+  /** Refunds an invoice's payment, in full by default. @throws StripeFault */
   refund: (invoiceId: string, cents?: number) => void;
   /** Deletes a customer at Stripe: its subscriptions end, its invoices stay. @throws StripeFault */
   deleteCustomer: (customerId: string) => void;
   /** The cardholder disputes what was paid for an invoice. @throws StripeFault */
   dispute: (invoiceId: string, reason?: string) => DisputeEntry;
   closeDispute: (disputeId: string, outcome: "won" | "lost") => void;
-  /** Puts a subscription into a state that is hard to reach otherwise. */
+  /** For states that are hard to reach otherwise. */
   force: (
     subscriptionId: string,
     changes: Partial<Omit<SubscriptionEntry, "id" | "status">> & { status?: string },
   ) => void;
-  /** Does what has fallen due by the clock, and sends what comes of it. */
+  /** Does what is due by the clock and delivers its events. */
   tick: () => Promise<void>;
   deliveries: Deliveries;
-  /** Requests go wrong as told, from the next one on. */
+  /** Faults for the next requests. */
   misbehave: (how: Misbehaviour) => void;
-  /** Requests are answered properly again. */
   behave: () => void;
 };
 
-/** How often it looks at the clock by itself. */
 const TICK_MS = 60_000;
 
-/** Starts the stand-in for Stripe on a port of its own, on this machine only. */
+/** Listens on loopback, on a port of its own. */
 export async function startSandboxBiller(options: SandboxBillerOptions): Promise<SandboxBiller> {
   const { clock, publicUrl, secretKey, afterRetries = "cancel" } = options;
   const { ledger, save } = openLedger(options.file);
@@ -93,7 +84,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
   const base = { ledger, publicUrl, afterRetries, url: "" };
 
   const now = () => Math.floor(clock().getTime() / 1000);
-  /** Whatever is done is done at the clock's time, after all that was due before, and is kept. */
+  /** Catches up with what was due first, acts at the clock's time, then saves. */
   function doing<Result>(
     work: (context: BillerContext) => Result,
     { onlyReads = false } = {},
@@ -121,7 +112,8 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
   const server = await listenHttp(options.port ?? 0, {
     misbehaviour: wrong.next,
     misbehave: misbehaveByCall,
-    // The product reads far more than it changes, and each save writes the whole ledger.
+    // GETs do not save: the product reads far more than it writes, and each save writes the whole
+    // ledger.
     api: (request) =>
       doing((context) => answerApi(context, secretKey, request), {
         onlyReads: request.method === "GET",
@@ -171,7 +163,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
   };
 }
 
-/** The address is the key to it, as with Stripe's own. */
+/** The secret in the URL authorises, as at Stripe. */
 function pdfAt(ledger: Ledger, path: string): Buffer | undefined {
   const [, id, secret] = /^\/invoices\/(in_\w+)\/(\w+)(?:\/pdf)?$/.exec(path) ?? [];
   const invoice = ledger.invoices.find(

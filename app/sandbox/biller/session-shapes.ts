@@ -89,7 +89,7 @@ export function sessionShape(
   };
 }
 
-/** What is being bought; a part of the session only where it is asked for. */
+/** Included only when expanded. */
 export function sessionLines(session: SessionEntry): Stripe.ApiList<Stripe.LineItem> {
   const plan = planOf(session.price);
   const amount = plan.cents;

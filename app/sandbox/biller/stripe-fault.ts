@@ -1,6 +1,6 @@
 type Details = { type?: string; code?: string; param?: string; declineCode?: string };
 
-/** A refusal in Stripe's own words and shape. */
+/** An error in Stripe's shape and words. */
 export class StripeFault extends Error {
   constructor(
     readonly status: number,
@@ -11,7 +11,6 @@ export class StripeFault extends Error {
     this.name = "StripeFault";
   }
 
-  /** The body of the answer, as Stripe's API documents it. */
   body(): object {
     const { type = "invalid_request_error", code, param, declineCode } = this.details;
     return {
@@ -29,12 +28,12 @@ export class StripeFault extends Error {
   }
 }
 
-/** By its name, as the biller may come from another bundle than who asks. */
+/** By name: the biller may be loaded from another bundle, where instanceof fails. */
 export function isStripeFault(error: unknown): error is Error {
   return error instanceof Error && error.name === "StripeFault";
 }
 
-/** A thing that is not there: 404 where the address names it, 400 where a parameter does. */
+/** 404 for an id in the path, 400 in a parameter. */
 export function noSuch(what: string, id: string, param?: string): StripeFault {
   return new StripeFault(param ? 400 : 404, `No such ${what}: '${id}'`, {
     code: "resource_missing",
@@ -42,12 +41,10 @@ export function noSuch(what: string, id: string, param?: string): StripeFault {
   });
 }
 
-/** Something that cannot be done to a thing in its state. */
 export function cannot(message: string, code?: string, param?: string): StripeFault {
   return new StripeFault(400, message, { ...(code && { code }), ...(param && { param }) });
 }
 
-/** What a card that has no money says. */
 export function cardDeclined(): StripeFault {
   return new StripeFault(402, "Your card has insufficient funds.", {
     type: "card_error",

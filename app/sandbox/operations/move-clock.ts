@@ -3,10 +3,7 @@ import { clockInput, clockView } from "~/sandbox/contracts";
 import { command } from "~/operations/operation";
 import { present, sandboxOnly } from "./sandbox-only";
 
-/**
- * Puts the sandbox's clock forward; the biller does what has fallen due, and has its events
- * delivered before this is answered.
- */
+/** Answers after the biller has done what fell due and delivered its events. */
 export const moveClock = command({
   summary: "Puts the sandbox's clock forward",
   failure: messages.notFound,

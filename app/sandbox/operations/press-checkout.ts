@@ -3,10 +3,7 @@ import { checkoutInput, checkoutParams, goToView } from "~/sandbox/contracts";
 import { command } from "~/operations/operation";
 import { present, sandboxBillerOf } from "./sandbox-only";
 
-/**
- * Pay, Decline or Back on the card page. What comes of it reaches the product by webhook, as from
- * Stripe.
- */
+/** Results reach the product by webhook, as from Stripe. */
 export const pressCheckout = command({
   summary: "A button of the sandbox's card page",
   failure: messages.notFound,

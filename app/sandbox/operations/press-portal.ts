@@ -7,7 +7,7 @@ import { isStripeFault } from "~/sandbox/biller/stripe-fault";
 import { command } from "~/operations/operation";
 import { present, sandboxBillerOf } from "./sandbox-only";
 
-/** A button of the portal. What comes of it reaches the product by webhook, as from Stripe. */
+/** Results reach the product by webhook, as from Stripe. */
 export const pressPortal = command({
   summary: "A button of the sandbox's billing portal",
   failure: messages.notFound,

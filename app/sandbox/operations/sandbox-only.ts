@@ -9,7 +9,7 @@ export function sandboxOnly({ settings }: Pick<App, "settings">): void {
   if (!settings.sandbox) throw new Refusal("missing", messages.notFound);
 }
 
-/** The biller that stands in for Stripe. @throws Refusal missing where there is none. */
+/** @throws Refusal missing without a sandbox biller. */
 export function sandboxBillerOf({
   settings,
   sandboxBiller,
@@ -18,7 +18,7 @@ export function sandboxBillerOf({
   return present(sandboxBiller);
 }
 
-/** The thing itself. @throws Refusal missing when there is none. */
+/** @throws Refusal missing for null or undefined. */
 export function present<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Refusal("missing", messages.notFound);
   return thing;

@@ -3,10 +3,7 @@ import { checkoutParams, checkoutQuery, checkoutView } from "~/sandbox/contracts
 import { query } from "~/operations/operation";
 import { present, sandboxBillerOf } from "./sandbox-only";
 
-/**
- * The card page of the sandbox, in the place of Stripe's (docs/specification.md §22.2). It belongs
- * to whoever has its address.
- */
+/** Replaces Stripe's hosted page (docs/specification.md §22.2); the URL authorises. */
 export const showCheckout = query({
   summary: "The sandbox's card page",
   failure: messages.notFound,

@@ -3,7 +3,6 @@ import { clockView } from "~/sandbox/contracts";
 import { query } from "~/operations/operation";
 import { sandboxOnly } from "./sandbox-only";
 
-/** What time the sandbox thinks it is. */
 export const showClock = query({
   summary: "The sandbox's clock",
   failure: messages.notFound,

@@ -3,10 +3,7 @@ import { portalParams, portalView } from "~/sandbox/contracts";
 import { query } from "~/operations/operation";
 import { present, sandboxBillerOf } from "./sandbox-only";
 
-/**
- * The customer's portal of the sandbox, in the place of Stripe's. It belongs to whoever has its
- * address.
- */
+/** Replaces Stripe's portal; the URL authorises. */
 export const showPortal = query({
   summary: "The sandbox's billing portal",
   failure: messages.notFound,

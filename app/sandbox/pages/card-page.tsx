@@ -11,7 +11,7 @@ type Props = {
 
 const DECLINED = "Your card was declined. Nothing was paid. You can try again.";
 
-/** The card page: it looks like one, and asks for no card. */
+/** Has card fields for looks only: no card data is taken. */
 export function CardPage({
   session,
   productName,
@@ -78,7 +78,7 @@ function OpenSession({ session, price }: { session: CheckoutView; price: string 
   );
 }
 
-/** Without a name a field is not sent. */
+/** Without a name, so that it is not submitted. */
 function CardField({ id, label, value }: { id: string; label: string; value: string }) {
   return (
     <div className="field">

@@ -11,9 +11,6 @@ const STEPS = [
   { days: 366, name: "1 year" },
 ];
 
-/**
- * The sandbox's clock, to be put forward: to see a trial end, a subscription renew, a payment fail.
- */
 export function ClockPage({ now, productName, stylesheet, problem }: Props) {
   return (
     <SandboxDocument

@@ -10,9 +10,7 @@ type Props = {
   stylesheet: string;
 };
 
-/**
- * The sandbox's inbox. It shows each mail's text, never its HTML, which is a stranger to this page.
- */
+/** Shows the mails' text only; their HTML is untrusted here. */
 export function MailReader({ mails, to, productName, stylesheet }: Props) {
   return (
     <SandboxDocument
@@ -62,7 +60,7 @@ export function MailReader({ mails, to, productName, stylesheet }: Props) {
   );
 }
 
-/** The text with its addresses as links. */
+/** Turns URLs into links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -12,7 +12,6 @@ type Props = {
   problem: string | undefined;
 };
 
-/** The customer's portal: card, plan, cancelling and invoices, in the place of Stripe's. */
 export function PortalPage({ portal, productName, stylesheet, problem }: Props) {
   const { subscription, card } = portal;
   return (

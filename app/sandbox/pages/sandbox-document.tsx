@@ -9,10 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A page of the sandbox as a whole document: it stands for something outside the product, so it has
- * none of the product's frame.
- */
+/** A whole document without the product's shell: it stands for an outside service. */
 export function SandboxDocument({
   title,
   label,
@@ -45,7 +42,6 @@ export function SandboxDocument({
   );
 }
 
-/** What there is to say where there is nothing to show. */
 export function SandboxProblem({
   problem,
   productName,

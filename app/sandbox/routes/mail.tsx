@@ -8,8 +8,8 @@ import { MailReader } from "~/sandbox/pages/mail-reader";
 import stylesheet from "~/ui/styles/app.css?url";
 
 /**
- * One address for people and for tests, told apart by Accept (docs/specification.md §22.2). Remix
- * cannot do that for a page, hence a document of its own.
+ * HTML or JSON by Accept (docs/specification.md §22.2), which Remix page routes cannot do: a
+ * resource route.
  */
 export const loader = Object.assign(
   async ({ request, context: load }: LoaderFunctionArgs): Promise<Response> => {

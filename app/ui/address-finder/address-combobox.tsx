@@ -6,7 +6,7 @@ import { fieldIdOf } from "../forms/field";
 import { useAddressSearch } from "./use-address-search";
 import { useHydrated } from "../use-hydrated";
 
-// A missing address is put right here first: the error summary leads to this field.
+// The error summary's link for a missing address leads here.
 const FIELD = fieldIdOf("address");
 
 type Props = {
@@ -14,16 +14,14 @@ type Props = {
   problemId: string | undefined;
   findAt: string;
   onFound: (details: NewZealandDetailsView) => void;
-  /** Takes what was typed here and not chosen from the list, when the finder is left. */
+  /** On blur: text that was typed but not chosen from the list. */
   onLeave: (typed: string) => void;
-  /** Goes on to the field of the street, which has it by then. */
   onGiveUp: () => void;
 };
 
 /**
- * The address finder: an editable combobox with a list of at most five (the WAI-ARIA pattern).
- * Without script its button sends the whole form to `findAt` by GET, and the page answers with the
- * choices.
+ * Editable combobox (WAI-ARIA pattern). Without script its button sends the whole form to `findAt`
+ * by GET and the page answers with the choices.
  */
 export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, onGiveUp }: Props) {
   const isAlive = useHydrated();
@@ -34,7 +32,6 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen && choices.length > 0;
-  // What was chosen among the earlier choices is not chosen among the new.
   useEffect(() => setActive(-1), [choices]);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -62,7 +59,7 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
   const keys: Record<string, () => void> = {
     ArrowDown: () => (shown ? setActive((active + 1) % choices.length) : setOpen(true)),
     ArrowUp: () => shown && setActive((active <= 0 ? choices.length : active) - 1),
-    // Enter in the finder finds or chooses; it never sends the form.
+    // Enter finds or chooses; it must not submit the form.
     Enter: () => (shown && active >= 0 ? choose(active) : find()),
     Escape: () => {
       if (!shown && input.current) input.current.value = "";

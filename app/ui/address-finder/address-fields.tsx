@@ -9,22 +9,18 @@ import { useSubmittedValue } from "./use-submitted-value";
 type Props = {
   legend: string;
   reply: Reply;
-  /** The address to begin with. */
   start?: AddressView;
-  /** What the finder found, where the page was asked without script; null when it was not. */
+  /** Results of a request without script; null when the finder was not asked. */
   choices: AddressChoices | null;
-  /** The page itself, which answers with choices. */
+  /** The page's own path. */
   findAt: string;
-  /** The name under which what was shown first goes along, if at all. */
+  /** Prefix under which the original values are sent along. */
   was?: string;
 };
 
 const PROBLEM = "address-problem";
 
-/**
- * An address: its parts, always there to be typed, and the finder that fills them in. Goes with
- * `addressInput` under the name "address".
- */
+/** Submits `addressInput` as "address". */
 export function AddressFields({ legend, reply, start, choices, findAt, was }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useSubmittedValue(reply);
@@ -36,8 +32,7 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
     group.current?.querySelector<HTMLInputElement>(`[name="address.${part}"]`);
 
   function fill({ line1, line2, suburb, city, postcode }: NewZealandDetailsView): void {
-    // A place has no street: what was typed there stays, but not what only came over from the
-    // finder.
+    // A place result has no street: keep the typed one, but not one carried over from the finder.
     const hasStreet = line1 !== "" || fieldOf("address1")?.value === carried.current;
     const parts = {
       suburb,
@@ -53,7 +48,7 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
     carried.current = "";
   }
 
-  /** What was typed into the finder becomes the street, unless one is there already. */
+  /** Copies the finder's text into the street, unless one was entered. */
   function carry(text: string): void {
     const street = fieldOf("address1");
     if (!street || (street.value !== "" && street.value !== carried.current)) return;
@@ -135,7 +130,7 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
   );
 }
 
-/** An address that came as one line has no parts: the line stands in the first. */
+/** A stored address without parts shows its one line in the first field. */
 function firstPartOf(address: AddressView | undefined): string {
   if (!address) return "";
   const { address1, address2, suburb, city, postcode, fullAddress } = address;

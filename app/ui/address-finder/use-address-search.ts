@@ -8,8 +8,8 @@ const NOTHING_FOUND = "No address found.";
 const NO_ANSWER = "The address finder does not answer. Type the address below.";
 
 /**
- * Asks for addresses once the typing pauses; only the newest question's answer counts. `note` says
- * how it went, for all to read, and `isFruitless` that there was no such address.
+ * Searches once typing pauses; only the latest request's answer counts. `note` is the status for
+ * screen readers and the screen; `isFruitless` means no match.
  */
 export function useAddressSearch() {
   const [choices, setChoices] = useState<AddressChoices>([]);

@@ -2,8 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import type { Reply } from "../forms/use-reply";
 
 /**
- * What a field of a refused form held, or of one that was sent by its "Find address" button, else
- * its start. A name with dots reaches into the parts of a group: "address.city".
+ * The submitted value after a refusal or "Find address", else `start`. Dots reach into groups:
+ * "address.city".
  */
 export function useSubmittedValue(reply: Reply): (name: string, start?: string) => string {
   const [query] = useSearchParams();
@@ -18,6 +18,6 @@ function sentIn(reply: Reply, name: string): string | undefined {
       (group, part) => (group as Record<string, unknown> | undefined)?.[part],
       reply.initialValue,
     );
-  // A field sent empty comes back as nothing at all: it was emptied, and must not fill up again.
+  // An empty field is absent from the reply: it must not get its start value back.
   return typeof value === "string" ? value : "";
 }

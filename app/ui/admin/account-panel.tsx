@@ -2,7 +2,7 @@ import type { AdminUserDetails } from "~/contracts/users";
 import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import { AdminTime } from "./admin-time";
 
-/** The account-status panel of docs/specification.md §16.4. */
+/** docs/specification.md §16.4. */
 export function AccountPanel({ user }: { user: AdminUserDetails }) {
   const { panel } = user;
   return (

@@ -1,9 +1,6 @@
 import { adminDateTime } from "~/domain/dates";
 
-/**
- * A moment as admins see it (docs/specification.md §1.3), or words for there being none. Where it
- * is too long for a line it breaks after the day.
- */
+/** docs/specification.md §1.3; `none` is shown for null. Wraps only after the day. */
 export function AdminTime({ date, none }: { date: string | null; none: string }) {
   if (date === null) return <span className="text-ink-3">{none}</span>;
   const [day, time] = adminDateTime(new Date(date)).split(", ");

@@ -3,7 +3,6 @@ import type { AdminUserView } from "~/contracts/users";
 import type { AdminAction } from "~/domain/admin-actions";
 import { impersonateUser } from "./impersonate-text";
 
-/** What a menu, a page and a dialog say of something that can be done to a user. */
 type Question = {
   label: string;
   title: string;
@@ -11,7 +10,7 @@ type Question = {
   danger?: boolean;
 };
 
-/** The titles are those of docs/specification.md §16.3, and each text names the user's e-mail. */
+/** Titles: docs/specification.md §16.3; each text names the user's e-mail. */
 const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
   activate: {
     label: "Activate",
@@ -57,8 +56,8 @@ const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
 };
 
 /**
- * The question asked before something is done to a user, on its page and in its dialog.
- * @param isSold whether accounts have trials here at all.
+ * For the confirmation page and the dialog.
+ * @param isSold whether accounts have trials here.
  */
 export function askAboutUser(user: AdminUserView, action: AdminAction, isSold: boolean) {
   if (action === "impersonate") {
@@ -75,7 +74,6 @@ export function askAboutUser(user: AdminUserView, action: AdminAction, isSold: b
   };
 }
 
-/** What the menu calls it. */
 export function labelOf(action: AdminAction): string {
   return action === "impersonate" ? "Impersonate" : questions[action].label;
 }

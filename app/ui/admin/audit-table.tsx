@@ -3,7 +3,7 @@ import { AUDITED_NAMES } from "~/domain/audit";
 import { adminDateTime } from "~/domain/dates";
 import { roles } from "../items/table-roles";
 
-/** On a phone each entry is a card; the roles say that it is a table all the same. */
+/** On phones CSS turns rows into cards, so the table roles are explicit. */
 export function AuditTable({ entries }: { entries: AuditView["entries"] }) {
   return (
     <table {...roles.table} className="sheet audit-table" aria-label="Audit log">

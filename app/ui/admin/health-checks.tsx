@@ -10,7 +10,7 @@ const NAMES: Record<keyof HealthView["checks"], string> = {
   backup: "Backup",
 };
 
-/** What must be as it should, each with a word for who sees no colours. */
+/** Each check has a word beside its colour. */
 export function HealthChecks({ health: { checks, backup } }: { health: HealthView }) {
   return (
     <section className="sheet" aria-labelledby="checks">
@@ -31,7 +31,7 @@ export function HealthChecks({ health: { checks, backup } }: { health: HealthVie
   );
 }
 
-/** What nobody switched on is no trouble, and not good either. */
+/** A disabled check is neither good nor bad. */
 function Verdict({ ok, isOff }: { ok: boolean; isOff: boolean }) {
   if (isOff) return <strong>Off</strong>;
   return (

@@ -10,7 +10,6 @@ const BACKUP: Record<HealthView["backup"]["kind"], string> = {
   failing: "Failing",
 };
 
-/** What is so on this server, in groups. */
 export function HealthFacts({ health }: { health: HealthView }) {
   const { node, backup, queues, sizes, versions } = health;
   return (

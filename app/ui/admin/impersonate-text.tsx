@@ -1,9 +1,6 @@
 import { paths } from "~/contracts/paths";
 
-/**
- * The question asked before an admin acts as a user, on its page and in its dialog
- * (docs/specification.md §16.5).
- */
+/** For the confirmation page and the dialog (docs/specification.md §16.5). */
 export function impersonateUser({ id, email }: { id: string; email: string }) {
   return {
     to: paths.adminUserAction(id, "impersonate"),

@@ -5,14 +5,13 @@ import { LONGEST_TEXT } from "~/domain/text-limits";
 type Props = {
   action: string;
   label: string;
-  /** What was searched for; blank when everything is shown. */
+  /** Blank when everything is shown. */
   search: string;
-  /** What else of the address stays, by name. */
+  /** Other query parameters to keep. */
   kept?: Record<string, string>;
   showAll: string;
 };
 
-/** Searches by the address, with or without script. */
 export function SearchForm({ action, label, search, kept = {}, showAll }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(search);
@@ -20,7 +19,7 @@ export function SearchForm({ action, label, search, kept = {}, showAll }: Props)
   useEffect(() => {
     if (before.current === search || !input.current) return;
     before.current = search;
-    // It follows the address, but for who has just searched and types on.
+    // Follows the URL, unless the user is still typing.
     if (cameBack || input.current !== document.activeElement) input.current.value = search;
   }, [search, cameBack]);
   return (

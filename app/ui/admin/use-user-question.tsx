@@ -7,13 +7,11 @@ import { ConfirmForm, Dialog } from "../dialog";
 import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
 
-/** Asks, in a dialog, before something is done to a user. */
 export type Ask = (user: AdminUserView, action: AdminAction) => void;
 
 /**
- * One dialog for all that a page can ask about its users. It closes once the answer has come, good
- * or bad (docs/specification.md §16.3).
- * @param back where the browser goes on to.
+ * One dialog for all user actions of a page. Closes on any answer (docs/specification.md §16.3).
+ * @param back the path to go to afterwards.
  */
 export function useUserQuestion(back: string): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ user: AdminUserView; action: AdminAction } | null>(null);

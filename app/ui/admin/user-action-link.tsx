@@ -14,7 +14,7 @@ type Props = {
   className: string;
 };
 
-/** Leads to the page that asks before it is done; where script runs, a dialog asks. */
+/** Links to the confirmation page; with script a dialog asks. */
 export function UserActionLink({ user, action, back, ask, className }: Props) {
   return (
     <Link
@@ -23,8 +23,8 @@ export function UserActionLink({ user, action, back, ask, className }: Props) {
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        // Closing a menu first gives the focus back to its button, where the dialog in turn will
-        // leave it.
+        // Closing the menu first returns the focus to its button, so that the dialog can restore
+        // it.
         event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
         ask(user, action);
       }}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AdminUserView } from "~/contracts/users";
 import { AdminTime } from "./admin-time";
 
-/** A user's read-only fields, in the order of docs/specification.md §16.2. */
+/** Order: docs/specification.md §16.2. */
 export function UserFields({ user }: { user: AdminUserView }) {
   return (
     <dl className="user-fields">

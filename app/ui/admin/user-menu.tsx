@@ -3,7 +3,7 @@ import type { AdminUserView } from "~/contracts/users";
 import { UserActionLink } from "./user-action-link";
 import type { Ask } from "./use-user-question";
 
-/** What can be done to one user of the list. The browser opens it, with or without script. */
+/** Native popover: works without script. */
 export function UserMenu({
   user,
   back,

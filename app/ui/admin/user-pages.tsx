@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { userListPath } from "~/contracts/user-list-paths";
 import type { UserListView } from "~/contracts/users";
 
-/** The way from page to page, where there is more than one. */
 export function UserPages({ list }: { list: UserListView }) {
   const { page, pages } = list;
   if (pages === 1) return null;
@@ -31,7 +30,6 @@ function PageLink({ list, to, children }: { list: UserListView; to: number; chil
   );
 }
 
-/** How many were found, in words. */
 export function foundWords({ q, total }: UserListView): string {
   const users = total === 1 ? "1 user" : `${total.toLocaleString("en-NZ")} users`;
   if (q.trim() === "") return users;

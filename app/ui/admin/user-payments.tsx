@@ -2,7 +2,6 @@ import type { AdminUserDetails } from "~/contracts/users";
 import { PaymentTable } from "../billing/payment-table";
 import { AdminTime } from "./admin-time";
 
-/** What a user has paid, and what of it was refunded. */
 export function UserPayments({ payments }: Pick<AdminUserDetails, "payments">) {
   return (
     <section className="sheet" aria-labelledby="payments">

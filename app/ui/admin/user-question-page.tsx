@@ -6,7 +6,7 @@ import { ConfirmPage } from "../confirm-page";
 import { useShell } from "../shell/use-shell";
 import { askAboutUser } from "./ask-about-user";
 
-/** The page that asks before something is done to a user; with script, a dialog asks the same. */
+/** The dialog's page, for no script or a new tab. */
 export function UserQuestionPage({ action }: { action: AdminAction }) {
   const { data: user } = useLoaderData<{ data: AdminUserDetails }>();
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import { userListPath } from "~/contracts/user-list-paths";
 import type { UserListView } from "~/contracts/users";
 import { SearchForm } from "./search-form";
 
-/** Finds users by words of their names and e-mails; the order of the list stays. */
+/** Keeps the list's order. */
 export function UserSearch({ list }: { list: UserListView }) {
   const { q, sort, direction } = list;
   return (

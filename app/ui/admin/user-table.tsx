@@ -20,10 +20,7 @@ const COLUMNS: { sort: UserSort; label: string }[] = [
   { sort: "lastLogin", label: "Last Login" },
 ];
 
-/**
- * The admin's users (docs/specification.md §16.2): a table on a wide screen, a card for each on a
- * phone; the same markup.
- */
+/** docs/specification.md §16.2. On phones the same markup becomes cards. */
 export function UserTable({ list, ask }: { list: UserListView; ask: Ask }) {
   const back = userListPath(list);
   return (
@@ -48,10 +45,7 @@ export function UserTable({ list, ask }: { list: UserListView; ask: Ask }) {
   );
 }
 
-/**
- * A column's name is a link that sorts by it, and again the other way round; dates begin with the
- * newest.
- */
+/** Sorts, and reverses on the second click; dates start with the newest. */
 function SortHeader({ sort, label, list }: { sort: UserSort; label: string; list: UserListView }) {
   const isSorted = list.sort === sort;
   const isDate = sort === "created" || sort === "activated" || sort === "lastLogin";
@@ -117,7 +111,7 @@ function UserRow({ user, back, ask }: { user: AdminUserView; back: string; ask: 
   );
 }
 
-/** A click on a link, a button or the menu, or the end of selecting text, opens nothing. */
+/** Such a click, or the end of a text selection, must not open the row. */
 function isMeantForItself(event: MouseEvent): boolean {
   const isControl = (event.target as Element).closest("a, button, [popover]") !== null;
   return isControl || event.button !== 0 || window.getSelection()?.isCollapsed === false;

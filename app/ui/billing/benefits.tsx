@@ -7,7 +7,7 @@ const BENEFITS = [
   "Keep important documents per property",
 ];
 
-/** What a subscription buys (docs/specification.md §1.2). */
+/** docs/specification.md §1.2. */
 export function Benefits() {
   return (
     <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-2">

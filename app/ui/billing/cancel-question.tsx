@@ -1,9 +1,6 @@
 import { paths } from "~/contracts/paths";
 
-/**
- * The question asked before a subscription is cancelled, on its page and in its dialog, in the
- * words of docs/specification.md §4.3.
- */
+/** Wording: docs/specification.md §4.3. For the confirmation page and the dialog. */
 export const cancelQuestion = {
   to: paths.cancelSubscription,
   title: "Cancel Subscription",

@@ -6,8 +6,7 @@ import { SubmitButton } from "../forms/submit-button";
 export const MANAGE = "manage-card";
 
 /**
- * To the card provider's own pages, where a card and a plan are changed: out of this document. The
- * profile's form, wherever it stands.
+ * Opens the biller's portal by a document form, since it leaves the product; posts to the profile.
  */
 export function ManageCard({ className = "btn" }: { className?: string }) {
   return (

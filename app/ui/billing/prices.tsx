@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { MONTHS_SAVED, type Plan } from "~/domain/price";
 
-/**
- * The two ways to pay, in cents (docs/specification.md §1.2), each with what can be done about it.
- */
+/** In cents (docs/specification.md §1.2). */
 export function Prices({
   monthly,
   annual,

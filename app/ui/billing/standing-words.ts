@@ -3,13 +3,10 @@ import { messages } from "~/contracts/messages";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 
-/** `hasPaid` tells a subscription that expired from a trial that did. */
+/** `hasPaid` tells an expired subscription from an expired trial. */
 type Standing = SubscriptionView & { hasPaid: boolean };
 
-/**
- * An account's status for its owner: its name, and a sentence on when access or money is due to end
- * or to be paid (docs/specification.md §3.3).
- */
+/** Wording: docs/specification.md §3.3. */
 export function standingInWords(standing: Standing): { name: string; text: string } {
   const { name, text } = statuses[standing.accountStatus];
   return { name, text: text(standing) };

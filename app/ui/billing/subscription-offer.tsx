@@ -10,10 +10,7 @@ import { Benefits } from "./benefits";
 import { ManageCard } from "./manage-card";
 import { Prices } from "./prices";
 
-/**
- * What can be bought now, or why nothing need be: on the buy screen, and on the screen of an
- * account without access.
- */
+/** On the buy screen, and on the home screen of an expired account. */
 export function SubscriptionOffer({ subscription }: { subscription: SubscriptionView }) {
   const Offer = offers[kindOf(subscription)];
   return <Offer {...subscription} />;
@@ -57,7 +54,7 @@ function ForSale({ prices, isPaymentPending }: SubscriptionView) {
   );
 }
 
-/** A form of the whole document: the card provider's pages are none of this product's. */
+/** A document form: it leaves the product for the biller's page. */
 function Subscribe({ plan }: { plan: Plan }) {
   return (
     <Form method="post" action={paths.subscribe} reloadDocument className="mt-2 grid">
@@ -91,7 +88,7 @@ function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
   );
 }
 
-/** Renewed on the card provider's own page, so that nobody pays for the same days twice. */
+/** Renewed in the biller's portal, so that nobody pays for the same days twice. */
 function Ending({ subscription, expiry }: SubscriptionView) {
   return (
     <div className="sheet grid gap-4">

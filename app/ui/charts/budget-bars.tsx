@@ -3,10 +3,7 @@ import { formatDollars } from "~/domain/money";
 
 export type BudgetBar = BudgetLine & { id: string; name: string; href?: string };
 
-/**
- * Budget and spending side by side, as a table with a drawn bar in each row: a dimension line for
- * the budget, hatching beyond it.
- */
+/** A table with a bar in each row, so that the figures are readable without the drawing. */
 export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; caption: string }) {
   const longest = longestOf(bars);
   return (
@@ -51,12 +48,12 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
   );
 }
 
-/** The largest amount, in cents, by which bars are drawn to one scale. */
+/** In cents. */
 export function longestOf(lines: readonly BudgetLine[]): number {
   return Math.max(1, ...lines.flatMap(({ budget, spent }) => [budget, spent]));
 }
 
-/** One drawn bar; `longest`, in cents, is what fills the width. */
+/** `longest` (cents) fills the width. */
 export function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number }) {
   const part = (cents: number) => `${((Math.max(0, cents) / longest) * 100).toFixed(2)}%`;
   const budget = part(bar.budget);

@@ -1,10 +1,7 @@
 import { progressView, type BudgetLine } from "~/domain/budget";
 import type { WorkStatus } from "~/domain/status";
 
-/**
- * Says that something is complete, and in words if it is over its budget; nothing while it is
- * active.
- */
+/** Shows nothing for active things; overspending is also said in words. */
 export function CompleteTag({ total, status }: { total: BudgetLine; status: WorkStatus }) {
   const { state } = progressView(total, status);
   if (state === "complete") return <span className="tag tag-good">Complete</span>;

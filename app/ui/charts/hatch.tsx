@@ -1,4 +1,4 @@
-/** The diagonal hatching that marks overspending, defined once a page. */
+/** SVG pattern for overspending; render once a page. */
 export function HatchPattern() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">

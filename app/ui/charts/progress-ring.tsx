@@ -3,10 +3,7 @@ import type { WorkStatus } from "~/domain/status";
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/**
- * Spending as a ring: a whole percentage, hatched with "+n%" beyond the budget, a check mark
- * without text when complete, hatched too if over (docs/specification.md §10.2).
- */
+/** Layout and texts: docs/specification.md §10.2. */
 export function ProgressRing({
   total,
   status,

@@ -2,10 +2,8 @@ import { formatDollars, type MoneyFormat } from "~/domain/money";
 import type { WaterfallStep } from "~/domain/waterfall";
 
 /**
- * The way from one amount to another, step by step: a table with a drawn bar in each row. A total
- * stands on the axis, a change hangs between before and after; a loss is hatched, and every change
- * has its sign, so that no colour is needed to read it. Amounts in whole dollars, unless told
- * otherwise.
+ * A table with a bar in each row. Every change has its sign and losses are hatched, so that colour
+ * is not needed. Amounts are shown in whole dollars by default.
  */
 export function Waterfall({
   steps,

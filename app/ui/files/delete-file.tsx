@@ -1,7 +1,6 @@
 import type { PropertyFileView } from "~/contracts/files";
 import { paths } from "~/contracts/paths";
 
-/** The question asked before a file is deleted, on its page and in its dialog. */
 export function deleteFile({ id, propertyId, name }: PropertyFileView) {
   return {
     to: paths.deleteFile(propertyId, id),

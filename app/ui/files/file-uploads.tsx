@@ -14,10 +14,7 @@ import { useUploads } from "./use-uploads";
 
 const FIELD = "files";
 
-/**
- * Drop files or choose them, several at once: each is sent at once with a bar of its own. Without
- * script it is a form with a button.
- */
+/** Uploads at once on drop or selection; without script a form with a button. */
 export function FileUploads({ propertyId }: { propertyId: string }) {
   const isHydrated = useHydrated();
   const reply = useReply("add-files");

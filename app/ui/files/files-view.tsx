@@ -4,10 +4,7 @@ import { shownSize } from "~/domain/file-size";
 import { FileList } from "./file-list";
 import { FileUploads } from "./file-uploads";
 
-/**
- * A property's dossier: the papers that belong to it, and a way to put in more
- * (docs/specification.md §12.1).
- */
+/** "Dossier" on screen (docs/specification.md §12.1). */
 export function FilesView({
   propertyId,
   files,

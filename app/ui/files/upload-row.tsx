@@ -2,7 +2,6 @@ import { RotateCw, X } from "lucide-react";
 import { shownSize } from "~/domain/file-size";
 import type { Upload } from "./use-uploads";
 
-/** One file on its way, or why it did not get there. */
 export function UploadRow({
   upload,
   onRetry,

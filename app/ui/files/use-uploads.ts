@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from "~/domain/file";
 import { useNotify } from "~/ui/shell/toasts";
 import { sendUpload, UploadFailure } from "~/ui/upload/send-upload";
 
-/** A file on its way: `share` of it has been sent, from 0 to 1. */
+/** `share` is the part sent, 0 to 1. */
 export type Upload = {
   key: number;
   file: File;
@@ -23,10 +23,7 @@ const CALL = {
   tooLarge: messages.fileTooLarge,
 } as const;
 
-/**
- * The uploads of a page: each has a bar of its own, two go at a time, and what has arrived shows in
- * the list instead.
- */
+/** Two uploads run at a time; finished ones move to the list. */
 export function useUploads(path: string) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const started = useRef(new Set<number>());
@@ -76,7 +73,7 @@ export function useUploads(path: string) {
   const isSending = uploads.some(({ state }) => state !== "failed");
   useEffect(() => {
     if (!isSending) return;
-    // A page whose session has ended is hidden, and can save nothing (docs/decisions/0051).
+    // A page hidden after its session ended cannot save anything (docs/decisions/0051).
     const warn = (event: BeforeUnloadEvent) => {
       if (!document.documentElement.hidden) event.preventDefault();
     };
@@ -87,7 +84,7 @@ export function useUploads(path: string) {
   return {
     uploads,
     add(files: Iterable<File>) {
-      // Read at once: the list of a file chooser empties itself when the chooser is cleared.
+      // Copy now: clearing the input empties the live FileList.
       const chosen = [...files].map((file) => uploadOf(file, nextKey.current++));
       setUploads((all) => [...all, ...chosen]);
     },

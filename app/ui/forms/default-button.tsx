@@ -1,6 +1,5 @@
 /**
- * What Enter in a field presses, for forms whose first visible button does something else. It
- * stands first in the form, unseen.
+ * Hidden first submit button: Enter presses it where the first visible button does something else.
  */
 export function DefaultButton({ intent }: { intent: string }) {
   return (

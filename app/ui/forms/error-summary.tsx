@@ -3,10 +3,7 @@ import { isPlainClick } from "../plain-click";
 import { fieldIdOf } from "./field";
 import type { Reply } from "./use-reply";
 
-/**
- * "There is a problem": what was wrong with the form, on top of it, linked to the fields; it takes
- * the focus when it appears.
- */
+/** Lists the problems with links to the fields; takes the focus when it appears. */
 export function ErrorSummary({ reply }: { reply: Reply }) {
   const box = useRef<HTMLElement>(null);
   const problems = Object.entries(reply?.error ?? {}).flatMap(([name, found]) =>
@@ -47,7 +44,7 @@ export function ErrorSummary({ reply }: { reply: Reply }) {
   );
 }
 
-/** Going to a "#" address is a navigation for Remix, which forgets what was wrong with the form. */
+/** Not a navigation to "#id": Remix would drop the action data. */
 function goTo(fieldId: string, event: MouseEvent): void {
   const field = document.getElementById(fieldId);
   if (!field || !isPlainClick(event)) return;

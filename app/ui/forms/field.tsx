@@ -13,16 +13,15 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"
   label: string;
   name: string;
   reply?: Reply;
-  /** What the field holds before anything was typed. */
   start?: string;
   hint?: ReactNode;
-  /** Messages found in the browser; they take the place of the server's. */
+  /** Client-side messages; they replace the server's. */
   problems?: string[] | undefined;
 };
 
 /**
- * A labelled input with its hint and messages, tied together for screen readers. What was typed
- * survives a refusal, but for passwords.
+ * Ties hint and messages to the input for screen readers. Keeps the submitted value, except
+ * passwords.
  */
 export function Field({
   label,
@@ -42,7 +41,7 @@ export function Field({
   const [isShown, setShown] = useState(false);
   const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Without script a refused password does not come back; with it, it has to be taken out.
+    // Without script a refused password does not come back: clear it here too.
     if (isPassword && reply && element.current) element.current.value = "";
     setShown(false);
   }, [isPassword, reply]);
@@ -71,12 +70,12 @@ export function Field({
           type={isShown ? "text" : type}
           className="input"
           defaultValue={isPassword ? undefined : valueOf(reply, name, start)}
-          // A password that is shown is still no text to be checked or corrected.
+          // Also while the password is shown as text.
           {...(isPassword && { spellCheck: false, autoCapitalize: "none" })}
           aria-invalid={messages.length > 0 || undefined}
           aria-describedby={describedBy || undefined}
         />
-        {/* Of no use without script. Its name stays the same: that it is pressed says the rest. */}
+        {/* aria-pressed carries the state, so the label does not change. */}
         {isPassword && isAlive && (
           <button
             type="button"
@@ -93,7 +92,7 @@ export function Field({
   );
 }
 
-/** Where the error summary's links lead. */
+/** Target of the error summary's links. */
 export function fieldIdOf(name: string): string {
   return `field-${name}`;
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** A form's main button: while the form is on its way it can't be sent again. */
+/** Disabled while the form is being submitted. */
 export function SubmitButton({
   intent,
   children,

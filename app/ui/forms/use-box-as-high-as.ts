@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** A box as high as its text, in browsers where CSS alone (`field-sizing`) does not see to that. */
+/** Fallback for browsers without `field-sizing: content`. */
 export function useBoxAsHighAs(text: string) {
   const box = useRef<HTMLTextAreaElement>(null);
   useIsomorphicLayoutEffect(() => {

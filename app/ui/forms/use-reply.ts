@@ -3,29 +3,25 @@ import type { FormReply } from "~/contracts/form-reply";
 
 export type Reply = FormReply["reply"] | undefined;
 
-/**
- * What the page's last refused form got back, if it was the form of this intent, or of one of
- * these.
- */
+/** The refused form's reply, if its intent is one of these. */
 export function useReply(...intents: string[]): Reply {
   const sent = useActionData<FormReply>();
   return sent && intents.includes(sent.intent) ? sent.reply : undefined;
 }
 
-/** The messages of one field. */
 export function messagesOf(reply: Reply, name: string): string[] {
   return reply?.error?.[name] ?? [];
 }
 
-/** What was typed into a field when the form was refused, else what it holds. */
+/** The submitted value after a refusal, else `otherwise`. */
 export function valueOf(reply: Reply, name: string, otherwise = ""): string {
   const typed = reply?.initialValue?.[name];
   return typeof typed === "string" ? typed : otherwise;
 }
 
 /**
- * The fields of a group of a refused form, as text, and what was shown there when the form was
- * drawn (`was`). A forged form may send a list or a group where text belongs: left out.
+ * A refused form's group as text, with `was` (the values first shown). Lists and groups that a
+ * forged form may send in place of text are dropped.
  */
 export function submittedFields(
   reply: Reply,

@@ -1,7 +1,6 @@
 /**
- * What stands in a field of the server's page before script takes it over, which puts the server's
- * text back into a textarea; undefined on the server, and where the field was not there. To be
- * asked when the field is first rendered.
+ * What the user typed before hydration, which resets a textarea to the server's text. Call on the
+ * first render; undefined on the server and for new fields.
  */
 export function valueBeforeHydration(fieldId: string): string | undefined {
   if (typeof document === "undefined") return undefined;

@@ -1,7 +1,6 @@
 /**
- * Calls `act` whenever somebody comes back to the page: it becomes visible, gets the focus or is
- * online again.
- * @returns a function that stops it.
+ * Calls `act` when the page becomes visible, gets the focus or is online again. Returns a stop
+ * function.
  */
 export function onReturn(act: () => void): () => void {
   const listening = new AbortController();

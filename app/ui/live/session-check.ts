@@ -1,25 +1,20 @@
 import { paths } from "~/contracts/paths";
 import { onReturn } from "./on-return";
 
-/** The least time between two questions, in milliseconds. */
+/** Minimum time between two checks, in milliseconds. */
 const PAUSE = 10_000;
 
-/** Whom the page was rendered for. */
 export type Viewer = { email: string; imping: boolean };
 
-/**
- * What has become of the viewer's session; "unknown" when the server could not be asked, as
- * offline.
- */
+/** "unknown": the server could not be asked, e.g. offline. */
 export type Verdict = "same" | "signed-out" | "closed" | "other" | "unknown";
 
-// The page itself has just been answered to this session.
+// The page itself has just been served for this session.
 let lastAsked = Date.now();
 
 /**
- * Asks GET /api/login/user when somebody comes back to the page, and leaves it at once when it is
- * not the viewer's any more (docs/decisions/0051).
- * @returns a function that stops it.
+ * Asks GET /api/login/user when the user returns to the page, and leaves it if the session is no
+ * longer the viewer's (docs/decisions/0051). Returns a stop function.
  */
 export function watchSession(viewer: Viewer): () => void {
   const stopped = new AbortController();
@@ -35,13 +30,12 @@ export function watchSession(viewer: Viewer): () => void {
     else document.documentElement.hidden = false;
   }
 
-  // A return within the pause is not lost: it is asked about when the pause is over.
+  // A return within the pause is checked when the pause is over.
   const stopListening = onReturn(() => {
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), Math.max(0, lastAsked + PAUSE - Date.now()));
   });
-  // From the back/forward cache comes a page that no server has answered: nothing of it shows until
-  // one has.
+  // A page from the back/forward cache stays hidden until the session is confirmed.
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -58,7 +52,6 @@ export function watchSession(viewer: Viewer): () => void {
   };
 }
 
-/** What the answer of GET /api/login/user says of the viewer. */
 export function judge(status: number, body: unknown, { email, imping }: Viewer): Verdict {
   if (status === 403) return "closed";
   const user = (body as { data?: Partial<Viewer> & { isLoggedIn?: boolean } } | null)?.data;
@@ -67,7 +60,7 @@ export function judge(status: number, body: unknown, { email, imping }: Viewer):
   return user.email === email && user.imping === imping ? "same" : "other";
 }
 
-/** The page to go to; undefined to stay. Only who was signed out comes back to where they were. */
+/** The page to go to; undefined to stay. Only signed-out users come back here after signing in. */
 export function whereTo(verdict: Verdict, here: string): string | undefined {
   if (verdict === "signed-out") return paths.login(here);
   if (verdict === "closed") return paths.login();
@@ -88,9 +81,9 @@ async function fetchVerdict(viewer: Viewer, stopped: AbortSignal): Promise<Verdi
   }
 }
 
-/** Not by Remix: the whole document goes, with everything in its memory. */
+/** A full page load, so that nothing of the user's stays in memory. */
 function leaveFor(path: string): void {
-  // A hidden page does not ask whether to leave what is not saved, which cannot be saved any more.
+  // A hidden page shows no "unsaved changes" prompt: nothing could be saved any more.
   document.documentElement.hidden = true;
   location.replace(path);
 }

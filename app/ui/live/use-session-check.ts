@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import type { Viewer } from "./session-check";
 
-/**
- * Leaves the page when its session has ended elsewhere. What that takes is fetched once the page
- * stands.
- */
+/** Loads the check after the page has hydrated, to keep the first script small. */
 export function useSessionCheck(viewer: Viewer | null | undefined): void {
   const email = viewer?.email;
   const imping = viewer?.imping;

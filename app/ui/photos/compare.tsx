@@ -4,10 +4,7 @@ import { StoredImage } from "./stored-image";
 
 type Props = { before: string; after: string; of: string };
 
-/**
- * Before and after as one picture, with a slider that shows more of the one or the other; side by
- * side without script and in print.
- */
+/** A slider over both images; side by side without script and in print. */
 export function Compare({ before, after, of }: Props) {
   const isLive = useHydrated();
   const frame = useRef<HTMLDivElement>(null);
@@ -15,7 +12,7 @@ export function Compare({ before, after, of }: Props) {
 
   function show(percent: number): void {
     setShown(percent);
-    // As a property of the element: the policy lets no style attribute through.
+    // As a DOM property: the CSP blocks style attributes.
     frame.current?.style.setProperty("--shown", `${percent}%`);
   }
 

@@ -1,6 +1,6 @@
 import type { PhotoSide } from "~/domain/photo";
 
-/** The question asked before one side of a photo is deleted, on its page and in its dialog. */
+/** For the confirmation page and the dialog. */
 export function deletePhoto(side: PhotoSide, hasOther: boolean) {
   return {
     title: "Delete Photo",

@@ -5,7 +5,6 @@ import type { ProjectView } from "~/contracts/projects";
 import type { PropertyView } from "~/contracts/properties";
 import { PhotoPair } from "./photo-pair";
 
-/** All photos of a property, category by category. */
 export function Gallery({ property: { id, projects } }: { property: PropertyView }) {
   const shown = projects.filter(({ photos }) => photos.length > 0);
   if (shown.length === 0) return <NoPhotos propertyId={id} first={projects[0]} />;

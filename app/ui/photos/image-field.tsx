@@ -5,7 +5,6 @@ import { ImageInput } from "./image-input";
 import { imageProblem } from "./image-problem";
 import { usePreview } from "./use-preview";
 
-/** A picture among the fields of a form, sent with it. */
 export function ImageField({ legend, of, reply }: { legend: string; of: string; reply: Reply }) {
   const [file, setFile] = useState<File | null>(null);
   const problem = file ? imageProblem(file) : messagesOf(reply, "file").join(" ") || undefined;

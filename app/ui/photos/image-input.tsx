@@ -5,18 +5,18 @@ import { useHydrated } from "../use-hydrated";
 import { useDropping } from "../upload/use-dropping";
 
 type Props = {
-  /** What the picture is for, in words that follow "Choose photo". */
+  /** Completes "Choose photo …". */
   of: string;
   id?: string;
-  /** A chosen picture, to be looked at. */
+  /** Object URL of the chosen file. */
   preview: string | null;
   problem?: string | undefined;
   onPick: (file: File) => void;
 };
 
 /**
- * Where a picture is dropped or chosen; on a phone, taking one and choosing one are apart. The
- * form's field is `file`, twice: one of the two stays empty.
+ * Drop or choose; phones have separate inputs for camera and library, both named `file`, of which
+ * one stays empty.
  */
 export function ImageInput({ of, id, preview, problem, onPick }: Props) {
   const prefix = useId();
@@ -27,8 +27,8 @@ export function ImageInput({ of, id, preview, problem, onPick }: Props) {
   const described = problem ? { "aria-describedby": `${prefix}problem`, "aria-invalid": true } : {};
 
   /**
-   * The form sends what the field holds, also when it was dropped; of the two fields only one holds
-   * something.
+   * Puts the files into the input, so that a plain submit sends dropped ones too; the other input
+   * stays empty.
    */
   function hold(files: FileList | null, from: HTMLInputElement | null): void {
     const [first] = files ?? [];

@@ -5,20 +5,17 @@ import type { ImageCall } from "./use-image-upload";
 import { useImageUpload } from "./use-image-upload";
 
 type Props = {
-  /** Where the form goes without script, and under which intent. */
+  /** For the form without script. */
   action: string;
   intent: string;
   call: ImageCall;
-  /** What the picture is for: "before picture of Photo 2". */
+  /** For labels: "before picture of Photo 2". */
   of: string;
   id?: string;
   saved: string;
 };
 
-/**
- * A drop zone that sends its picture at once, with a bar; without script it is a form with a
- * button.
- */
+/** Uploads at once with script; without, a form with a button. */
 export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
   const isLive = useHydrated();
   const { sending, preview, send, retry, cancel } = useImageUpload(call, saved);
@@ -31,7 +28,7 @@ export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
       encType="multipart/form-data"
       className="picture-upload no-print"
     >
-      {/* Ahead of the file, so that it is known even when the file turns out to be too large. */}
+      {/* Before the file, so that the intent is parsed even when the file is too large. */}
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(call.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

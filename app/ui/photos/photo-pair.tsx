@@ -6,15 +6,13 @@ import { StoredImage } from "./stored-image";
 
 type Props = {
   photo: PhotoView;
-  /** What is seen: "Kitchen, photo 2". */
+  /** For alt texts: "Kitchen, photo 2". */
   of: string;
-  /** What stands in the place of a side that is not there. */
+  /** Placeholder for a side without an image. */
   missing: (side: PhotoSide) => ReactNode;
 };
 
-/**
- * A photo's two sides: compared when both are there, else the one beside the place of the other.
- */
+/** With both sides a comparison, else one beside a placeholder. */
 export function PhotoPair({ photo: { beforeImageUrl, afterImageUrl }, of, missing }: Props) {
   if (beforeImageUrl && afterImageUrl)
     return <Compare before={beforeImageUrl} after={afterImageUrl} of={of} />;

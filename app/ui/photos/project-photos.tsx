@@ -10,7 +10,6 @@ import { deletePhoto } from "./delete-photo-text";
 import { PhotoPair } from "./photo-pair";
 import { ImageUpload } from "./image-upload";
 
-/** The Photos tab of a category: its photos, before and after, and a place for the next one. */
 export function ProjectPhotos({ project }: { project: ProjectView }) {
   const { photos } = project;
   return (
@@ -38,7 +37,7 @@ function PhotoCard({
 }) {
   const of = `${project.name}, photo ${number}`;
   const urls = { before: photo.beforeImageUrl, after: photo.afterImageUrl };
-  // A record without any picture, which a call of the API may leave, goes by either side.
+  // A photo without images, which the API can leave behind, is deleted through either side.
   const deletable =
     urls.before || urls.after ? PHOTO_SIDES.filter((side) => urls[side]) : PHOTO_SIDES.slice(0, 1);
   return (

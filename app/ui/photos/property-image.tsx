@@ -11,7 +11,6 @@ import { useReply } from "../forms/use-reply";
 import { StoredImage } from "./stored-image";
 import { ImageUpload } from "./image-upload";
 
-/** The property's own picture on its edit page: to be added, replaced or removed. */
 export function PropertyImage({ property: { id, name, imageUrl } }: { property: PropertyView }) {
   const here = paths.editProperty(id);
   return (

@@ -1,4 +1,3 @@
-/** A kept picture, small or large as the place asks for. */
 export function StoredImage({
   url,
   alt,

@@ -6,19 +6,12 @@ import { sendUpload, UploadFailure, type UploadCall } from "../upload/send-uploa
 import { imageProblem } from "./image-problem";
 import { usePreview } from "./use-preview";
 
-/** A call of the API that takes a picture. */
 export type ImageCall = Omit<UploadCall, "tooLarge">;
 
-/**
- * A picture on its way: `share` of it has been sent, from 0 to 1; `problem` says why it did not get
- * there.
- */
+/** `share` is the part sent, 0 to 1. */
 type Sending = { file: File; share: number; problem?: string; mayRetry?: boolean };
 
-/**
- * Sends a picture as soon as it is chosen, shows it meanwhile, and has the page read again once it
- * is kept.
- */
+/** Uploads on selection, previews meanwhile, and revalidates the page when stored. */
 export function useImageUpload(call: ImageCall, saved: string) {
   const [sending, setSending] = useState<Sending | null>(null);
   const stop = useRef<AbortController | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A chosen file as something to look at, before it is anywhere but in this browser. */
+/** Object URL of a chosen file. */
 export function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

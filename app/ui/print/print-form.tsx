@@ -7,15 +7,11 @@ import { printInFrame } from "./print-in-frame";
 type Props = {
   propertyId: string;
   problem?: string | null;
-  /** Flags that were chosen before; else the boxes are as they start. */
   chosen?: URLSearchParams;
   cancel: ReactNode;
 };
 
-/**
- * The form of the print options. It opens the report in a new tab; where the browser can print from
- * a hidden frame, it does that instead.
- */
+/** Opens the report in a new tab, or prints it from a hidden frame where the browser can. */
 export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [problem, setProblem] = useState(atFirst);

@@ -1,9 +1,8 @@
 import { messages } from "~/contracts/messages";
 
 /**
- * Fetches a report and has the browser print it from a hidden frame.
- * @returns why it did not work, in words for the person; null once the browser's own print window
- *   is up to them.
+ * Prints a report from a hidden frame. Resolves with an error message, or null once the print
+ * window is open.
  */
 export async function printInFrame(
   path: string,
@@ -24,8 +23,8 @@ export async function printInFrame(
 }
 
 /**
- * The frame stays until the next print, since a browser may still be reading from it while its
- * print window is open.
+ * The frame stays until the next print: browsers may still read it while their print window is
+ * open.
  */
 function showPrintWindow(address: string): Promise<void> {
   removeFormer();
@@ -47,7 +46,7 @@ function showPrintWindow(address: string): Promise<void> {
   });
 }
 
-/** With what it shows, which the browser would keep as long as the page. */
+/** Revokes the blob URL too, or the browser would keep its data. */
 function removeFormer(): void {
   const former = document.querySelector<HTMLIFrameElement>("iframe.print-frame");
   if (!former) return;

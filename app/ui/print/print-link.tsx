@@ -3,10 +3,9 @@ import { lazy, Suspense } from "react";
 import { paths } from "~/contracts/paths";
 import { DialogLink } from "../dialog-link";
 
-/** Fetched when it is first wanted: most visits to a property print nothing. */
+/** Loaded on demand: most visits print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));
 
-/** A link to the page of the print options, which open as a dialog where script runs. */
 export function PrintLink({ propertyId }: { propertyId: string }) {
   return (
     <DialogLink

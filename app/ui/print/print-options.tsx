@@ -2,10 +2,7 @@ import type { PrintOptions } from "~/contracts/print";
 
 type Option = { name: keyof PrintOptions; label: string; hint?: string; start: boolean };
 
-/**
- * The print flags of docs/specification.md §14.1: first what is printed, then where a new page
- * begins.
- */
+/** docs/specification.md §14.1: contents first, then page breaks. */
 const PARTS: Option[] = [
   {
     name: "details",
@@ -32,10 +29,9 @@ const PAGES: Option[] = [
 ];
 
 /**
- * What a report holds, as boxes to tick. Unticked boxes send nothing, which is "no" where any flag
- * is sent: the hidden one is, also when nothing is ticked. Of a flag that is sent twice the last
- * counts.
- * @param chosen what they hold at first; a query that names none of them leaves them as they start.
+ * Unticked boxes send nothing, which means "no" as soon as any flag is sent: the hidden field sees
+ * to that. The last of two equal names counts.
+ * @param chosen a query; without any flag the defaults apply.
  */
 export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undefined }) {
   const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));

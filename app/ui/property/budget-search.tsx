@@ -10,7 +10,7 @@ import { cellName } from "../items/cell-names";
 import { shownDollars } from "./money-view";
 import { firstOf, searchBudget, type Found } from "./search-budget";
 
-/** Finds categories and items by name: by the form's button, and as one types where script runs. */
+/** Searches by the form's button; with script as one types. */
 export function BudgetSearch({
   propertyId,
   projects,
@@ -69,7 +69,7 @@ function FoundCategory({ found: { project, items } }: { found: Found }) {
             key={item.id}
             className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2"
           >
-            {/* The whole document is loaded: then the browser itself puts the focus into the field that the address names. */}
+            {/* A full page load, so that the browser focuses the field named in the URL's fragment. */}
             <a
               className="link inline-flex min-w-0 items-center wrap-anywhere pointer-coarse:min-h-11"
               href={`${paths.project(project.id)}#${fieldIdOf(cellName(item.id, "name"))}`}

@@ -6,10 +6,7 @@ import { MOST_LISTED } from "~/domain/sizes";
 import { ItemTable } from "../items/item-table";
 import { ClosedList } from "./closed-list";
 
-/**
- * Every category with its items, one under the other; those of a large property closed, to be
- * opened one at a time.
- */
+/** A large property's categories are collapsed and opened one at a time. */
 export function CategoryList({
   propertyId,
   projects,

@@ -5,7 +5,6 @@ import { ProgressRing } from "../charts/progress-ring";
 import { LeftFigure } from "./left-figure";
 import { lineOf, shownDollars } from "./money-view";
 
-/** The categories of a property side by side, and their budgets drawn against each other. */
 export function CategoryTiles({ projects }: { projects: readonly ProjectView[] }) {
   return (
     <>

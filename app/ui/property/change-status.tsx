@@ -1,10 +1,7 @@
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 
-/**
- * The question asked before a property is marked complete, or reopened, on its page and in its
- * dialog.
- */
+/** For the confirmation page and the dialog. */
 export function changeStatus({ id, name, status }: PropertyView) {
   const called = <b className="wrap-anywhere">{name}</b>;
   const question =

@@ -8,10 +8,7 @@ import { ItemTable } from "../items/item-table";
 
 type Props = { propertyId: string; projects: readonly ProjectView[]; items: number };
 
-/**
- * The categories of a property with more items than a page can show at once: what each comes to,
- * and the items of the one that is open.
- */
+/** For properties with more items than one page can show. */
 export function ClosedList({ propertyId, projects, items }: Props) {
   const open = useSearchParams()[0].get("open");
   return (

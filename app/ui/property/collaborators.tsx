@@ -17,17 +17,11 @@ type Props = {
   propertyId: string;
   collaborators: readonly Collaborator[];
   reply: Reply;
-  /**
-   * Where this stands: on the page of its own, which has the form open, or among the other details
-   * of the property.
-   */
+  /** On its own page ("share") the form is open. */
   on: "share" | "edit";
 };
 
-/**
- * Who shares the property: for its creator alone, who adds them by e-mail and removes them
- * (docs/specification.md §5.1).
- */
+/** Rendered for the property's creator only (docs/specification.md §5.1). */
 export function Collaborators({ propertyId, collaborators, reply, on }: Props) {
   return (
     <section className="grid gap-3" aria-labelledby="collaborators">
@@ -78,8 +72,8 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email }, o
 }
 
 /**
- * Opens by the browser's own means; with script Add waits for a valid address, and Cancel clears
- * the field and hides it (docs/specification.md §5.1).
+ * A <details>; with script Add waits for a valid address, and Cancel clears and closes it
+ * (docs/specification.md §5.1).
  */
 function AddCollaborator({
   count,
@@ -95,8 +89,7 @@ function AddCollaborator({
   useEffect(() => {
     if (refused && box.current) box.current.open = true;
   }, [refused]);
-  // Once somebody is added or removed the form is done with, and the focus is where the next one is
-  // added.
+  // After adding or removing, close the form and move the focus back to its toggle.
   useEffect(() => {
     if (before.current !== count) box.current?.querySelector("form")?.reset();
     before.current = count;

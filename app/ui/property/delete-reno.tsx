@@ -1,7 +1,7 @@
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 
-/** The question asked before a property is deleted, on its page and in its dialog. */
+/** For the confirmation page and the dialog. */
 export function deleteReno({ id, name, projects }: PropertyView) {
   const categories =
     projects.length === 1

@@ -1,4 +1,4 @@
-/** The elevation of a small villa, drawn where a property has no picture. */
+/** Placeholder for a property without an image. */
 export function Elevation() {
   return (
     <svg

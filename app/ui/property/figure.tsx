@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { label: string; children: ReactNode; beside?: ReactNode };
 
-/** One figure of a title block, under its label; `beside` stands on the label's line. */
+/** `beside` stands on the label's line. */
 export function Figure({ label, children, beside }: Props) {
   return (
     <div>

@@ -1,9 +1,6 @@
 import { shownDollars } from "./money-view";
 
-/**
- * What is left, in dollars; once it is less than nothing, a sign and a word say so beside the
- * colour.
- */
+/** In dollars; negative amounts have a sign and a word beside the colour. */
 export function LeftFigure({ left }: { left: number }) {
   if (left >= 0) return <>{shownDollars(left)}</>;
   return (

@@ -8,12 +8,11 @@ import { PrintLink } from "../print/print-link";
 import { useShell } from "../shell/use-shell";
 import { changeStatus } from "./change-status";
 
-/** What a property is called, where it is, since when, and what can be done with it. */
 export function PropertyHeader({ property }: { property: PropertyView }) {
   const { id, name, address, status, createDate, completeDate, isCreator, imageUrl } = property;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
-  // Sharing is left to the owner while an admin acts as them.
+  // Impersonating admins cannot change who shares a property.
   const isActedFor = useShell()?.viewer?.imping;
   const isFiles = useSearchParams()[0].get("view") === "dossier";
   return (

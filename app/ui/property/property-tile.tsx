@@ -5,7 +5,7 @@ import { Elevation } from "./elevation";
 import { LeftFigure } from "./left-figure";
 import { lineOf } from "./money-view";
 
-/** A property among the others; a plain link, since a long list of them need not come alive. */
+/** A plain link: long lists need no hydration. */
 export function PropertyTile({ property }: { property: PropertySummary }) {
   const { id, name, address, status, left, imageUrl, isCreator, hasCollaborators } = property;
   return (

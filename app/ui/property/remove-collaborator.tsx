@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 
 type Removed = { propertyId: string; fullName: string; email: string; on: "share" | "edit" };
 
-/** The question asked before a collaborator is removed, on its page and in its dialog. */
+/** For the confirmation page and the dialog. */
 export function removeCollaborator({ propertyId, fullName, email, on }: Removed) {
   return {
     to: paths.removeCollaborator(propertyId, email, on === "edit" ? on : undefined),

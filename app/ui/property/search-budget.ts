@@ -1,12 +1,11 @@
 import type { ItemView, ProjectView } from "~/contracts/projects";
 import { foldText } from "~/domain/fold-text";
 
-/** A category that was found: for its own name, or for items in it. */
+/** A category matched by its own name or by its items'. */
 export type Found = { project: ProjectView; byName: boolean; items: ItemView[] };
 
 /**
- * The first of what was found, with so many items at most; the categories of the others are left
- * out unless they were found for their own name.
+ * The first `most` items; categories left without items are dropped unless they matched themselves.
  */
 export function firstOf(found: readonly Found[], most: number): Found[] {
   let room = most;
@@ -17,10 +16,7 @@ export function firstOf(found: readonly Found[], most: number): Found[] {
   });
 }
 
-/**
- * The categories and budget items in whose names every word of the query is found, whatever the
- * case and the macrons. A blank query finds nothing.
- */
+/** Every word must match, ignoring case and macrons. A blank query matches nothing. */
 export function searchBudget(projects: readonly ProjectView[], query: string): Found[] {
   const words = foldText(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];

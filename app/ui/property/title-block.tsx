@@ -7,7 +7,6 @@ import { Figure } from "./figure";
 import { LeftFigure } from "./left-figure";
 import { lineOf, shownDollars } from "./money-view";
 
-/** The property's figures as a drawing's title block. */
 export function TitleBlock({ property }: { property: PropertyView }) {
   const overs = property.projects
     .map((project) => overspend(lineOf(project)))

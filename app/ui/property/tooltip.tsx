@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
 
 /**
- * Shows a word on a control while the pointer is on it (or on the word) or the focus in it; Esc
- * hides it. The control itself names it in its aria-describedby.
+ * Shows on hover (also over the tooltip) and focus; Esc hides it. The control must reference `id`
+ * in aria-describedby.
  */
 export function Tooltip({ id, text, children }: { id: string; text: string; children: ReactNode }) {
   const [closed, setClosed] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Any text as a quoted string of a style sheet: whatever is not a plain letter, figure or space
- * goes in by its number, and so can end nothing.
+ * Quotes text for a style sheet; everything but letters, digits and spaces is escaped by code
+ * point, so typed text cannot end the string.
  */
 export function cssString(text: string): string {
   return `"${text.replace(/[^A-Za-z0-9 .,]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;

@@ -3,7 +3,6 @@ import { dealOf, type Deal } from "~/domain/profit";
 import { rowFromView } from "../deal/edited-row";
 import { centsOf } from "./report-money";
 
-/** The deal of a property as the API shows it. */
 export function dealOfView({
   workTrackerItems: dealItems,
   renoCost,

@@ -2,13 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ReportView } from "~/contracts/print";
 import { formatOf, Report, ReportCategories, type ReportProps } from "./report";
 
-/** Text that React would have escaped, so that nobody can have typed it. */
+/** React escapes "<", so typed text cannot contain it. */
 const CATEGORIES = "<slot></slot>";
 
 /**
- * A report as a whole HTML document. The categories are rendered one after the other, with turns of
- * the event loop between them: 5,000 items at once would keep every other request waiting
- * (docs/decisions/0049).
+ * Renders the categories one by one, yielding to the event loop: 5,000 items at once would block
+ * every other request (docs/decisions/0049).
  */
 export async function drawReport(props: ReportProps): Promise<string> {
   const { report, pictures: images } = props;

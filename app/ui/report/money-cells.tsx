@@ -2,10 +2,7 @@ import type { Cents } from "~/domain/money";
 
 type Props = { show: (amount: Cents) => string; budget: Cents; spent: Cents; left: Cents };
 
-/**
- * Budget, spent and left of one row. What is over says so by its minus and its weight, which grey
- * paper keeps.
- */
+/** Overspending has a minus and bold weight, which survive a grey printer. */
 export function MoneyCells({ show, budget, spent, left }: Props) {
   return (
     <>

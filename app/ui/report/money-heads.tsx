@@ -1,4 +1,3 @@
-/** The heads of the three columns of amounts, in every table of the budget. */
 export function MoneyHeads() {
   return (
     <>

@@ -10,10 +10,6 @@ import { centsOf } from "./report-money";
 type Category = ReportView["property"]["projects"][number];
 type Images = Readonly<Record<string, string>>;
 
-/**
- * One category: what is to be done, what was noted, each item with its money, and the place before
- * and after.
- */
 export function ReportCategory({
   project,
   pictures: images,
@@ -62,7 +58,7 @@ function Prose({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Whether nothing was entered in a category: it has no section of its own. */
+/** Blank categories get no section. */
 export function isBlankCategory({
   activeItems,
   scopeOfWork,
@@ -78,8 +74,8 @@ export function isBlankCategory({
 }
 
 /**
- * A table of at most so many rows goes to the next sheet rather than being parted; a longer one
- * would leave half a sheet empty.
+ * Tables up to this many rows are not split; keeping longer ones whole would leave half a sheet
+ * empty.
  */
 const WHOLE = 8;
 
@@ -152,7 +148,7 @@ function ItemCells({ item, show }: { item: ItemValues; show: MoneyFormat }) {
   );
 }
 
-/** Every amount that stands there, in cents; what is left follows from these. */
+/** All amounts shown, in cents; the remainders follow from these. */
 export function categoryAmounts({ activeItems }: Category): Cents[] {
   return activeItems.flatMap((item) => amountsOf({ ...item, ...fieldsFromJson(item) }));
 }
@@ -189,7 +185,7 @@ function Photos({
   );
 }
 
-/** A report has room for so many photos only (`photosForReport`), and says so. */
+/** The report limits its photos (`photosForReport`), and says so. */
 function whatIsLeftOut(shown: number, more: number, productName: string): string {
   const pairs = (count: number) => `${count} ${count === 1 ? "pair" : "pairs"} of photos`;
   if (shown === 0)

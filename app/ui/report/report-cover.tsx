@@ -2,10 +2,6 @@ import type { ReportView } from "~/contracts/print";
 import { Elevation } from "../property/elevation";
 import { reportDate } from "./report-date";
 
-/**
- * The first sheet: the house, the drawing's title block with what it is, where, whose, since when
- * and how it stands, and on what terms its figures are given.
- */
 export function ReportCover({
   report,
   pictures: images,
@@ -48,7 +44,7 @@ export function ReportCover({
   );
 }
 
-/** A name of more letters than this is set smaller, or it would leave no room for the house. */
+/** Longer names are set smaller, to leave room for the house. */
 const LONG = 60;
 
 function Entry({ name, children }: { name: string; children: string }) {

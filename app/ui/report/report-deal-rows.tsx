@@ -10,7 +10,7 @@ import { rowFromView } from "../deal/edited-row";
 import { dealOfView } from "./deal-view";
 
 type Property = ReportView["property"];
-/** A row without an amount is a word for those below it. */
+/** A row without an amount is a heading for those below it. */
 type Row = {
   key: string;
   label: string;
@@ -19,10 +19,7 @@ type Row = {
   kind?: "less" | "sum" | "result";
 };
 
-/**
- * The profit calculator with the specification's rows: what comes in, what goes out, the GST on
- * either side, and what is left.
- */
+/** The specification's rows (docs/specification.md §13): income, costs, GST and profit. */
 export function ReportDeal({
   property,
   show,
@@ -45,7 +42,7 @@ export function ReportDeal({
       {deal.sale.price === 0 && deal.taxableNet < 0 && (
         <p>No sale price is entered yet: what stands here as a loss is what the property costs.</p>
       )}
-      {/* The last table may have two rows: alone it would be all there is on a sheet. */}
+      {/* This table may have only two rows, which must not stand alone on a sheet. */}
       {acquisition && <PartTable part={acquisition} show={show} />}
       <div className="whole">
         {others.map((part) => (
@@ -56,7 +53,7 @@ export function ReportDeal({
   );
 }
 
-/** Every amount that stands there, in cents. */
+/** In cents. */
 export function dealAmounts(property: Property): Cents[] {
   return partsOf(property, dealOfView(property)).flatMap(({ rows }) =>
     rows.map(({ amount = 0 }) => amount),
@@ -98,7 +95,6 @@ function PartTable({ part: { label, rows }, show }: PartProps) {
   );
 }
 
-/** The specification's summary rows. */
 function sumRows(category: DealCategory, deal: Deal): Row[] {
   return summaryOf(category, deal).map(([label, amount, isResult]) =>
     isResult
@@ -107,16 +103,14 @@ function sumRows(category: DealCategory, deal: Deal): Row[] {
   );
 }
 
-/** How a result is reached, where not all of it stands in its own table. */
+/** How a result is calculated, where not all its parts are in its own table. */
 const REACHED: Record<DealCategory, string> = {
   acquisition: "",
   sale: "(net sale proceeds less net acquisition cost)",
   financing: "(gross profit less financing and other costs)",
 };
 
-/**
- * The rows as entered; what nobody has filled in is left out, since a lender's report is no form.
- */
+/** Empty rows are left out: a lender's report is no form. */
 function itemRows(items: readonly DealRowView[], deal: Deal, property: Property): Row[] {
   return items.flatMap((item): Row[] => {
     const { id: key, label, itemTypeName } = item;

@@ -4,10 +4,7 @@ import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { dealOfView } from "./deal-view";
 
-/**
- * What the deal earns, as a sentence and a picture; nothing while no sale price is entered, when
- * every figure would be a loss that nobody expects.
- */
+/** Nothing without a sale price: every figure would be a misleading loss. */
 export function ReportDeal({
   property,
   show,
@@ -35,7 +32,7 @@ export function ReportDeal({
   );
 }
 
-/** Every amount that stands there, in cents. */
+/** In cents. */
 export function dealAmounts(property: ReportView["property"]): Cents[] {
   const deal = dealOfView(property);
   if (deal.sale.price === 0) return [];

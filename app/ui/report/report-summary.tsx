@@ -11,10 +11,6 @@ import { completionSentence, overSentence } from "./standing";
 
 type Property = ReportView["property"];
 
-/**
- * How the renovation stands on one sheet: what is left to complete, what is over, each category as
- * a bar and as a row, and the deal as a picture.
- */
 export function ReportSummary({ property, show }: { property: Property; show: MoneyFormat }) {
   const { status } = property;
   const categories = property.projects.map((project) => ({
@@ -94,7 +90,7 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
   );
 }
 
-/** Every amount that stands there, in cents; what is left and over follows from these. */
+/** In cents; what is left and over follows from these. */
 export function summaryAmounts(property: Property): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [
@@ -105,7 +101,7 @@ export function summaryAmounts(property: Property): Cents[] {
   ];
 }
 
-/** More letters than this do not fit beside each other in the size of the others. */
+/** Longer figures do not fit side by side at the normal size. */
 const LONG = 12;
 
 function totalsOf({

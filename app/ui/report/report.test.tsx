@@ -29,7 +29,7 @@ async function viewOf(make: (world: World, who: User) => Promise<string>): Promi
 const drawn = (report: ReportView) =>
   renderToStaticMarkup(<Report report={report} pictures={{}} fontFaces="" />);
 
-/** The headings of the parts in their order, each with a ">" where it begins a sheet. */
+/** Headings in order, with ">" before one that begins a sheet. */
 function partsOf(html: string): string[] {
   return [...html.matchAll(/<section class="([^"]*)">.*?<h[12][^>]*>(.*?)<\/h/gs)].map(
     ([, className = "", heading]) => `${className.includes("new-sheet") ? ">" : ""}${heading}`,
@@ -73,7 +73,6 @@ test("what is left to complete and what it has cost make the renovation cost, th
   expect(html).toContain("what is over a budget is not taken off it");
 });
 
-/** The amounts that a report shows, as written. */
 const amountsIn = (html: string) =>
   html.replace(/<style>.*?<\/style>/gs, "").match(/−?\$[\d,]+(?:\.\d+)?/g) ?? [];
 const hasCents = (amount: string) => /\.\d\d$/.test(amount);
@@ -81,7 +80,7 @@ const hasCents = (amount: string) => /\.\d\d$/.test(amount);
 test("a report is written in one precision: to the cent where any of its amounts has cents, else in whole dollars", async () => {
   const report = await viewOf(typicalReno);
   const { property } = report;
-  // Of a deal without a sale price only its rows are shown, and those are whole dollars here.
+  // Without a sale price only the deal's rows are shown, in whole dollars.
   const dealItems = property.workTrackerItems.map((item) =>
     item.itemTypeName === "salePrice" ? { ...item, value: 0 } : item,
   );

@@ -9,21 +9,21 @@ import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-categ
 import { ReportCover } from "./report-cover";
 import { ReportSummary, summaryAmounts } from "./report-summary";
 
-/** The product's own face, then those for what it does not hold. */
+/** The product's font, then fallbacks for missing glyphs. */
 const FONTS =
   '"Encode Sans", "Noto Sans", "Noto Emoji", "Noto Sans Arabic", "Noto Sans Hebrew", sans-serif';
 
 export type ReportProps = {
   report: ReportView;
-  /** Data URIs by the paths under which the property's view names its pictures. */
+  /** Data URIs by the image paths of the property's view. */
   pictures: Readonly<Record<string, string>>;
-  /** The rules that bring the fonts along. */
+  /** @font-face rules with embedded fonts. */
   fontFaces: string;
-  /** What stands in the place of the categories, where they are rendered by themselves. */
+  /** Placeholder where the categories are rendered separately. */
   categories?: ReactNode;
 };
 
-/** A property's report as one page that needs nothing from anywhere else, for A4 paper. */
+/** A self-contained HTML document for A4. */
 export function Report({ report, pictures: images, fontFaces, categories }: ReportProps) {
   const { property, options } = report;
   const { projects, tradeTracker, tradeTrackerNewPage } = options;
@@ -70,10 +70,7 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
   );
 }
 
-/**
- * The parts of a report that are as many as the property has categories in which something was
- * entered; `show` is that of the whole report.
- */
+/** One section per non-blank category; `show` is the whole report's format. */
 export function ReportCategories({
   report,
   pictures: images,
@@ -92,9 +89,7 @@ export function ReportCategories({
   ));
 }
 
-/**
- * How all of a report's amounts are written, after those that its parts show (docs/decisions/0042).
- */
+/** One format for all amounts shown (docs/decisions/0042). */
 export function formatOf({
   property,
   options: { details, projects, tradeTracker },
@@ -107,8 +102,8 @@ export function formatOf({
 }
 
 /**
- * The paper, and what stands on every sheet of it. Typed text goes into a style sheet here, and so
- * as a string in which nothing can end it.
+ * @page rules with the running header and footer. Typed text enters a style sheet here: cssString
+ * escapes it.
  */
 function sheets({ property, date }: ReportView): string {
   const address = [...property.address.fullAddress];

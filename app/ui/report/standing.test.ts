@@ -8,7 +8,7 @@ const line = (name: string, budget: number, spent: number) => ({
   budget: budget * 100,
   spent: spent * 100,
 });
-/** Names stand in isolates, so that a right-to-left one does not turn its amount around. */
+/** Names are wrapped in bidi isolates. */
 const plain = (sentence: string) => sentence.replace(/[\u2068\u2069]/g, "");
 
 describe("what is left to complete", () => {

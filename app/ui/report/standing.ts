@@ -5,10 +5,7 @@ import type { WorkStatus } from "~/domain/status";
 type Category = BudgetLine & { name: string };
 type Show = (amount: Cents) => string;
 
-/**
- * A lender's first question in a sentence: what it still costs to finish, of what it is expected to
- * cost. Amounts in cents.
- */
+/** In cents: what it still costs to finish, of the expected total. */
 export function completionSentence(
   categories: readonly BudgetLine[],
   status: WorkStatus,
@@ -27,13 +24,10 @@ export function completionSentence(
     : `${show(left)} is left to complete: ${show(spent)} of an expected ${cost} is spent.`;
 }
 
-/** Nobody reads more of them in a sentence; the bars below it show the others. */
+/** The bars below show the rest. */
 const MOST_NAMED = 5;
 
-/**
- * Names the categories that are over their budget, in words, so that nobody has to find them in the
- * bars; null while nothing is budgeted.
- */
+/** Names the categories over budget; null while nothing is budgeted. */
 export function overSentence(categories: readonly Category[], show: Show): string | null {
   if (isBlank(categories)) return null;
   const over = categories
@@ -54,7 +48,7 @@ function isBlank(categories: readonly BudgetLine[]): boolean {
   return categories.every(({ budget, spent }) => budget === 0 && spent === 0);
 }
 
-/** A right-to-left name would else turn the amount after it around. */
+/** Bidi isolate: a right-to-left name would reorder the amount after it. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

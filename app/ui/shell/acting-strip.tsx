@@ -3,7 +3,7 @@ import { UserX } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 
-/** Says on every page whose account this is, to the admin who acts in it. */
+/** Shown to an impersonating admin on every page. */
 export function ActingStrip({
   viewer: { fullName, email },
 }: {
@@ -19,10 +19,7 @@ export function ActingStrip({
   );
 }
 
-/**
- * The whole page is loaded anew, so that nothing of one person's stays in the browser as the
- * other's.
- */
+/** A full page load, so that no data of one account stays in memory under the other. */
 export function StopImpersonation({ className }: { className: string }) {
   return (
     <Form method="post" action={paths.stopImpersonation} reloadDocument>

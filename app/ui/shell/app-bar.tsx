@@ -17,7 +17,7 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
         <Logo />
         {productName}
       </BarLink>
-      {/* What is an admin's stays theirs, whatever became of their own subscription. */}
+      {/* Admins keep these links whatever their own subscription. */}
       {viewer?.isVerified && (viewer.hasAccess || viewer.isAdmin) && (
         <nav aria-label="Main">
           {viewer.hasAccess && (
@@ -49,10 +49,7 @@ type BarLinkProps = Omit<ComponentProps<typeof Link>, "to"> & {
   also?: readonly string[];
 };
 
-/**
- * A way to a part of the product, marked while one is in it; `also` are the paths of that part
- * which do not begin as its own does.
- */
+/** `also` are path prefixes of the same section. */
 function BarLink({ to, also = [], className = "nav-link", ...rest }: BarLinkProps) {
   const { pathname } = useLocation();
   const isHere = pathname === to || [`${to}/`, ...also].some((start) => pathname.startsWith(start));
@@ -61,7 +58,7 @@ function BarLink({ to, also = [], className = "nav-link", ...rest }: BarLinkProp
   );
 }
 
-/** A popover of plain links and buttons: the browser opens it, with or without script. */
+/** Native popover: works without script. */
 function AvatarMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>

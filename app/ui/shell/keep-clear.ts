@@ -1,23 +1,17 @@
-/**
- * What no notification may stand over: the field in use, what is wrong and what can be done about
- * it, and the ways around.
- */
+/** Never covered by a notification: the focused field, errors and their remedies, navigation. */
 const KEPT_CLEAR =
   "#main :focus, [aria-invalid=true], .item-mark, .field-error, .error-summary, [role=alert], nav a";
-/** What it stands over only where both edges have some of it. */
+/** Covered only if both edges of the screen have some. */
 const CONTROLS = "a, button, input, select, textarea, summary, label";
 const EDGES = ["bottom", "top"] as const;
 const GAP = 8;
-/**
- * Controls are looked for at points this far apart: a table may have thousands, of which few are
- * under a notification.
- */
+/** Controls are sampled at points this many pixels apart: a table may have thousands of them. */
 const GRID = 12;
 
 /**
- * Places the notification at the edge of the screen where it covers no control, or nothing that
- * must be kept clear, and scrolls the page where neither edge will do. Follows the focus, new
- * errors, scrolling and the phone's keyboard until the answered function is called.
+ * Docks the notification at the edge of the screen where it covers least, and scrolls the page
+ * where neither edge will do. Follows focus, new errors, scrolling and the on-screen keyboard.
+ * Returns a stop function.
  */
 export function keepClear(dock: HTMLElement): () => void {
   let frame = 0;
@@ -60,7 +54,6 @@ function isFreeAt(dock: HTMLElement, edge: (typeof EDGES)[number]): boolean {
   return blockers(dock).length === 0;
 }
 
-/** What the notification covers and must not. */
 function blockers(dock: HTMLElement): Element[] {
   const toast = boxOf(dock);
   return [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => {
@@ -84,7 +77,7 @@ function coversControl(dock: HTMLElement): boolean {
   return false;
 }
 
-/** Scrolls what is covered to above the notification, as far as all of it fits there. */
+/** Scrolls covered elements above the notification, as far as all of them fit. */
 function uncover(dock: HTMLElement): void {
   const edge = boxOf(dock).top - GAP;
   const below = blockers(dock).map((element) => element.getBoundingClientRect());
@@ -93,7 +86,7 @@ function uncover(dock: HTMLElement): void {
     window.scrollBy({ top: by, behavior: "instant" });
 }
 
-/** Some phones lay their keyboard over the page. */
+/** Some phones overlay their keyboard on the page. */
 function aboveKeyboard(dock: HTMLElement): void {
   const seen = window.visualViewport;
   const covered = seen && seen.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;

@@ -1,4 +1,3 @@
-/** A house on its dimension line, with the kōwhai-yellow mark. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">

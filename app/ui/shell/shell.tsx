@@ -12,10 +12,7 @@ import { useFocusOnNavigation } from "./use-focus-on-navigation";
 
 export type ShellData = ShellView & { toast: Toast | null };
 
-/**
- * The frame of every page: app bar, banner, notifications. Without its data, as when the server
- * itself failed, only the page stands.
- */
+/** App bar, banner, notifications. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
@@ -45,10 +42,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
   );
 }
 
-/**
- * "Loading..." for who waits: at once for screen readers, after a moment to the eye, so that quick
- * pages do not flicker.
- */
+/** At once for screen readers, visible after a moment, so that fast pages do not flicker. */
 function LoadingNote() {
   const { state } = useNavigation();
   return (

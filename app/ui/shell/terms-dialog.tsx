@@ -8,7 +8,7 @@ const TermsModal = lazy(() =>
 );
 const OPEN = "plumbline:terms";
 
-/** A link to the terms' own page, shown as a modal where script runs. */
+/** Links to the terms' page; with script opens a dialog. */
 export function TermsLink({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <a
@@ -26,7 +26,7 @@ export function TermsLink({ className, children }: { className?: string; childre
   );
 }
 
-/** The terms-of-use modal. What it is made of is fetched when it is first opened. */
+/** Loads its content on demand. */
 export function TermsDialog({ productName, isSold }: Pick<ShellView, "productName" | "isSold">) {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
   useEffect(() => {

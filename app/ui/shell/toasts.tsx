@@ -14,30 +14,27 @@ import { paths } from "~/contracts/paths";
 import type { Toast } from "~/contracts/toast";
 import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue";
 
-/** Shows a notification; the function that it answers takes it away again. */
+/** Returns a function that dismisses it. */
 type Notify = (notification: Notification) => () => void;
 
 const NotifyContext = createContext<Notify>(() => () => undefined);
 
-/** Shows a notification from anywhere in the page. */
 export function useNotify(): Notify {
   return useContext(NotifyContext);
 }
 
 /**
- * Puts the focus at the page's start, where it goes when what had it is there no longer; nothing is
- * scrolled. It lives here, in a script that every page has, since one of its own would cost the
- * sign-in page more than it holds.
+ * Moves the focus to the page's start when the focused element is gone, without scrolling. In this
+ * module because every page loads it: one of its own would add to the sign-in page's bytes.
  */
 export function focusMain(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 /**
- * The notifications (docs/specification.md §17.4), one at a time (docs/decisions/0053): 5 seconds,
- * or 10 with an Undo, or until clicked; the clock stops under the pointer and in the focus.
- * @param arrived what a redirect brought along; without script it stays on the page, above its
- *   content.
+ * One at a time (docs/decisions/0053): 5 seconds, 10 with an Undo, or until dismissed
+ * (docs/specification.md §17.4); hover and focus stop the clock.
+ * @param arrived flashed by a redirect; without script it stays above the content.
  */
 export function ToastProvider({
   arrived,
@@ -104,7 +101,7 @@ function ToastCard({ toast, dismiss, heldRef }: CardProps) {
     const timer = setTimeout(() => dismiss(toast.key), time);
     return () => clearTimeout(timer);
   }, [isHeld, toast, dismiss, heldRef]);
-  // By a click or a key: what had the focus goes with it, and the focus must not.
+  // The focused button goes away with the notification: move the focus.
   const close = () => {
     focusMain();
     dismiss(toast.key);
@@ -131,10 +128,7 @@ function ToastCard({ toast, dismiss, heldRef }: CardProps) {
   );
 }
 
-/**
- * A ref that keeps a notification out of the way for as long as it is shown, from before it is
- * first painted.
- */
+/** Places the notification before its first paint and as long as it is shown. */
 function useToastPlace() {
   const stop = useRef<() => void>();
   return useCallback((card: HTMLElement | null) => {
@@ -149,7 +143,7 @@ function useToastPlace() {
 
 let keepClear: typeof import("./keep-clear").keepClear | undefined;
 
-/** Fetched once the page is alive, so that no page waits for it. */
+/** Loaded after hydration, so that no page waits for it. */
 async function fetchPlacing() {
   return (keepClear ??= (await import("./keep-clear")).keepClear);
 }

@@ -3,9 +3,8 @@ import { useEffect, useRef } from "react";
 import { focusMain } from "./toasts";
 
 /**
- * After going to another page the focus stands at its start, as it would after a full load; and so
- * it does where an answer kept the page but took away what had the focus, as a form that is done
- * with.
+ * Focuses the page's start after a navigation, as a full load would, and after a submit that
+ * removed the focused element.
  */
 export function useFocusOnNavigation(): void {
   const here = useLocation();

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-
 import type { ShellData } from "./shell";
 
 /**
- * What the frame of every page knows, from the root's loader. A form's error brings it along, since
- * no loader runs then; undefined when the server itself failed.
+ * From the root loader, or from a failed action, after which no loader runs. Undefined after a
+ * server error.
  */
 export function useShell(): ShellData | undefined {
   const loaded = useRouteLoaderData<ShellData>("root");

@@ -9,7 +9,7 @@ const themes = {
   report: { ...colours(paper, ":root {"), page: "#ffffff", hover: "#ffffff" },
 };
 
-/** What a chart's bars and rings stand on: a sheet, a tile under the pointer, the page itself. */
+/** Backgrounds that charts appear on. */
 const BACKGROUNDS = ["sheet", "hover", "page"] as const;
 
 describe.each(Object.entries(themes))(
@@ -40,7 +40,7 @@ test("every track is drawn with its edge", () => {
   for (const source of tracked) expect(source).toContain('stroke="var(--track-edge)"');
 });
 
-/** The custom properties with a colour in the block that begins with these words. */
+/** Colour properties of the block that starts with `start`. */
 function colours(css: string, start: string): Record<string, string> {
   const from = css.indexOf(start);
   if (from < 0) throw new Error(`No block begins with ${start}`);
@@ -57,7 +57,7 @@ function contrast(theme: Record<string, string>, a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance as WCAG defines it. */
+/** As defined by WCAG. */
 function luminance(colour = ""): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\da-f]{2}/g) ?? []).map((part) => {
     const share = parseInt(part, 16) / 255;

@@ -1,7 +1,7 @@
 import { paths } from "~/contracts/paths";
 import type { TemplateView } from "~/contracts/templates";
 
-/** The question asked before a template is deleted, on its page and in its dialog. */
+/** For the confirmation page and the dialog. */
 export function deleteTemplate({ id, name }: Pick<TemplateView, "id" | "name">) {
   return {
     to: paths.deleteTemplate(id),

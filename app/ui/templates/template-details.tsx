@@ -11,10 +11,7 @@ import { TextMark, textMarkIdOf } from "../project/text-mark";
 import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
 
-/**
- * Name, status, notes and scope of work: saved one by one where script runs, else with the items,
- * by the button of their form.
- */
+/** Fields save one by one; without script they are sent with the items' form. */
 export function TemplateDetails({ template, reply }: { template: TemplateView; reply: Reply }) {
   const texts = useTexts(
     apiPaths.adminTemplate(template.id),

@@ -6,12 +6,12 @@ import type { ItemRules } from "../items/item-rules";
 import { call, currentView, jsonOf, put, withJson } from "../editing/request";
 import { conflictWith, inDollars, sendItem } from "../items/send-item";
 
-/** A template's items as the editing table takes them: suggestions stand among the others. */
+/** Suggestions are listed among the other items. */
 export function shownItemsOf({ id, items }: TemplateView): ShownItems {
   return { id, activeItems: items.map(asItemView), optionalItems: [] };
 }
 
-/** Quantities truncate (docs/specification.md §8.2). */
+/** Quantities are truncated (docs/specification.md §8.2). */
 export const templateRules: ItemRules = {
   rounding: "truncate",
   send: {

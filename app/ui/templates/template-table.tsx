@@ -8,10 +8,7 @@ import type { Row } from "../items/edited-item";
 import type { TableKind } from "../items/table-kind";
 import { roles } from "../items/table-roles";
 
-/**
- * The table of a template's items: quantities step by one, and each item is part of the budget or a
- * suggestion.
- */
+/** Quantities step by one; each item is part of the budget or a suggestion. */
 export const templateTable: TableKind = {
   className: "items items-template",
   action: (templateId) => paths.adminTemplate(templateId),

@@ -1,9 +1,6 @@
 import { messages } from "~/contracts/messages";
 
-/**
- * A call of the API that takes a file, as a form with these fields beside it, and what to say when
- * the file does not get there.
- */
+/** The API call, the fields beside the file, and the messages for failures. */
 export type UploadCall = {
   method: "POST" | "PUT";
   path: string;
@@ -12,10 +9,7 @@ export type UploadCall = {
   tooLarge: string;
 };
 
-/**
- * Why a file did not get there, in words; `mayRetry` is false when the same file would be refused
- * again.
- */
+/** `mayRetry` is false when the same file would be refused again. */
 export class UploadFailure extends Error {
   constructor(
     message: string,
@@ -26,9 +20,8 @@ export class UploadFailure extends Error {
 }
 
 /**
- * Sends one file as a form of its own. XMLHttpRequest, because fetch tells nothing of what has gone
- * out so far.
- * @param onProgress is told how much has been sent, from 0 to 1.
+ * XMLHttpRequest, because fetch reports no upload progress.
+ * @param onProgress receives the share sent, 0 to 1.
  * @throws UploadFailure
  */
 export function sendUpload(

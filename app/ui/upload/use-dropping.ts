@@ -1,8 +1,6 @@
 import { useState, type DragEvent } from "react";
 
-/**
- * Files over a zone light it up; what is no file, such as a marked text, is left to the browser.
- */
+/** Accepts files only; dropped text is left to the browser. */
 export function useDropping(drop: (files: FileList) => void) {
   const [isOver, setIsOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");

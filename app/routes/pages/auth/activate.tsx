@@ -45,7 +45,7 @@ export default function Activate() {
   );
 }
 
-/** Opening the page uses nothing up: only this button does (docs/specification.md §2.7). */
+/** Only the POST consumes the link: mail scanners open it too (docs/specification.md §2.7). */
 function ActivateForm({ token, id, isSold }: { token: string; id: string; isSold: boolean }) {
   const reply = useReply("activate");
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { Logo } from "~/ui/shell/logo";
 
-/** The sheet that every account page outside is written on. */
 export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page">

@@ -6,9 +6,8 @@ type Name = keyof Registration;
 const NAMES: readonly Name[] = ["firstName", "lastName", "email", "password", "passwordConfirm"];
 
 /**
- * Checks the registration in the browser: a field when it is left, all of them on submit
- * (docs/specification.md §2.2). Until script runs the browser's own hints stand; afterwards they
- * would only get in the way of ours.
+ * Validates on blur, and everything on submit (docs/specification.md §2.2). Turns off the browser's
+ * own validation after hydration.
  */
 export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: Reply) {
   const [found, setFound] = useState<Partial<Record<Name, string[]>>>({});
@@ -17,8 +16,7 @@ export function useRegistrationChecks(form: RefObject<HTMLFormElement>, reply: R
   useEffect(() => setNoValidate(true), []);
 
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    // A message that appears under the pointer would move the button or link away before it is
-    // clicked.
+    // A message that appears on blur would move the button or link before the click lands.
     if (relatedTarget instanceof HTMLButtonElement || relatedTarget instanceof HTMLAnchorElement)
       return;
     const name = NAMES.find((one) => one === (target as unknown as HTMLInputElement).name);

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 
 type Topic = { id: string; title: string; steps: ReactNode[]; note?: string };
 
-/**
- * What people do here, in the order in which they come to it; words in bold are what stands on the
- * screen.
- */
+/** In the order of use; bold words are labels on the screen. */
 export const topics: Topic[] = [
   {
     id: "property",

@@ -5,10 +5,7 @@ const LEFT = 90;
 const RIGHT = 470;
 const BOARDS = Array.from({ length: 11 }, (_, row) => 176 + row * 10);
 
-/**
- * A villa's front, drawn to measure: the budget is its dimension line, and the room that went over
- * is hatched. Decoration; the figures stand beside it as text.
- */
+/** Decorative: the figures stand beside it as text. */
 export function Elevation({ total, over }: { total: BudgetLine; over: BudgetLine }) {
   const { left } = totalOf([total]);
   const { percent } = progressView(total, "active");

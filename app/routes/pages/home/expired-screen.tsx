@@ -5,10 +5,7 @@ import { paths } from "~/contracts/paths";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
-/**
- * What an account without access sees instead of its renos (docs/specification.md §3.2), with the
- * way back in and all that stays allowed.
- */
+/** For accounts without access (docs/specification.md §3.2). */
 export function ExpiredScreen({ productName, banner, subscription }: HomeScreen<"expired">) {
   return (
     <div className="page">

@@ -8,7 +8,7 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import { ReturnToLogin } from "../auth/auth-sheet";
 
-/** What somebody sees between registering and activating (docs/specification.md §2.2). */
+/** Between registration and activation (docs/specification.md §2.2). */
 export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
   const reply = useReply("resend");
   return (
@@ -35,7 +35,7 @@ export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
   );
 }
 
-/** The login page would send a signed-in actor straight back here. */
+/** Signs out first: the login page redirects signed-in users back here. */
 function SignOut() {
   return (
     <Form method="post" action={paths.logout} className="grid">

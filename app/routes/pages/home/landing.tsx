@@ -17,7 +17,6 @@ import { Figure } from "~/ui/property/figure";
 const total = totalOf(sampleReno.categories);
 const over = sampleReno.categories.filter((category) => overspend(category) > 0);
 
-/** What the product does, for whom and for how much, to who has no account yet. */
 export function Landing({ productName, trialDays, prices }: HomeScreen<"landing">) {
   return (
     <div className="page gap-16">
@@ -113,7 +112,7 @@ function WaysIn({ isSold }: { isSold: boolean }) {
   );
 }
 
-/** A whole reno on one sheet, drawn by the very parts that draw the user's own. */
+/** Uses the product's own components. */
 function SampleSheet() {
   return (
     <figure className="grid gap-4">

@@ -1,7 +1,7 @@
 import { renoCost } from "~/domain/budget";
 import { dealOf, type DealEntry } from "~/domain/profit";
 
-/** The reno on the landing page, in cents: an example, and said to be one. */
+/** In cents. */
 export const sampleReno = {
   address: "14 Kōwhai Crescent",
   town: "Onerahi, Whangārei",
@@ -22,9 +22,7 @@ const row = (category: DealEntry["category"], amount: number): DealEntry => ({
   fee: null,
 });
 
-/**
- * What its purchase and its sale come to, worked out as the calculator works out the user's own.
- */
+/** Computed like a user's own deal. */
 export const sampleDeal = dealOf(
   [
     row("acquisition", 64_200_000),

@@ -4,7 +4,6 @@ import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { LeftFigure } from "~/ui/property/left-figure";
 
-/** Where everybody arrives after signing in. */
 export function Welcome(home: HomeScreen<"welcome">) {
   return (
     <div className="page">

@@ -7,7 +7,6 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
 
-/** What an account's owner can do with it as a whole; an admin who acts as them is not shown it. */
 export function AccountActions({ email }: { email: string }) {
   return (
     <section className="sheet grid items-start gap-6 lg:col-span-2 lg:grid-cols-3">

@@ -8,10 +8,7 @@ import { ConfirmLink } from "~/ui/confirm-link";
 
 type Props = { subscription: SubscriptionView; hasPaid: boolean; imping: boolean };
 
-/**
- * The account's status in words, when it ends or is paid next, and what can be done about it
- * (docs/specification.md §3.3).
- */
+/** docs/specification.md §3.3. */
 export function AccountStatusBlock({ subscription, hasPaid, imping }: Props) {
   const { name, text } = standingInWords({ ...subscription, hasPaid });
   return (
@@ -31,7 +28,7 @@ function Actions({
   hasPaid,
 }: Omit<Props, "imping">) {
   const { to, title, ...question } = cancelQuestion;
-  // Who only looked at the card page has nothing to see there.
+  // A customer who only opened the checkout has nothing in the portal.
   const manages = canManage && (subscription !== null || hasPaid);
   if (!canSubscribe && !manages && !canCancel) return null;
   return (

@@ -7,10 +7,6 @@ import type { Reply } from "~/ui/forms/use-reply";
 
 export const DELETE_ACCOUNT = "Delete my account";
 
-/**
- * The question asked before an account is deleted, on its page and in its dialog; the answer is the
- * password.
- */
 export function DeleteAccountForm({
   email,
   reply,

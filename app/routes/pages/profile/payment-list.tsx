@@ -3,10 +3,7 @@ import type { PaymentView, UserView } from "~/contracts/accounts";
 import { ownerDate } from "~/domain/dates";
 import { PaymentTable } from "~/ui/billing/payment-table";
 
-/**
- * Every payment with its invoice, which an admin who acts as this user is not given
- * (docs/decisions/0014).
- */
+/** Impersonating admins get no invoices (docs/decisions/0014). */
 export function PaymentList({ payments, imping }: Pick<UserView, "payments" | "imping">) {
   if (payments.length === 0)
     return (

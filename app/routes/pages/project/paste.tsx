@@ -25,8 +25,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Paste rows" };
 
 /**
- * The preview follows the text where script runs; without it the first press of the button shows it
- * and the second adds the rows.
+ * With script the preview follows the text; without, the first submit shows it, the second adds.
  */
 export default function PasteItems() {
   const { project, formId, room } = useLoaderData<typeof loader>();

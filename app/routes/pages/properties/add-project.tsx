@@ -50,10 +50,7 @@ export default function AddProject() {
   );
 }
 
-/**
- * A form of its own, so that it works without script. Its `newId` makes a double press make one
- * category.
- */
+/** `newId` makes a double click create one category. */
 function Tile({
   newId,
   templateId,

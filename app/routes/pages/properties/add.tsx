@@ -22,7 +22,7 @@ export const handle: PageHandle = { title: "Start New Reno" };
 
 export default function AddProperty() {
   const { formId, choices, full } = useLoaderData<typeof loader>();
-  // The addresses that were found are still on offer when the form is refused.
+  // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
   const reply = useReply("add");
   const typed = useSubmittedValue(reply);

@@ -25,7 +25,7 @@ export const handle: PageHandle = { title: "Clone" };
 
 export default function CloneProperty() {
   const { property, name, formId, choices, full } = useLoaderData<typeof loader>();
-  // The addresses that were found are still on offer when the form is refused.
+  // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
   const reply = useReply("clone");
   const typed = useSubmittedValue(reply);

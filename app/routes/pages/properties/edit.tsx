@@ -52,7 +52,7 @@ const TOOLTIP = "delete-reno-tip";
 
 export default function EditProperty() {
   const { property, choices } = useLoaderData<typeof loader>();
-  // The addresses that were found are still on offer when the form is refused.
+  // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
   const reply = useReply("save");
   const shareReply = useReply("share");
@@ -107,7 +107,7 @@ export default function EditProperty() {
   );
 }
 
-/** Saves itself where script runs; without, the form's button saves it. */
+/** Autosaves; without script the form's button saves it. */
 function NameField({ property, reply }: { property: PropertyView; reply: Reply }) {
   const { typed, note } = useNameSaving(property.id, property.name);
   const isAlive = useHydrated();

@@ -34,7 +34,6 @@ export default function Properties() {
   );
 }
 
-/** `isFirst` is left out where nothing new starts. */
 function Tiles({ properties, isFirst }: { properties: PropertySummary[]; isFirst?: boolean }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">

@@ -9,7 +9,7 @@ import { PrintForm } from "~/ui/print/print-form";
 export const loader = pageLoader(showProperty);
 export const handle: PageHandle = { title: "Print" };
 
-/** Why a tab was sent here instead of a report, by the status of the refusal. */
+/** By status of the failed print. */
 const problems: Record<string, string> = {
   429: messages.tooMany,
   503: messages.printerBusy,

@@ -30,7 +30,6 @@ const page = confirmRoute<typeof loader>({
 export const handle = page.handle;
 export default page.Confirm;
 
-/** The page that the question was asked from. */
 function pageBefore(propertyId: string, query: URLSearchParams): string {
   return query.get("then") === "edit"
     ? paths.editProperty(propertyId)
