@@ -4,7 +4,7 @@ import { inWriteTransaction, type Db } from "~/data/database";
 import type { FileStore } from "~/data/file-store";
 import { createUser, findUserByEmail, updateUser } from "~/data/users";
 import { createPhotoRow } from "~/data/photos";
-import { createItem, createProjectRow, listItems, saveItem } from "~/data/projects";
+import { createItemRow, createProjectRow, listItems, updateItemRow } from "~/data/projects";
 import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { listActiveTemplates, listTemplateItems } from "~/data/templates";
@@ -178,7 +178,7 @@ function makeCategory(
     ? listTemplateItems(db, template.id)
     : []) {
     const suggestedBudget = status === "optional" ? budget : null;
-    createItem(db, {
+    createItemRow(db, {
       id: newId(),
       projectId: project.id,
       name,
@@ -193,7 +193,7 @@ function makeCategory(
   active.forEach((item, index) => {
     const percent = spentPercents[index] ?? 0;
     if (percent > 0)
-      saveItem(db, item.id, { spent: Math.round((item.budget * percent) / 10_000) * 100 });
+      updateItemRow(db, item.id, { spent: Math.round((item.budget * percent) / 10_000) * 100 });
   });
   return project;
 }

@@ -171,14 +171,14 @@ export function createItems(db: Db, items: readonly (typeof projectItems.$inferI
   insertRows(db, projectItems, items);
 }
 
-export function createItem(
+export function createItemRow(
   db: Db,
   item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<ProjectItem>,
 ): ProjectItem {
   return db.insert(projectItems).values(item).returning().get();
 }
 
-export function saveItem(
+export function updateItemRow(
   db: Db,
   id: string,
   changes: Changes<ProjectItem, ItemFieldName | "status" | "changedBy">,

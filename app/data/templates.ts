@@ -67,7 +67,7 @@ export function createTemplate(
   );
 }
 
-export function saveTemplate(
+export function updateTemplateRow(
   db: Db,
   id: string,
   changes: Changes<Template, "name" | "notes" | "scopeOfWork" | "status">,
@@ -79,11 +79,14 @@ export function findTemplateItem(db: Db, id: string): TemplateItem | undefined {
   return db.select().from(templateItems).where(eq(templateItems.id, id)).get();
 }
 
-export function createTemplateItem(db: Db, item: typeof templateItems.$inferInsert): TemplateItem {
+export function createTemplateItemRow(
+  db: Db,
+  item: typeof templateItems.$inferInsert,
+): TemplateItem {
   return db.insert(templateItems).values(item).returning().get();
 }
 
-export function saveTemplateItem(
+export function updateTemplateItemRow(
   db: Db,
   id: string,
   changes: Changes<TemplateItem, ItemFieldName | "status" | "changedBy">,

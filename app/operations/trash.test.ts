@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { createDealRow } from "~/data/deal-rows";
 import { createFileRow } from "~/data/files";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { removeShare } from "~/data/shares";
 import { isIdTaken } from "~/data/taken-ids";
@@ -26,7 +26,7 @@ async function deletedByBen(kind: Kind) {
   createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
   const make: Record<Kind, () => unknown> = {
     category: () => createProjectRow(db, { ...made, name: "Bathroom" }),
-    item: () => createItem(db, { id, projectId, name: "Tap", createDate: NOW }),
+    item: () => createItemRow(db, { id, projectId, name: "Tap", createDate: NOW }),
     row: () =>
       createDealRow(db, {
         ...made,

@@ -3,7 +3,7 @@ import { closeFileStore, storeContent } from "~/data/file-store";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates";
 import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { payments, shares } from "~/data/schema";
@@ -107,7 +107,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     name: `${SECRET} kitchen`,
     createDate,
   });
-  const item = createItem(db, {
+  const item = createItemRow(db, {
     id: newId(),
     projectId: project.id,
     name: `${SECRET} oven`,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createImage } from "~/data/images";
 import { storeContent } from "~/data/file-store";
 import { createPhotoRow } from "~/data/photos";
-import { createItem, createProjectRow, updateProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow, updateProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { dealRows } from "~/data/schema";
 import { listDealRows } from "~/data/deal-rows";
@@ -195,7 +195,7 @@ function addItemTo(
   budget: number,
   spent: number,
 ): void {
-  createItem(app.db, {
+  createItemRow(app.db, {
     id: newId(),
     projectId,
     name,

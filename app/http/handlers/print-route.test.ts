@@ -4,7 +4,7 @@ import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { updateUser } from "~/data/users";
 import { createPhotoRow } from "~/data/photos";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
@@ -36,7 +36,7 @@ async function reno() {
     name: "Kitchen",
     createDate,
   });
-  const item = createItem(app.db, {
+  const item = createItemRow(app.db, {
     id: newId(),
     projectId: project.id,
     name: "Bench",

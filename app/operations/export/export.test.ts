@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "~/contracts/export";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { images, photos } from "~/data/schema";
 import { newId } from "~/services/ids";
@@ -85,7 +85,7 @@ test("the account is exported without its secrets", async () => {
 test("items are a table, in which no text is a formula", async () => {
   const { db, project, textsOf } = await setUp();
   const { id: projectId } = project("=Kitchen");
-  createItem(db, {
+  createItemRow(db, {
     id: newId(),
     projectId,
     name: '@SUM("x")',
@@ -94,7 +94,7 @@ test("items are a table, in which no text is a formula", async () => {
     spent: 200_000,
     createDate: NOW,
   });
-  createItem(db, {
+  createItemRow(db, {
     id: newId(),
     projectId,
     name: "Tap, mixer",

@@ -15,7 +15,7 @@ export type CheckedFile = Pick<FileRecord, "name" | "contentType" | "bytes" | "c
 };
 
 /**
- * Judges the files that came for a dossier by their content.
+ * Checks uploaded files by their content and name.
  * @param field under which the files were sent, for the messages.
  * @throws Refusal media-type when one of them is of a type that a dossier does not take, invalid
  *   when one is empty, too-large when they would not fit in.
@@ -36,8 +36,8 @@ export async function checkFiles(
 }
 
 /**
- * Puts judged files into a property's dossier, their bytes into the file store. The sums are taken
- * in the writing transaction, so that uploads side by side cannot pass a limit together.
+ * Stores checked files in a property, their bytes in the file store. Sizes are summed
+ * in the writing transaction, so that concurrent uploads cannot pass a limit together.
  * @throws Refusal too-large when the dossier has no room for them, invalid when they pass what an
  *   account may upload or keep.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
@@ -91,7 +91,7 @@ test("whoever is at home sees their renos in short, those under way first", asyn
     name: "Kitchen",
     createDate: world.app.clock(),
   });
-  createItem(world.app.db, {
+  createItemRow(world.app.db, {
     id: "oven",
     projectId: "kitchen",
     budget: 100_000,

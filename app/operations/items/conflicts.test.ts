@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createItem as keepItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { perform } from "~/operations/operation";
@@ -35,7 +35,7 @@ function sharedBenchtop() {
     name: "Kitchen",
     createDate: NOW,
   });
-  const { id } = keepItem(world.app.db, {
+  const { id } = createItemRow(world.app.db, {
     id: newId(),
     projectId,
     createDate: NOW,

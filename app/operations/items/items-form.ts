@@ -9,7 +9,7 @@ import {
   type TypedItems,
 } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
-import { createItem, listItems, saveItem } from "~/data/projects";
+import { createItemRow, listItems, updateItemRow } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { onItemOfProject, onProject } from "../builders";
 import { command, type Context } from "../operation";
@@ -75,7 +75,7 @@ export const saveItemsAndAddSuggestion = command({
   output: itemView,
   run(context, { item, project }, { items = {} }) {
     saveSubmitted(context, project.id, items);
-    return viewItem(saveItem(context.db, item.id, { status: "active" }));
+    return viewItem(updateItemRow(context.db, item.id, { status: "active" }));
   },
 });
 
@@ -85,10 +85,11 @@ function saveSubmitted(context: Context, projectId: string, typed: TypedItems): 
     items: listItems(db, [projectId]),
     typed,
     rounding: "round",
-    save: (id: string, changes: Parameters<typeof saveItem>[2]) => void saveItem(db, id, changes),
-    add(id: string, item: Parameters<typeof saveItem>[2]) {
+    save: (id: string, changes: Parameters<typeof updateItemRow>[2]) =>
+      void updateItemRow(db, id, changes),
+    add(id: string, item: Parameters<typeof updateItemRow>[2]) {
       refuseMoreItems(db, projectId);
-      createItem(db, { ...item, id, projectId, createDate: now });
+      createItemRow(db, { ...item, id, projectId, createDate: now });
     },
   } as const;
   saveSubmittedRows(context, table, messages.saveChangeFailed);

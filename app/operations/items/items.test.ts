@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects";
-import { createItem as keepItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { restore } from "~/data/trash";
 import type { ProjectItem } from "~/domain/property";
@@ -43,7 +43,7 @@ function worldWithItems() {
     createDate: NOW,
   });
   const item = (changes: Partial<ProjectItem> = {}) =>
-    keepItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
+    createItemRow(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
   const update = (itemId: string, input: object, who = ada) =>
     perform(updateItem, world.as(who), { itemId }, input);
   const remove = (itemId: string, who = ada) => perform(deleteItem, world.as(who), { itemId }, {});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { addItemInput, itemView, updateItemInput } from "~/contracts/projects";
-import { createItem as keepItem, saveItem } from "~/data/projects";
+import { createItemRow, updateItemRow } from "~/data/projects";
 import { afterRemoval } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";
@@ -28,7 +28,7 @@ export const createItem = command({
       projectId: project.id,
       createDate: context.now,
     };
-    return viewItem(keepItem(context.db, item));
+    return viewItem(createItemRow(context.db, item));
   },
 });
 
@@ -42,7 +42,7 @@ export const updateItem = command({
   run(context, { item }, { was, ...edit }) {
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
-    return viewItem(saveItem(context.db, item.id, { ...changes, ...byAuthor(context, edit) }));
+    return viewItem(updateItemRow(context.db, item.id, { ...changes, ...byAuthor(context, edit) }));
   },
 });
 
@@ -64,7 +64,7 @@ export const deleteItem = command({
  */
 export function removeFromBudget(context: Context, item: ProjectItem): "suggestion" | "deleted" {
   const went = afterRemoval(item);
-  if (went === "suggestion") saveItem(context.db, item.id, { status: "optional" });
+  if (went === "suggestion") updateItemRow(context.db, item.id, { status: "optional" });
   else discard(context, { kind: "item", id: item.id, parentId: item.projectId });
   return went;
 }

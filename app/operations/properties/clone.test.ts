@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listItems, saveItem, updateProjectRow } from "~/data/projects";
+import { listItems, updateItemRow, updateProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { listActiveTemplates } from "~/data/templates";
 import { perform } from "~/operations/operation";
@@ -26,7 +26,7 @@ async function worldWithKitchen() {
     scopeOfWork: "Everything but the floor",
   });
   const items = listItems(db, [kitchen.id]);
-  for (const item of items) saveItem(db, item.id, { spent: 12_300, quantity: 2 });
+  for (const item of items) updateItemRow(db, item.id, { spent: 12_300, quantity: 2 });
   updatePropertyRow(db, propertyId, {
     status: "complete",
     completeDate: world.app.clock(),

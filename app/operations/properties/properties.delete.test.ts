@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFileRow } from "~/data/files";
 import { createImage, listImages } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { trash } from "~/data/schema";
 import { moveToTrash } from "~/data/trash";
@@ -24,7 +24,7 @@ async function setUp() {
     notes: "Keep the hob",
     createDate: NOW,
   });
-  const bench = createItem(world.app.db, {
+  const bench = createItemRow(world.app.db, {
     id: newId(),
     projectId: kitchen.id,
     name: "Benchtop",
@@ -32,7 +32,7 @@ async function setUp() {
     spent: 398_000,
     createDate: NOW,
   });
-  createItem(world.app.db, {
+  createItemRow(world.app.db, {
     id: newId(),
     projectId: kitchen.id,
     name: "Sink mixer",

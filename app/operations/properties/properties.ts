@@ -206,9 +206,7 @@ export const setStatus = command({
   },
 });
 
-/**
- * The property goes whole, with all that hangs on it, into the trash (docs/specification.md §6.5).
- */
+/** Moves the property and everything in it to the trash (docs/specification.md §6.5). */
 export const deleteProperty = command({
   ...onProperty("delete"),
   summary: "Delete a property and everything in it",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { addShare, removeShare } from "~/data/shares";
 import { listDealRows } from "~/data/deal-rows";
@@ -135,7 +135,7 @@ async function fullWorld() {
     newId(),
   ];
   createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate });
-  createItem(db, { id: itemId, projectId, name: "Oven", createDate });
+  createItemRow(db, { id: itemId, projectId, name: "Oven", createDate });
   createImage(db, {
     id: imageId,
     propertyId,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createItem, createProjectRow } from "~/data/projects";
+import { createItemRow, createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { shares } from "~/data/schema";
 import type { ProjectItem } from "~/domain/property";
@@ -38,7 +38,7 @@ function worldWithKitchen(items: Partial<ProjectItem>[]) {
     createDate: NOW,
   });
   for (const item of items)
-    createItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
+    createItemRow(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
   const share = () =>
     world.app.db
       .insert(shares)

@@ -10,12 +10,12 @@ import {
 } from "~/contracts/templates";
 import {
   countTemplateItems,
-  createTemplateItem,
+  createTemplateItemRow,
   findTemplate,
   findTemplateItem,
   listTemplateItems,
-  saveTemplate,
-  saveTemplateItem,
+  updateTemplateRow,
+  updateTemplateItemRow,
   type Template,
 } from "~/data/templates";
 import { quantityFrom } from "~/domain/quantity";
@@ -106,7 +106,7 @@ function saveAndStep(summary: string, by: 1 | -1) {
       const quantity = item && quantityFrom(item.quantity + by);
       const edit = { quantity };
       if (item && quantity)
-        saveTemplateItem(context.db, id, {
+        updateTemplateItemRow(context.db, id, {
           ...changesOf(item, edit, { rounding: "truncate" }),
           ...byAuthor(context, edit),
         });
@@ -143,16 +143,19 @@ function saveSubmitted(context: Context, template: Template, typed: TypedTemplat
     { ...sent, name: name || undefined },
     was,
   );
-  saveTemplate(db, template.id, { ...texts, status: status === was.status ? undefined : status });
-  const save = (id: string, changes: Parameters<typeof saveTemplateItem>[2]) =>
-    void saveTemplateItem(db, id, changes);
+  updateTemplateRow(db, template.id, {
+    ...texts,
+    status: status === was.status ? undefined : status,
+  });
+  const save = (id: string, changes: Parameters<typeof updateTemplateItemRow>[2]) =>
+    void updateTemplateItemRow(db, id, changes);
   const add = (
     id: string,
-    item: Parameters<typeof saveTemplateItem>[2],
+    item: Parameters<typeof updateTemplateItemRow>[2],
     { suggested }: TypedRow,
   ) => {
     refuseBeyond("itemsOfTemplate", countTemplateItems(db, template.id));
-    createTemplateItem(db, {
+    createTemplateItemRow(db, {
       ...item,
       id,
       templateId: template.id,

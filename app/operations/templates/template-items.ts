@@ -8,8 +8,8 @@ import {
 } from "~/contracts/templates";
 import {
   countTemplateItems,
-  createTemplateItem as keepItem,
-  saveTemplateItem,
+  createTemplateItemRow,
+  updateTemplateItemRow,
   type TemplateItem,
 } from "~/data/templates";
 import { newId } from "~/services/ids";
@@ -35,7 +35,7 @@ export const createTemplateItem = command({
       templateId,
       createDate: context.now,
     };
-    return viewTemplateItem(keepItem(context.db, item));
+    return viewTemplateItem(createTemplateItemRow(context.db, item));
   },
 });
 
@@ -49,7 +49,7 @@ export const updateTemplateItem = command({
     const changes = changesOf(item, edit, { rounding: "truncate" });
     refuseConflicts(context, item, changes, was);
     return viewTemplateItem(
-      saveTemplateItem(context.db, item.id, { ...changes, ...byAuthor(context, edit) }),
+      updateTemplateItemRow(context.db, item.id, { ...changes, ...byAuthor(context, edit) }),
     );
   },
 });

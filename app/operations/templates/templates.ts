@@ -15,7 +15,7 @@ import {
   listActiveTemplates,
   listTemplateItems,
   listTemplates as listKept,
-  saveTemplate,
+  updateTemplateRow,
 } from "~/data/templates";
 import { plannedValuesOf } from "~/domain/item-fields";
 import type { ProjectItem } from "~/domain/property";
@@ -72,7 +72,7 @@ export const updateTemplate = command({
     const { texts, conflicts } = editTexts(context, template, sent, was);
     refuseOverwriting(conflicts);
     return viewTemplate(
-      saveTemplate(context.db, template.id, { ...texts, status }),
+      updateTemplateRow(context.db, template.id, { ...texts, status }),
       listTemplateItems(context.db, template.id),
     );
   },
