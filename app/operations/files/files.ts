@@ -52,9 +52,9 @@ export const createFile = command({
   output: propertyFileView,
   upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
   prepare: (context, { file }, { propertyId }) => checkFiles(context, propertyId, [file], "file"),
-  run(context, { id }, _input, judged) {
-    const [file] = storeFiles(context, id, judged, "file");
-    if (!file) throw new Error("A file was judged and not added.");
+  run(context, { id }, _input, checked) {
+    const [file] = storeFiles(context, id, checked, "file");
+    if (!file) throw new Error("A file was checked and not added.");
     return viewFile(file);
   },
 });
@@ -71,7 +71,8 @@ export const createFiles = command({
   output: propertyFileList,
   upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE, tooLarge: messages.fileTooLarge },
   prepare: (context, { files }, { propertyId }) => checkFiles(context, propertyId, files, "files"),
-  run: (context, { id }, _input, judged) => storeFiles(context, id, judged, "files").map(viewFile),
+  run: (context, { id }, _input, checked) =>
+    storeFiles(context, id, checked, "files").map(viewFile),
 });
 
 export const deleteFile = command({

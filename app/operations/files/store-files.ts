@@ -28,7 +28,7 @@ export async function checkFiles(
 ): Promise<CheckedFile[]> {
   refuseWithoutRoom(context.db, propertyId, files, field);
   const types: FileType[] = [];
-  for (const file of files) types.push(await judge(file, files.length > 1, field));
+  for (const file of files) types.push(await checkType(file, files.length > 1, field));
   return files.map(({ path, name, bytes, hash }, place) => {
     const contentType = types[place] as FileType;
     return { name: storedFileName(name, contentType), contentType, bytes, contentHash: hash, path };
@@ -56,7 +56,11 @@ export function storeFiles(
   });
 }
 
-async function judge(file: IncomingFile, isOneOfMany: boolean, field: string): Promise<FileType> {
+async function checkType(
+  file: IncomingFile,
+  isOneOfMany: boolean,
+  field: string,
+): Promise<FileType> {
   const which = isOneOfMany ? `${file.name}: ` : "";
   if (file.bytes === 0)
     throw new Refusal("invalid", messages.saveFileFailed, {
