@@ -7,6 +7,8 @@ export default defineConfig({
     // A hang is a hang after this long; a busy machine is none.
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
+    // Vitest leaves one core idle by default: half of a machine with two.
+    maxWorkers: "100%",
     // npm run coverage: the rules on which money and access hang are tested to their last branch.
     coverage: {
       include: [

@@ -26,6 +26,7 @@ test("a column of numbers pasted into a column fills it downwards, and Undo take
     { name: "Tap", quantity: 1, budget: 90, spent: 0 },
   ]);
   await open(page, `/project/${id}`);
+  await cell(page, "Budget, Oven").click();
   await page.evaluate(pasteInto, { label: "Budget, Oven", text: "1200\n110\n" });
   await expect(cell(page, "Budget, Oven")).toHaveValue("$1,200");
   await expect(cell(page, "Budget, Tap")).toHaveValue("$110");
