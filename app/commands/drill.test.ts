@@ -18,7 +18,7 @@ function makeDrill(
   { spoil = () => undefined }: { spoil?: (file: string, name: string) => void } = {},
 ) {
   const asked: string[] = [];
-  const told: string[] = [];
+  const lines: string[] = [];
   const stop = new AbortController();
   const means = {
     restore: async (name: string, folder: string) => {
@@ -29,12 +29,12 @@ function makeDrill(
     },
     ask: async (folder: string) => void asked.push(folder),
     waits: [0, 0, 0],
-    tell: (line: string) => void told.push(line),
+    tell: (line: string) => void lines.push(line),
     signal: stop.signal,
   };
   return {
     asked,
-    told,
+    lines,
     stop,
     means,
     run: (night: string | null = NIGHT) => tryBackup(world.app, night, means),
@@ -83,13 +83,13 @@ test("a file store that is a little behind is checked again, and that is reporte
   const old = world.app.files.sqlite.serialize();
   addPicture(world, true);
   let restored = 0;
-  const { run, told } = makeDrill(world, {
+  const { run, lines } = makeDrill(world, {
     spoil: (file, name) =>
       void (name === "files.db" && ++restored < 3 && fs.writeFileSync(file, old)),
   });
   expect(await run()).toMatchObject({ ok: true, problem: null });
   expect(restored).toBe(3);
-  expect(told).toEqual(
+  expect(lines).toEqual(
     Array(2).fill(
       "The restored contents hold 0 rows, fewer than the 2 of the live database. Looking again in 0 s.",
     ),
@@ -97,16 +97,16 @@ test("a file store that is a little behind is checked again, and that is reporte
 });
 
 test.each(["plumbline.db", "files.db"])(
-  "a %s that is being written while it is read is read again, and that is told",
+  "a %s that is being written while it is read is read again, and reported",
   async (unlucky) => {
-    const { run, told } = makeDrill(makeWorld(), {
+    const { run, lines } = makeDrill(makeWorld(), {
       spoil(_file, name) {
-        if (name === unlucky && told.length < 2)
+        if (name === unlucky && lines.length < 2)
           throw new Error(`${name} could not be restored: unexpected EOF.`);
       },
     });
     expect(await run()).toMatchObject({ ok: true });
-    expect(told).toEqual(
+    expect(lines).toEqual(
       Array(2).fill(`${unlucky} could not be restored: unexpected EOF. Looking again in 0 s.`),
     );
   },
@@ -208,9 +208,9 @@ test("images that the main database refers to must be in the file store", async 
 test("what the server itself lost in a crash is reported, and the drill passes", async () => {
   const world = makeWorld();
   addPicture(world, false);
-  const { run, told } = makeDrill(world);
+  const { run, lines } = makeDrill(world);
   expect(await run()).toMatchObject({ ok: true, problem: null });
-  expect(told).toEqual([
+  expect(lines).toEqual([
     "2 pictures or documents that the restored plumbline.db speaks of are not in the restored files.db. " +
       "The live files.db has them neither: the backup is as good as what it is of.",
   ]);

@@ -79,13 +79,13 @@ test("sends queued mail with a provider and keeps it without one", async () => {
 
 describe("under LiteFS", () => {
   /** Counts purge rounds by the rate-limit rows that are left. */
-  function worldWith(told: ReplicationState, known = told) {
+  function worldWith(state: ReplicationState, known = state) {
     const world = makeWorld();
     const listeners = new Set<(standing: ReplicationState) => void>();
     world.app.role = {
       ...ALONE,
       mode: "static",
-      current: () => told,
+      current: () => state,
       confirm: async () => known,
       onChange(listener) {
         listeners.add(listener);
@@ -96,7 +96,7 @@ describe("under LiteFS", () => {
     return {
       app: world.app,
       become(next: ReplicationState) {
-        told = known = next;
+        state = known = next;
         for (const listener of listeners) listener(next);
       },
       leaveSomething: () => countAttempt(world.app.db, "forgot:ada", old, old),

@@ -7,6 +7,7 @@ import {
   type MoneyFormat,
 } from "./money";
 import { quantityFrom } from "./quantity";
+import { LONGEST_TEXT } from "./text-limits";
 
 type ValueOfKind = { text: string; quantity: number; money: Cents };
 export type FieldKind = keyof ValueOfKind;
@@ -47,8 +48,6 @@ export function headingOf({ label, heading = label }: Field): string {
 export function printedHeadingOf({ label, printedHeading = label }: Field): string {
   return printedHeading;
 }
-
-const LONGEST_TEXT = 200;
 
 /** The most characters that a field takes. */
 export function maxLengthOf({ maxLength = LONGEST_TEXT }: Field): number {

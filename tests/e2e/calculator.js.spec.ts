@@ -183,14 +183,14 @@ test("another tab's change is not overwritten without confirmation", async ({ pa
   await type(other, "LIM report", "450");
   await expectSaved(other);
   await type(page, "LIM report", "375");
-  const told = page
+  const notice = page
     .getByRole("alert")
     .filter({ hasText: "You changed this to $450 meanwhile. Yours: “375”." });
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(value(page, "LIM report")).toHaveValue("$450");
   await expect(figure(page, "Total Acquisition Costs (GST Inclusive)")).toHaveText("$60,450");
   await page.getByRole("button", { name: "Keep mine, LIM report" }).press("Enter");
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(value(page, "LIM report")).toBeFocused();
   await expectSaved(page);
   await expect(value(page, "LIM report")).toHaveValue("$375");
@@ -227,13 +227,13 @@ test("a row of one's own is renamed where it stands, and not over another tab's 
   await expectSaved(other);
   await name("LIM and title").fill("LIM");
   await name("LIM and title").press("Tab");
-  const told = page
+  const notice = page
     .getByRole("alert")
     .filter({ hasText: "You changed this to Council report meanwhile. Yours: “LIM”." });
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(name("Council report")).toHaveValue("Council report");
   await page.getByRole("button", { name: "Keep mine, Name, Council report" }).click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expectSaved(page);
   await reload(page);
   await expect(name("LIM")).toHaveValue("LIM");

@@ -67,7 +67,7 @@ test("a change appears on the property's page, and from a second tab of one's ow
   await expect(page.getByText("$760").first()).toBeVisible(SOON);
 });
 
-test("one's own change is not told", async ({ page }) => {
+test("one's own change shows no notice", async ({ page }) => {
   await openCategory(page);
   const asked = page.waitForResponse(
     async (response) =>
@@ -88,13 +88,13 @@ test("over somebody else's change nothing is written until it is asked for", asy
   await cell(page, "Spent, Oven").fill("900");
   await partnerTypes({ spent: 1300 });
   await cell(page, "Spent, Oven").blur();
-  const told = page
+  const notice = page
     .getByRole("alert")
     .filter({ hasText: "Pita changed this to $1,300 meanwhile. Yours: “900”." });
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(cell(page, "Spent, Oven")).toHaveValue("$1,300");
   await page.getByRole("button", { name: "Keep mine, Spent, Oven" }).click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expectSaved(page);
   await expect(cell(page, "Spent, Oven")).toHaveValue("$900");
 
@@ -118,15 +118,15 @@ test("a category's texts are not written over somebody else's, and a link does n
   await name.fill("Wharekai");
   await call(page, "PUT", `/api/projects/${id}`, { name: "Galley", notes: "Kauri" });
   await name.press("Enter");
-  const told = details
+  const notice = details
     .getByRole("alert")
     .filter({ hasText: "Somebody changed this to Galley meanwhile. Yours: “Wharekai”." });
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(name).toHaveValue("Galley");
   await page.getByRole("link", { name: /^Back to/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   await details.getByRole("button", { name: "Keep mine, Category name" }).click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Wharekai", level: 1 })).toBeVisible();
   await expect(notes, "the page was read again").toHaveValue("Kauri");
 

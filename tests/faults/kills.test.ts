@@ -14,7 +14,7 @@ type Ask = Awaited<ReturnType<typeof signInTo>>;
 type Item = { id: string; budget: number };
 
 /** Acknowledged writes, and those in flight at the kill, which may or may not be stored. */
-type Told = {
+type Acknowledged = {
   items: Map<string, { kept: number; sent: number }>;
   files: Set<string>;
   writes: number;
@@ -33,32 +33,32 @@ test(
     const [property] = (await (await ask("GET", "/api/properties")).json()) as { id: string }[];
     const at = `/api/properties/${property?.id}`;
     const projects = await Promise.all(Array.from({ length: WRITERS }, () => makeProject(ask, at)));
-    const told: Told = { items: new Map(), files: new Set(), writes: 0 };
+    const acknowledged: Acknowledged = { items: new Map(), files: new Set(), writes: 0 };
     const lost: string[] = [];
     for (let kill = 1; kill <= KILLS; kill++) {
       const { child } = served;
       const writing = projects.map((projectId, writer) =>
-        write(ask, { at, projectId, name: `${kill}-${writer}`, told }),
+        write(ask, { at, projectId, name: `${kill}-${writer}`, acknowledged }),
       );
-      const enough = told.writes + writesBefore(kill);
-      await vi.waitUntil(() => told.writes >= enough, { timeout: 60_000, interval: 1 });
+      const enough = acknowledged.writes + writesBefore(kill);
+      await vi.waitUntil(() => acknowledged.writes >= enough, { timeout: 60_000, interval: 1 });
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");
       await Promise.all([ended, ...writing]);
       served = await spawnServer({ DATA_DIR, PORT });
-      lost.push(...(await lostItems(ask, projects, told)));
+      lost.push(...(await lostItems(ask, projects, acknowledged)));
       if (kill % 20 === 0)
         process.stdout.write(
-          `${kill} kills: ${told.writes} writes acknowledged, ${lost.length} lost.\n`,
+          `${kill} kills: ${acknowledged.writes} writes acknowledged, ${lost.length} lost.\n`,
         );
     }
     const files = (await (await ask("GET", `${at}/files`)).json()) as { name: string }[];
     const names = new Set(files.map(({ name }) => name));
-    lost.push(...[...told.files].filter((name) => !names.has(name)));
-    expect(told.files.size).toBeGreaterThan(KILLS / 2);
-    expect(told.items.size).toBeGreaterThan(KILLS);
+    lost.push(...[...acknowledged.files].filter((name) => !names.has(name)));
+    expect(acknowledged.files.size).toBeGreaterThan(KILLS / 2);
+    expect(acknowledged.items.size).toBeGreaterThan(KILLS);
     expectAtMost({
-      what: `Of ${told.writes} acknowledged writes lost in ${KILLS} kills`,
+      what: `Of ${acknowledged.writes} acknowledged writes lost in ${KILLS} kills`,
       measured: lost.length,
       goal: 0,
       unit: "",
@@ -76,14 +76,19 @@ async function makeProject(ask: Ask, at: string): Promise<string> {
 /** Adds a row, then alternates changes and files, until the server is gone. */
 async function write(
   ask: Ask,
-  { at, projectId, name, told }: { at: string; projectId: string; name: string; told: Told },
+  {
+    at,
+    projectId,
+    name,
+    acknowledged,
+  }: { at: string; projectId: string; name: string; acknowledged: Acknowledged },
 ): Promise<void> {
   const added = await sent(ask("POST", `/api/projects/${projectId}/items`, { name, budget: 1 }));
   if (!added) return;
   const { id } = added as Item;
   const item = { kept: 1, sent: 1 };
-  told.items.set(id, item);
-  told.writes++;
+  acknowledged.items.set(id, item);
+  acknowledged.writes++;
   for (let n = 2; ; n++) {
     item.sent = n;
     if (!(await sent(ask("PUT", `/api/project-items/${id}`, { budget: n })))) return;
@@ -91,9 +96,9 @@ async function write(
     const file = `${name}-${n}.txt`;
     const form = new FormData();
     form.set("file", new Blob([`${file}\n${"x".repeat(3_000)}`], { type: "text/plain" }), file);
-    if (!(await sent(ask("POST", `${at}/files`, form)))) return void told.writes++;
-    told.files.add(file);
-    told.writes += 2;
+    if (!(await sent(ask("POST", `${at}/files`, form)))) return void acknowledged.writes++;
+    acknowledged.files.add(file);
+    acknowledged.writes += 2;
   }
 }
 
@@ -114,7 +119,11 @@ async function sent(asked: Promise<Response>): Promise<unknown> {
  * Rows that are missing or hold neither the acknowledged nor the in-flight value. An in-flight
  * value that was stored counts as acknowledged from then on.
  */
-async function lostItems(ask: Ask, projects: string[], told: Told): Promise<string[]> {
+async function lostItems(
+  ask: Ask,
+  projects: string[],
+  acknowledged: Acknowledged,
+): Promise<string[]> {
   const shown = await Promise.all(
     projects.map(
       async (id) =>
@@ -125,7 +134,7 @@ async function lostItems(ask: Ask, projects: string[], told: Told): Promise<stri
     shown.flatMap(({ activeItems }) => activeItems.map(({ id, budget }) => [id, budget])),
   );
   const lost: string[] = [];
-  for (const [id, item] of told.items) {
+  for (const [id, item] of acknowledged.items) {
     const budget = budgets.get(id);
     if (budget !== item.kept && budget !== item.sent)
       lost.push(`${id}: ${budget} for ${item.kept}`);

@@ -219,8 +219,8 @@ async function ask(requests: Asked[]): Promise<{ wrong: string[]; seen: Record<n
         }),
       );
       seen[status] = (seen[status] ?? 0) + 1;
-      const isTold = text.includes(SECRET) && (actor === null || OUTSIDERS.has(actor));
-      if (status >= 500 || /\n\s+at .*:\d+:\d+/.test(text) || isTold)
+      const isDisclosed = text.includes(SECRET) && (actor === null || OUTSIDERS.has(actor));
+      if (status >= 500 || /\n\s+at .*:\d+:\d+/.test(text) || isDisclosed)
         wrong.push(
           `${name} as ${actor}, with ${instead} in its path: ${status} ${text.slice(0, 200)}`,
         );

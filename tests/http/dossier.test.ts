@@ -102,15 +102,15 @@ describe("20 MB a file", () => {
     const [fits, over] = [pdfOf(MAX_FILE_BYTES), pdfOf(MAX_FILE_BYTES + 1)];
     expect((await postJson(fits)).status).toBe(200);
     expect((await postForm(at, [["file", "fits.pdf", fits]])).status).toBe(200);
-    const told = { error: { reason: "too-large", message: "A file can have 20 MB at most." } };
-    expect(await postJson(over)).toMatchObject({ status: 413, ...told });
+    const refusal = { error: { reason: "too-large", message: "A file can have 20 MB at most." } };
+    expect(await postJson(over)).toMatchObject({ status: 413, ...refusal });
     const asForm = await postForm(at, [["file", "over.pdf", over]]);
-    expect([asForm.status, await asForm.json()]).toMatchObject([413, told]);
+    expect([asForm.status, await asForm.json()]).toMatchObject([413, refusal]);
     const onPage = await postForm(page, [["files", "over.pdf", over]], { intent: "add-files" });
     const shown = await onPage.text();
     expect(onPage.status).toBe(413);
-    expect(shown).toContain(`<a href="#field-files">${told.error.message}</a>`);
-    expect(shown).toContain(`<p id="files-error" class="field-error">${told.error.message}</p>`);
+    expect(shown).toContain(`<a href="#field-files">${refusal.error.message}</a>`);
+    expect(shown).toContain(`<p id="files-error" class="field-error">${refusal.error.message}</p>`);
   });
 });
 

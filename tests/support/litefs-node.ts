@@ -14,7 +14,7 @@ export async function startLitefsNode(dataDir: string, first: ReplicationState) 
   const server = http.createServer((request, response) => {
     if (request.url === "/info")
       return void response.end(
-        JSON.stringify({ clusterID: CLUSTER, candidate: false, path: dataDir, ...told() }),
+        JSON.stringify({ clusterID: CLUSTER, candidate: false, path: dataDir, ...status() }),
       );
     if (request.url !== "/events") return void response.writeHead(404).end();
     listeners.add(response);
@@ -26,7 +26,7 @@ export async function startLitefsNode(dataDir: string, first: ReplicationState) 
 
   const hostname = () => (standing === "replica" ? PRIMARY : undefined);
   const changed = () => ({ isPrimary: standing === "primary", hostname: hostname() });
-  const told = () => ({
+  const status = () => ({
     isPrimary: standing === "primary",
     primary: { hostname: standing === "unknown" ? "" : PRIMARY },
   });

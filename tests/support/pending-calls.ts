@@ -1,6 +1,6 @@
 import { SendFailure } from "~/ui/editing/request";
 
-type ApiEndpoint = {
+type PendingCall = {
   asked: string;
   answer: () => Promise<void>;
   fail: (offline?: boolean, reason?: string) => Promise<void>;
@@ -8,7 +8,7 @@ type ApiEndpoint = {
 
 /** Calls that the test answers one by one. */
 export function pendingCalls() {
-  const calls: ApiEndpoint[] = [];
+  const calls: PendingCall[] = [];
 
   function ask<Answer>(asked: string, work: () => Answer): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function pendingCalls() {
         end();
         await turn();
       };
-      const call: ApiEndpoint = {
+      const call: PendingCall = {
         asked,
         // A throw becomes a rejection.
         answer: () => settle(() => resolve(new Promise((done) => done(work())))),

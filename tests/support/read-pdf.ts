@@ -90,10 +90,10 @@ async function tagsOf(page: PDFPageProxy): Promise<ReadPdf["tags"]> {
     node.children
       .map((child) => ("role" in child ? textOf(child) : (words.get(child.id) ?? "")))
       .join("");
-  const told = (node: Node): ReadPdf["tags"] => [
+  const tagsOf = (node: Node): ReadPdf["tags"] => [
     ...(TOLD.test(node.role) ? [{ role: node.role, text: (node.alt ?? textOf(node)).trim() }] : []),
-    ...node.children.flatMap((child) => ("role" in child ? told(child) : [])),
+    ...node.children.flatMap((child) => ("role" in child ? tagsOf(child) : [])),
   ];
   const tree = (await page.getStructTree()) as Node | null;
-  return tree ? told(tree) : [];
+  return tree ? tagsOf(tree) : [];
 }

@@ -14,7 +14,7 @@ import { sendMail } from "../mail/outbox";
 import type { Context } from "../operation";
 
 type Writing = Pick<Context, "app" | "db" | "now">;
-type Told = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
+type BillingChange = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
 
 /**
  * Mails what became different between two readings of Stripe, in the transaction that keeps the
@@ -25,7 +25,7 @@ type Told = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
 export function mailBillingChanges(
   writing: Writing,
   user: User,
-  { before, truth }: Told,
+  { before, truth }: BillingChange,
 ): string[] {
   for (const invoice of truth.invoices ?? []) tellRefund(writing, user, invoice, before);
   const alerts = truth.subscriptions.flatMap((subscription) => {
@@ -76,7 +76,7 @@ function tellRefund(
   writing: Writing,
   user: User,
   { id, refunded, currency, date }: PaidInvoice,
-  before: Told["before"],
+  before: BillingChange["before"],
 ): void {
   const known = before.payments.find((payment) => payment.id === id);
   const amount = refunded - (known?.refunded ?? refunded);
@@ -96,7 +96,10 @@ function alertsAbout(
 }
 
 /** Money that is not where it should be, or not of the kind that is shown. */
-function alertsAboutPayments({ email }: User, { before, truth: { invoices } }: Told): string[] {
+function alertsAboutPayments(
+  { email }: User,
+  { before, truth: { invoices } }: BillingChange,
+): string[] {
   if (invoices === null && before.payments.length > 0)
     return [
       `Stripe remembers nothing of what ${email} paid: are the keys those of the account that it was paid to?`,

@@ -76,10 +76,13 @@ describe("access by level", () => {
   });
 });
 
-test("an account without access is told what ended", () => {
-  const told = (hasSubscribed: boolean) =>
+test("an account without access sees what ended", () => {
+  const expiredMessage = (hasSubscribed: boolean) =>
     accessRefusal({ access: "content" }, actor({ hasSubscribed }, { hasAccess: false }))?.message;
-  expect([told(false), told(true)]).toEqual([messages.trialExpired, messages.subscriptionExpired]);
+  expect([expiredMessage(false), expiredMessage(true)]).toEqual([
+    messages.trialExpired,
+    messages.subscriptionExpired,
+  ]);
 });
 
 test("what is not theirs to do is refused to an admin who acts as somebody, and to nobody else", () => {

@@ -139,7 +139,7 @@ test("the table's form too says at the cell that somebody else changed it, and s
   expect(await kept()).toMatchObject({ spent: 900 });
 });
 
-test("a form that shows whole dollars is not overtaken by one that shows the same amount with cents", async () => {
+test("a form that shows whole dollars does not conflict with one that shows the same amount with cents", async () => {
   const { ada, pita, save, kept } = sharedBenchtop();
   await save(pita, { spent: "0.50", was: { spent: "$0" } });
   await save(ada, { budget: "3000", was: { budget: "$2,600" } });

@@ -6,14 +6,14 @@ import { updateTemplateItem } from "./template-items";
 
 /** The aviary's perches, three at $1,000, which Ngaio and Root may both edit. */
 function sharedPerch() {
-  const aviary = worldWithTemplates();
-  const { admin: ngaio, world } = aviary;
+  const templateWorld = worldWithTemplates();
+  const { admin: ngaio, world } = templateWorld;
   const root = world.person("Root", { isAdmin: true });
   const update = (who: typeof root, input: object) =>
     perform(updateTemplateItem, world.as(who), { itemId: "perch" }, input);
   const save = (who: typeof root, cells: object) =>
     perform(saveTemplateForm, world.as(who), { templateId: "aviary" }, { items: { perch: cells } });
-  return { ...aviary, ngaio, root, update, save };
+  return { ...templateWorld, ngaio, root, update, save };
 }
 
 test.each([

@@ -13,15 +13,15 @@ import { showTemplate } from "./templates";
 
 /** The aviary, with how an admin deletes and undoes. */
 function deletions() {
-  const aviary = worldWithTemplates();
-  const { world, as } = aviary;
+  const templateWorld = worldWithTemplates();
+  const { world, as } = templateWorld;
   const remove = () => as(removeTemplate, { templateId: "aviary" });
   const removeItem = (itemId: string) => as(deleteTemplateItem, { itemId });
-  const undo = (trashId: string, who = aviary.admin) =>
+  const undo = (trashId: string, who = templateWorld.admin) =>
     perform(undoDeletion, world.as(who), {}, { trashId });
   const log = () =>
     listAuditEntries(world.app.db, { text: "", actions: [] }, { offset: 0, limit: 10 });
-  return { ...aviary, remove, removeItem, undo, log };
+  return { ...templateWorld, remove, removeItem, undo, log };
 }
 
 test("a deleted template is gone with its items, and the log says who deleted it", async () => {

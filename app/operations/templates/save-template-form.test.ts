@@ -10,7 +10,7 @@ import {
 import { updateTemplate } from "./templates";
 import { updateTemplateItem } from "./template-items";
 
-function aviary() {
+function templateWorld() {
   const { as, ...world } = worldWithTemplates();
   return {
     ...world,
@@ -25,7 +25,7 @@ const perch = (typed: object, was: object = {}) => ({
 });
 
 test("the form saves what was changed in it, and nothing else", async () => {
-  const { save, show } = aviary();
+  const { save, show } = templateWorld();
   const before = await show();
   expect(
     await save({ name: "Aviary", notes: "", scopeOfWork: "", status: "draft", ...perch({}) }),
@@ -49,7 +49,7 @@ test("the form saves what was changed in it, and nothing else", async () => {
 });
 
 test("in the form too a quantity alone rescales the budget, truncating", async () => {
-  const { save, item } = aviary();
+  const { save, item } = templateWorld();
   await save(perch({ quantity: "4" }));
   expect(await item("perch")).toMatchObject({ quantity: 4, budget: 1333 });
   await save(perch({ quantity: "5", budget: "$77" }, { quantity: "4", budget: "$1,333" }));
@@ -57,7 +57,7 @@ test("in the form too a quantity alone rescales the budget, truncating", async (
 });
 
 test("the form's box makes an item a suggestion and back; where there was no box, it stays what it is", async () => {
-  const { save, item } = aviary();
+  const { save, item } = templateWorld();
   await save(perch({ suggested: "on" }));
   expect((await item("perch"))?.status).toBe("optional");
   await save({ items: { perch: cells } });
@@ -67,7 +67,7 @@ test("the form's box makes an item a suggestion and back; where there was no box
 });
 
 test("a field that nobody touched leaves what another admin made of it", async () => {
-  const { as, save } = aviary();
+  const { as, save } = templateWorld();
   await as(
     updateTemplate,
     { templateId: "aviary" },
@@ -87,14 +87,14 @@ test("a field that nobody touched leaves what another admin made of it", async (
 });
 
 test("a box that nobody touched leaves what somebody else made of it", async () => {
-  const { as, save, item } = aviary();
+  const { as, save, item } = templateWorld();
   await as(updateTemplateItem, { itemId: "perch" }, { status: "optional" });
   await save(perch({}));
   expect((await item("perch"))?.status).toBe("optional");
 });
 
 test("everything that is wrong in the form is said at once, by field, and nothing is saved", async () => {
-  const { save, show } = aviary();
+  const { save, show } = templateWorld();
   const before = await show();
   const sent = { name: " ", notes: "New", ...perch({ quantity: "0", budget: "soon" }) };
   await expect(save(sent)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test("everything that is wrong in the form is said at once, by field, and nothin
 });
 
 test("the form's buttons save what was typed, too", async () => {
-  const { as, show, item } = aviary();
+  const { as, show, item } = templateWorld();
   const templateId = "aviary";
   const before = (await show()).items.length;
   const { newId: id } = await as(saveTemplateAndAdd, { templateId }, { notes: "One" });

@@ -3,7 +3,7 @@ import { worldWithTemplates } from "../../../tests/support/template-world";
 import { createTemplateItem } from "./template-items";
 import { updateTemplateItem } from "./template-items";
 
-function aviary() {
+function templateWorld() {
   const { as, show } = worldWithTemplates();
   return {
     as,
@@ -13,7 +13,7 @@ function aviary() {
 }
 
 test("a new item is empty and of the status asked for", async () => {
-  const { as } = aviary();
+  const { as } = templateWorld();
   const add = (input: object) => as(createTemplateItem, { templateId: "aviary" }, input);
   const empty = { templateId: "aviary", name: "", quantity: 1, budget: 0, spent: 0 };
   expect(await add({ status: "active" })).toMatchObject({
@@ -47,19 +47,19 @@ test.each([
 ])(
   "a quantity changed from 3 to %i truncates the budget of $1,000 to $%i",
   async (quantity, budget) => {
-    const { updateItem } = aviary();
+    const { updateItem } = templateWorld();
     expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget });
   },
 );
 
 test("a budget below nothing is truncated toward zero", async () => {
-  const { updateItem } = aviary();
+  const { updateItem } = templateWorld();
   await updateItem("perch", { budget: -1000 });
   expect(await updateItem("perch", { quantity: 2 })).toMatchObject({ budget: -666 });
 });
 
 test("a quantity with a budget takes the budget as sent", async () => {
-  const { updateItem } = aviary();
+  const { updateItem } = templateWorld();
   expect(await updateItem("perch", { quantity: 4, budget: 5 })).toMatchObject({
     quantity: 4,
     budget: 5,
@@ -67,7 +67,7 @@ test("a quantity with a budget takes the budget as sent", async () => {
 });
 
 test("name, budget, spent and status of an item are changed alone", async () => {
-  const { updateItem } = aviary();
+  const { updateItem } = templateWorld();
   expect(await updateItem("perch", { name: " Perches " })).toMatchObject({
     name: "Perches",
     quantity: 3,
@@ -94,7 +94,7 @@ test.each([
   [{ status: "draft" }],
   [{ templateId: "x", name: "Mine" }],
 ])("an item is not changed by %j", async (input) => {
-  const { updateItem, show } = aviary();
+  const { updateItem, show } = templateWorld();
   const before = await show();
   await expect(updateItem("perch", input)).rejects.toMatchObject({
     reason: "invalid",
@@ -104,7 +104,7 @@ test.each([
 });
 
 test("a quantity that would take the budget out of range is refused", async () => {
-  const { updateItem } = aviary();
+  const { updateItem } = templateWorld();
   await updateItem("perch", { budget: 99_999_999 });
   await expect(updateItem("perch", { quantity: 1000 })).rejects.toMatchObject({
     reason: "invalid",

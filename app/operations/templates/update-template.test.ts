@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { updateTemplate } from "./templates";
 
-function aviary() {
+function templateWorld() {
   const { as, show } = worldWithTemplates();
   return { show, update: (input: object) => as(updateTemplate, { templateId: "aviary" }, input) };
 }
 
 test("each of its own fields is changed alone, and notes and scope may be emptied", async () => {
-  const { update } = aviary();
+  const { update } = templateWorld();
   expect(await update({ name: "  Dovecote " })).toMatchObject({
     name: "Dovecote",
     status: "draft",
@@ -32,7 +32,7 @@ test.each([
   [{ id: "x", name: "Mine" }],
   [{ notes: null }],
 ])("a template is not changed by %j", async (input) => {
-  const { update, show } = aviary();
+  const { update, show } = templateWorld();
   const before = await show();
   await expect(update(input)).rejects.toMatchObject({
     reason: "invalid",

@@ -90,7 +90,7 @@ export function startDeliveries({
       if (waiting.length === 0 || destination === null || stopped.signal.aborted) return;
       for (const event of waiting) {
         tried.add(event.id);
-        await sendAsTold(event);
+        await sendMisbehaving(event);
       }
       // Once a round, not per event: after a crash some are sent again, which webhooks must
       // tolerate.
@@ -111,7 +111,7 @@ export function startDeliveries({
     );
   }
 
-  async function sendAsTold(event: EventEntry): Promise<void> {
+  async function sendMisbehaving(event: EventEntry): Promise<void> {
     if (spend("drop")) return void dropped.add(event.id);
     if (!delayed.has(event.id) && spend("delay")) {
       delayed.add(event.id);

@@ -62,8 +62,8 @@ async function answer(
   if (body === undefined) return void response.writeHead(413, JSON_TYPE).end("{}");
   const { authorization } = request.headers;
   if (method === "POST" && pathname === "/misbehave") {
-    const told = handlers.misbehave(authorization, body);
-    return void response.writeHead(told.status, JSON_TYPE).end(told.body);
+    const answer = handlers.misbehave(authorization, body);
+    return void response.writeHead(answer.status, JSON_TYPE).end(answer.body);
   }
   const how = handlers.misbehaviour(method, pathname);
   if (how.delayMs) await wait(how.delayMs);

@@ -102,10 +102,10 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
 
   function misbehaveByCall(authorization: string | undefined, body: string) {
     if (authorization !== `Bearer ${secretKey}`) return { status: 401, body: "{}" };
-    const told = misbehaveInput.safeParse(parsed(body));
-    if (!told.success) return { status: 400, body: JSON.stringify({ error: told.error.issues }) };
-    if (told.data.requests) wrong.add(told.data.requests);
-    if (told.data.deliveries) deliveries.misbehave(told.data.deliveries);
+    const input = misbehaveInput.safeParse(parsed(body));
+    if (!input.success) return { status: 400, body: JSON.stringify({ error: input.error.issues }) };
+    if (input.data.requests) wrong.add(input.data.requests);
+    if (input.data.deliveries) deliveries.misbehave(input.data.deliveries);
     return { status: 200, body: "{}" };
   }
 

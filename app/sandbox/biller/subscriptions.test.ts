@@ -4,13 +4,13 @@ import { makeBiller, subscribed } from "../../../tests/support/biller";
 test("a subscription set to end is cancelled when its period ends", async () => {
   const world = await makeBiller();
   const { subscription, customer } = await subscribed(world);
-  const told = await world.stripe.subscriptions.update(subscription, {
+  const updated = await world.stripe.subscriptions.update(subscription, {
     cancel_at_period_end: true,
   });
-  expect(told).toMatchObject({
+  expect(updated).toMatchObject({
     status: "active",
     cancel_at_period_end: true,
-    cancel_at: told.items.data[0]?.current_period_end,
+    cancel_at: updated.items.data[0]?.current_period_end,
   });
   await world.pass(30);
   expect((await world.stripe.subscriptions.retrieve(subscription)).status).toBe("active");
@@ -18,8 +18,8 @@ test("a subscription set to end is cancelled when its period ends", async () => 
   const ended = await world.stripe.subscriptions.retrieve(subscription);
   expect(ended).toMatchObject({
     status: "canceled",
-    ended_at: told.cancel_at,
-    canceled_at: told.canceled_at,
+    ended_at: updated.cancel_at,
+    canceled_at: updated.canceled_at,
   });
   expect(ended.cancellation_details?.reason).toBe("cancellation_requested");
   expect(world.biller.deliveries.pending().at(-1)?.type).toBe("customer.subscription.deleted");

@@ -21,10 +21,10 @@ test("what falls due at the biller has happened and is delivered by then", async
   const seller = await makeBiller({ clock: world.app.clock });
   world.app.sandboxBiller = seller.biller;
   const { customer } = await subscribed(seller);
-  const told: string[] = [];
-  seller.biller.deliveries.deliverTo(async (payload) => told.push(payload) > 0);
+  const payloads: string[] = [];
+  seller.biller.deliveries.deliverTo(async (payload) => payloads.push(payload) > 0);
   await perform(moveClock, world.as(null), {}, { days: 32 });
-  expect(told.join()).toContain("subscription_cycle");
+  expect(payloads.join()).toContain("subscription_cycle");
   expect((await seller.stripe.invoices.list({ customer, status: "paid" })).data).toHaveLength(2);
 });
 

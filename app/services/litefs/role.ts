@@ -56,24 +56,24 @@ export async function openRole({
   const listeners = new Set<(standing: ReplicationState) => void>();
   let standing: ReplicationState = "unknown";
   let cluster: string | null = null;
-  let told = 0;
+  let reports = 0;
 
   function take(next: ReplicationState): void {
-    told++;
+    reports++;
     if (next === standing) return;
     standing = next;
     for (const listener of listeners) listener(next);
   }
 
   async function confirm(): Promise<ReplicationState> {
-    const before = told;
+    const before = reports;
     const info = await fetchInfo(
       api,
       AbortSignal.any([ending.signal, AbortSignal.timeout(ASK_MS)]),
     );
     if (info?.clusterID) cluster = info.clusterID;
     // An event that arrived meanwhile is newer.
-    if (told === before && !ending.signal.aborted)
+    if (reports === before && !ending.signal.aborted)
       take(standingIn(info && { isPrimary: info.isPrimary, hostname: info.primary.hostname }));
     return standing;
   }
@@ -119,9 +119,9 @@ export async function openRole({
 }
 
 /** Static lease: a replica knows the primary's host name only while connected to it. */
-function standingIn(told: LitefsInfo | null): ReplicationState {
-  if (told?.isPrimary) return "primary";
-  return told?.hostname ? "replica" : "unknown";
+function standingIn(info: LitefsInfo | null): ReplicationState {
+  if (info?.isPrimary) return "primary";
+  return info?.hostname ? "replica" : "unknown";
 }
 
 /** One poll for all waiters: many cost no more than one. */

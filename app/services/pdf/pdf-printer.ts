@@ -82,6 +82,7 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
         answer,
         refuse,
       };
+      // Refuse at the deadline, whether the job still waits or its browser hangs.
       const timer = setTimeout(refuse, jobTime);
       waiting.push(job);
       startNext();

@@ -27,10 +27,10 @@ export type Change<State, Field = undefined> = {
   /** Makes the change again, after a failure or over a conflict. */
   again?: () => void;
   /** What a conflict's mark offers for all pending changes of the field; the last one's own unless given. */
-  overtaken?: (conflict: Overtaken<State, Field>) => Pick<Mark<Field>, "typed" | "again">;
+  onConflict?: (conflict: ConflictingChange<State, Field>) => Pick<Mark<Field>, "typed" | "again">;
 };
 
-export type Overtaken<State, Field> = {
+export type ConflictingChange<State, Field> = {
   field: Field;
   theirs: State;
   mine: readonly Change<State, Field>[];
@@ -247,7 +247,7 @@ export class OptimisticRecord<State, Field = undefined> {
     const { pending, marks } = this.snapshot;
     const mine = pending.filter((change) => change.overwrites && fieldsOf(change).includes(at));
     const last = mine.at(-1) ?? first;
-    const { typed, again } = last.overtaken?.({ field: at, theirs, mine }) ?? last;
+    const { typed, again } = last.onConflict?.({ field: at, theirs, mine }) ?? last;
     this.set({
       confirmed: theirs,
       pending: pending.filter((change) => change !== first && !mine.includes(change)),

@@ -39,7 +39,7 @@ export function edit(
         projectId: item.projectId,
         was: { ...valuesOf(item, fields), ...was },
       }),
-    overtaken({ field: at, theirs, mine }) {
+    onConflict({ field: at, theirs, mine }) {
       const item = mine.reduce((state, { apply }) => apply(state), theirs);
       const merged = valuesOf(
         item,

@@ -11,7 +11,7 @@ const FAILURES = {
 };
 
 /** The items of a template; one of them is a suggestion. */
-const aviary = () =>
+const templateWorld = () =>
   storeOf(
     [
       projectOf([
@@ -27,13 +27,13 @@ const aviary = () =>
   );
 
 test("a quantity takes the budget along, truncated", () => {
-  const { store, item } = aviary();
+  const { store, item } = templateWorld();
   store.leave("perch", "quantity", "2");
   expect(item("perch")).toMatchObject({ quantity: 2, budget: 66_600 });
 });
 
 test("one more and one less step the quantity down to one, without a word, and are undone like anything else", () => {
-  const { store, item, said } = aviary();
+  const { store, item, said } = templateWorld();
   store.step("perch", 1);
   expect(item("perch")).toMatchObject({ quantity: 4, budget: 133_300 });
   store.step("perch", -1);
@@ -48,7 +48,7 @@ test("one more and one less step the quantity down to one, without a word, and a
 });
 
 test("an item is made a suggestion at once, and back by Undo", async () => {
-  const { store, item, calls, kept, answerAll } = aviary();
+  const { store, item, calls, kept, answerAll } = templateWorld();
   store.mark("perch", true);
   expect(item("perch").isSuggested).toBe(true);
   expect(calls.map(({ asked }) => asked)).toEqual(['PUT perch {"status":"optional"}']);
@@ -59,7 +59,7 @@ test("an item is made a suggestion at once, and back by Undo", async () => {
 });
 
 test("what could not be marked is as before, and can be tried again", async () => {
-  const { store, item, calls, said, answerAll } = aviary();
+  const { store, item, calls, said, answerAll } = templateWorld();
   store.mark("bath", false);
   await calls[0]!.fail();
   expect(item("bath").isSuggested).toBe(true);
@@ -72,7 +72,7 @@ test("what could not be marked is as before, and can be tried again", async () =
 });
 
 test("a new suggestion is one at once and as the server keeps it", async () => {
-  const { store, item, calls, answerAll } = aviary();
+  const { store, item, calls, answerAll } = templateWorld();
   const key = store.add("kitchen", true);
   expect(item(key)).toMatchObject({ isSuggested: true, place: "active" });
   expect(calls).toEqual([]);

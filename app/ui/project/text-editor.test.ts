@@ -9,11 +9,11 @@ function kitchen() {
   const kept = { ...start };
   const { calls, ask, answerAll } = pendingCalls();
   const said: string[] = [];
-  const told = { kept: 0 };
+  const saves = { kept: 0 };
   const store = new TextEditor(start, {
     failure: "Failed to update project",
     say: ({ message }) => said.push(message),
-    saved: () => told.kept++,
+    saved: () => saves.kept++,
     send: (name, text, seen) =>
       ask(`${name} ${seen} → ${text}`, () => {
         if (kept[name] !== seen && kept[name] !== text)
@@ -26,14 +26,14 @@ function kitchen() {
     kept,
     calls,
     said,
-    told,
+    saves,
     answerAll,
     asked: () => calls.map(({ asked }) => asked),
   };
 }
 
 test("a text that was changed is sent when it is left, with how it was seen; one that reads as before is not", async () => {
-  const { store, kept, told, asked, answerAll } = kitchen();
+  const { store, kept, saves, asked, answerAll } = kitchen();
   store.leave("notes", "Oak");
   store.leave("name", " Kitchen ");
   expect([asked(), store.status()]).toEqual([[], { state: "idle", unsaved: 0 }]);
@@ -44,7 +44,7 @@ test("a text that was changed is sent when it is left, with how it was seen; one
     "saving",
   ]);
   await answerAll();
-  expect([kept.notes, told.kept, store.status()]).toEqual([
+  expect([kept.notes, saves.kept, store.status()]).toEqual([
     "Rimu\n",
     1,
     { state: "saved", unsaved: 0 },
@@ -74,7 +74,7 @@ test("a blank name is not sent, is marked, and can be put back", () => {
 });
 
 test("over somebody else's text nothing is written: theirs is shown, and what was typed stands beside it", async () => {
-  const { store, kept, said, told, answerAll } = kitchen();
+  const { store, kept, said, saves, answerAll } = kitchen();
   kept.notes = "Kauri";
   store.leave("notes", "Rimu");
   await answerAll();
@@ -82,7 +82,7 @@ test("over somebody else's text nothing is written: theirs is shown, and what wa
     text: "Kauri",
     mark: { kind: "conflict", message: "Pita was quicker.", typed: "Rimu" },
   });
-  expect([kept.notes, said, told.kept, store.status()]).toEqual([
+  expect([kept.notes, said, saves.kept, store.status()]).toEqual([
     "Kauri",
     [],
     0,

@@ -263,15 +263,17 @@ test.each([
   expect(await row(label)).toEqual(before);
 });
 
-test("an agent's fee without its amount is told what to enter", async () => {
+test("an agent's fee without an amount is refused with what to enter", async () => {
   const { update, row } = await deal();
   const { id } = await row("Agent fees");
-  const told = async (value: object) => {
+  const valueErrors = async (value: object) => {
     const refusal: unknown = await update(id, { value }).catch((error: unknown) => error);
     return (refusal as { fields: Record<string, string[]> }).fields["value.value"];
   };
-  expect(await told({ type: "percent" })).toEqual(["Enter a percent from 0 to 100, such as 3.95."]);
-  expect(await told({ type: "fixed" })).toEqual([
+  expect(await valueErrors({ type: "percent" })).toEqual([
+    "Enter a percent from 0 to 100, such as 3.95.",
+  ]);
+  expect(await valueErrors({ type: "fixed" })).toEqual([
     "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
   ]);
 });
@@ -362,7 +364,7 @@ test("a collaborator uses the calculator as its owner does; a stranger finds non
   await remove(id, ben);
 });
 
-test("who looks on is told of a row that was changed", async () => {
+test("a viewer sees that a row was changed", async () => {
   const { world, ada, ben, propertyId, row, update } = await deal();
   const look = (since: number) => perform(showChanges, world.as(ada), { propertyId }, { since });
   const { number } = await look(0);
