@@ -9,27 +9,25 @@ import type { RateLimiter } from "~/services/rate-limiter";
 import type { Settings } from "~/services/settings";
 
 /**
- * The running product: its settings, its data and the outside world. One in a process, one for each
- * test. An interface, because the sandbox declares its parts itself (app/sandbox/app-parts.ts).
+ * The running product: settings, data and services. An interface because app/sandbox/app-parts.ts
+ * extends it.
  */
 export interface App {
   settings: Settings;
   db: RootDb;
   files: FileStore;
-  /** This node's part in the cluster: only the primary writes. */
+  /** Only the primary writes. */
   role: Role;
-  /** Aborted when the process has been told to end. */
+  /** Aborted at the start of shutdown. */
   draining: AbortSignal;
-  /** How the copying to the backup goes. */
   backup: Backup;
   addresses: AddressFinder;
-  /** What somebody read lately that costs money elsewhere. */
+  /** Rate limits of paid reads, in memory. */
   rateLimiter: RateLimiter;
-  /** Prints reports, and says so where it cannot. */
   pdfCache: PdfCache;
-  /** The card provider; without one nobody can pay. */
+  /** Null when billing is off. */
   biller: Biller | null;
   clock: () => Date;
-  /** Tells whoever watches over the product of a bug. */
+  /** Reports an error to monitoring. */
   report: (error: unknown) => void;
 }

@@ -17,12 +17,8 @@ import type { Actor } from "./identity/actor";
 import type { Context } from "./operation";
 
 /**
- * Builders of the part of an operation that says what it acts on and who may: `access`, `params`,
- * `find` and `allows`, to be spread into a query or command.
- *
- *     command({ ...onItem("editContents"), summary, failure, input, output, run })
- *
- * The subject that `run` receives is what the builder's `find` returns.
+ * Builders of an operation's `access`, `params`, `find` and `allows`, spread into it as
+ * `command({ ...onItem("editContents"), input, run })`; `run` receives what `find` returns.
  */
 export function onProperty(act: PropertyAct) {
   return {
@@ -34,10 +30,7 @@ export function onProperty(act: PropertyAct) {
   };
 }
 
-/**
- * Makes a builder for things found together with their property.
- * @param find searches only what the context's actor may see.
- */
+/** @param find must search only what the actor may see. */
 export function onPartOfProperty<Params extends z.ZodType, Place extends { property: Property }>(
   params: Params,
   find: (context: Context, params: z.output<Params>) => Place | undefined,
@@ -50,17 +43,15 @@ export function onPartOfProperty<Params extends z.ZodType, Place extends { prope
   });
 }
 
-/** A project: `{ project, property }`. */
 export const onProject = onPartOfProperty(projectParams, ({ db, actor }, { projectId }) =>
   findProject(db, actor.user, projectId),
 );
 
-/** An item, by its own id: `{ item, project, property }`. */
 export const onItem = onPartOfProperty(itemParams, ({ db, actor }, { itemId }) =>
   findItem(db, actor.user, itemId),
 );
 
-/** The same on the page of a project; an item of another project is missing. */
+/** An item of another project is missing. */
 export const onItemOfProject = onPartOfProperty(
   projectItemParams,
   ({ db, actor }, { projectId, itemId }) => {
@@ -69,12 +60,11 @@ export const onItemOfProject = onPartOfProperty(
   },
 );
 
-/** A photo, by its own id: `{ photo, project, property }`. */
 export const onPhoto = onPartOfProperty(photoParams, ({ db, actor }, { photoId }) =>
   findPhoto(db, actor.user, photoId),
 );
 
-/** The same on the page of a project; a photo of another project is missing. */
+/** A photo of another project is missing. */
 export const onPhotoOfProject = onPartOfProperty(
   projectPhotoParams,
   ({ db, actor }, { projectId, photoId }) => {
@@ -83,24 +73,20 @@ export const onPhotoOfProject = onPartOfProperty(
   },
 );
 
-/** A file of a property: `{ file, property }`. */
 export const onFile = onPartOfProperty(propertyFileParams, ({ db, actor }, params) =>
   findFile(db, actor.user, params),
 );
 
-/** A row of a property's deal: `{ workItem, property }`. */
 export const onDealRow = onPartOfProperty(dealRowParams, ({ db, actor }, { workItemId }) =>
   findDealRow(db, actor.user, workItemId),
 );
 
-/** A template, for admins. */
 export const onTemplate = {
   access: "admin" as const,
   params: templateParams,
   find: ({ db }: Context, { templateId }: { templateId: string }) => findTemplate(db, templateId),
 };
 
-/** An item of a template, by its own id, for admins. */
 export const onTemplateItem = {
   access: "admin" as const,
   params: templateItemParams,

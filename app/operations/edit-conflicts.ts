@@ -6,7 +6,6 @@ import { shorten } from "~/domain/shorten";
 import type { Context } from "./operation";
 
 const MOST = 80;
-/** The texts of a category or a template that are saved by themselves. */
 const NAMES = ["name", "notes", "scopeOfWork"] as const;
 
 type Name = (typeof NAMES)[number];
@@ -15,11 +14,10 @@ type Sent = { [Own in Name]?: string | undefined };
 type Edited = { texts: Texts; conflicts: FieldMessages };
 
 /**
- * How the texts read after an edit, and which of them it would overwrite although they no longer
- * read as their editor saw them, each with what they read now
- * (docs/decisions/0011, docs/decisions/0027, docs/decisions/0038).
- * What is sent as it was seen was not touched, and stays as somebody else may have left it; who
- * writes what is there already overwrites nothing.
+ * The texts after an edit, and the conflicts: those changed by somebody else that the edit would
+ * overwrite, with their present text (docs/decisions/0011, docs/decisions/0027,
+ * docs/decisions/0038).
+ * Sent as seen means untouched.
  */
 export function editTexts(
   context: Pick<Context, "db" | "actor">,
@@ -48,7 +46,7 @@ export function editTexts(
   };
 }
 
-/** Who wrote a text is kept nowhere; a long one is told by how it begins. */
+/** A text has no stored author; a long one is quoted by its start. */
 function conflictIn(context: Pick<Context, "db" | "actor">, text: string): string {
   const words = text.trim().replace(/\s+/g, " ");
   if (words === "") return messages.emptiedMeanwhile;
@@ -59,17 +57,14 @@ function conflictIn(context: Pick<Context, "db" | "actor">, text: string): strin
   );
 }
 
-/** A form ends its lines otherwise than a call. */
+/** Forms send CRLF, calls LF. */
 function readsSame(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && inLines(one) === inLines(other);
 }
 
 const inLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-/**
- * Who changed something to what, in words for whoever saw another value there and would overwrite
- * it (docs/decisions/0011).
- */
+/** The conflict message: who changed it to what (docs/decisions/0011). */
 export function changedMeanwhile(
   { db, actor }: Pick<Context, "db" | "actor">,
   changedBy: string | null,
@@ -79,10 +74,7 @@ export function changedMeanwhile(
   return messages.changedMeanwhile(who || "Somebody", value);
 }
 
-/**
- * @throws Refusal of a call that would overwrite what somebody else has changed, if it names any
- * such field.
- */
+/** @throws Refusal if there is any conflict. */
 export function refuseOverwriting(conflicts: FieldMessages): void {
   const [message] = Object.values(conflicts).flat();
   if (message !== undefined) throw new Refusal("conflict", message, conflicts);

@@ -1,10 +1,7 @@
-/** In milliseconds: so long the work goes on before others have their turn. */
+/** In ms: work between two turns of the event loop. */
 const LONGEST_TURN = 20;
 
-/**
- * Does something with each of many, one after the other, and lets the event loop turn whenever that
- * has taken a while: for queries over all that somebody has.
- */
+/** Maps serially, yielding to the event loop between turns: for queries over a whole account. */
 export async function inTurns<Thing, Result>(
   things: readonly Thing[],
   work: (thing: Thing) => Result,

@@ -14,27 +14,19 @@ import type { App } from "./app";
 import type { Actor } from "./identity/actor";
 import type { KnownBrowser } from "./identity/known-browser";
 
-/** What a request brings. Built once per request at the route handlers, by hand in tests. */
+/** Per-request context: app, actor, clock, client address; built by hand in tests. */
 export type RequestContext = {
   app: App;
   currentActor: Actor | null;
   now: Date;
-  /** The client's network address, for limits only. */
+  /** The client's network address, for rate limits. */
   client: string;
-  /**
-   * What this browser's own cookie says of the accounts that have signed in from it
-   * (docs/decisions/0041).
-   */
+  /** The browser's known-accounts cookie (docs/decisions/0041). */
   browser?: KnownBrowser | null;
-  /**
-   * Tells that a picture or document has not arrived on this machine: a replica has the primary
-   * answer then.
-   */
+  /** Reports a file that this replica does not have yet: the primary answers instead. */
   missed?: (() => void) | undefined;
   /**
-   * What the answer must do to the browser's cookies: a new session secret to keep, an address that
-   * waits to be activated, one to fill in at the login page, the accounts that it is known to; null
-   * forgets.
+   * Cookies to set: session secret, pending address, login address, known accounts; null clears.
    */
   outgoing: {
     session?: string | null;
@@ -44,17 +36,13 @@ export type RequestContext = {
   };
 };
 
-/** Everything a behaviour may touch while its transaction is open. */
+/** Context inside the operation's transaction. */
 export type Context = RequestContext & {
   db: Db;
-  /** The actor of an operation that demands one. */
   actor: Actor;
 };
 
-/**
- * What work outside the transaction may touch: it may await, and each write of its own is kept
- * whatever follows.
- */
+/** Context outside the transaction: may await; each write commits by itself. */
 export type PreparingContext = RequestContext & { db: RootDb };
 
 type Definition<
@@ -64,42 +52,33 @@ type Definition<
   Subject,
   Prepared,
 > = {
-  /** One line for the API document. */
+  /** For the API document. */
   summary: string;
-  /** The error catalogue's words when this fails (docs/specification.md §19). */
+  /** The message of failure (docs/specification.md §19). */
   failure: string;
   access: Access;
-  /**
-   * Whether an admin who acts as somebody may not do this in their name: billing, sharing,
-   * passwords, deletion (docs/decisions/0014).
-   */
+  /** For billing, sharing, passwords and deletion (docs/decisions/0014). */
   whileImpersonating?: WhileImpersonating;
   params?: Params;
   input?: Input;
   output: Output;
-  /**
-   * The media type in which its route handler answers a rendering of the output, instead of the output as
-   * JSON.
-   */
+  /** The media type of a rendered output, instead of JSON. */
   renderedAs?: string;
-  /** Largest body read, in bytes; 256 KB unless told. */
+  /** In bytes; 256 KB by default. */
   maxBody?: number;
   /**
-   * It takes a file as `file` (or several as `files`), each of at most so many bytes; beside them
-   * there is room for 256 KB of fields. `tooLarge` says what is too much, in its own words.
+   * Accepts `file` or `files`, `maxBytes` each, and 256 KB of fields; `tooLarge` is the message.
    */
   upload?: { maxBytes: number; maxFiles?: number; tooLarge?: string };
-  /** Slow or awaited work, such as hashing, ahead of the transaction. */
+  /** Slow or awaited work before the transaction. */
   prepare?: (
     context: PreparingContext,
     input: z.output<Input>,
     params: z.output<Params>,
   ) => Promise<Prepared>;
-  /**
-   * The thing that this is done to, reached through its owner; undefined is answered as missing.
-   */
+  /** The subject, found through its owner; undefined is "missing". */
   find?: (context: Context, params: z.output<Params>) => Subject | undefined;
-  /** Whether the actor may do this to what was found; no is answered as forbidden. */
+  /** Permission on the subject; false is "forbidden". */
   allows?: (actor: Actor, subject: Subject) => boolean;
   run: (
     context: Context,
@@ -117,14 +96,10 @@ export type Operation<
   Prepared = unknown,
 > = Definition<Params, Input, Output, Subject, Prepared> & { kind: "query" | "command" };
 
-/** An operation of any shape; the route handlers hold tables of them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- parameters of functions make a narrower "any operation" impossible
 export type AnyOperation = Operation<any, any, any, any, any>;
 
-/**
- * How a route handler has an operation done; sign-in goes through the authenticator instead of straight
- * through `perform`.
- */
+/** Sign-in uses the authenticator, which wraps `perform`. */
 export type Performer = (
   operation: AnyOperation,
   request: RequestContext,
@@ -133,7 +108,7 @@ export type Performer = (
   // oxlint-disable-next-line typescript/no-explicit-any -- what comes out is the operation's own
 ) => Promise<any>;
 
-/** A behaviour that only reads: it never takes the write lock, so that replicas can do it. */
+/** Reads only, without the write lock, so that replicas can run it. */
 export function query<
   P extends z.ZodType,
   I extends z.ZodType,
@@ -144,7 +119,7 @@ export function query<
   return { ...definition, kind: "query" };
 }
 
-/** A behaviour that changes something, whole or not at all. */
+/** Writes, in one transaction. */
 export function command<
   P extends z.ZodType,
   I extends z.ZodType,
@@ -156,9 +131,8 @@ export function command<
 }
 
 /**
- * Does an operation for a actor, in one transaction, if its level of access, its params, `find`,
- * `allows` and its input, asked in this order, let it.
- * @throws Refusal for every deliberate no.
+ * Runs an operation: access, params, `find`, `allows`, input, `run`, in one transaction.
+ * @throws Refusal
  */
 export async function perform<
   P extends z.ZodType,
@@ -174,7 +148,7 @@ export async function perform<
 ): Promise<z.output<O>> {
   const params = admit(operation, request, rawParams);
   try {
-    // Slow work is done for nobody who may not have it.
+    // Authorise before slow work.
     if (operation.prepare) authorise(operation, request, rawParams);
     const prepared = operation.prepare
       ? await operation.prepare(
@@ -194,11 +168,7 @@ export async function perform<
   }
 }
 
-/**
- * The part of `perform` that needs no input: may this actor do it, and to this? For route handlers that
- * would receive much from them, and for slow work.
- * @throws Refusal
- */
+/** The checks of `perform` before input: for large uploads and slow work. @throws Refusal */
 export function authorise(
   operation: Pick<
     AnyOperation,
@@ -240,16 +210,12 @@ function findSubject<P extends z.ZodType, Subject>(
   return subject;
 }
 
-/**
- * Every change of anything inside a property raises its number, so that who looks on can be told
- * (docs/decisions/0011).
- */
+/** Raises the property's change number, which open pages poll (docs/decisions/0011). */
 function noteChange(context: Context, subject: unknown): void {
   const propertyId = propertyIdOf(subject);
   if (propertyId) raiseChangeNumber(context.db, propertyId, context.actor.user.id);
 }
 
-/** A subject is a property, or something found together with the property that it belongs to. */
 function propertyIdOf(subject: unknown): string | undefined {
   if (typeof subject !== "object" || subject === null) return undefined;
   const property = "property" in subject ? subject.property : subject;
@@ -287,17 +253,17 @@ function valid<I extends z.ZodType>(
   rawInput: unknown,
 ): z.output<I> {
   if (!operation.input) return undefined as z.output<I>;
-  // Whatever has no words of its own is not told in zod's.
+  // Replaces zod's own messages.
   const parsed = operation.input.safeParse(rawInput, { error: () => messages.doesNotFit });
   if (parsed.success) return parsed.data;
   throw invalid(operation.failure, parsed.error);
 }
 
 function invalid(failure: string, error: z.ZodError): Refusal {
-  // A map, because a stranger's key may be "constructor".
+  // A map: a key may be "constructor".
   const found = new Map<string, string[]>();
   for (const issue of error.issues) {
-    // An unknown key is an issue of the object that holds it; its own name says more.
+    // Reports the unknown key, not the object that holds it.
     const names = (
       issue.code === "unrecognized_keys"
         ? issue.keys.map((key) => [...issue.path, key])
@@ -315,8 +281,5 @@ function invalid(failure: string, error: z.ZodError): Refusal {
   );
 }
 
-/**
- * Field messages that the catalogue itself lists as messages of the whole
- * (docs/specification.md §19).
- */
+/** Field messages that are form messages in docs/specification.md §19. */
 const catalogued = new Set<string>([messages.addressRequired, messages.invalidFileType]);

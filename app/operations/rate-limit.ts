@@ -5,22 +5,21 @@ import { Refusal } from "~/domain/refusal";
 import { networkOf } from "~/services/network";
 import type { PreparingContext, RequestContext } from "./operation";
 
-/** So many tries in so many minutes. */
 type Rule = { tries: number; minutes: number };
 /**
- * Beyond those, each network may use up `own` tries of its own, until there were `most` in all:
- * nobody's tries elsewhere use up the owner's.
+ * Beyond `tries`, each network has `own` tries, up to `most` in all, so that attackers cannot lock
+ * the owner out.
  */
 type AccountRule = Rule & { own?: number; most?: number };
 
-/** Counted by network, whatever the account (docs/decisions/0009, docs/decisions/0041). */
+/** Per network (docs/decisions/0009, docs/decisions/0041). */
 const networkLimits = {
   "sign-in": { tries: 20, minutes: 1 },
   register: { tries: 5, minutes: 60 },
   link: { tries: 20, minutes: 1 },
 } as const satisfies Record<string, Rule>;
 
-/** Counted by account, or by address where there may be none. */
+/** Per account, or per address. */
 const accountLimits = {
   guess: { tries: 100, minutes: 24 * 60, own: 3, most: 5_000 },
   "known-browser": { tries: 100, minutes: 24 * 60 },
@@ -29,17 +28,14 @@ const accountLimits = {
   resend: { tries: 3, minutes: 60, own: 1, most: 100 },
   share: { tries: 20, minutes: 60 },
   password: { tries: 5, minutes: 15 },
-  // Each of these asks Stripe several times.
+  // Several calls to Stripe each.
   subscribe: { tries: 20, minutes: 60 },
   unsubscribe: { tries: 20, minutes: 60 },
   "card-page": { tries: 20, minutes: 60 },
   "checkout-return": { tries: 60, minutes: 60 },
 } as const satisfies Record<string, AccountRule>;
 
-/**
- * The same for what only reads but costs money or work elsewhere: enough to type an address, or to
- * download a year's invoices twice.
- */
+/** Reads that cost money or CPU. */
 const readingLimits = {
   addresses: { tries: 120, minutes: 1 },
   invoice: { tries: 30, minutes: 60 },
@@ -48,16 +44,11 @@ const readingLimits = {
 export type AccountRateLimit = keyof typeof accountLimits;
 type Counting = Pick<RequestContext, "app" | "client" | "now"> & { db: Db };
 
-/** The network that a request comes from, as limits count it. */
 export function clientNetwork({ client }: Pick<RequestContext, "client">): string {
   return networkOf(client) ?? "unknown";
 }
 
-/**
- * Counts a try of the client's network against a limit, in a write of its own that stays whatever
- * follows.
- * @throws Refusal too-many, with the seconds until the window has passed.
- */
+/** Counts a try in its own transaction. @throws Refusal too-many, with the seconds to wait. */
 export function limitByNetwork(context: PreparingContext, limit: keyof typeof networkLimits): void {
   if (!context.app.settings.limits) return;
   const rule = networkLimits[limit];
@@ -67,10 +58,7 @@ export function limitByNetwork(context: PreparingContext, limit: keyof typeof ne
   count(context, bucket, rule);
 }
 
-/**
- * Counts a try against the limit of an account, in a write of its own that stays whatever follows.
- * @throws Refusal too-many, with the seconds until this network may try again.
- */
+/** Counts a try in its own transaction. @throws Refusal too-many, with the seconds to wait. */
 export function limitByAccount(
   context: PreparingContext,
   limit: AccountRateLimit,
@@ -93,22 +81,20 @@ export function limitByAccount(
   if (rule.own) count(context, own, rule);
 }
 
-/** Takes a counted try back, and what this network had of its own, since it came to good. */
+/** Takes back a try, and this network's own ones. */
 export function refundAttempt(context: Counting, limit: AccountRateLimit, account: string): void {
   const { shared } = bucketsOf(context, limit, account);
   takeBackAttempt(context.db, shared);
   resetOwnLimit(context, limit, account);
 }
 
-/** Gives this network what it may try of its own. */
 export function resetOwnLimit(context: Counting, limit: AccountRateLimit, account: string): void {
   resetAttempts(context.db, bucketsOf(context, limit, account).own);
 }
 
 /**
- * Counts a reading of the actor's against a limit, in memory: a GET never writes, on a replica it
- * could not. Each process counts for itself.
- * @throws Refusal too-many, with the seconds until the window has passed.
+ * Counts in memory, per process: queries never write.
+ * @throws Refusal too-many, with the seconds to wait.
  */
 export function limitReads(context: RequestContext, limit: keyof typeof readingLimits): void {
   const { app, currentActor, now } = context;
@@ -130,7 +116,7 @@ function bucketsOf(
   return { shared, own: `${shared}|${clientNetwork(context)}` };
 }
 
-/** The seconds until a bucket has room; 0 when it has. */
+/** 0 when there is room. */
 function secondsUntilFree({ db, now }: Counting, bucket: string, { tries, minutes }: Rule): number {
   const used = findAttempts(db, bucket, windowStart(now, minutes));
   if (!used || used.count < tries) return 0;

@@ -10,36 +10,30 @@ import { ACCOUNT_BYTES, DAILY_UPLOAD_BYTES } from "~/domain/storage";
 import type { Context } from "./operation";
 
 /**
- * Enforces one limit of `SIZES`. What is beyond it already stays as it is; only more of it is
- * refused.
- * @param there how many there are now.
- * @throws Refusal invalid with the words of the limit, when `more` of them do not fit.
+ * Enforces one limit of `SIZES` on additions.
+ * @param there the present number.
+ * @throws Refusal invalid when `more` do not fit.
  */
 export function refuseBeyond(size: SizeName, there: number, more = 1): void {
   if (more > 0 && more > roomFor(size, there))
     throw new Refusal("invalid", messages.sizeReached[size]);
 }
 
-/** @throws Refusal invalid when the category or its property has no room for so many more items. */
+/** @throws Refusal invalid */
 export function refuseMoreItems(db: Db, projectId: string, more = 1): void {
   const { items, itemsOfProperty } = sizesOfProject(db, projectId);
   refuseBeyond("itemsOfProject", items, more);
   refuseBeyond("itemsOfProperty", itemsOfProperty, more);
 }
 
-/**
- * @throws Refusal invalid when the property has no room for one more category with so many items.
- */
+/** @throws Refusal invalid */
 export function refuseMoreProjects(db: Db, propertyId: string, items = 0): void {
   const there = sizesOfProperty(db, propertyId);
   refuseBeyond("projectsOfProperty", there.projects);
   refuseBeyond("itemsOfProperty", there.items, items);
 }
 
-/**
- * @throws Refusal invalid when somebody may create no more properties, or the source holds more
- * than a new one may: it is older than the limits.
- */
+/** @throws Refusal invalid at the creator's limit, or when the source is over a newer limit. */
 export function refuseClone(db: Db, creatorId: string, propertyId: string): void {
   refuseMoreProperties(db, creatorId);
   const { projects, items, largestProject } = sizesOfProperty(db, propertyId);
@@ -48,14 +42,12 @@ export function refuseClone(db: Db, creatorId: string, propertyId: string): void
   refuseBeyond("itemsOfProject", 0, largestProject);
 }
 
-/** @throws Refusal invalid when somebody has created as many properties as they may. */
+/** @throws Refusal invalid */
 export function refuseMoreProperties(db: Db, creatorId: string): void {
   refuseBeyond("propertiesOfAccount", countProperties(db, creatorId));
 }
 
-/**
- * How many more items fit into a category, and which limit they come to: its own or its property's.
- */
+/** The room for items, and the limit (project or property) that bounds it. */
 export function roomForItems(db: Db, projectId: string): RoomForItems {
   const { items, itemsOfProperty } = sizesOfProject(db, projectId);
   const [inProject, inProperty] = [
@@ -67,10 +59,7 @@ export function roomForItems(db: Db, projectId: string): RoomForItems {
     : { size: "itemsOfProject", more: inProject };
 }
 
-/**
- * What a refusal would say, for a page to say it before anything is typed; null where nothing is
- * refused.
- */
+/** The refusal's message, to be shown before typing; null if none. */
 export function reasonAgainst(refuse: () => void): string | null {
   try {
     refuse();
@@ -84,9 +73,8 @@ export function reasonAgainst(refuse: () => void): string | null {
 type Upload = { propertyId: string; bytes: number; field: string };
 
 /**
- * Counts an upload against the day of whoever sends it; it is kept for the account that created the
- * property (docs/decisions/0046).
- * @throws Refusal invalid, at the field, when either has had as much as it may.
+ * Counts an upload against the sender's day and the creator's storage (docs/decisions/0046).
+ * @throws Refusal invalid, at the field.
  */
 export function spendStorage(
   { db, actor, now }: Pick<Context, "db" | "actor" | "now">,

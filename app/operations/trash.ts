@@ -25,9 +25,8 @@ import { command, type Context } from "./operation";
 import { refuseBeyond, refuseMoreItems, refuseMoreProjects, refuseMoreProperties } from "./sizes";
 
 /**
- * Only who deleted a thing can bring it back, whole, and only while they may see the place that it
- * comes back to (docs/specification.md §6.5). An admin may bring back templates and default rows
- * without a subscription of their own; everything else is content.
+ * Restores for who deleted it, while they may see the parent (docs/specification.md §6.5). Admins
+ * need no subscription for templates and default rows.
  */
 export const undoDeletion = command({
   summary: "Bring back what was just deleted",
@@ -50,10 +49,7 @@ export const undoDeletion = command({
   },
 });
 
-/**
- * How a thing comes back: for whom, whether what it hung on is still there for them, and who is
- * told of it. What no longer fits is refused and stays in the trash (docs/decisions/0048).
- */
+/** Who may restore, whether the parent exists and who is notified (docs/decisions/0048). */
 type Comeback = {
   access: Access;
   hasPlace: (context: Context, thing: TrashRecord) => boolean;
@@ -135,7 +131,7 @@ const comebacks: Record<TrashKind, Comeback> = {
   },
 };
 
-/** A photo's side may have got another picture since. */
+/** The side may have another image by now. */
 function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
   const was = trashedPhoto(db, id);
   if (!was || !findProject(db, actor.user, parentId)) return false;
@@ -145,7 +141,7 @@ function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): bool
   );
 }
 
-/** @throws Refusal too-large when other files have taken the room since. */
+/** @throws Refusal too-large */
 function hasRoom({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
   if (!findProperty(db, actor.user, parentId)) return false;
   if (hasRoomFor(trashedFile(db, id)?.bytes ?? 0, bytesOfFiles(db, parentId))) return true;
@@ -153,9 +149,8 @@ function hasRoom({ db, actor }: Context, { id, parentId }: TrashRecord): boolean
 }
 
 /**
- * Deletes a thing into the trash, from which whoever deleted it can bring it back
- * (docs/specification.md §6.5).
- * @param parentId what it hangs on; blank for what hangs on nothing.
+ * Moves a thing to the trash (docs/specification.md §6.5).
+ * @param parentId blank when it has none.
  */
 export function discard(
   { db, actor, now }: Context,

@@ -12,8 +12,8 @@ import { command, type Context } from "../operation";
 import { limitByAccount } from "../rate-limit";
 
 /**
- * For good, and only with the password: whoever finds a browser signed in must not be able to. An
- * account without access may do it too.
+ * Requires the password, so that an unattended signed-in browser cannot do it; allowed without
+ * access.
  */
 export const deleteAccount = command({
   summary: "Delete the signed-in account and everything it created",
@@ -37,10 +37,9 @@ export const deleteAccount = command({
 });
 
 /**
- * Deletes an account with the properties that it created and every share that names its address,
- * mails a last notice, and has its subscription cancelled at Stripe (docs/specification.md §2.10).
- * Its sessions stay behind without a user, so that their browsers can be told.
- * @throws Refusal conflict for an admin: the role has to be taken away first.
+ * Deletes an account, its properties and shares, mails a notice and has its subscription cancelled
+ * at Stripe (docs/specification.md §2.10). Its sessions remain without a user, to be answered 403.
+ * @throws Refusal conflict for an admin.
  */
 export function deleteUserAndData(context: Context, user: User): void {
   const { app, db } = context;

@@ -19,15 +19,12 @@ import { sendMail } from "../mail/outbox";
 import type { Context } from "../operation";
 import { clientNetwork } from "../rate-limit";
 
-/** How long a mailed link works, in minutes (docs/specification.md §2.7). */
+/** Lifetime of a mailed link, in minutes (docs/specification.md §2.7). */
 const lifetimes: Record<MailLinkPurpose, number> = { activate: 24 * 60, reset: 30 };
 
 type Link = { token: string; id: string };
 
-/**
- * Makes the newest link of its purpose. Only the token's hash is kept.
- * @returns what goes into the mail, and a key that names this very link.
- */
+/** Creates a link and stores its token's hash. @returns the token, and a key unique to the link. */
 export function createMailLink(
   context: Context,
   user: Pick<User, "id">,
@@ -49,10 +46,7 @@ export function createMailLink(
   return { token, id: user.id, key: `${purpose}:${tokenHash}` };
 }
 
-/**
- * Whether a link may still be used. Looking does not use it up: mail scanners open links
- * (docs/specification.md §2.7).
- */
+/** Checks without consuming: mail scanners open links (docs/specification.md §2.7). */
 export function inspectMailLink(
   db: Db,
   purpose: MailLinkPurpose,
@@ -66,10 +60,7 @@ export function inspectMailLink(
   return { validLink: !expired, expired };
 }
 
-/**
- * Uses a link up, and the account's others of its purpose with it. Undefined when it may not be
- * used, or not any more.
- */
+/** Consumes a link and the account's others of its purpose; undefined when it is not valid. */
 export function consumeMailLink(
   { db, now }: Context,
   purpose: MailLinkPurpose,
@@ -83,9 +74,8 @@ export function consumeMailLink(
 }
 
 /**
- * Does as much as writing a mail with a link takes, and takes it back, where there is nobody to
- * write to. The answer for an unknown address would otherwise come sooner than that for a known one
- * (docs/specification.md §2.2).
+ * Does and rolls back the writes of a mailed link, so that unknown addresses take as long as known
+ * ones (docs/specification.md §2.2).
  */
 export function equalizeTiming(context: Context): void {
   const token = newSecret();
@@ -97,6 +87,6 @@ export function equalizeTiming(context: Context): void {
   );
   sendMail(context, { to: "nobody@example.invalid", key, mail });
   removeFromOutbox(context.db, key);
-  // As many pages as a link takes.
+  // Touches as many database pages as a link does.
   countAttempt(context.db, "nobody", context.now, context.now);
 }

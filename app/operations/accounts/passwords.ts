@@ -22,9 +22,7 @@ import { limitByAccount, clientNetwork, limitByNetwork } from "../rate-limit";
 import { equalizeTiming, createMailLink, inspectMailLink, consumeMailLink } from "./mail-links";
 import { resetNetworkLimit } from "./sign-in";
 
-/**
- * Answers the same, in the same time, for known and unknown addresses (docs/specification.md §2.6).
- */
+/** Same answer and timing for known and unknown addresses (docs/specification.md §2.6). */
 export const forgotPassword = command({
   summary: "Ask for a mail with a link to choose a new password",
   failure: messages.serverError,
@@ -57,7 +55,7 @@ export const checkResetLink = query({
   run: ({ db, now }, _subject, link) => inspectMailLink(db, "reset", link, now),
 });
 
-/** Ends every session of the account, this browser's too, and signs nobody in. */
+/** Ends every session of the account, including this browser's. */
 export const resetPassword = command({
   summary: "Choose a new password with the link from the mail",
   failure: messages.resetFailed,
@@ -67,7 +65,7 @@ export const resetPassword = command({
   output: signedOutView,
   async prepare(context, link) {
     limitByNetwork(context, "link");
-    // Hashing is dear: a link that leads nowhere is not worth it.
+    // Hashing is expensive: check the link first.
     refuseUnusable(context.db, link, context.now);
     return hashPassword(link.password, clientNetwork(context));
   },

@@ -15,10 +15,7 @@ import { viewSubscription } from "../billing/subscription";
 import type { Actor } from "../identity/actor";
 import { query, command, type Context } from "../operation";
 
-/**
- * The one call that is answered without a session too. A closed account gets 403 from its route
- * handler.
- */
+/** Answered without a session too; the route handler refuses a closed account with 403. */
 export const showCurrentUser = query({
   summary: "The signed-in user",
   failure: messages.fetchFailed,
@@ -40,10 +37,7 @@ export const showProfile = query({
   }),
 });
 
-/**
- * An account without access may still do this. An admin who acts as somebody may not: a person's
- * name is theirs to change (docs/decisions/0014).
- */
+/** Allowed without access, but not to an acting admin (docs/decisions/0014). */
 export const renameUser = command({
   summary: "Change the signed-in user's name",
   failure: messages.updateProfileFailed,
@@ -54,7 +48,7 @@ export const renameUser = command({
   run: (context, _subject, names) => saveActor(context, names),
 });
 
-/** An account without access may still do this (docs/specification.md §3.2). */
+/** Allowed without access (docs/specification.md §3.2). */
 export const chooseAvatar = command({
   summary: "Change the signed-in user's avatar",
   failure: messages.updateAvatarFailed,
@@ -64,7 +58,6 @@ export const chooseAvatar = command({
   run: (context, _subject, choice) => saveActor(context, choice),
 });
 
-/** Saves what the signed-in user changed about themselves, and shows the result. */
 function saveActor(
   { db, actor }: Context,
   changes: { firstName: string; lastName: string } | { avatar: Avatar },
@@ -72,7 +65,6 @@ function saveActor(
   return { data: viewUser(db, { ...actor, user: updateUser(db, actor.user.id, changes) }) };
 }
 
-/** The signed-in user, as the API shows it. */
 export function viewUser(db: Db, { user, standing, actingAdmin }: Actor): UserView {
   return {
     isLoggedIn: true,

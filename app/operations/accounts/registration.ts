@@ -25,8 +25,7 @@ import { clientNetwork, limitByNetwork, limitByAccount } from "../rate-limit";
 import { equalizeTiming, inspectMailLink, consumeMailLink, createMailLink } from "./mail-links";
 
 /**
- * A known address is answered as a new one is, in the same time; its owner is told by mail
- * (docs/specification.md §2.2).
+ * Same answer and timing for a known address; its owner gets a mail (docs/specification.md §2.2).
  */
 export const register = command({
   summary: "Register an account, which waits for its address to be verified",
@@ -39,7 +38,7 @@ export const register = command({
     limitByNetwork(context, "register");
     limitByAccount(context, "register-mail", foldEmail(email));
     const known = findUserByEmail(context.db, email);
-    // Compared with nobody's where nothing waits, so that every address takes the same time.
+    // Compared with a dummy hash when no registration is pending, for equal timing.
     const waiting =
       known?.emailVerified === false ? findPasswordHash(context.db, email) : undefined;
     const isSamePassword = await isPassword(password, waiting, clientNetwork(context));
@@ -61,8 +60,8 @@ export const register = command({
 });
 
 /**
- * The newest registration of an address that is not verified wins once its link is followed, and
- * ends at once what earlier ones began (docs/decisions/0040).
+ * The newest registration of an unverified address wins once its link is followed
+ * (docs/decisions/0040).
  */
 function registerAgain(context: Context, known: User, registration: Registration): void {
   const isContested =
@@ -71,7 +70,7 @@ function registerAgain(context: Context, known: User, registration: Registration
   sendActivation(context, known, { ...registration, isContested });
 }
 
-/** Nothing about the account changes. One such mail an hour is enough, whoever asks. */
+/** Changes nothing in the account; at most one such mail an hour. */
 function tellOwner(context: Context, owner: User): void {
   equalizeTiming(context);
   if (!owner.isActive) return;
@@ -83,7 +82,7 @@ function tellOwner(context: Context, owner: User): void {
   });
 }
 
-/** Answers the same whether the address is unknown, active already, or waiting. */
+/** Same answer whether the address is unknown, active or pending. */
 export const resendActivation = command({
   summary: "Send the activation mail again",
   failure: messages.serverError,
@@ -113,7 +112,7 @@ export const checkActivationLink = query({
   run: ({ db, now }, _subject, link) => inspectMailLink(db, "activate", link, now),
 });
 
-/** Signs nobody in: whoever opened the mail need not be who knows the password. */
+/** Does not sign in: the mail's reader may not know the password. */
 export const activateAccount = command({
   summary: "Activate an account with the link from the mail",
   failure: messages.activateFailed,
@@ -132,9 +131,8 @@ export const activateAccount = command({
 });
 
 /**
- * Opens an account whose address is taken as verified, as what was registered with the link, and
- * ends its links and every session but the asking browser's (docs/decisions/0040). The trial starts
- * now, so that a slow mail costs no day of it.
+ * Activates an account with the link's registration and ends its links and all sessions but the
+ * current one (docs/decisions/0040). The trial starts now.
  */
 export function markActivated(
   { db, now, currentActor }: Context,
@@ -156,14 +154,13 @@ export function markActivated(
   });
 }
 
-/** What of a registration is the account's. */
 function own({ firstName, lastName, passwordHash }: Registration) {
   return { firstName, lastName, passwordHash };
 }
 
 /**
- * Mails a fresh activation link; an earlier one stops working. Without a registration of its own it
- * carries the newest one on.
+ * Mails a new activation link, which replaces an earlier one; carries the newest registration
+ * unless given one.
  */
 function sendActivation(
   context: Context,

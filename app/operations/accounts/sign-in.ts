@@ -39,7 +39,7 @@ export const signIn = command({
     throw new Refusal("credentials", messages.loginFailed);
   },
   run(context, _subject, { email }, { user, passwordHash, tries }) {
-    // It may have been changed, with the end of every session, while it was compared.
+    // The password may have been changed while the hash was compared.
     if (findPasswordHash(context.db, email) !== passwordHash)
       throw new Refusal("credentials", messages.loginFailed);
     endSignIn(context, tries);
@@ -52,7 +52,7 @@ export const signIn = command({
   },
 });
 
-/** Signing out twice is no mistake. An admin who acts as somebody signs out for good, as both. */
+/** For an acting admin: ends the admin's session too. */
 export const signOut = command({
   summary: "Sign out",
   failure: messages.serverError,
@@ -66,7 +66,7 @@ export const signOut = command({
   },
 });
 
-/** Ends every session of the account but the one that asks. */
+/** Ends every session of the account but the current one. */
 export const signOutEverywhere = command({
   summary: "Sign out on every other device",
   failure: messages.signOutEverywhereFailed,
@@ -82,13 +82,10 @@ export const signOutEverywhere = command({
 
 const WINDOW = 15 * 60_000;
 
-/** By what the tries of one browser to sign in to one account are counted (docs/decisions/0041). */
+/** The keys under which sign-in attempts are counted (docs/decisions/0041). */
 type SignInAttempts = { limit: AccountRateLimit; account: string; delayed: string };
 
-/**
- * A browser that the account knows has a count of its own; any other shares that of the account,
- * and waits by its network.
- */
+/** A known browser has its own count; others share the account's, delayed by network. */
 function signInAttempts(
   context: Pick<PreparingContext, "client">,
   email: string,
@@ -104,8 +101,8 @@ function signInAttempts(
 }
 
 /**
- * Counts a try before the password is looked at, so that a hundred at a time are not all the first.
- * @throws Refusal too-many, with the seconds until there may be another.
+ * Counts the attempt before comparing the password, so that parallel attempts are all counted.
+ * @throws Refusal too-many, with the seconds to wait.
  */
 function beginSignIn(context: PreparingContext, { limit, account, delayed }: SignInAttempts): void {
   if (!context.app.settings.limits) return;
@@ -115,20 +112,20 @@ function beginSignIn(context: PreparingContext, { limit, account, delayed }: Sig
   countAttempt(context.db, delayed, windowStart(context), context.now);
 }
 
-/** The password was right: the try was no guess. */
+/** Takes the attempt back: the password was right. */
 function endSignIn(context: Context, { limit, account, delayed }: SignInAttempts): void {
   resetAttempts(context.db, delayed);
   refundAttempt(context, limit, account);
 }
 
-/** Lets the network try anew that has read the account's mail. */
+/** Resets the limit of a network that has read the account's mail. */
 export function resetNetworkLimit(context: Context, email: string): void {
   const { limit, account, delayed } = signInAttempts(context, email, undefined);
   resetAttempts(context.db, delayed);
   resetOwnLimit(context, limit, account);
 }
 
-/** After five free failures in 15 minutes each further try waits longer, from 1 to 60 seconds. */
+/** After five free failures in 15 minutes each attempt is delayed by 1 to 60 seconds. */
 function refuseTooSoon(context: PreparingContext, delayed: string): void {
   const failures = findAttempts(context.db, delayed, windowStart(context));
   if (!failures) return;

@@ -40,10 +40,7 @@ export const showAddress = query({
   run: (_context, _subject, _input, details) => details,
 });
 
-/**
- * The choices of a page whose "Find address" was pressed without script; null when the finder was
- * asked nothing.
- */
+/** The suggestions for "Find address" without script; null when nothing was searched. */
 export async function offerAddresses(
   context: RequestContext,
   query: z.output<typeof addressFormQuery>,
@@ -52,11 +49,7 @@ export async function offerAddresses(
   return search === "" ? null : searchAddresses(context, search, "NZ");
 }
 
-/**
- * Asks the address finder, which may cost a provider's credit, for whoever types at the speed of a
- * person.
- * @throws Refusal too-many
- */
+/** Asks the address finder, which may cost provider credit. @throws Refusal too-many */
 export async function searchAddresses(
   context: RequestContext,
   typed: string,
@@ -67,11 +60,8 @@ export async function searchAddresses(
 }
 
 /**
- * The address that was sent: the finder's choice where one was made, else as typed, each part
- * without idle blanks; what was typed into the finder alone is the street. To be awaited outside
- * the transaction.
- * @throws Refusal of `address` for a choice that the finder does not know, or that is not in New
- *   Zealand.
+ * The submitted address: the finder's choice, else as typed. Await it outside the transaction.
+ * @throws Refusal of `address` for an unknown choice, or one outside New Zealand.
  */
 export async function chooseAddress(
   finder: AddressFinder,
@@ -84,7 +74,7 @@ export async function chooseAddress(
   const found = await finder.details(choice);
   if (found?.country !== "NZ") throw refuseField("address", messages.addressGone);
   const { line1, line2, suburb, city, postcode } = found;
-  // A place has no street: the one typed beside it stays.
+  // A place has no street: keep the typed one.
   return withFullAddress({
     address1: line1 || typed.address1,
     address2: line2 || typed.address2,

@@ -6,7 +6,6 @@ import { foldText } from "~/domain/fold-text";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import { query } from "../operation";
 
-/** Searched by the addresses and things in it and by what was done. */
 export const showAuditLog = query({
   summary: "What admins did to accounts and to what owners start with",
   failure: messages.loadAuditFailed,

@@ -21,10 +21,7 @@ export const showImpersonation = query({
   run: (_context, user) => ({ id: user.id, fullName: fullNameOf(user), email: user.email }),
 });
 
-/**
- * The admin's own session shows the user for an hour at most; the user's own sessions do not
- * notice.
- */
+/** Shows the user in the admin's own session for an hour at most. */
 export const startImpersonation = command({
   summary: "Act as a user; the session goes on under a new cookie",
   failure: messages.impersonateFailed,
@@ -41,10 +38,7 @@ export const startImpersonation = command({
   },
 });
 
-/**
- * Back to the admin whose session it is; the user who was acted as has no such session, and can
- * stop nothing.
- */
+/** Returns to the admin of the session; the impersonated user cannot end it. */
 export const stopImpersonation = command({
   summary: "Stop acting as a user",
   failure: messages.stopImpersonatingFailed,

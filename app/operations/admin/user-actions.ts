@@ -21,10 +21,7 @@ import { sendMail } from "../mail/outbox";
 import { command, type Context } from "../operation";
 import { viewUserDetails } from "./users";
 
-/**
- * Does what the link in the activation mail does, for who never got it
- * (docs/specification.md §2.3).
- */
+/** Activates without the mailed link (docs/specification.md §2.3). */
 export const activateUser = userAction({
   action: "activate",
   summary: "Activate a user who has never been; the trial starts now",
@@ -33,8 +30,7 @@ export const activateUser = userAction({
 });
 
 /**
- * An admin knows whom they open the account for, but not which of several registrations was theirs:
- * then none of the passwords counts, and a mail leads to choosing one (docs/decisions/0040).
+ * With several registrations no password counts: a mail asks for a new one (docs/decisions/0040).
  */
 function activate(context: Context, user: User): User {
   const { app, db } = context;
@@ -55,15 +51,15 @@ export const convertToFree = userAction({
   summary: "Make a Trial, Expired, Paid, Cancelled or Bill Fail account Free",
   failure: messages.convertUserFailed,
   change(context, user) {
-    // A live subscription must not go on charging (docs/specification.md §16.3).
+    // Stops a live subscription (docs/specification.md §16.3).
     syncSoon(context, user.id);
     return updateUser(context.db, user.id, { isFree: true });
   },
 });
 
 /**
- * "Convert to trial": a trial that starts now, or Paid where a subscription is alive, which needs
- * no trial (docs/specification.md §16.3).
+ * "Convert to trial": a new trial, or Paid where a subscription is live
+ * (docs/specification.md §16.3).
  */
 export const convertToPaid = userAction({
   action: "convert-to-paid",
@@ -77,10 +73,7 @@ export const convertToPaid = userAction({
   },
 });
 
-/**
- * For good, as owners delete their own accounts. An admin's account is refused as a conflict, and
- * nobody deletes themselves here (docs/specification.md §16.3).
- */
+/** Refused for an admin's account, their own included (docs/specification.md §16.3). */
 export const deleteUser = command({
   summary: "Delete a user and everything that they created",
   failure: messages.removeUserFailed,
@@ -101,14 +94,10 @@ type UserAction = {
   action: AdminAction & AuditedAction;
   summary: string;
   failure: string;
-  /** Does it, and answers the account as it is then. */
   change: (context: Context, user: User) => User;
 };
 
-/**
- * What an admin does to somebody's account: a conflict where that is not in a state from which it
- * can be done, such as a second activation, and noted in the audit log.
- */
+/** An admin's change of an account, audited; conflict when its state does not allow it. */
 function userAction({ action, summary, failure, change }: UserAction) {
   return command({
     summary,

@@ -26,9 +26,8 @@ import { standingBy, standingOf, isSold } from "../identity/standing";
 import { query, type Context } from "../operation";
 
 /**
- * Finds and sorts among all accounts in brief and reads only one page of them whole: accounts are
- * told apart by folded text and by a status that is kept nowhere, neither of which the database
- * could sort by.
+ * Filters and sorts all accounts in memory and reads one page in full: the folded text and the
+ * derived status are not columns.
  */
 export const listUsers = query({
   summary: "One page of 50 users: all, or those whose name or e-mail holds each word of q",
@@ -51,7 +50,6 @@ export const listUsers = query({
   },
 });
 
-/** Every account's type, for which what everybody paid has to be read. */
 function typesOf({ app, db, now }: Context): (user: UserInBrief) => AccountType {
   const paidFactsOf = findPaidFacts(db);
   return ({ id, isFree, emailVerified, trialStart }) => {
@@ -73,7 +71,6 @@ export const showUser = query({
   run: (context, user) => ({ data: viewUserDetails(context, user) }),
 });
 
-/** An account as the list of users shows it to the admin who asks. */
 function viewAdminUser(
   { app, actor }: Pick<Context, "app" | "actor">,
   user: ListedUser | User,
@@ -102,7 +99,7 @@ function viewAdminUser(
   };
 }
 
-/** The same with the words of its status panel, as things stand now, and what was paid. */
+/** Adds the status texts and the amount paid. */
 export function viewUserDetails(context: Context, user: User): AdminUserDetails {
   const { app, db, now } = context;
   const standing = standingOf(app, db, user, now);

@@ -18,10 +18,8 @@ import { withStripeDeadline, resumeAfterStripe, type StripeDeadline } from "./st
 import { showSubscription, viewSubscription } from "./subscription";
 
 /**
- * Answers the page where a card is entered. Asked again it answers the same page, however often and
- * however much at once, and never two that could both be paid. A live subscription is not sold
- * twice; one that is set to end is renewed on Stripe's own page, so that nobody pays a period twice
- * (docs/decisions/0018).
+ * Answers the card page; repeated and concurrent calls get the same one. A live subscription is a
+ * conflict; one that is ending is renewed on Stripe's page (docs/decisions/0018).
  */
 export const subscribe = command({
   summary: "Begin a subscription: answers where a card is entered",
@@ -44,7 +42,7 @@ export const subscribe = command({
   run: (_context, _subject, _input, subscribeUrl) => ({ subscribeUrl }),
 });
 
-/** One plan after the other: a second one must see the page that the first one opened. */
+/** Serial: a second call must see the checkout that the first one opened. */
 function placeToPay(
   context: PreparingContext,
   at: StripeDeadline,
@@ -53,7 +51,7 @@ function placeToPay(
 ): Promise<string> {
   return at.biller.turns.take(`checkout:${user.id}`, async () => {
     const known = findCustomerOf(context.db, user.id)?.id;
-    // Ahead of the reading: what was paid on a page until it was closed is seen by it.
+    // Before reading: a payment made just before closing is then included.
     const waiting = known === undefined ? undefined : await openPageFor(at, known, plan);
     const { customerId, subscription } =
       (await findOwnCustomer(context, at, user)) ?? (await createOwnCustomer(context, at, user));
@@ -66,10 +64,7 @@ function placeToPay(
   });
 }
 
-/**
- * The page of that plan that waits to be paid, if there is one. Any other is closed, so that never
- * two can be paid.
- */
+/** The open checkout of that plan, if any; others are closed, so that only one can be paid. */
 async function openPageFor(
   at: StripeDeadline,
   customerId: string,
@@ -100,13 +95,11 @@ async function openAnother(
   return url;
 }
 
-/** In milliseconds. */
 const BETWEEN_LOOKS = 100;
 
 /**
- * What the page that a checkout returns to shows. The browser is often back a moment before the
- * webhook: while a checkout is open, this waits for what the webhook brings, and no longer than
- * `returnWaitMs` (docs/decisions/0050). It reads the database alone, so that a replica can do it.
+ * The page after a checkout: waits up to `returnWaitMs` for the webhook (docs/decisions/0050).
+ * Reads the database only, so that replicas can answer.
  */
 export const awaitCheckout = query({
   summary: "How the subscription stands after a checkout",
@@ -121,10 +114,7 @@ export const awaitCheckout = query({
   run: (context) => showSubscription.run(context, null, undefined, undefined),
 });
 
-/**
- * Waits until the signed-in user has a live subscription, has no open checkout, the time is up, or
- * the server is to stop.
- */
+/** Polls until subscribed, no checkout is open, the time is up or the server drains. */
 async function untilSubscribed({ app, currentActor }: PreparingContext): Promise<void> {
   const userId = currentActor?.user.id ?? "";
   const deadline = performance.now() + (app.biller?.returnWaitMs ?? 0);
@@ -141,9 +131,7 @@ function isAwaited(db: PreparingContext["db"], userId: string): boolean {
 }
 
 /**
- * Looks at Stripe how things stand, for a browser that came back faster than the news. Having come
- * back proves nothing: what Stripe says decides. A command, since it writes: the page itself, which
- * is a GET, only shows.
+ * Syncs from Stripe for a browser that returned before the webhook. A command, because it writes.
  */
 export const returnFromCheckout = command({
   summary: "Look at the card provider whether the payment has come",

@@ -17,16 +17,15 @@ import { syncCustomer } from "./sync";
 import { acceptEvent, locateEvent } from "./webhook";
 
 /**
- * Does every billing job whose time has come, one after the other, until none is left, Stripe is
- * down or the process is to end: what is left is in the database. However often it is called,
- * nothing is done twice at once.
+ * Runs due billing jobs serially until none is left, Stripe fails or the server drains; concurrent
+ * calls do nothing twice.
  */
 export async function runBillingJobs(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
   await biller.turns.share("billing jobs", async () => {
     while (!app.draining.aborted) {
-      // Looked up anew each time, so that what is asked for meanwhile goes first.
+      // Queried each time, so that newer urgent jobs go first.
       const job = findDueBillingJob(app.db, app.clock());
       if (!job || (await runJob(app, biller, job.customerId)) === "outage") return;
     }
@@ -52,10 +51,7 @@ function runJob(
   });
 }
 
-/**
- * Events can be faster than the note of a new customer; and an account at Stripe can be shared with
- * another product.
- */
+/** An event may arrive before its customer is stored, or belong to another product. */
 function leaveUnknown(app: App, job: BillingJob): "done" | "postponed" {
   const { customerId } = job;
   if (isGivenUp(job.createDate, app.clock())) {
@@ -89,11 +85,11 @@ function postpone(app: App, { customerId, tries: before }: BillingJob, error: un
 }
 
 const DAY = 86_400_000;
-/** Nobody's request waits longer than it takes to ask for so many customers. */
+/** Limits how long requests wait. */
 const AT_ONCE = 200;
 const LATELY_DAYS = 7;
 
-/** Every hour: events that Stripe could not deliver are taken all the same, as if they had come. */
+/** Hourly: processes events whose delivery failed. */
 export async function reconcileEvents(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
@@ -109,9 +105,7 @@ export async function reconcileEvents(app: App): Promise<void> {
   await runBillingJobs(app);
 }
 
-/**
- * One event that Stripe cannot say whose it is holds up no other; it comes again in the next round.
- */
+/** An event whose customer cannot be found is retried in the next run. */
 async function take(app: App, biller: Biller, event: BillingEvent): Promise<void> {
   try {
     const located = await locateEvent(biller, event);
@@ -124,9 +118,7 @@ async function take(app: App, biller: Biller, event: BillingEvent): Promise<void
 }
 
 /**
- * Every night: whoever Stripe may have something new to say of is read again, whether or not an
- * event came; and so are customers made lately of whom nothing is known here, because a database
- * was put back without its last moments.
+ * Nightly: syncs the customers that may have changed, and recent ones missing here after a restore.
  */
 export async function reconcileCustomers(app: App): Promise<void> {
   const { biller } = app;

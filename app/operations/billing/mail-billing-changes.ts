@@ -17,10 +17,9 @@ type Writing = Pick<Context, "app" | "db" | "now">;
 type BillingChange = { before: ReturnType<typeof readMirror>; truth: StripeTruth };
 
 /**
- * Mails what became different between two readings of Stripe, in the transaction that keeps the
- * newer one: what is the same as before is never mailed again, and its key keeps each thing from
- * being mailed twice (docs/decisions/0018).
- * @returns what whoever watches over the product should know.
+ * Mails the differences between two readings of Stripe, in the transaction that stores the newer;
+ * keys prevent duplicates (docs/decisions/0018).
+ * @returns alerts for monitoring.
  */
 export function mailBillingChanges(
   writing: Writing,
@@ -46,7 +45,7 @@ function tellSubscription(
   const { id, status, latestInvoiceId } = now;
   const tell = (occasion: string, mail: Parameters<typeof sendMail>[1]["mail"]) =>
     sendMail(writing, { to: user.email, key: `${occasion}:${id}`, mail });
-  // Whoever was made Free pays nothing any more, and need not be told so.
+  // Free accounts pay nothing.
   if (user.isFree) return;
   const became = (...statuses: string[]) =>
     statuses.includes(status) && !statuses.includes(before?.status ?? "");
@@ -67,7 +66,7 @@ function tellSubscription(
     );
   if (status !== "canceled" || !before || isOver(before.status)) return;
   if (now.endedForPaymentFailure) tell("subscription-lost", subscriptionLostMail(app, user));
-  // One that was set to end does what was said of it.
+  // A scheduled end was announced before.
   else if (!endsAtPeriodEnd(before))
     tell("subscription-cancelled", subscriptionCancelledMail(app, user, left));
 }
@@ -85,7 +84,7 @@ function tellRefund(
   sendMail(writing, { to: user.email, key: `refunded:${id}:${refunded}`, mail });
 }
 
-/** Stripe's words that this product does not expect. */
+/** Values from Stripe that this product does not expect. */
 function alertsAbout(
   { email }: User,
   { id, status }: KnownSubscription,
@@ -95,7 +94,7 @@ function alertsAbout(
   return [`Stripe says "${status}" of the subscription ${id} of ${email}, which is not expected.`];
 }
 
-/** Money that is not where it should be, or not of the kind that is shown. */
+/** Refunds, disputes and currencies that need attention. */
 function alertsAboutPayments(
   { email }: User,
   { before, truth: { invoices } }: BillingChange,

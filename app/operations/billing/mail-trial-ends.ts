@@ -6,19 +6,16 @@ import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
 import { sendMail } from "../mail/outbox";
 
 const DAY = 86_400_000;
-/** A mail about an end is late after so many days of standing still, and better not sent. */
+/** In days: older notices are not sent. */
 const LATE = 3;
 
-/**
- * Every hour: whoever is on trial hears of its end a day before, and when it has come; once each,
- * and nobody who pays or need not.
- */
+/** Hourly: mails accounts on trial once a day before its end and once at its end. */
 export function mailTrialEnds(app: App): void {
   const { trialDays } = app.settings;
   const now = app.clock();
   const trialsOver = (days: number) => new Date(now.getTime() + (days - trialDays) * DAY);
   inWriteTransaction(app.db, (db) => {
-    // A trial of a day would end tomorrow as soon as it began.
+    // A one-day trial would be announced as it begins.
     for (const user of trialDays < 2 ? [] : listTrialsBegun(db, trialsOver(0), trialsOver(1))) {
       const { status, expiry } = standingOf(app, db, user, now);
       if (status !== "trial" || !expiry) continue;

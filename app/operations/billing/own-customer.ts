@@ -5,23 +5,16 @@ import type { PreparingContext } from "../operation";
 import { resumeAfterStripe, type StripeDeadline } from "./stripe-deadline";
 import { syncCustomer } from "./sync";
 
-/**
- * What is done with somebody's own money: while an account has no access too, and never by an admin
- * who acts as them (docs/specification.md §3.2).
- */
+/** Own billing: allowed without access, never to an acting admin (docs/specification.md §3.2). */
 export const ownBilling = { access: "verified", whileImpersonating: "refused" } as const;
 
-/**
- * An account's customer at Stripe, as it is there now: read again, so that nothing is decided on
- * news that got lost.
- */
+/** An account's customer, read again from Stripe. */
 type OwnCustomer = { customerId: string; subscription: KnownSubscription | null };
 
 /**
- * An account's customer. Where none is known here, Stripe may have one all the same, whose note got
- * lost with the last moments of a database (docs/decisions/0029): it is noted again, with all that
- * was paid through it.
- * @returns undefined for an account that never came as far as the card page.
+ * An account's customer; one that a restored database lost is found at Stripe and stored again
+ * (docs/decisions/0029).
+ * @returns undefined for an account that never had one.
  */
 export async function findOwnCustomer(
   context: PreparingContext,
@@ -37,7 +30,7 @@ export async function findOwnCustomer(
   return readOwnCustomer(context, at, user);
 }
 
-/** Makes an account its customer at Stripe, and notes it before anything can be paid through it. */
+/** Creates the customer and stores it before anything can be paid. */
 export async function createOwnCustomer(
   { app, db }: PreparingContext,
   at: StripeDeadline,
@@ -53,10 +46,7 @@ export async function createOwnCustomer(
   return { customerId, subscription: findBilling(db, user.id).subscription };
 }
 
-/**
- * Every customer that the account ever had is read: one that seemed gone, while the product had
- * another account's keys, may be there again and paying.
- */
+/** Reads every customer the account ever had: one of other API keys may exist again. */
 async function readOwnCustomer(
   { app, db }: PreparingContext,
   at: StripeDeadline,

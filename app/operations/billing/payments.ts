@@ -12,10 +12,7 @@ import { limitReads } from "../rate-limit";
 import { ownBilling } from "./own-customer";
 import { withStripeDeadline } from "./stripe-deadline";
 
-/**
- * The invoice of a payment of one's own. It passes through this server, so that Stripe's address of
- * it, which opens to anybody, stays here.
- */
+/** Proxied, because Stripe's URL of an invoice needs no sign-in. */
 export const downloadInvoice = query({
   summary: "A payment's invoice, as a PDF",
   failure: messages.loadInvoiceFailed,
@@ -38,7 +35,7 @@ export const downloadInvoice = query({
   },
 });
 
-/** A user's payments as the API shows them, the newest first. */
+/** Newest first. */
 export function viewPayments(db: Db, userId: string): PaymentView[] {
   return findBilling(db, userId).payments.map(({ id, date, amount, refunded }) => ({
     id,

@@ -3,17 +3,13 @@ import { Refusal } from "~/domain/refusal";
 import { BillerError, type Biller } from "~/services/billing/biller";
 import type { App } from "../app";
 
-/**
- * `isAwaited` turns false once nobody waits for the answer any more: nothing new is to be begun
- * then.
- */
+/** `isAwaited` is false after the deadline: start nothing new then. */
 export type StripeDeadline = { biller: Biller; isAwaited: () => boolean };
 
 /**
- * Does work at Stripe while somebody waits for it, and no longer than they will.
- * @param failure the catalogue's words when Stripe is down.
- * @throws Refusal provider-down when Stripe fails or does not answer in time; conflict where
- *   nothing is sold.
+ * Runs work at Stripe within a deadline.
+ * @param failure the message when Stripe is down.
+ * @throws Refusal provider-down when Stripe fails or is late; conflict without billing.
  */
 export async function withStripeDeadline<Result>(
   app: App,
@@ -42,7 +38,7 @@ export async function withStripeDeadline<Result>(
   }
 }
 
-/** To be asked between two calls. @throws BillerFailed when nobody waits any more. */
+/** Call between two requests. @throws BillerFailed after the deadline. */
 export function resumeAfterStripe({ isAwaited }: StripeDeadline): void {
   if (!isAwaited()) throw new BillerError("Nobody waits for this any more.", true);
 }

@@ -18,10 +18,7 @@ import { ownBilling, findOwnCustomer } from "./own-customer";
 import { withStripeDeadline } from "./stripe-deadline";
 import { syncCustomer } from "./sync";
 
-/**
- * What the buy screen and the page that the browser comes back to show, as far as Stripe has told
- * us: it grants nothing. Where nothing is sold there are no such pages.
- */
+/** What Stripe reported last; missing without billing. */
 export const showSubscription = query({
   summary: "How the signed-in user's subscription stands",
   failure: messages.loadSubscriptionFailed,
@@ -33,11 +30,7 @@ export const showSubscription = query({
   },
 });
 
-/**
- * Ends a subscription with the period that is paid, so that its access stays until then; one whose
- * payment failed ends at once, so that no card is tried again. Cancelling what is cancelled already
- * is as good.
- */
+/** Cancels at the period's end, or now where a payment failed. Idempotent. */
 export const cancelSubscription = command({
   summary: "Cancel the subscription; what is paid for stays",
   failure: messages.cancelSubscriptionFailed,
@@ -50,7 +43,7 @@ export const cancelSubscription = command({
       const own = currentActor && (await findOwnCustomer(context, at, currentActor.user));
       if (!own?.subscription) throw new Refusal("conflict", messages.cancelSubscriptionFailed);
       if (!needsCancelling(own.subscription)) return;
-      // Stripe may do it and not be able to say so: then the job finds out.
+      // Stripe may have cancelled and failed to answer: the sync finds out.
       askForSync(db, own.customerId, app.clock());
       await cancel(at.biller, own.subscription);
       await syncCustomer(app, at.biller, own.customerId);
@@ -69,10 +62,7 @@ function cancel(biller: Biller, { id, status }: KnownSubscription): Promise<void
     : biller.cancelNow(id);
 }
 
-/**
- * Stripe's own pages, where a card is changed, a plan is changed and a cancelled subscription is
- * renewed.
- */
+/** Stripe's pages for changing the card or plan and for renewing. */
 export const openPortal = command({
   summary: "Answers the card provider's own page about the subscription",
   failure: messages.openPortalFailed,
@@ -90,7 +80,6 @@ export const openPortal = command({
   run: (_context, _subject, _input, portalUrl) => ({ portalUrl }),
 });
 
-/** How somebody's subscription stands, as the pages show it. */
 export function viewSubscription(app: App, db: Db, user: User, now: Date): SubscriptionView {
   const { status, hasAccess, expiry, subscriptionEnd } = standingOf(app, db, user, now);
   const { subscription, others } = findBilling(db, user.id);

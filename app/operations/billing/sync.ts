@@ -22,18 +22,15 @@ import type { App } from "../app";
 import type { Context } from "../operation";
 import { mailBillingChanges } from "./mail-billing-changes";
 
-/** How often what is surplus is ended and looked for again, before it is left to the next try. */
+/** Rounds of cancelling before the next attempt. */
 const ROUNDS = 3;
-/** A checkout waits for a day at Stripe; an hour more for clocks that differ. */
+/** In ms: Stripe's 24 hours, and one for clock skew. */
 const CHECKOUT_LIFE_MS = 25 * 3_600_000;
 
 /**
- * Reads a customer from Stripe, keeps what it says, and ends there what may not go on: everything
- * of an account that is Free or gone, and any live subscription beside the one that counts. It is
- * done only when Stripe itself shows nothing of the kind any more (docs/decisions/0018). One at a
- * time for each customer, around reading and writing.
- * @returns false for a customer that nobody here knows, and that is none of this product's
- *   accounts.
+ * Stores what Stripe says of a customer and cancels there what may not go on: all of a Free or
+ * deleted account, and duplicate subscriptions (docs/decisions/0018). Serial per customer.
+ * @returns false for a customer of no account of this product.
  * @throws BillerFailed
  */
 export function syncCustomer(app: App, biller: Biller, customerId: string): Promise<boolean> {
@@ -41,7 +38,7 @@ export function syncCustomer(app: App, biller: Biller, customerId: string): Prom
     if (!findCustomer(app.db, customerId) && !(await adopt(app, biller, customerId))) return false;
     for (let round = 0; round < ROUNDS; round++) {
       const truth = await readAndKeep(app, biller, customerId);
-      // Another process has read later: what may not go on is judged by nothing older.
+      // Another process stored a later reading: read again.
       if (!truth) continue;
       const again = (other: string) => readAndKeep(app, biller, other);
       if (!(await cancelDuplicateSubscriptions({ app, biller, again }, customerId, truth)))
@@ -51,10 +48,7 @@ export function syncCustomer(app: App, biller: Biller, customerId: string): Prom
   });
 }
 
-/**
- * A customer that was made for an account of ours, and whose note got lost with the last moments of
- * a database: it is noted again.
- */
+/** Stores a customer of ours again that a restored database lost. */
 async function adopt({ db, clock }: App, biller: Biller, customerId: string): Promise<boolean> {
   const userId = await biller.ownerOf(customerId);
   if (userId === null || !findUser(db, userId)) return false;
@@ -64,7 +58,7 @@ async function adopt({ db, clock }: App, biller: Biller, customerId: string): Pr
   return true;
 }
 
-/** @returns undefined when a later reading was kept already. */
+/** @returns undefined when a later reading is stored already. */
 async function readAndKeep(
   app: App,
   biller: Biller,
@@ -79,10 +73,7 @@ async function readAndKeep(
   return alerts && truth;
 }
 
-/**
- * Keeps what Stripe said, with the mails that it calls for, whole or not at all. @returns what
- * whoever watches should know.
- */
+/** Stores a reading and its mails in one transaction. @returns alerts for monitoring. */
 function keepTruth(
   app: App,
   db: Db,
@@ -92,7 +83,7 @@ function keepTruth(
   const customer = findCustomer(db, customerId);
   if (!customer || !finishSync(db, customerId, reading)) return undefined;
   const user = customer.userId === null ? undefined : findUser(db, customer.userId);
-  // Whoever is gone may have left a checkout too.
+  // A deleted customer may have left a checkout.
   settleCheckout(db, customerId, new Date(app.clock().getTime() - CHECKOUT_LIFE_MS));
   if (!user) return [];
   const owner = { customerId, userId: user.id };
@@ -102,10 +93,7 @@ function keepTruth(
   return mailBillingChanges({ app, db, now: app.clock() }, user, { before, truth });
 }
 
-/**
- * An account pays through the customer that has its live subscription, and else goes on paying
- * through the one it has.
- */
+/** The customer with the live subscription, else the present one. */
 function chooseCustomer(
   db: Db,
   userId: string,
@@ -118,13 +106,10 @@ function chooseCustomer(
   if (paysHere || !findCustomerOf(db, userId)) setPayingCustomer(db, userId, customerId);
 }
 
-/** `again` reads another customer and keeps what Stripe says of it. */
+/** `again` syncs another customer. */
 type At = { app: App; biller: Biller; again: (customerId: string) => Promise<unknown> };
 
-/**
- * Ends at Stripe what may not go on, as far as it shows in what was just read.
- * @returns true when something was ended, so that Stripe has to be read once more.
- */
+/** Cancels at Stripe what may not go on. @returns true when it must be read again. */
 async function cancelDuplicateSubscriptions(
   at: At,
   customerId: string,
@@ -137,8 +122,7 @@ async function cancelDuplicateSubscriptions(
   const elsewhere = mayPay ? await liveElsewhere(at, user.id, customerId, truth) : [];
   const surplus = subscriptionsToEnd([...truth.subscriptions, ...elsewhere], mayPay);
   for (const { id } of surplus) {
-    // Told ahead of it: whoever is told twice has lost less than who is never told, because the
-    // process ended in between.
+    // Mailed first: after a crash a duplicate mail is better than none.
     if (mayPay)
       app.report(
         new Error(
@@ -147,16 +131,13 @@ async function cancelDuplicateSubscriptions(
       );
     await biller.cancelNow(id);
   }
-  // A page that is still open could be paid a moment later.
+  // An open checkout could still be paid.
   const open = mayPay || truth.isDeleted ? [] : await biller.listOpenCheckouts(customerId);
   for (const { id } of open) await biller.closeCheckout(id);
   return surplus.length + open.length > 0;
 }
 
-/**
- * What goes on through other customers of the same account, read now, while something goes on
- * through this one: nothing is ended on old news.
- */
+/** Live subscriptions of the account's other customers, read from Stripe now. */
 async function liveElsewhere(
   { app, again }: At,
   userId: string,
@@ -175,10 +156,8 @@ async function liveElsewhere(
 }
 
 /**
- * Has every customer of an account read from Stripe again, soon. To be called in the transaction
- * that makes an account Free or not, or deletes it, and before the deletion: whatever may then not
- * go on charging is cancelled at Stripe, and tried again until Stripe has confirmed it
- * (docs/specification.md §4.3).
+ * Queues a sync of every customer of an account. Call it in the transaction that changes Free or
+ * deletes, before the deletion (docs/specification.md §4.3).
  */
 export function syncSoon({ db, now }: Pick<Context, "db" | "now">, userId: string): void {
   for (const { id } of listCustomersOf(db, userId)) askForSync(db, id, now);

@@ -9,9 +9,8 @@ import type { App } from "../app";
 import { command, type Context } from "../operation";
 
 /**
- * Takes an event from Stripe. It must be signed, and of our mode; it is kept together with the work
- * that follows from it, or refused so that Stripe sends it again. Nothing that it says is believed
- * but whom it is about (docs/decisions/0018).
+ * Stores a signed event of our mode with its job. Only the customer's id is taken from it
+ * (docs/decisions/0018).
  */
 export const receiveWebhook = command({
   summary: "Take an event from the card provider",
@@ -48,10 +47,10 @@ async function locate(app: App, biller: Biller, event: BillingEvent) {
   }
 }
 
-/** An event and the customer that it is about; null for what concerns nobody's account. */
+/** `customerId` is null for events of no account. */
 type LocatedEvent = BillingEvent & { customerId: string };
 
-/** Finds out whom an event is about, when it is one that matters here at all. */
+/** Finds the customer of an event of a relevant type. */
 export async function locateEvent(
   biller: Biller,
   event: BillingEvent,
@@ -63,10 +62,7 @@ export async function locateEvent(
   return customerId === null ? null : { ...event, customerId };
 }
 
-/**
- * Keeps an event and the work that follows from it, in one transaction. One that came before
- * changes nothing.
- */
+/** Stores an event and its job in one transaction; a repeated one changes nothing. */
 export function acceptEvent(
   { app, db, now }: Pick<Context, "app" | "db" | "now">,
   { id, type, customerId }: LocatedEvent,

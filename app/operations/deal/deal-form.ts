@@ -18,10 +18,7 @@ import { discardRow, mayRemove, viewCategories } from "./deal-rows";
 import { discardDefaultRow, onDefaultRow } from "./default-rows";
 import { saveSubmittedTable } from "./submitted-table";
 
-/**
- * The calculator's form without script: the changed cells, the new rows and the switch of the
- * agent's fees, whole or not at all.
- */
+/** The calculator's form without script, in one transaction. */
 export const saveDeal = command({
   ...onProperty("editContents"),
   summary: "Save everything that was changed in a property's calculator",
@@ -32,10 +29,7 @@ export const saveDeal = command({
     viewProperty(context.db, context.actor.user, saveTyped(context, property, typed)),
 });
 
-/**
- * The button of a row sends the whole form, so that nothing typed is lost; answers the row that is
- * gone, for its Undo.
- */
+/** Saves the form, then deletes the row; answers it for Undo. */
 export const saveDealAndRemove = command({
   summary: "Save what was changed in a property's calculator, then delete one row",
   failure: messages.removeWorkItemFailed,
@@ -49,7 +43,7 @@ export const saveDealAndRemove = command({
   },
   allows: mayRemove,
   run(context, place, { items = {}, ...typed }) {
-    // Text in the removed row is not read: it may hold no value.
+    // Text in the deleted row is not read: it may be invalid.
     const { [place.workItem.id]: _removed, ...others } = items;
     saveTyped(context, place.property, { ...typed, items: others });
     discardRow(context, place);
@@ -74,7 +68,6 @@ function saveTyped(
     : updatePropertyRow(context.db, property.id, { includeAgentFees });
 }
 
-/** The default rows' form without script. */
 export const saveDefaults = command({
   summary: "Save everything that was changed in the default rows",
   failure: messages.saveWorkItemFailed,
@@ -87,10 +80,7 @@ export const saveDefaults = command({
   },
 });
 
-/**
- * The button of a row sends the whole form, so that nothing typed is lost; answers the row that is
- * gone, for its Undo.
- */
+/** Saves the form, then deletes the row; answers it for Undo. */
 export const saveDefaultsAndRemove = command({
   ...onDefaultRow,
   summary: "Save what was changed in the default rows, then delete one",
@@ -99,7 +89,7 @@ export const saveDefaultsAndRemove = command({
   output: dealRowView,
   allows: (_actor, { canDelete }) => canDelete,
   run(context, row, { items = {}, ...typed }) {
-    // Text in the removed row is not read: it may hold no value.
+    // Text in the deleted row is not read: it may be invalid.
     const { [row.id]: _removed, ...others } = items;
     saveSubmittedTable(context, null, { ...typed, items: others }, messages.saveWorkItemFailed);
     discardDefaultRow(context, row);

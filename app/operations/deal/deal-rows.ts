@@ -33,7 +33,6 @@ export const listCategories = query({
   run: ({ db }) => viewCategories(listDefaultDealRows(db)),
 });
 
-/** The three categories of the calculator, each with its rows, in the order of the page. */
 export function viewCategories(rows: DealRow[]): DealCategory[] {
   return DEAL_CATEGORIES.map(({ id, label }) => ({
     id,
@@ -42,10 +41,7 @@ export function viewCategories(rows: DealRow[]): DealCategory[] {
   }));
 }
 
-/**
- * What type a new row is of, whether it can be deleted and where it stands is not the sender's to
- * say (docs/specification.md §13.5).
- */
+/** The sender cannot choose type, order or deletability (docs/specification.md §13.5). */
 export const createDealRow = command({
   ...onProperty("editContents"),
   summary: "Add a row to a property's calculator",
@@ -86,7 +82,7 @@ export const updateDealRow = command({
   run: (context, { workItem: dealRow }, edit) => viewDealRow(changeRow(context, dealRow, edit)),
 });
 
-/** Its Undo brings it back whole, to where it stood (docs/specification.md §6.5). */
+/** Undo restores it in place (docs/specification.md §6.5). */
 export const deleteDealRow = command({
   ...onDealRow("editContents"),
   summary: "Delete a row of the calculator",
@@ -100,12 +96,11 @@ export const deleteDealRow = command({
   },
 });
 
-/** Rows that the calculator needs cannot be deleted (docs/specification.md §13.1). */
+/** Fixed rows cannot be deleted (docs/specification.md §13.1). */
 export function mayRemove({ user }: Actor, { workItem: dealRow, property }: DealRowPlace): boolean {
   return dealRow.canDelete && mayOnProperty("editContents", user.id, property);
 }
 
-/** Puts a row of a property's calculator into the trash. */
 export function discardRow(context: Context, { workItem: dealRow, property }: DealRowPlace): void {
   discard(context, { kind: "row", id: dealRow.id, parentId: property.id });
 }

@@ -22,7 +22,6 @@ import { viewDealRow } from "../properties/view-property";
 import { viewCategories } from "./deal-rows";
 import { changeRow, createRow, typedColumns, undoRow } from "./row-edits";
 
-/** One of the admin's default rows. */
 export const onDefaultRow = {
   access: "admin" as const,
   params: dealRowParams,
@@ -38,7 +37,7 @@ export const listDefaultItems = query({
   run: ({ db }) => ({ data: { items: listDefaultDealRows(db).map(viewDealRow) } }),
 });
 
-/** What the admin's page shows; an admin sees it whatever became of their own subscription. */
+/** Admins need no subscription here. */
 export const showDefaults = query({
   summary: "The default rows of the calculator, by category",
   failure: messages.loadWorkItemsFailed,
@@ -47,10 +46,7 @@ export const showDefaults = query({
   run: ({ db }) => viewCategories(listDefaultDealRows(db)),
 });
 
-/**
- * New properties start with it; those that are there already stay as they are
- * (docs/specification.md §16.6).
- */
+/** Existing properties do not change (docs/specification.md §16.6). */
 export const createDefaultItem = command({
   summary: "Add a default row",
   failure: messages.addWorkItemFailed,
@@ -93,10 +89,7 @@ export const updateDefaultItem = command({
   run: (context, row, edit) => viewDealRow(changeRow(context, row, edit)),
 });
 
-/**
- * Properties that are there already keep theirs (docs/specification.md §16.6). Its Undo brings it
- * back whole, to where it stood.
- */
+/** Existing properties keep theirs (docs/specification.md §16.6). Undo restores it in place. */
 export const deleteDefaultItem = command({
   ...onDefaultRow,
   summary: "Delete a default row",
@@ -110,7 +103,6 @@ export const deleteDefaultItem = command({
   },
 });
 
-/** Puts a default row into the trash, and notes in the audit log that the admin did. */
 export function discardDefaultRow(context: Context, { id, label }: DealRow): void {
   noteAudit(context, "delete-default-row", label);
   discard(context, { kind: "default-row", id, parentId: "" });

@@ -28,11 +28,7 @@ type Value = Cents | AgentFee;
 type Seen = DealRowTextChanges & { value?: Value | undefined };
 type RowEdit = Seen & { was?: Seen | undefined };
 
-/**
- * Changes a row's value, its texts, or both.
- * @throws Refusal naming the field that this row cannot have changed to that, or that somebody else
- *   has changed since it was seen.
- */
+/** @throws Refusal naming the field that is invalid, or in conflict. */
 export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRow {
   const { value, was = {} } = edit;
   const columns = value === undefined ? undefined : columnsOf(row, value, "value");
@@ -55,7 +51,6 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
   return saveRow(context, row, { ...columns, ...texts });
 }
 
-/** Saves columns of a row, with their author. */
 export function saveRow(
   { db, actor }: Context,
   { id }: DealRow,
@@ -74,8 +69,8 @@ function columnsOf(row: DealRow, value: Value, field: string): ValueColumns {
 export type ValueColumns = Pick<DealRow, "amount" | "feeType" | "feePercentThousandths">;
 
 /**
- * A value, in cents or as an agent's fee, as the columns of a row of that type; or, as text, why
- * such a row cannot hold it (docs/specification.md §13.2).
+ * The columns of a value (cents or agent's fee), or the message why it is invalid
+ * (docs/specification.md §13.2).
  */
 export function valueColumns(
   { itemTypeName }: Pick<DealRow, "itemTypeName">,
@@ -93,9 +88,8 @@ export function valueColumns(
 }
 
 /**
- * Who changed a row's value to what, in words, where it no longer holds what its editor saw and
- * would be overwritten (docs/decisions/0011, docs/decisions/0027). Who writes what is there already
- * overwrites nothing.
+ * The conflict message, when the value is neither what the editor saw nor what they send
+ * (docs/decisions/0011, docs/decisions/0027).
  */
 export function conflictOf(
   context: Pick<Context, "db" | "actor">,
@@ -112,7 +106,6 @@ export function conflictOf(
   );
 }
 
-/** The same of one of a row's texts. */
 export function textConflictOf(
   context: Pick<Context, "db" | "actor">,
   row: DealRow,
@@ -141,11 +134,9 @@ type NewRow = Pick<
   Partial<Pick<DealRow, "canDelete" | "suggested">> & { id: string | undefined };
 
 /**
- * Puts a new row at the end of its category, after the highest order there by ten
- * (docs/specification.md §13.5).
- * @param rows those that are there already, of all categories.
- * @throws Refusal when anything of anybody's has the id that was asked for
- *   (docs/specification.md §1.3), or there are as many rows as there may be.
+ * Adds a row to the end of its category (docs/specification.md §13.5).
+ * @param rows the present ones of all categories.
+ * @throws Refusal when the id is taken (docs/specification.md §1.3), or at the row limit.
  */
 export function createRow(db: Db, rows: DealRow[], { id, ...row }: NewRow): DealRow {
   if (id !== undefined && isIdTaken(db, id))
@@ -165,15 +156,14 @@ export function createRow(db: Db, rows: DealRow[], { id, ...row }: NewRow): Deal
   });
 }
 
-/** "The new item order step is 10" (docs/specification.md §13.5). */
+/** docs/specification.md §13.5 */
 const STEP = 10;
 
 /**
- * Brings a deleted row back to where it stood, when who deleted it adds it again under its id: that
- * is how a script undoes a deletion.
+ * Restores a deleted row in place when its deleter creates it again under its id: a script's Undo.
  * @param propertyId null for a default row.
- * @throws Refusal invalid when there are as many rows as there may be.
- * @returns its id; undefined when there is no such row to bring back.
+ * @returns its id; undefined when there is none.
+ * @throws Refusal invalid at the row limit.
  */
 export function undoRow(
   { db, actor }: Context,
@@ -190,7 +180,6 @@ export function undoRow(
   return id;
 }
 
-/** The columns of a new row that its sender chooses beside its value. */
 export function typedColumns(
   typed: Pick<DealRow, "categoryId" | "label"> & DealRowTextChanges,
 ): Pick<DealRow, "categoryId" | "label"> & DealRowTextChanges {

@@ -26,11 +26,9 @@ import {
 type Refuse = (field: string, message: string) => void;
 
 /**
- * Saves every cell of the calculator's form that was changed, and adds the rows typed into its new
- * lines. A row that is gone by now is passed over.
- * @param propertyId null for the admin's default rows.
- * @throws Refusal naming every field that cannot be saved, or that somebody else has changed since
- *   the form showed it, such as `items.ID.value`; then nothing is.
+ * Saves the changed cells and adds the new rows; rows deleted meanwhile are skipped.
+ * @param propertyId null for the default rows.
+ * @throws Refusal naming every invalid or conflicting field, as `items.ID.value`; nothing is saved.
  */
 export function saveSubmittedTable(
   context: Context,
@@ -62,8 +60,7 @@ export function saveSubmittedTable(
     if (columns || Object.keys(texts).length > 0) saveRow(context, row, { ...columns, ...texts });
   }
   for (const { id: categoryId } of DEAL_CATEGORIES) {
-    // A form that was sent twice adds its row once. The same form with something else in it, after
-    // the browser's Back, adds another.
+    // A resubmitted form adds its row once; with other contents it adds another.
     const typed = added[categoryId];
     const row =
       typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
@@ -83,13 +80,13 @@ export function saveSubmittedTable(
     };
     rows.push(createRow(db, rows, { ...row, ...created }));
   }
-  // What was saved already goes back with the transaction.
+  // Rolls back what was saved.
   if (Object.keys(wrong).length > 0)
     throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
   if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
 }
 
-/** What the form showed as the row's value; undefined where it does not say. */
+/** The value that the form showed; undefined if absent. */
 function seenIn(row: DealRow, { was = {} }: TypedRow): ValueColumns | undefined {
   const value =
     was.value === undefined

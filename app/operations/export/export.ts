@@ -17,10 +17,7 @@ import { viewUser } from "../accounts/profile";
 import { query } from "../operation";
 import { viewProperty } from "../properties/view-property";
 
-/**
- * Everything that somebody owns, one folder a property; without access too, but not for an admin
- * who acts as them (docs/specification.md §2.9).
- */
+/** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
 export const exportAccount = query({
   summary: "Everything that the signed-in user owns, as one ZIP archive",
   failure: messages.exportFailed,
@@ -56,9 +53,8 @@ export const exportAccount = query({
 });
 
 /**
- * The files of one property's folder: the API's view of it, its items as a table, its pictures, and
- * its dossier as it was put in. The texts are read only when the archive comes to them, each in one
- * transaction: all of a large account at once would keep everybody waiting (docs/decisions/0049).
+ * One property's folder. Texts are read lazily, one transaction each, so as not to block others
+ * (docs/decisions/0049).
  */
 export function exportProperty(
   root: RootDb,
@@ -99,10 +95,9 @@ export function exportProperty(
 
 const DELETED = "This property was deleted while the archive was made.\r\n";
 
-/** All but the name. */
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 
-/** Amounts in dollars, as the API sends them. A suggestion is an item that is in no total. */
+/** Amounts in dollars. */
 function itemTable({ projects }: PropertyView): string {
   const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
     ...activeItems.map((item) => [

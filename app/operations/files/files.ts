@@ -26,7 +26,6 @@ export const listFiles = query({
   run: ({ db }, { id }) => listFileRows(db, id).map(viewFile),
 });
 
-/** For the page that asks before a file is deleted. */
 export const showFile = query({
   ...onFile("see"),
   summary: "A dossier file, without its bytes",
@@ -59,10 +58,10 @@ export const createFile = command({
   },
 });
 
-/** As many as a form without script may send at once. */
+/** Files per form without script. */
 const AT_ONCE = 10;
 
-/** All of them or, when one is refused, none: a form comes back as a whole. */
+/** All or none: a form is refused as a whole. */
 export const createFiles = command({
   ...onProperty("editContents"),
   summary: "Put several files into a property's dossier",
@@ -87,7 +86,6 @@ export const deleteFile = command({
   },
 });
 
-/** A dossier file, as the API lists it: everything but its bytes. */
 export function viewFile({
   id,
   propertyId,

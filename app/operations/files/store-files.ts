@@ -9,16 +9,15 @@ import { newId } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
 import { spendStorage } from "../sizes";
 
-/** A file that may go into a dossier, still where it arrived. */
+/** A checked upload, still in its temporary place. */
 export type CheckedFile = Pick<FileRecord, "name" | "contentType" | "bytes" | "contentHash"> & {
   path: string;
 };
 
 /**
- * Checks uploaded files by their content and name.
- * @param field under which the files were sent, for the messages.
- * @throws Refusal media-type when one of them is of a type that a dossier does not take, invalid
- *   when one is empty, too-large when they would not fit in.
+ * Checks uploads by content and name.
+ * @param field of the form, for the messages.
+ * @throws Refusal media-type, invalid when empty, too-large when the property has no room.
  */
 export async function checkFiles(
   context: PreparingContext,
@@ -36,10 +35,9 @@ export async function checkFiles(
 }
 
 /**
- * Stores checked files in a property, their bytes in the file store. Sizes are summed
- * in the writing transaction, so that concurrent uploads cannot pass a limit together.
- * @throws Refusal too-large when the dossier has no room for them, invalid when they pass what an
- *   account may upload or keep.
+ * Stores checked files. Sizes are summed in the transaction, so that concurrent uploads cannot pass
+ * a limit.
+ * @throws Refusal too-large for the property, invalid for the account's limits.
  */
 export function storeFiles(
   context: Context,

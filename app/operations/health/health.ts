@@ -12,16 +12,13 @@ import { releaseOf } from "~/services/release";
 import type { App } from "../app";
 import { query } from "../operation";
 
-/**
- * Everything that whoever looks after this server wants to see first. It reads alone: on a replica
- * it tells of that replica.
- */
+/** The server's health for operators; on a replica, that replica's. */
 export const showHealth = query({
   summary: "How this server does",
   failure: messages.loadHealthFailed,
   access: "admin",
   output: healthView,
-  // The write lock, which is tried here, cannot be had from within a transaction.
+  // The write lock cannot be tested inside a transaction.
   prepare: async ({ app }) => checkHealth(app),
   run({ app, db, now }, _subject, _input, health) {
     const { role, settings, pdfCache } = app;
@@ -61,10 +58,7 @@ function backupOf(app: App, db: Db, now: Date) {
   };
 }
 
-/**
- * One thing that must be as it should; `says` is for people, and says nothing that a stranger
- * should not read.
- */
+/** `says` is public: it must contain nothing confidential. */
 export type Check = { ok: boolean; says: string };
 
 export type CheckName =
@@ -78,18 +72,12 @@ export type CheckName =
 
 export type Health = { ok: boolean; checks: Record<CheckName, Check> };
 
-/**
- * A replica that is further behind than this, in milliseconds, shows people what is no longer so.
- */
+/** In ms: beyond this a replica's data is stale. */
 const LONGEST_LAG = 10_000;
-/** A primary with less room than this, in bytes, may not take the next few uploads. */
+/** In bytes, for the next few uploads. */
 const LEAST_ROOM = 100 * 1024 * 1024;
 
-/**
- * Whether this process can serve people now: what /readyz answers, for those who watch. The backup
- * only warns: a server whose backup fails still serves, and taking it out of service would make a
- * second trouble of the first.
- */
+/** What /readyz answers. The backup only warns: a server whose backup fails still serves. */
 export function checkHealth(app: App): Health {
   const checks = {
     stopping: app.draining.aborted ? no("It was told to stop.") : yes("It runs."),
@@ -150,7 +138,6 @@ function no(says: string): Check {
   return { ok: false, says };
 }
 
-/** How the product does this very moment, in numbers. */
 export function readVitals(app: App): Vitals {
   const { db, files, role, pdfCache, settings } = app;
   const prints = pdfCache.queue();

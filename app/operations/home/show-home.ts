@@ -11,16 +11,13 @@ import { viewSummary } from "../properties/view-property";
 
 const RECENT = 3;
 
-/**
- * "/" is the landing page, and where everybody arrives after signing in
- * (docs/specification.md §17.2).
- */
+/** "/" is the landing page, or home once signed in (docs/specification.md §17.2). */
 export const showHome = query({
   summary: "What the home page shows to this actor",
   failure: messages.serverError,
   access: "anyone",
   input: z.object({
-    /** The address that was registered from this browser a moment ago. */
+    /** The address registered from this browser just now. */
     pending: z.string().nullable(),
   }),
   output: homeView,

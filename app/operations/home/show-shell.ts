@@ -12,8 +12,7 @@ export const showShell = query({
   access: "anyone",
   output: shellView,
   run({ app, currentActor: signedIn }) {
-    // A closed account is shown nothing of itself, so that the login page can be shown in its
-    // browser.
+    // A closed account can still see the login page.
     const actor = signedIn?.user.isActive ? signedIn : null;
     const banner = actor && bannerFor(actor);
     return {
@@ -39,7 +38,7 @@ function viewerOf({ user, standing, actingAdmin }: Actor) {
   };
 }
 
-/** The account banners of docs/specification.md §3.2, and the trial's end while it runs. */
+/** The banners of docs/specification.md §3.2, and the trial's end. */
 function bannerFor({ user, standing }: Actor): string | null {
   if (!user.emailVerified) return null;
   if (!standing.hasAccess) return expiredMessage(user);

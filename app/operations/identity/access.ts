@@ -3,16 +3,12 @@ import { Refusal } from "~/domain/refusal";
 import type { Actor } from "./actor";
 import { expiredMessage } from "./standing";
 
-/** What an operation demands of its actor before anything is looked up: the weakest first. */
+/** What an operation demands of its actor before any lookup, weakest first. */
 export type Access = "anyone" | "signed-in" | "verified" | "content" | "admin" | "impersonating";
 
-/**
- * How an operation that an admin may not do in somebody else's name answers one who tries:
- * "refused", or "nested" for impersonating once more.
- */
+/** How an acting admin is answered: "refused", or "nested" for a second impersonation. */
 export type WhileImpersonating = "refused" | "nested";
 
-/** The refusal for this actor before anything is looked up, if any. */
 export function accessRefusal(
   { access, whileImpersonating }: { access: Access; whileImpersonating?: WhileImpersonating },
   actor: Actor | null,
@@ -26,7 +22,7 @@ const whileActing: Record<WhileImpersonating, () => Refusal> = {
   nested: () => new Refusal("conflict", messages.stopImpersonatingFirst),
 };
 
-/** The refusal of each level, for an actor who does not meet it (docs/specification.md §18.3). */
+/** docs/specification.md §18.3 */
 const demands: Record<Access, (actor: Actor | null) => Refusal | undefined> = {
   anyone: () => undefined,
   "signed-in": signedIn(),
@@ -37,7 +33,6 @@ const demands: Record<Access, (actor: Actor | null) => Refusal | undefined> = {
     actor?.actingAdmin ? undefined : (demands.admin(actor) ?? notActing()),
 };
 
-/** Signed in to an active account; then the further demands, one after the other. */
 function signedIn(...further: ((actor: Actor) => Refusal | undefined)[]) {
   return (actor: Actor | null): Refusal | undefined => {
     if (!actor) return new Refusal("signed-out", messages.pleaseSignIn);

@@ -8,25 +8,22 @@ import type { User } from "~/domain/user";
 import { hashOfSecret } from "~/services/ids";
 import { standingOf, type StandingRules } from "./standing";
 
-/** The user who performs a request, as their session and standing show them. */
 export type Actor = {
   user: User;
   standing: AccountStanding;
-  /** The hash of the session's secret. */
   sessionId: string;
-  /** The admin who acts as this user, if one does (docs/decisions/0014). */
+  /** The admin who impersonates this user (docs/decisions/0014). */
   actingAdmin: User | null;
 };
 
 type App = StandingRules & { db: RootDb };
 
-/** `ended` is a session whose account was deleted: its browser gets a 403 (docs/specification.md §18.4). */
+/** `ended`: the session's account was deleted; answered 403 (docs/specification.md §18.4). */
 type SessionReading = { currentActor: Actor | null; ended: boolean };
 
 /**
- * The actor whose session has this secret, if the session may still be used.
- * @param seen when the browser's cookie says that it was last used; it counts beside the
- *   database's date, so that reading alone keeps a session alive.
+ * The actor of a session's secret, if still valid.
+ * @param seen the cookie's date of last use, which keeps a session alive without writes.
  */
 export function readActor(app: App, secret: string, seen: Date, now: Date): SessionReading {
   const sessionId = hashOfSecret(secret);
@@ -42,9 +39,8 @@ export function readActor(app: App, secret: string, seen: Date, now: Date): Sess
 }
 
 /**
- * The actor of a live session: the user whom its own user acts as, else that user.
- * The admin is checked at every request, so that losing the role, an hour gone by or a deleted
- * account ends it at once (docs/decisions/0014).
+ * The session's user, or the impersonated one. The admin is checked at every request: a lost role
+ * or an hour gone by ends it (docs/decisions/0014).
  */
 export function actorOf(
   app: StandingRules,
@@ -68,7 +64,7 @@ function isActing({ actingSince, lastSeenDate }: SessionRecord, now: Date): bool
   );
 }
 
-/** Keeps when the actor was last active, at most once an hour; reads never call it. */
+/** At most once an hour; queries never call it. */
 export function noteActivity(app: App, actor: Actor, now: Date): void {
   const session = findSession(app.db, actor.sessionId);
   if (session && isTouchDue(session.lastSeenDate, now)) touchSession(app.db, actor.sessionId, now);

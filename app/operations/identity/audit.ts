@@ -5,12 +5,11 @@ import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import type { Actor } from "./actor";
 
-/** An account, or the name of anything else. */
 type Subject = Pick<User, "id" | "email"> | string;
 
 /**
- * Writes to the audit log what an admin does, also one who acts as somebody. Call it ahead of the
- * change, in its transaction.
+ * Logs an admin's action, an impersonating one's too. Call it before the change, in its
+ * transaction.
  */
 export function noteAudit(
   { db, now, actor }: { db: Db; now: Date; actor: Actor },

@@ -1,18 +1,15 @@
 import { hashOfSecret, newSecret } from "~/services/ids";
 
 /**
- * What a browser's cookie holds: an id of its own, and a tag for each account that has signed in
- * from it lately, from which nobody can read the account (docs/decisions/0041).
+ * A browser's cookie: an id, and an unreadable tag per account that signed in
+ * (docs/decisions/0041).
  */
 export type KnownBrowser = { id: string; tags: string[] };
 
-/** Several people may share a browser; the account that signed in longest ago goes first. */
+/** The oldest is dropped. */
 const MOST_ACCOUNTS = 5;
 
-/**
- * This browser's tag for an account, if it has signed in from here with the password of this hash
- * before (docs/decisions/0041).
- */
+/** The browser's tag for an account and password hash, if it has one (docs/decisions/0041). */
 export function browserTagOf(
   { browser }: { browser?: KnownBrowser | null },
   userId: string,
@@ -22,7 +19,7 @@ export function browserTagOf(
   return tag && browser.tags.includes(tag) ? tag : undefined;
 }
 
-/** Adds the account to this browser's tags; a new password makes the tag useless. */
+/** A new password invalidates the tag. */
 export function rememberBrowser(
   { browser, outgoing }: { browser?: KnownBrowser | null; outgoing: { browser?: KnownBrowser } },
   userId: string,
@@ -34,7 +31,7 @@ export function rememberBrowser(
   outgoing.browser = { id, tags: [tag, ...others].slice(0, MOST_ACCOUNTS) };
 }
 
-/** The salt in the password's hash keeps a tag from being guessed from an account's id. */
+/** The hash's salt makes the tag unguessable from the account's id. */
 function tagOf(browserId: string, userId: string, passwordHash: string): string {
   return hashOfSecret([browserId, userId, passwordHash].join("\n"));
 }

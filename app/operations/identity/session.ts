@@ -8,7 +8,6 @@ import { actorOf, type Actor } from "./actor";
 import { noteAudit } from "./audit";
 import { standingOf, type StandingRules } from "./standing";
 
-/** What of a request's context a session is read from and written to. */
 type SessionContext = {
   app: StandingRules;
   db: Db;
@@ -17,7 +16,7 @@ type SessionContext = {
   outgoing: { session?: string | null };
 };
 
-/** Signs a user in on this browser, under a new secret; the browser's earlier session ends. */
+/** Starts a session under a new secret; the browser's earlier one ends. */
 export function startSession(context: SessionContext, user: User): Actor {
   const { app, db, now, outgoing } = context;
   endCurrentSession(context);
@@ -28,13 +27,12 @@ export function startSession(context: SessionContext, user: User): Actor {
   return { user, standing: standingOf(app, db, user, now), sessionId, actingAdmin: null };
 }
 
-/** Ends the session that asks, and with it the impersonation that it may show. */
+/** Ends the current session, and an impersonation with it. */
 export function endCurrentSession(context: SessionContext): void {
   noteImpersonationEnd(context);
   if (context.currentActor) endSession(context.db, context.currentActor.sessionId);
 }
 
-/** Notes in the audit log that an admin stops acting as somebody, when one does. */
 export function noteImpersonationEnd({
   db,
   now,
@@ -44,9 +42,8 @@ export function noteImpersonationEnd({
 }
 
 /**
- * Makes an admin's own session show another user, or the admin again. It goes on under a new
- * secret, so that the old one is worth nothing, and keeps its own age.
- * @throws Refusal conflict when the session was switched or ended a moment ago.
+ * Switches an admin's session to another user or back, under a new secret and with its age.
+ * @throws Refusal conflict when it was switched or ended meanwhile.
  */
 export function renewActor(
   { app, db, now, actor, outgoing }: SessionContext & { actor: Actor },

@@ -5,15 +5,14 @@ import { accountStanding, type AccountFacts, type AccountStanding } from "~/doma
 import type { User } from "~/domain/user";
 import type { Settings } from "~/services/settings";
 
-/** What of the product's settings a standing follows from. */
 export type StandingRules = { settings: Pick<Settings, "trialDays" | "billing"> };
 
-/** The account's status now; self-hosted without billing every account is Free (docs/specification.md §4.5). */
+/** Without billing every account is Free (docs/specification.md §4.5). */
 export function standingOf(app: StandingRules, db: Db, user: User, now: Date): AccountStanding {
   return standingBy(app, user, findBilling(db, user.id), now);
 }
 
-/** The same of an account whose payments are known already. */
+/** With payments that are read already. */
 export function standingBy(
   { settings: { trialDays, billing } }: StandingRules,
   { isFree, trialStart }: Pick<AccountFacts, "isFree" | "trialStart">,
@@ -26,13 +25,11 @@ export function standingBy(
   );
 }
 
-/** Whether anything is sold here at all: no price is shown otherwise
- * (docs/specification.md §4.5). */
+/** Whether prices are shown (docs/specification.md §4.5). */
 export function isSold({ settings }: StandingRules): boolean {
   return settings.billing.kind !== "off";
 }
 
-/** The message to an account without access: its trial or its subscription ended. */
 export function expiredMessage({ hasSubscribed }: Pick<User, "hasSubscribed">): string {
   return hasSubscribed ? messages.subscriptionExpired : messages.trialExpired;
 }

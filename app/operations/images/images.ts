@@ -26,22 +26,21 @@ export const showImage = query({
   }),
 });
 
-/** For operations that take a picture (docs/specification.md §11.2). */
+/** docs/specification.md §11.2 */
 export const imageUpload = { maxBytes: LARGEST_IMAGE, tooLarge: messages.pictureTooLarge };
 
-/** A picture in its two sizes, in memory. Nothing of it is kept yet. */
+/** Two sizes, in memory, not yet stored. */
 export type PreparedImage = Renditions & { largeHash: string; smallHash: string };
 
 /**
- * Makes a picture of what came in; for `prepare`.
- * @throws Refusal media-type ("Invalid file type"), or invalid when it is damaged or over a limit,
- *   which the message says
+ * Renders an upload; for `prepare`. @throws Refusal media-type, or invalid when damaged or too
+ * large.
  */
 export async function prepareImage(
   { currentActor }: Pick<RequestContext, "currentActor">,
   file: Pick<IncomingFile, "path" | "bytes">,
 ): Promise<PreparedImage> {
-  // The demo data's pictures are nobody's.
+  // Demo data has no actor.
   const { contentType, large, small } = await rendered(file, currentActor?.user.id ?? "");
   return {
     contentType,
@@ -53,8 +52,8 @@ export async function prepareImage(
 }
 
 /**
- * Keeps a picture as one of a property's, in the place of the one that was there. Answers its id.
- * @throws Refusal invalid when it passes what an account may upload or keep.
+ * Stores an image in place of another. @returns its id. @throws Refusal invalid at an account's
+ * limit.
  */
 export function replaceImage(
   context: Context,
@@ -68,10 +67,7 @@ export function replaceImage(
   return id;
 }
 
-/**
- * Keeps a picture of a property: its bytes, and the row that refers to them, in one transaction of
- * the main database. Answers its id.
- */
+/** Stores an image's bytes and row in one transaction. @returns its id. */
 export function storeImage(
   { files }: Pick<App, "files">,
   db: Db,

@@ -13,18 +13,17 @@ import { refuseField, type FieldMessages } from "~/domain/refusal";
 import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
 import type { Context } from "../operation";
 
-/** An item of a budget or a template. */
 export type EditedItem = ItemValues & Pick<ProjectItem, "changedBy">;
 
-/** What is asked of an item: money in cents, a quantity of at least 1. */
+/** Money in cents, quantity ≥ 1. */
 export type ItemEdit = ItemChanges & { status?: ProjectItem["status"] | undefined };
 
 type Manner = { field?: string; rounding?: Parameters<typeof rescaleBudget>[3] };
 
 /**
- * What an edit does to an item: a new quantity takes the budget along, unless a budget comes with
- * it; in whole dollars, rounded for owners and truncated in templates (docs/specification.md §8.2).
- * @throws Refusal on the quantity, under `field`, when the budget would leave the range of amounts.
+ * A new quantity scales the budget unless one is sent: whole dollars, rounded for owners, truncated
+ * in templates (docs/specification.md §8.2).
+ * @throws Refusal under `field` when the budget leaves its range.
  */
 export function changesOf(
   item: Pick<ProjectItem, "quantity" | "budget">,
@@ -38,9 +37,8 @@ export function changesOf(
 }
 
 /**
- * @param seen what each field held for the edit's author.
- * @throws Refusal naming each field that the edit would overwrite although it holds something else
- *   by now, with who changed it to what (docs/decisions/0011).
+ * @param seen what the editor saw.
+ * @throws Refusal naming each field in conflict (docs/decisions/0011).
  */
 export function refuseConflicts(
   context: Context,
@@ -56,12 +54,10 @@ export function refuseConflicts(
   refuseOverwriting(conflicts);
 }
 
-/** The fields that an edit gives another value than they have. */
 export function changedFields(item: ItemValues, edit: ItemEdit): ItemFieldName[] {
   return ITEM_FIELD_NAMES.filter((name) => edit[name] !== undefined && edit[name] !== item[name]);
 }
 
-/** Says who changed a field to what, for somebody who saw another value in it. */
 export function conflictMessage(
   context: Pick<Context, "db" | "actor">,
   item: EditedItem,
@@ -70,10 +66,7 @@ export function conflictMessage(
   return changedMeanwhile(context, item.changedBy, showField(ITEM_FIELD[name], item[name]));
 }
 
-/**
- * The column that remembers who edited a field of an item last; moving it in or out of the budget
- * does not count.
- */
+/** The column of the last editor; a status change does not count. */
 export function byAuthor(
   { actor }: Pick<Context, "actor">,
   edit: ItemEdit,

@@ -18,7 +18,7 @@ import { refuseMoreItems } from "../sizes";
 import { removeFromBudget } from "./items";
 import { saveSubmittedRows } from "./submitted-items";
 
-/** The editing table's form without script. Every button of it saves what was typed. */
+/** Every button of the form saves all that was typed. */
 export const saveItems = command({
   ...onProject("editContents"),
   summary: "Save every changed cell of a category's items",
@@ -59,7 +59,7 @@ export const saveItemsAndRemove = command({
   maxBody: LARGEST_FORM,
   output: removalView,
   run(context, { item, project }, { items = {} }) {
-    // Text in the removed row is not read: it may hold no value.
+    // Text in the deleted row is not read: it may be invalid.
     const { [item.id]: _removed, ...others } = items;
     saveSubmitted(context, project.id, others);
     return { item: viewItem(item), went: removeFromBudget(context, item) };

@@ -32,7 +32,7 @@ export const createItem = command({
   },
 });
 
-/** Also takes a suggestion into the budget, with `status` "active". */
+/** Accepts a suggestion with `status` "active". */
 export const updateItem = command({
   ...onItem("editContents"),
   summary: "Change an item; a quantity alone rescales its budget",
@@ -58,10 +58,7 @@ export const deleteItem = command({
   },
 });
 
-/**
- * Takes an item out of the budget and says where it went. Doing so twice leaves a suggestion among
- * the suggestions (docs/specification.md §8.4).
- */
+/** Idempotent for suggestions (docs/specification.md §8.4). */
 export function removeFromBudget(context: Context, item: ProjectItem): "suggestion" | "deleted" {
   const went = afterRemoval(item);
   if (went === "suggestion") updateItemRow(context.db, item.id, { status: "optional" });

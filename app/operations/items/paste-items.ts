@@ -28,17 +28,14 @@ export const startPasting = query({
   }),
 });
 
-/**
- * All rows or none. The first item gets the form's own id, so that the same form sent again finds
- * them there.
- */
+/** All rows or none. The first gets the form's id, so that a resubmission finds them. */
 export const pasteItems = command({
   ...onProject("editContents"),
   summary: "Add the rows of a pasted table to a category, once they were looked at",
   failure: messages.addItemFailed,
   input: pasteItemsInput,
   output: pastedView,
-  // A character takes up to nine bytes in a form.
+  // URL encoding takes up to nine bytes a character.
   maxBody: 9 * LONGEST_PASTE,
   run({ db, actor, now }, { project }, { text = "", seen, formId }) {
     const { items } = readPastedItems(text);

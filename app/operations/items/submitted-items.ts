@@ -29,22 +29,19 @@ type Table<Row extends Cells> = {
   items: readonly (EditedItem & { id: string })[];
   typed: Record<string, Row>;
   rounding: "round" | "truncate";
-  /** What can be changed in a row of the form beside its fields. */
+  /** Changes beside the fields. */
   otherEdit?: (row: Row) => ItemEdit;
   save: (id: string, changes: ItemEdit & Signed) => void;
-  /** Keeps a new row in which something was typed. */
+  /** Stores a new row. */
   add: (id: string, item: ItemEdit & Signed, row: Row) => void;
 };
 
 type Problems = { wrong: FieldMessages; conflicts: FieldMessages };
 
 /**
- * Saves every field that was changed in an editing table's form, each as its own call would. An
- * item that has been deleted since is passed over.
- * @param elsewhere what is wrong in the form beside its rows, and what somebody else has changed
- *   there, by field; what is found here is added.
- * @throws Refusal naming every field whose text holds no value, or that somebody else has changed
- *   since the form showed it, as `items.ID.spent`; the transaction then rolls back.
+ * Saves the changed fields of an items form; items deleted meanwhile are skipped.
+ * @param elsewhere the errors and conflicts of the rest of the form, to be reported together.
+ * @throws Refusal naming every invalid or conflicting field, as `items.ID.spent`; nothing is saved.
  */
 export function saveSubmittedRows<Row extends Cells>(
   context: Context,
@@ -74,10 +71,7 @@ export function saveSubmittedRows<Row extends Cells>(
   if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
 }
 
-/**
- * A new row is kept under the id that its form gave it, unless it was left empty; a form sent twice
- * finds it there.
- */
+/** A non-empty new row gets its form's id, so that a resubmission finds it. */
 function addNewRows<Row extends Cells>(
   context: Context,
   { items, typed, add }: Table<Row>,
@@ -93,10 +87,7 @@ function addNewRows<Row extends Cells>(
   }
 }
 
-/**
- * The changes typed into an item's fields, without those that still read as the form showed them.
- * What holds no value is added to `wrong`.
- */
+/** The changed fields; invalid texts are added to `wrong`. */
 function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessages): ItemEdit {
   const edit: Record<string, string | number> = {};
   for (const field of ITEM_FIELDS) {
@@ -115,7 +106,7 @@ function textOf(item: ItemValues, name: ItemFieldName): string {
   return showField(ITEM_FIELD[name], item[name], formatDollarsAndCents).normalize("NFC");
 }
 
-/** The fields that an edit would overwrite although somebody else has changed them. */
+/** The fields in conflict. */
 function staleFields(item: EditedItem, edit: ItemEdit, was: Cells["was"]): ItemFieldName[] {
   return changedFields(item, edit).filter((name) => {
     const seen = was?.[name];

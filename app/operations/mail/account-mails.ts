@@ -7,10 +7,7 @@ import { composeMail, publicAddress, type Mail } from "./compose-mail";
 
 type Addressee = Pick<User, "firstName" | "email">;
 
-/**
- * @param path of the activation page, with the link's token.
- * @param isContested says that the address was registered more than once, with different passwords.
- */
+/** @param path of the activation page with token. @param isContested two registrations differ. */
 export function activationMail(
   app: App,
   user: Addressee & Pick<User, "lastName">,
@@ -55,7 +52,7 @@ export function alreadyRegisteredMail(app: App, { firstName, email }: Addressee)
   });
 }
 
-/** @param path of the page for a new password, with the link's token. */
+/** @param path of the reset page with token. */
 export function resetMail(app: App, { firstName }: Addressee, path: string): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
@@ -70,10 +67,7 @@ export function resetMail(app: App, { firstName }: Addressee, path: string): Mai
   });
 }
 
-/**
- * An admin opened an account whose registrations disagree on the password. @param path of the page
- * for a new password, with the link's token.
- */
+/** For an admin's activation with differing passwords. @param path of the reset page with token. */
 export function firstPasswordMail(app: App, { firstName, email }: Addressee, path: string): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
@@ -89,7 +83,7 @@ export function firstPasswordMail(app: App, { firstName, email }: Addressee, pat
   });
 }
 
-/** The last mail there is, in the transaction that deletes the account. */
+/** Sent from the transaction that deletes the account. */
 export function goodbyeMail(app: App, { firstName, email }: Addressee): Mail {
   const { productName } = app.settings;
   return composeMail(app, {

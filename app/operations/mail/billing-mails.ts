@@ -7,7 +7,7 @@ import { composeMail, publicAddress, type Mail } from "./compose-mail";
 
 type Addressee = Pick<User, "firstName">;
 
-/** @param end of the first period, if Stripe names it. */
+/** @param end of the first period, if known. */
 export function subscriptionStartedMail(
   app: App,
   { firstName }: Addressee,
@@ -29,7 +29,7 @@ export function subscriptionStartedMail(
   });
 }
 
-/** @param accessEnd until when everything stays open all the same; null when it is not. */
+/** @param accessEnd null when access has ended. */
 export function paymentFailedMail(
   app: App,
   { firstName }: Addressee,
@@ -49,7 +49,7 @@ export function paymentFailedMail(
   });
 }
 
-/** @param end of what is paid for; null when nothing is left of it. */
+/** @param end of the paid period; null when over. */
 export function subscriptionCancelledMail(
   app: App,
   { firstName }: Addressee,
@@ -69,7 +69,7 @@ export function subscriptionCancelledMail(
   });
 }
 
-/** The card provider has given up asking for a payment. */
+/** Stripe stopped retrying the payment. */
 export function subscriptionLostMail(app: App, { firstName }: Addressee): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
@@ -83,7 +83,7 @@ export function subscriptionLostMail(app: App, { firstName }: Addressee): Mail {
   });
 }
 
-/** @param refund `amount` is in cents of `currency`. */
+/** @param refund `amount` in cents of `currency`. */
 export function refundedMail(
   app: App,
   { firstName }: Addressee,

@@ -1,23 +1,19 @@
 import type { App } from "../app";
 
-/** A mail's words, in both forms. */
 export type Mail = { subject: string; text: string; html: string };
 
 type Parts = {
   subject: string;
-  /** Whom the mail greets; without one it says Kia ora to nobody by name. */
+  /** Without one the greeting is "Kia ora". */
   firstName?: string;
   paragraphs: string[];
-  /** The one thing that the mail asks to do. */
   link?: { label: string; url: string };
-  /** What follows the link. */
   closing?: string[];
 };
 
 /**
- * A mail made of plain sentences. Every part is escaped in the HTML, and loses its line breaks,
- * so that a name with a line break in it can neither reach a header nor start a paragraph of its
- * own.
+ * Composes plain sentences. Every part is escaped and loses its line breaks, against header and
+ * paragraph injection.
  */
 export function composeMail({ settings }: Pick<App, "settings">, parts: Parts): Mail {
   const greeting = parts.firstName ? `Kia ora ${parts.firstName},` : "Kia ora,";
@@ -44,20 +40,17 @@ export function composeMail({ settings }: Pick<App, "settings">, parts: Parts): 
   };
 }
 
-/**
- * The whole address of one of our pages, for a mail. It comes from PUBLIC_URL and never from a
- * request, whose Host anybody can write.
- */
+/** An absolute URL from PUBLIC_URL, never from the request's forgeable Host. */
 export function publicAddress({ settings }: Pick<App, "settings">, path: string): string {
   return settings.publicUrl + path;
 }
 
-// Marks that turn the direction of writing go too: they could dress one address up as another.
+// Direction marks could disguise an address.
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ").trim();
 }
 
-// Mail programs read no stylesheets, so that the few styles stand in the tags.
+// Mail clients ignore stylesheets.
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
 function button({ label, url }: { label: string; url: string }): string {

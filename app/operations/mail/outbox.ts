@@ -14,10 +14,8 @@ import type { Context } from "../operation";
 import type { Mail } from "./compose-mail";
 
 /**
- * Writes a mail in the transaction that causes it: it goes out afterwards, if and only if the cause
- * stays.
- * @param key names the occasion, such as "activate:HASH"; a second mail with the same key is not
- *   sent.
+ * Queues a mail in the causing transaction.
+ * @param key of the occasion, such as "activate:HASH"; one mail per key.
  */
 export function sendMail(
   { db, now }: Pick<Context, "db" | "now">,
@@ -29,9 +27,7 @@ export function sendMail(
 const A_ROUND = 20;
 
 /**
- * Sends what waits in the outbox. A mail that fails is tried again later, a day long; the key it
- * goes with keeps a mail whose answer got lost, or whose sender was killed before it could note the
- * success, from going twice.
+ * Sends queued mails, retrying for a day; keys prevent duplicates after a lost answer or a crash.
  * @returns how many were sent.
  */
 export async function deliverOutbox(app: App, mailer: Mailer): Promise<number> {
@@ -75,7 +71,7 @@ async function attempt(
   return undefined;
 }
 
-/** One mail's own fault must not hold up the others; a provider's would fail them all. */
+/** Stops the round, unlike an error of one mail. */
 function isProviderDown({ status }: MailRejected): boolean {
   return status === null || status === 429 || status >= 500;
 }

@@ -7,7 +7,7 @@ import { composeMail, publicAddress, type Mail } from "./compose-mail";
 type Sharer = Pick<User, "firstName" | "lastName" | "email">;
 type Shared = Pick<Property, "id" | "name">;
 
-/** To somebody with an account: it is among their properties from now on. */
+/** To a verified account. */
 export function sharedMail(
   app: App,
   { firstName }: Pick<User, "firstName">,
@@ -26,7 +26,7 @@ export function sharedMail(
   });
 }
 
-/** To an address without an account, or with one that is not verified yet. */
+/** To an address without a verified account. */
 export function invitationMail(app: App, email: string, sharer: Sharer, { name }: Shared): Mail {
   const { productName } = app.settings;
   return composeMail(app, {

@@ -23,7 +23,6 @@ import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../
 import { query, command, type Context, type PreparingContext } from "../operation";
 import { discard } from "../trash";
 
-/** What the page shows that asks first. */
 export const showPhoto = query({
   ...onPhotoOfProject("see"),
   summary: "A photo of a category",
@@ -32,7 +31,7 @@ export const showPhoto = query({
   run: (_context, { photo, project }) => ({ photo: viewPhoto(photo), projectName: project.name }),
 });
 
-/** A photo record, empty as the specification has it, or with its first picture. */
+/** Empty, or with its first image. */
 export const createPhoto = command({
   ...onProject("editContents"),
   summary: "Add a before and after photo to a category",
@@ -58,9 +57,7 @@ export const createPhoto = command({
   },
 });
 
-/**
- * The same form sent twice makes one photo: nobody adds the same picture again to the same side.
- */
+/** A resubmitted form makes one photo. */
 function findSame(
   { db }: Context,
   projectId: string,
@@ -98,7 +95,7 @@ const update = {
 
 export const updatePhoto = command({ ...onPhoto("editContents"), ...update });
 
-/** The same for the page of a category: its own photos alone. */
+/** Only of this project. */
 export const updatePhotoOnPage = command({ ...onPhotoOfProject("editContents"), ...update });
 
 const deletion = {
@@ -117,7 +114,6 @@ export const deletePhoto = command({
   },
 });
 
-/** The same for the page, which goes back to its category and offers to undo it. */
 export const deletePhotoFromPage = command({
   ...onPhotoOfProject("editContents"),
   ...deletion,
@@ -127,7 +123,7 @@ export const deletePhotoFromPage = command({
   },
 });
 
-/** Returns the id of the image that was deleted; null when there was none on that side. */
+/** Returns the deleted image's id, or null. */
 function deleteSide(
   context: Context,
   { photo, project }: PhotoPlace,
@@ -141,7 +137,6 @@ function deleteSide(
   return imageId;
 }
 
-/** A photo, as the API shows it: its pictures by their paths. */
 export function viewPhoto({ id, projectId, beforeImageId, afterImageId }: Photo): PhotoView {
   return {
     id,

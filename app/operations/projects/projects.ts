@@ -60,10 +60,7 @@ export const showProjectChoices = query({
   }),
 });
 
-/**
- * A category made from a template copies it; without one it is an empty "New Category"
- * (docs/specification.md §7.2).
- */
+/** Copies a template, else creates an empty "New Category" (docs/specification.md §7.2). */
 export const createProject = command({
   ...onProperty("editContents"),
   summary: "Add a category to a property, from a template or empty",
@@ -83,7 +80,7 @@ export const createProject = command({
   },
 });
 
-/** The category that the same form has made before: sending twice makes one. */
+/** The project that a resubmitted form made. */
 function madeAlready(
   { db, actor }: Context,
   property: Property,
@@ -122,10 +119,7 @@ function makeProject(
   return project;
 }
 
-/**
- * Nothing is spent in a new category. Optional items become suggestions, which remember the budget
- * they came with.
- */
+/** Nothing is spent yet; optional items become suggestions. */
 function itemFrom(item: TemplateItem, project: Project, now: Date) {
   return {
     ...plannedValuesOf(item),
@@ -173,7 +167,6 @@ export const deleteProject = command({
   },
 });
 
-/** The same for the page, which goes on to the property that the category was in. */
 export const deleteProjectFromPage = command({
   ...deletion,
   output: z.object({ id: z.string(), propertyId: z.string() }),

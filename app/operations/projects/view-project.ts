@@ -6,7 +6,6 @@ import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { viewPhoto } from "../photos/photos";
 
-/** A category with its items and photos, as the API shows it. */
 export function viewProject(
   project: Project,
   property: Pick<Property, "name" | "changeNumber">,
@@ -33,7 +32,6 @@ export function viewProject(
   };
 }
 
-/** A budget item, as the API shows it. */
 export function viewItem(item: ProjectItem): ItemView {
   const { id, projectId, suggestedBudget, status } = item;
   return {
@@ -46,7 +44,7 @@ export function viewItem(item: ProjectItem): ItemView {
   };
 }
 
-/** Totals in dollars, as the API sends them. */
+/** Totals in dollars. */
 export function viewTotal({ budget, spent, left }: BudgetTotal) {
   return { budget: dollarsOf(budget), spent: dollarsOf(spent), left: dollarsOf(left) };
 }

@@ -34,9 +34,8 @@ export const startClone = query({
 });
 
 /**
- * What was planned comes along: categories, items, suggestions and the calculator. What happened
- * stays behind: spending, photos, files, collaborators, completion (docs/specification.md §6.4).
- * The clone is its maker's own, whosever the original is.
+ * Copies the plan, not spending, photos, files, collaborators or completion
+ * (docs/specification.md §6.4).
  */
 export const cloneProperty = command({
   summary: "Clone a property's budget and calculator into a new property of one's own",
@@ -46,7 +45,7 @@ export const cloneProperty = command({
   input: cloneInput,
   output: propertyView,
   prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
-  // Wrapped: cloning changes nothing in the property itself, and is not counted as a change of it.
+  // Wrapped, so that the clone is not counted as a change of the source.
   find: ({ db, actor }, { propertyId }) => {
     const source = findProperty(db, actor.user, propertyId);
     return source && { source };
@@ -63,7 +62,7 @@ export const cloneProperty = command({
   },
 });
 
-/** What a clone is called unless told otherwise (docs/specification.md §6.4). */
+/** docs/specification.md §6.4 */
 export function cloneNameOf({ name }: Pick<Property, "name">): string {
   return shorten(`Clone of ${name}`, 200).trim();
 }
@@ -80,7 +79,7 @@ function clone(
   refuseClone(db, actor.user.id, source.id);
   const id = freeId(db, formId);
   createPropertyRow(db, { ...asked, id, creatorId: actor.user.id, createDate: now });
-  // Categories are shown in the order in which they were made: a millisecond each keeps it.
+  // Creation times a millisecond apart preserve the order.
   const copies = listProjects(db, source.id).map((project, place) => ({
     from: project.id,
     to: newId(),

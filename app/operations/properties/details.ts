@@ -16,7 +16,6 @@ import { imageUpload, prepareImage, replaceImage } from "../images/images";
 import { query, command } from "../operation";
 import { viewProperty } from "./view-property";
 
-/** The pages that edit and delete a property: its creator's alone. */
 export const editDetails = query({
   ...onProperty("rename"),
   summary: "A property's details, for its creator to edit",
@@ -30,10 +29,7 @@ export const editDetails = query({
   }),
 });
 
-/**
- * The edit page's form: name and address at once, each if it was touched. They are their creator's
- * alone, who overwrites nobody's: of two windows the last one counts.
- */
+/** Saves the touched fields; last write wins, since only the creator edits them. */
 export const saveDetails = command({
   ...onProperty("see"),
   summary: "Change a property's name and address",
@@ -56,7 +52,6 @@ export const saveDetails = command({
 
 const PARTS = ["address1", "address2", "suburb", "city", "postcode"] as const;
 
-/** Whether an address reads as the form showed it: neither typed into nor chosen anew. */
 function isSame(
   { choice, ...typed }: AddressInput,
   seen: Pick<AddressInput, (typeof PARTS)[number]>,

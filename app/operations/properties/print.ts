@@ -12,10 +12,7 @@ import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewProperty } from "./view-property";
 
-/**
- * What a property's report says, for whoever may see the property; a browser then prints it
- * (docs/specification.md §14.3).
- */
+/** The data of the report (docs/specification.md §14.3). */
 export const printProperty = query({
   ...onProperty("print"),
   summary: "Print a property's report as a PDF",
@@ -29,8 +26,7 @@ export const printProperty = query({
     const images = new Map(
       listImages(db, found.id).map(({ id, smallHash, largeHash, contentType }) => [
         imagePath(id),
-        // The cover's picture fills the sheet's width; a pair's two are sharp enough in print as
-        // they are on the screen.
+        // The cover needs the large rendition; pairs print well in the small one.
         { hash: id === found.imageId ? largeHash : smallHash, contentType },
       ]),
     );
@@ -56,9 +52,9 @@ export const printProperty = query({
 });
 
 /**
- * The categories with the photos that the report has of them, and how many it leaves out.
- * @param printed false when no photos are to be printed.
- * @param sizeOf how many bytes the picture at a path has.
+ * The newest photos, and how many are omitted.
+ * @param printed false to omit all.
+ * @param sizeOf bytes of the image at a path.
  */
 function withNewestPhotos(
   projects: readonly ProjectView[],
@@ -78,7 +74,6 @@ function withNewestPhotos(
   });
 }
 
-/** By their paths: the cover's, and those of the photos. */
 function imagesShown({ imageUrl, projects }: ReportView["property"]): string[] {
   return [
     ...(imageUrl ? [imageUrl] : []),

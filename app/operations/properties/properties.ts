@@ -43,14 +43,13 @@ export const listProperties = query({
   failure: messages.loadPropertyFailed,
   access: "content",
   output: propertyList,
-  // Ahead of the transaction: 200 properties with 5,000 items each take longer than others should
-  // wait (docs/decisions/0049).
+  // Outside the transaction: large accounts would block others (docs/decisions/0049).
   async prepare({ db, currentActor }) {
     const user = currentActor?.user;
     if (!user) return [];
     const found = await inTurns(listPropertyRows(db, user), ({ id }) =>
       inReadTransaction(db, (read) => {
-        // It may have been deleted since the turn before.
+        // It may have been deleted in between.
         const property = findProperty(read, user, id);
         return property ? [viewSummary(read, user, property)] : [];
       }),
@@ -71,10 +70,7 @@ export const showProperty = query({
   run: ({ db, actor }, property) => viewProperty(db, actor.user, property),
 });
 
-/**
- * Asked every few seconds by open pages: two small reads, and no write, so that a replica can
- * answer (docs/decisions/0011).
- */
+/** Polled by open pages: two small reads that a replica can answer (docs/decisions/0011). */
 export const showChanges = query({
   ...onProperty("see"),
   summary: "Whether somebody else has changed a property since a number of changes",
@@ -105,10 +101,7 @@ export const startProperty = query({
   }),
 });
 
-/**
- * A new property starts with a copy of the admin's default calculator rows
- * (docs/specification.md §13.1).
- */
+/** Copies the default rows (docs/specification.md §13.1). */
 export const createProperty = command({
   summary: "Start a property",
   failure: messages.savePropertyFailed,
@@ -143,10 +136,7 @@ function firstLineOf({ address1, fullAddress }: Address): string {
   return shorten(address1 || (fullAddress.split(",")[0] ?? fullAddress), 200);
 }
 
-/**
- * The property that the same form made before, when it is sent twice. With something else in it,
- * after the browser's Back, it makes another one.
- */
+/** The property that a resubmitted form made; other contents make another one. */
 export function findResubmission(
   { db, actor }: Context,
   formId: string | undefined,
@@ -160,10 +150,7 @@ export function findResubmission(
   return isSame ? before : undefined;
 }
 
-/**
- * The name is the creator's to change; the calculator's switch belongs to the contents, which are
- * everyone's who may see them.
- */
+/** The name is the creator's; the calculator's switch is anyone's with access. */
 export const updateProperty = command({
   ...onProperty("see"),
   summary: "Rename a property, or switch the agent's fees on or off in its calculator",
@@ -186,10 +173,7 @@ const onStatus = onPartOfProperty(statusParams, ({ db, actor }, { propertyId, st
   return property && { property, status };
 })("setStatus");
 
-/**
- * Completing sets the date, completing again keeps it, reopening clears it
- * (docs/specification.md §6.2).
- */
+/** Completing again keeps the date (docs/specification.md §6.2). */
 export const setStatus = command({
   ...onStatus,
   summary: "Mark a property complete, or active again",
@@ -206,7 +190,7 @@ export const setStatus = command({
   },
 });
 
-/** Moves the property and everything in it to the trash (docs/specification.md §6.5). */
+/** docs/specification.md §6.5 */
 export const deleteProperty = command({
   ...onProperty("delete"),
   summary: "Delete a property and everything in it",

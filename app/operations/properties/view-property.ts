@@ -17,12 +17,10 @@ import { viewFile } from "../files/files";
 import { viewProject, viewTotal } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
 
-/** A property as the lists show it, with its totals over the active items of its categories. */
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
   return summaryOf(db, viewer, property, listTotals(db, property.id));
 }
 
-/** A property with everything in it. */
 export function viewProperty(db: Db, viewer: User, property: Property): PropertyView {
   const projects = listProjects(db, property.id);
   const projectIds = projects.map(({ id }) => id);
@@ -85,7 +83,7 @@ function nameOfCreator(db: Db, { creatorId }: Property): string {
   return creator ? fullNameOf(creator) : "";
 }
 
-/** A calculator row, as the API shows it: its value in dollars, an agent's fee as {value, type}. */
+/** Value in dollars; an agent's fee as {value, type}. */
 export function viewDealRow(item: DealRow): DealRowView {
   const { id, categoryId, propertyId, itemTypeName, position, canDelete, createDate, suggested } =
     item;
@@ -109,7 +107,6 @@ export function viewDealRow(item: DealRow): DealRowView {
   };
 }
 
-/** The fixed id of each type of row, which the API shows. */
 const ITEM_TYPE_IDS = {
   fixedCredit: "fixedCreditItemType111",
   renoCosts: "renoCostsItemType11111",

@@ -34,10 +34,7 @@ export const showSharing = query({
   }),
 });
 
-/**
- * Known and unknown addresses are answered alike; each gets one mail a share, which says what there
- * is to do (docs/specification.md §5.1).
- */
+/** Same answer for known and unknown addresses; one mail per share (docs/specification.md §5.1). */
 export const shareProperty = command({
   ...onProperty("share"),
   summary: "Share a property with an e-mail address",
@@ -65,10 +62,7 @@ export const shareProperty = command({
   },
 });
 
-/**
- * A property with the address that it is shared with. Whether there is such a share is for `run` to
- * find out: who may not manage shares is refused before they learn it.
- */
+/** `run` looks up the share: permission is checked first, so that nobody else learns of it. */
 const onShare = onPartOfProperty(shareParams, ({ db, actor }, { propertyId, email }) => {
   const property = findProperty(db, actor.user, propertyId);
   return property && { property, email };
@@ -89,10 +83,7 @@ export const showShare = query({
   },
 });
 
-/**
- * From the very next call on the collaborator finds nothing. Whoever may not manage shares is
- * refused before they learn whether there is such a share.
- */
+/** Takes effect with the collaborator's next request. */
 export const unshareProperty = command({
   ...onShare,
   summary: "Stop sharing a property with an e-mail address",
@@ -107,10 +98,7 @@ export const unshareProperty = command({
   },
 });
 
-/**
- * Who shares a property. An address without a verified account is an invitation: it has no id, and
- * its address for a name.
- */
+/** An address without a verified account is an invitation, without an id. */
 export function viewCollaborators(db: Db, propertyId: string): z.output<typeof collaboratorView>[] {
   return listShares(db, propertyId).map(({ email }) => {
     const user = findUserByEmail(db, email);

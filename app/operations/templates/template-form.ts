@@ -32,9 +32,7 @@ import { viewTemplate, viewTemplateItem } from "./view-template";
 
 type TypedRow = NonNullable<TypedTemplate["items"]>[string];
 
-/**
- * The template editor's form without script. Every button of it saves what was typed.
- */
+/** Every button of the form saves all that was typed. */
 export const saveTemplateForm = command({
   ...onTemplate,
   summary: "Save whatever was changed in a template and its items",
@@ -72,7 +70,7 @@ export const saveTemplateAndRemoveItem = command({
   output: templateItemView,
   find: findPlace,
   run(context, { template, item }, typed) {
-    // Deleted first: text in the removed row may hold no value.
+    // Deleted first: text in the deleted row may be invalid.
     discardTemplateItem(context, item);
     saveSubmitted(context, template, typed);
     return viewTemplateItem(item);
@@ -101,8 +99,7 @@ function saveAndStep(summary: string, by: 1 | -1) {
     run(context, { template, item: { id } }, typed) {
       saveSubmitted(context, template, typed);
       const item = findTemplateItem(context.db, id);
-      // Beyond its range the quantity stays: there is nothing less than one
-      // (docs/specification.md §8.2).
+      // Out of range the quantity stays (docs/specification.md §8.2).
       const quantity = item && quantityFrom(item.quantity + by);
       const edit = { quantity };
       if (item && quantity)
@@ -127,9 +124,9 @@ function viewAgain({ db }: Context, { id }: Template) {
 }
 
 /**
- * Saves whatever was changed in the template editor's form, each thing as its own call would.
- * @throws Refusal naming every field that cannot be saved, or that another admin has changed since
- *   the form showed it, as `name` or `items.ID.spent`; then nothing is saved.
+ * Saves what was changed.
+ * @throws Refusal naming every invalid or conflicting field, as `name` or `items.ID.spent`; nothing
+ *   is saved.
  */
 function saveSubmitted(context: Context, template: Template, typed: TypedTemplate): void {
   const { db, now } = context;

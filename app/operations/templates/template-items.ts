@@ -66,7 +66,7 @@ export const deleteTemplateItem = command({
   },
 });
 
-/** Its Undo restores it for as long as its template exists (docs/specification.md §6.5). */
+/** Undo needs its template (docs/specification.md §6.5). */
 export function discardTemplateItem(context: Context, { id, templateId }: TemplateItem): void {
   discard(context, { kind: "template-item", id, parentId: templateId });
 }

@@ -78,10 +78,7 @@ export const updateTemplate = command({
   },
 });
 
-/**
- * Its Undo brings it back whole (docs/specification.md §6.5). Categories made from it before have
- * copies of their own.
- */
+/** Projects made from it keep their copies (docs/specification.md §6.5). */
 export const removeTemplate = command({
   ...onTemplate,
   summary: "Delete a template",
@@ -95,10 +92,7 @@ export const removeTemplate = command({
   },
 });
 
-/**
- * For admins, of a category that they may see and that has budget items: suggestions alone make no
- * template (docs/specification.md §15.3).
- */
+/** Needs budget items; suggestions are not enough (docs/specification.md §15.3). */
 export const saveAsTemplate = command({
   access: "admin",
   params: projectParams,
@@ -121,10 +115,7 @@ export const saveAsTemplate = command({
   },
 });
 
-/**
- * What was spent is the owner's own, and no part of a plan for others. An owner's quantity may be
- * 0, a template's not (docs/specification.md §15.3).
- */
+/** Without spending; a quantity of 0 becomes 1 (docs/specification.md §15.3). */
 function copyOf(item: ProjectItem) {
   const planned = plannedValuesOf(item);
   return { ...planned, quantity: Math.max(1, planned.quantity), status: item.status };
