@@ -5,14 +5,11 @@ import { useReply } from "./forms/use-reply";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   title: string;
-  /** The page's own path: the form posts to it. */
   to: string;
   cancelTo: string;
-  /** Shown above the title. */
   label?: ReactNode;
-  /** Shown between the title and the question. */
   children?: ReactNode;
-  /** Shown in the question's place when it cannot be done (any more). */
+  /** Shown instead of the question when the act is not possible. */
   instead?: ReactNode;
 };
 

@@ -6,13 +6,12 @@ import type { PageHandle } from "./page-title";
 
 type Question<Data> = {
   title: string | ((data: Data) => string);
-  /** What is asked, of what the page's loader gave and the page's query. */
   ask: (data: Data, query: URLSearchParams) => ComponentProps<typeof ConfirmPage>;
 };
 
 /**
- * The handle and the page of a route that asks before something is done. Its loader and action stay
- * exports of the route, where the browser's build leaves them out.
+ * The handle and page of a confirmation route. Loader and action remain exports of the route, where
+ * the client build removes them.
  */
 export function confirmRoute<Loader>({ title, ask }: Question<SerializeFrom<Loader>>) {
   function Confirm() {

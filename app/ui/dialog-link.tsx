@@ -8,7 +8,6 @@ type Props = {
   title: string;
   className?: string | undefined;
   describedBy?: string | undefined;
-  /** The dialog's content. */
   dialog: (close: () => void) => ReactNode;
   children: ReactNode;
 };

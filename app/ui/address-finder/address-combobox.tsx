@@ -6,7 +6,7 @@ import { fieldIdOf } from "../forms/field";
 import { useAddressSearch } from "./use-address-search";
 import { useHydrated } from "../use-hydrated";
 
-// The error summary's link for a missing address leads here.
+// Target of the error summary's link.
 const FIELD = fieldIdOf("address");
 
 type Props = {
@@ -19,10 +19,7 @@ type Props = {
   onGiveUp: () => void;
 };
 
-/**
- * Editable combobox (WAI-ARIA pattern). Without script its button sends the whole form to `findAt`
- * by GET and the page answers with the choices.
- */
+/** Editable combobox (WAI-ARIA). Without script its button sends the form to `findAt` by GET. */
 export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, onGiveUp }: Props) {
   const isAlive = useHydrated();
   const listId = useId();

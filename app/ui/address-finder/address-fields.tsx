@@ -12,7 +12,6 @@ type Props = {
   start?: AddressView;
   /** Results of a request without script; null when the finder was not asked. */
   choices: AddressChoices | null;
-  /** The page's own path. */
   findAt: string;
   /** Prefix under which the original values are sent along. */
   was?: string;

@@ -7,10 +7,7 @@ const SHORTEST = 3;
 const NOTHING_FOUND = "No address found.";
 const NO_ANSWER = "The address finder does not answer. Type the address below.";
 
-/**
- * Searches once typing pauses; only the latest request's answer counts. `note` is the status for
- * screen readers and the screen; `isFruitless` means no match.
- */
+/** Searches once typing pauses; the latest answer counts. `isFruitless`: no match. */
 export function useAddressSearch() {
   const [choices, setChoices] = useState<AddressChoices>([]);
   const [note, setNote] = useState("");

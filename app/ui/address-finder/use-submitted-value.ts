@@ -1,10 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { Reply } from "../forms/use-reply";
 
-/**
- * The submitted value after a refusal or "Find address", else `start`. Dots reach into groups:
- * "address.city".
- */
+/** The submitted value after a refusal or "Find address", else `start`; dots reach into groups. */
 export function useSubmittedValue(reply: Reply): (name: string, start?: string) => string {
   const [query] = useSearchParams();
   return (name, start = "") => sentIn(reply, name) ?? query.get(name) ?? start;

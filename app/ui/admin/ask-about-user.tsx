@@ -10,7 +10,7 @@ type Question = {
   danger?: boolean;
 };
 
-/** Titles: docs/specification.md §16.3; each text names the user's e-mail. */
+/** Titles: docs/specification.md §16.3. */
 const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
   activate: {
     label: "Activate",
@@ -55,10 +55,7 @@ const questions: Record<Exclude<AdminAction, "impersonate">, Question> = {
   },
 };
 
-/**
- * For the confirmation page and the dialog.
- * @param isSold whether accounts have trials here.
- */
+/** @param isSold whether accounts have trials here. */
 export function askAboutUser(user: AdminUserView, action: AdminAction, isSold: boolean) {
   if (action === "impersonate") {
     const { to: _page, ...question } = impersonateUser(user);

@@ -10,7 +10,6 @@ const NAMES: Record<keyof HealthView["checks"], string> = {
   backup: "Backup",
 };
 
-/** Each check has a word beside its colour. */
 export function HealthChecks({ health: { checks, backup } }: { health: HealthView }) {
   return (
     <section className="sheet" aria-labelledby="checks">

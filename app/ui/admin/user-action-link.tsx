@@ -23,8 +23,7 @@ export function UserActionLink({ user, action, back, ask, className }: Props) {
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        // Closing the menu first returns the focus to its button, so that the dialog can restore
-        // it.
+        // Returns the focus to the menu's button, so that the dialog can restore it.
         event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
         ask(user, action);
       }}

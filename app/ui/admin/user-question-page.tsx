@@ -23,7 +23,7 @@ export function UserQuestionPage({ action }: { action: AdminAction }) {
   );
 }
 
-/** Somebody else did it a moment ago, or the account was never in a state that allows it. */
+/** Done by another admin meanwhile, or not allowed in the account's state. */
 function CannotBeDone({ back }: { back: string }) {
   return (
     <>

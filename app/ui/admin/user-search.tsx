@@ -3,7 +3,6 @@ import { userListPath } from "~/contracts/user-list-paths";
 import type { UserListView } from "~/contracts/users";
 import { SearchForm } from "./search-form";
 
-/** Keeps the list's order. */
 export function UserSearch({ list }: { list: UserListView }) {
   const { q, sort, direction } = list;
   return (

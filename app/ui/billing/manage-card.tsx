@@ -5,9 +5,7 @@ import { SubmitButton } from "../forms/submit-button";
 
 export const MANAGE = "manage-card";
 
-/**
- * Opens the biller's portal by a document form, since it leaves the product; posts to the profile.
- */
+/** A document form: it leaves the product for the biller's portal. */
 export function ManageCard({ className = "btn" }: { className?: string }) {
   return (
     <Form method="post" action={paths.profile} reloadDocument>

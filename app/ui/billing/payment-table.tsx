@@ -5,13 +5,11 @@ import { refundText } from "~/domain/refund";
 
 type Props = {
   payments: readonly PaymentView[];
-  /** How a payment's date is shown. */
   dateOf: (payment: PaymentView) => ReactNode;
-  /** The link to its invoice; without it there is no such column. */
+  /** Without it there is no invoice column. */
   invoiceOf?: false | ((payment: PaymentView) => ReactNode);
 };
 
-/** Payments, with what of each was refunded: on the profile, and for admins. */
 export function PaymentTable({ payments, dateOf, invoiceOf }: Props) {
   return (
     <table className="w-full border-collapse">

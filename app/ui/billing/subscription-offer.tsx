@@ -10,7 +10,6 @@ import { Benefits } from "./benefits";
 import { ManageCard } from "./manage-card";
 import { Prices } from "./prices";
 
-/** On the buy screen, and on the home screen of an expired account. */
 export function SubscriptionOffer({ subscription }: { subscription: SubscriptionView }) {
   const Offer = offers[kindOf(subscription)];
   return <Offer {...subscription} />;
@@ -88,7 +87,7 @@ function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
   );
 }
 
-/** Renewed in the biller's portal, so that nobody pays for the same days twice. */
+/** Renewed in the biller's portal, which charges no day twice. */
 function Ending({ subscription, expiry }: SubscriptionView) {
   return (
     <div className="sheet grid gap-4">

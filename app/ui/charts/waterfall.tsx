@@ -1,10 +1,7 @@
 import { formatDollars, type MoneyFormat } from "~/domain/money";
 import type { WaterfallStep } from "~/domain/waterfall";
 
-/**
- * A table with a bar in each row. Every change has its sign and losses are hatched, so that colour
- * is not needed. Amounts are shown in whole dollars by default.
- */
+/** A table with a bar per row; signs and hatching make colour unnecessary. */
 export function Waterfall({
   steps,
   caption,

@@ -7,19 +7,14 @@ import { DealLine } from "./deal-line";
 type Props = {
   category: (typeof DEAL_CATEGORIES)[number];
   reply: Reply;
-  /** The button of the form without script. */
   intent: string;
-  /** The renovation cost in cents; null where there is no property. */
+  /** In cents; null for the default rows. */
   renoCost: number | null;
-  /** What stands above the table, and under it. */
   above?: React.ReactNode;
   below?: React.ReactNode;
 };
 
-/**
- * One category of the calculator: its heading and its table of items and values, with the line of a
- * new one (docs/specification.md §13.1).
- */
+/** docs/specification.md §13.1 */
 export function CategoryTable({ category, reply, intent, renoCost, above, below }: Props) {
   const rows = useDeal().rows.filter(({ row }) => row.category === category.name);
   const headingId = `calc-${category.name}`;

@@ -4,14 +4,13 @@ import type { Shown } from "./shown-deal";
 
 export const DealContext = createContext<DealEditor | null>(null);
 
-/** @throws outside of a CalculatorProvider. */
+/** @throws outside of a DealProvider. */
 export function useDealStore(): DealEditor {
   const store = useContext(DealContext);
   if (!store) throw new Error("A calculator is shown and edited within a CalculatorProvider.");
   return store;
 }
 
-/** The calculator as it is shown now. */
 export function useDeal(): Shown {
   const store = useDealStore();
   return useSyncExternalStore(store.subscribe, store.shown, store.shown);

@@ -12,7 +12,7 @@ import type { DealCalls } from "./send-rows";
 import { LABEL, shownDeal, type RowField, type Shown } from "./shown-deal";
 import { isSameValue, readValue, rowFromView, type Value, type EditedRow } from "./edited-row";
 
-/** What the loader gave: the rows, the property's renovation cost in cents, and its switch. */
+/** `renoCost` in cents. */
 export type Loaded = { rows: readonly DealRowView[]; renoCost: Cents; includeAgentFees: boolean };
 
 type Outside = {
@@ -24,13 +24,13 @@ type Outside = {
 type RowChange = Change<EditedRow, RowField>;
 
 /**
- * A calculator in the optimistic store (docs/decisions/0059): its figures follow every key, a field
- * is saved when it is left. The admin's table of default rows is one, too, without figures.
+ * The optimistic store of a deal or of the default rows (docs/decisions/0059): figures follow each
+ * key, a field is saved on blur.
  */
 export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   private readonly fees: OptimisticRecord<boolean>;
   private readonly typing = new Map<string, Value>();
-  /** What a fee was before its type was changed, so that going back loses nothing. */
+  /** The fee before its type was changed: changing back restores it exactly. */
   private readonly before = new Map<string, { was: AgentFee; became: AgentFee }>();
   private renoCost: Cents;
   private current: Shown | undefined;
@@ -45,7 +45,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     for (const view of loaded.rows) this.place(rowFromView(view));
   }
 
-  /** The same object until something changes. */
+  /** Cached until something changes. */
   shown = (): Shown =>
     (this.current ??= shownDeal({
       rows: [...this.records.values()].map(({ current }) => current),
@@ -56,7 +56,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     }));
   status = (): SaveStatus => this.shown().status;
 
-  /** Takes what is in a row's field so far: the figures follow, nothing is saved yet. */
+  /** Updates the figures while typing; saves nothing. */
   type(id: string, text: string): void {
     const record = this.records.get(id);
     if (!record) return;
@@ -68,10 +68,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   }
 
   /**
-   * Takes a field that was left. Nothing is sent for an unchanged value, nor for text that cannot
-   * be read, which stays as it was typed.
-   * @param refused the server's message about it in a refused form; a value that can be read is
-   *   then sent only when asked for.
+   * Saves a field on blur, unless unchanged or invalid.
+   * @param refused the message of a refused form: a valid value is then sent only on Retry.
    */
   leave(id: string, text: string, refused?: string): "unchanged" | "invalid" | "saving" {
     const record = this.records.get(id);
@@ -89,7 +87,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
       return "invalid";
     }
     const { value } = reading;
-    // A bare number would not say of which kind the fee was meant to be.
+    // A bare number would not tell the fee's type.
     const typed = value.fee ? rowText(value) : text.trim();
     if (refused)
       record.contest({ message: refused, typed, again: () => this.edit(id, value, typed) });
@@ -97,10 +95,9 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return refused ? "invalid" : "saving";
   }
 
-  /** Typing into a label begins. */
   beginLabel = (id: string): void => this.records.get(id)?.begin(LABEL);
 
-  /** Takes a label that was left, and returns whether it can be one. */
+  /** Returns false for an invalid label. */
   rename(id: string, text: string, refused?: string): boolean {
     const record = this.records.get(id);
     const label = text.trim();
@@ -118,7 +115,6 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return label !== "";
   }
 
-  /** Puts an agent's fee the other way, as a percent or as a fixed amount. */
   changeFeeType(id: string, type: AgentFee["type"]): void {
     const { fee } = this.records.get(id)?.shown ?? {};
     if (!fee || fee.type === type) return;
@@ -150,13 +146,13 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     this.fees.push(change);
   }
 
-  /** Adds a row of one's own at the end of its category; answers its id. */
+  /** Adds a row at the end of its category; returns its id. */
   add(category: DealCategory, label: string, amount: Cents): string {
     const id = this.outside.newId();
     const orders = [...this.records.values()]
       .filter(({ shown }) => shown.category === category)
       .map(({ shown }) => shown.order);
-    // "The highest order in its category plus 10" (docs/specification.md §13.5).
+    // docs/specification.md §13.5
     const order = Math.max(0, ...orders) + 10;
     const row: EditedRow = {
       id,
@@ -176,11 +172,10 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return id;
   }
 
-  /** Takes a row away, and offers to undo that. */
   remove(id: string): void {
     const record = this.records.get(id);
     if (!record?.shown.present) return;
-    // What was never added is only discarded.
+    // Never stored: discard only.
     if (record.current.hold === "failed") return record.discard();
     const row = record.shown;
     this.typing.delete(id);
@@ -208,9 +203,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   discardSwitch = (): void => this.fees.discard();
 
   /**
-   * Takes in what the server shows now, but for what it has answered about since this was asked
-   * for, or has yet to answer.
-   * @param since the count of answers when it was asked for.
+   * Merges a newer view, except records answered since or pending.
+   * @param since the count of answers when the view was requested.
    */
   load({ rows, renoCost, includeAgentFees }: Loaded, since = this.answers): void {
     this.renoCost = renoCost;
@@ -276,7 +270,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     record.push(change);
   }
 
-  /** Only what still is as it was made goes back: what somebody else made of it since stays. */
+  /** Only if nobody has changed it since. */
   private putBack(id: string, made: Value, before: Value): void {
     const shown = this.records.get(id)?.shown;
     if (shown && isSameValue(shown, made)) this.edit(id, before, rowText(before));
@@ -299,7 +293,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   }
 }
 
-/** Whether a view, asked for at `since`, is newer than what the record knows. */
+/** Whether a view requested at `since` is newer than the record. */
 function canLoad({ answered, pending }: Loadable, since: number): boolean {
   return answered <= since && pending.length === 0;
 }

@@ -6,19 +6,15 @@ import { CategoryTable } from "./category-table";
 
 type Props = {
   action: string;
-  /** The button that saves the form without script. */
   intent: string;
   reply: Reply;
-  /** The renovation cost from the property's budget; null where there is no property. */
+  /** In cents; null for the default rows. */
   renoCost: Cents | null;
-  /** What stands above a category's table, and under it. */
   above?: (category: DealCategory) => React.ReactNode;
   below?: (category: DealCategory) => React.ReactNode;
 };
 
-/**
- * The tables of a calculator are one form, which without script saves everything that was typed.
- */
+/** One form, which saves everything without script. */
 export function DealForm({ action, intent, reply, renoCost, above, below }: Props) {
   return (
     <form

@@ -10,20 +10,19 @@ import { RowMark } from "./row-mark";
 import { ValueInput, valueName, type RowProps } from "./value-input";
 
 type Props = RowProps & {
-  /** The renovation cost from the property's budget in cents; null where there is no property. */
+  /** In cents; null for the default rows. */
   renoCost: number | null;
 };
 
-/** One row of the calculator, by what it is (docs/specification.md §13.1). */
+/** docs/specification.md §13.1 */
 export function DealLine({ reply: sent, ...rest }: Props) {
-  // From when script runs the store, not the refused form, knows what was typed and what is wrong
-  // with it.
+  // After hydration the store, not the refused form, has the texts and errors.
   const props = { ...rest, reply: useHydrated() ? undefined : sent };
   const { row } = props.shown;
   if (row.type === "renoCosts") return <RenoLine {...props} />;
   const fieldId = fieldIdOf(valueName(row.id));
   const isNamed = canBeRenamed(row);
-  // What nobody has filled in is not printed, but the admin's default rows are all that there is.
+  // Empty rows are not printed, except default rows.
   const isBlank =
     props.renoCost !== null && row.amount === 0 && row.type !== "salePrice" && !row.fee;
   return (
@@ -72,7 +71,6 @@ export function DealLine({ reply: sent, ...rest }: Props) {
   );
 }
 
-/** Read-only: it is the budget's. */
 function RenoLine({ shown: { row }, renoCost }: Props) {
   const id = `reno-${row.id}`;
   return (

@@ -11,10 +11,6 @@ import type { DealCalls } from "./send-rows";
 
 type Props = { loaded: Loaded; calls: DealCalls; children: ReactNode };
 
-/**
- * Holds the rows of a calculator while they are edited: everything within shows an edit at once.
- * Without script it shows what the loader gave.
- */
 export function DealProvider({ loaded, calls, children }: Props) {
   const notify = useNotify();
   const [store] = useState(() => new DealEditor(loaded, { calls, say: notify, newId: newRowId }));
@@ -42,7 +38,6 @@ function Guard() {
   return null;
 }
 
-/** How saving the rows goes, beside the result or the page's title. */
 export function DealStatus() {
   return <SaveStatus status={useDeal().status} />;
 }

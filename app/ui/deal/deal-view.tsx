@@ -10,10 +10,7 @@ import { Images, Result } from "./result";
 import { propertyCalls } from "./send-rows";
 import { SummaryRows } from "./summary-rows";
 
-/**
- * The profit calculator of a property (docs/specification.md §13). It is fetched when
- * its tab is opened.
- */
+/** Loaded when its tab opens (docs/specification.md §13). */
 export default function Deal({ property }: { property: PropertyView }) {
   const reply = useReply("save-calculator", "remove-work-item");
   const { id, workTrackerItems: rows, renoCost, includeAgentFees } = property;

@@ -7,10 +7,6 @@ import { DealForm } from "./deal-form";
 import { DealProvider, DealStatus } from "./deal-provider";
 import { defaultCalls } from "./send-rows";
 
-/**
- * The admin's default rows, which every new property starts with: the calculator's tables without
- * its figures.
- */
 export function DefaultRows({ categories }: { categories: readonly DealCategory[] }) {
   const reply = useReply("save-defaults", "remove-work-item");
   const rows = useMemo(() => categories.flatMap(({ items }) => items), [categories]);

@@ -7,10 +7,7 @@ import type { DealEntry } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 
-/**
- * A row of the calculator as the page knows it; money in cents. One that is not present was
- * removed, or is not added yet.
- */
+/** Money in cents. Absent rows are deleted or not yet added. */
 export type EditedRow = DealEntry & {
   id: string;
   label: string;
@@ -46,7 +43,7 @@ export function isSameValue(a: Value, b: Value): boolean {
   return a.amount === b.amount && JSON.stringify(a.fee) === JSON.stringify(b.fee);
 }
 
-/** A row's value in the API's words: dollars, or the agent's fee as {value, type}. */
+/** Dollars, or an agent's fee as {value, type}. */
 export function valueForCall({ amount, fee }: Value): DealRowView["value"] {
   if (!fee) return dollarsOf(amount);
   return {
@@ -59,10 +56,7 @@ export function categoryIdOf(category: DealCategory): string {
   return DEAL_CATEGORIES.find(({ name }) => name === category)?.id ?? "";
 }
 
-/**
- * What leaving a row's field with this text means. Values are compared, not texts; text that holds
- * none is a problem, never $0.
- */
+/** Compares values, not texts; invalid text is a problem, never $0. */
 export function readValue(row: Value, text: string): Reading {
   if (text.trim() === rowText(row)) return { kind: "unchanged" };
   const { fee } = row;

@@ -10,13 +10,11 @@ const TYPES = [
   { type: "fixed", label: "Fixed Fee" },
 ] as const;
 
-/** Whether the agent's fee is entered as a percent of the sale price or as an amount. */
 export function FeeChoice({ shown: { row }, reply }: RowProps) {
   const store = useDealStore();
   const group = useRef<HTMLFieldSetElement>(null);
   const name = `items.${row.id}.type`;
-  // What a refused form holds is shown until the page is alive; then it is taken like a choice made
-  // here.
+  // The refused form counts until hydration; then it is applied like a choice.
   const typed = submittedValue(reply, row.id).type;
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>("input:checked")?.value;
@@ -45,10 +43,7 @@ export function feeNoteId(id: string): string {
   return `fee-${id}`;
 }
 
-/**
- * The same fee the other way: in dollars beside a percent, as a percent to 3 decimals beside an
- * amount (docs/specification.md §13.3).
- */
+/** Dollars for a percent, a percent to 3 decimals for an amount (docs/specification.md §13.3). */
 export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
   const { salePrice, includeAgentFees } = useDeal();
   const { fee, id } = typing;

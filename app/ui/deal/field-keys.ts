@@ -2,17 +2,14 @@ import type { KeyboardEvent } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Moves = {
-  /** The class of the fields that stand one over the other. */
+  /** Class of the fields above one another. */
   column: string;
-  /** Takes what is in the field, where there is none to go to. */
+  /** Saves the field where there is no next one. */
   take: (text: string) => void;
   putBack: () => void;
 };
 
-/**
- * The keys of the calculator's fields: Enter goes down and Shift+Enter up in the same column, Esc
- * puts back.
- */
+/** Enter moves down, Shift+Enter up in the column; Esc reverts. */
 export function pressInColumn(event: KeyboardEvent<Field>, { column, take, putBack }: Moves): void {
   if (event.nativeEvent.isComposing || (event.key !== "Escape" && event.key !== "Enter")) return;
   event.preventDefault();

@@ -3,10 +3,7 @@ import { useHydrated } from "../use-hydrated";
 import type { Reply } from "../forms/use-reply";
 import { useDeal, useDealStore } from "./deal-context";
 
-/**
- * Whether the agent's fees count in the sale. Without script a hidden "false" goes ahead of it, so
- * that no tick is told from no field.
- */
+/** Without script a hidden "false" precedes it, to tell unticked from absent. */
 export function IncludeFees({ reply }: { reply: Reply }) {
   const store = useDealStore();
   const { includeAgentFees, switchMark } = useDeal();
@@ -15,7 +12,7 @@ export function IncludeFees({ reply }: { reply: Reply }) {
   const sent = reply?.initialValue?.["includeAgentFees"];
   const typed = sent === undefined ? includeAgentFees : [sent].flat().at(-1) === "true";
   useEffect(() => {
-    // Ticked before the page was alive.
+    // Ticked before hydration.
     if (box.current) store.includeFees(box.current.checked);
   }, [store]);
   return (

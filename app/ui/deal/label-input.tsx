@@ -9,15 +9,12 @@ import { LABEL } from "./shown-deal";
 import { submittedValue } from "./submitted-value";
 import { markIdOf, type RowProps } from "./value-input";
 
-/** The form field of a row's label, `items.ID.label`. */
+/** `items.ID.label` */
 export function labelName(id: string): string {
   return `items.${id}.label`;
 }
 
-/**
- * The label of a row that is called what one likes: on as many lines as it needs, saved on leaving
- * it.
- */
+/** Grows with its text; saved on blur. */
 export function LabelInput({ shown: { row, labelMark }, reply }: RowProps) {
   const store = useDealStore();
   const name = labelName(row.id);
@@ -29,7 +26,7 @@ export function LabelInput({ shown: { row, labelMark }, reply }: RowProps) {
   const refused = messagesOf(reply, name);
   const isMarked = labelMark !== undefined || refused.length > 0;
   useEffect(() => {
-    // Typed before the page was alive, or in a form that the server refused.
+    // Typed before hydration, or in a refused form.
     const { current } = box;
     if (!current || current === document.activeElement) return;
     setTyped(undefined);

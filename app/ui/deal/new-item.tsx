@@ -12,11 +12,7 @@ import { categoryIdOf } from "./edited-row";
 
 type Props = { category: DealCategory; heading: string; reply: Reply; intent: string };
 
-/**
- * The line of a new row. It opens and closes by itself, without script too, where its Save sends
- * the whole form; with script it adds the row at once, closes and clears
- * (docs/specification.md §13.5).
- */
+/** Opens without script too, where Save sends the whole form (docs/specification.md §13.5). */
 export function NewItem({ category, heading, reply, intent }: Props) {
   const store = useDealStore();
   const isAlive = useHydrated();

@@ -1,9 +1,6 @@
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/**
- * An id for a row that is added here: 22 characters of base58, as the server makes them
- * (docs/specification.md §1.3).
- */
+/** 22 characters of base58 (docs/specification.md §1.3). */
 export function newRowId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(22));
   return Array.from(bytes, (byte) => BASE58[byte % 58]).join("");

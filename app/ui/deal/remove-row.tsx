@@ -2,10 +2,7 @@ import { X } from "lucide-react";
 import { useDealStore } from "./deal-context";
 import type { EditedRow } from "./edited-row";
 
-/**
- * Takes a row away at once, with an Undo; without script the whole form goes along, so that nothing
- * typed is lost.
- */
+/** Deletes at once, with Undo; without script submits the whole form. */
 export function RemoveRow({ row: { id, label } }: { row: EditedRow }) {
   const store = useDealStore();
   return (
@@ -21,8 +18,7 @@ export function RemoveRow({ row: { id, label } }: { row: EditedRow }) {
           ...(event.currentTarget.form?.querySelectorAll<HTMLElement>(".calc-remove") ?? []),
         ];
         const place = buttons.indexOf(event.currentTarget);
-        // The button goes with its row; the focus goes to the next one, on no field, so that no
-        // keyboard opens.
+        // Moves the focus to the next row's button: a field would open a phone's keyboard.
         (buttons[place + 1] ?? buttons[place - 1])?.focus();
         store.remove(id);
       }}

@@ -4,10 +4,7 @@ import { Waterfall } from "../charts/waterfall";
 import { useDeal } from "./deal-context";
 import { DealStatus } from "./deal-provider";
 
-/**
- * The figure that it is all about, in sight while one types. It is not announced at every key: the
- * table's last row has it too.
- */
+/** Always visible; not announced at each key, since the table's last row has it too. */
 export function Result() {
   const { taxableNet, sale } = useDeal().deal;
   return (
@@ -25,7 +22,6 @@ export function Result() {
   );
 }
 
-/** Where the money goes: from the sale price to the profit, and the GST on the way. */
 export function Images() {
   const { deal } = useDeal();
   if (deal.sale.price === 0 && deal.acquisition.items === 0) {

@@ -8,7 +8,7 @@ import { labelName } from "./label-input";
 import { LABEL, type ShownRow } from "./shown-deal";
 import { markIdOf, valueName, type RowProps } from "./value-input";
 
-/** What is wrong with a row, under it, with what can be done about it once the page is alive. */
+/** The row's problem and, after hydration, its remedies. */
 export function RowMark({ shown: { row, mark, labelMark }, reply }: RowProps) {
   const store = useDealStore();
   const ofLabel = labelMark?.message ?? messagesOf(reply, labelName(row.id)).join(" ");
@@ -60,7 +60,7 @@ type NoteProps = Omit<Parameters<typeof MarkRemedies>[0], "mark"> & {
 function Note({ id, message, mark, ...remedies }: NoteProps) {
   return (
     <div className="item-mark">
-      {/* A failure is said by its notification already. */}
+      {/* A failure is announced by its notification. */}
       <p id={id} role={mark?.kind === "failed" ? undefined : "alert"}>
         <TriangleAlert size={18} aria-hidden />
         <span>

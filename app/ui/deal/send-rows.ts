@@ -12,24 +12,17 @@ import {
 } from "../editing/request";
 import { categoryIdOf, rowFromView, valueForCall, type EditedRow } from "./edited-row";
 
-/**
- * The calls that a calculator makes: the API's own. Each throws a SendFailure unless it succeeds.
- */
+/** Calls of the API. Each throws a SendFailure unless it succeeds. */
 export type RowCalls = {
-  /**
-   * Saves a row's value over the one that was seen. @throws Conflict when the row holds neither by
-   * now.
-   */
+  /** @throws Conflict when the row has neither the seen nor this value. */
   save(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
-  /** The same of a row's label. */
   rename(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
-  /** Adds a row, or brings back the one that was removed under this id. */
+  /** Adds a row, or restores the one deleted under this id. */
   add(row: EditedRow): Promise<EditedRow>;
   remove(row: EditedRow): Promise<void>;
 };
 export type DealCalls = RowCalls & { includeFees(include: boolean): Promise<void> };
 
-/** The rows of a property's calculator. */
 export function propertyCalls(propertyId: string): DealCalls {
   return {
     ...rowCalls(apiPaths.dealRows, apiPaths.propertyDealRows(propertyId), async () => {
@@ -41,7 +34,6 @@ export function propertyCalls(propertyId: string): DealCalls {
   };
 }
 
-/** The admin's default rows, which belong to no property. */
 export const defaultCalls: DealCalls = {
   ...rowCalls(apiPaths.adminDealRows, apiPaths.adminDealRows, async () => {
     const defaults = await currentView<{ data: { items: DealRowView[] } }>(apiPaths.adminDealRows);

@@ -4,10 +4,7 @@ import { combineStatus, countUnsaved, type SaveStatus } from "../editing/combine
 import type { Mark, Snapshot } from "../editing/optimistic-record";
 import type { Value, EditedRow } from "./edited-row";
 
-/**
- * A row as it is shown, with what is wrong with it or its value, and with its label. `typing` is it
- * with what is being typed, which counts in the figures already.
- */
+/** A row with its marks. `typing` has the unsaved text, which counts in the figures. */
 export type ShownRow = {
   row: EditedRow;
   typing: EditedRow;
@@ -24,14 +21,11 @@ export type Shown = {
   status: SaveStatus;
 };
 
-/** The field of a row that is edited, and marked, beside its value, which is `undefined`. */
+/** The field key of a label; a value's is `undefined`. */
 export const LABEL = "label";
 export type RowField = typeof LABEL | undefined;
 
-/**
- * The rows and the switch of a calculator, and what is being typed into the rows by their ids;
- * `touched` tells whether anything was ever answered.
- */
+/** `touched`: whether any change was answered. */
 type Parts = {
   rows: readonly Snapshot<EditedRow, RowField>[];
   fees: Snapshot<boolean>;
@@ -40,7 +34,6 @@ type Parts = {
   touched: boolean;
 };
 
-/** What is shown of a calculator: its rows in order, its figures, and how saving goes. */
 export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts): Shown {
   const present = all.filter(({ shown }) => shown.present);
   const rows = present
@@ -62,7 +55,7 @@ export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts)
     salePrice: salePriceOf(counting),
     deal: dealOf(counting, { renoCost, includeAgentFees }),
     status: combineStatus([...all, fees], touched, {
-      // A row that stays away has nowhere to show what is wrong with it.
+      // A hidden row has no place for a mark.
       unsavedIn: (record) => (marked.has(record) ? countUnsaved(record) : 0),
     }),
   };

@@ -3,9 +3,8 @@ import { submittedFields, type Reply } from "../forms/use-reply";
 type Cells = { label?: string; value?: string; type?: string };
 
 /**
- * What was typed for a row in a form that was refused. What nobody touched is shown as it is kept
- * by now, or sending the form again would undo what somebody else made of it; a fee and its kind
- * belong together. What was sent empty comes back as nothing at all.
+ * The cells changed in a refused form; untouched ones follow the stored row, so that resubmitting
+ * overwrites nobody. A fee and its type belong together; an empty cell is absent.
  */
 export function submittedValue(reply: Reply, id: string): Cells {
   const { sent, was } = submittedFields(reply, "items", id);

@@ -2,7 +2,7 @@ import type { DealCategory } from "~/domain/deal";
 import { formatDollars, type Cents } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 
-/** The figures under a category, in the words of docs/specification.md §13.4. */
+/** Wording: docs/specification.md §13.4. */
 export function SummaryRows({ category, deal }: { category: DealCategory; deal: Deal }) {
   return (
     <tbody className="calc-sums">
@@ -19,7 +19,7 @@ export function SummaryRows({ category, deal }: { category: DealCategory; deal: 
   );
 }
 
-/** The same as labels and cents; true marks what a category comes to. */
+/** Cents; true marks a category's total. */
 export function summaryOf(category: DealCategory, deal: Deal): readonly Summary[] {
   return summaries[category](deal);
 }

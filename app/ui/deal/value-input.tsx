@@ -10,7 +10,7 @@ import { submittedValue } from "./submitted-value";
 export type RowProps = { shown: ShownRow; reply: Reply };
 type Props = RowProps & { describedBy?: string; isUnlabelled?: boolean };
 
-/** The form field of a row's value, `items.ID.value`. */
+/** `items.ID.value` */
 export function valueName(id: string): string {
   return `items.${id}.value`;
 }
@@ -20,12 +20,7 @@ export function markIdOf(id: string, field?: string): string {
   return field === undefined ? `mark-${id}` : `mark-${id}-${field}`;
 }
 
-/**
- * The field of a row's value: the figures follow its keys, leaving it saves, Esc puts it back,
- * Enter goes down and Shift+Enter up.
- * @param describedBy what stands beside it and explains it.
- * @param isUnlabelled whether no label names it.
- */
+/** @param isUnlabelled whether no label names it. */
 export function ValueInput({ shown: { row, mark }, reply, describedBy, isUnlabelled }: Props) {
   const store = useDealStore();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +28,7 @@ export function ValueInput({ shown: { row, mark }, reply, describedBy, isUnlabel
   const text = rowText(row);
   const isInvalid = mark !== undefined || reply?.error?.[valueName(row.id)] !== undefined;
   useEffect(() => {
-    // Typed before the page was alive, or in a form that the server refused.
+    // Typed before hydration, or in a refused form.
     const { current } = input;
     if (!current || current === document.activeElement) return;
     setTyped(undefined);

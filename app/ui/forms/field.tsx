@@ -19,10 +19,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"
   problems?: string[] | undefined;
 };
 
-/**
- * Ties hint and messages to the input for screen readers. Keeps the submitted value, except
- * passwords.
- */
+/** Keeps the submitted value, except passwords. */
 export function Field({
   label,
   name,

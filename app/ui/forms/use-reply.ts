@@ -13,15 +13,14 @@ export function messagesOf(reply: Reply, name: string): string[] {
   return reply?.error?.[name] ?? [];
 }
 
-/** The submitted value after a refusal, else `otherwise`. */
 export function valueOf(reply: Reply, name: string, otherwise = ""): string {
   const typed = reply?.initialValue?.[name];
   return typeof typed === "string" ? typed : otherwise;
 }
 
 /**
- * A refused form's group as text, with `was` (the values first shown). Lists and groups that a
- * forged form may send in place of text are dropped.
+ * A refused form's group as text, with `was` (the values first shown); drops forged lists and
+ * groups.
  */
 export function submittedFields(
   reply: Reply,

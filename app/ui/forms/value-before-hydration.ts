@@ -1,6 +1,6 @@
 /**
- * What the user typed before hydration, which resets a textarea to the server's text. Call on the
- * first render; undefined on the server and for new fields.
+ * Text typed before hydration, which resets textareas. Call on first render; undefined on the
+ * server.
  */
 export function valueBeforeHydration(fieldId: string): string | undefined {
   if (typeof document === "undefined") return undefined;

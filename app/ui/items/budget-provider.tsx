@@ -14,12 +14,6 @@ import { useUndoKey } from "../editing/use-undo-key";
 
 type Props = { projects: readonly ShownItems[]; rules?: ItemRules; children: ReactNode };
 
-/**
- * Holds the items of these categories while they are edited. Everything within, the editing tables
- * and the page's own totals, bars and rings, shows an edit at once. Without script it shows what
- * the loader gave.
- * @param rules those of budgets, unless told.
- */
 export function BudgetProvider({ projects, rules = budgetRules, children }: Props) {
   return (
     <Items key={useLocation().pathname} projects={projects} rules={rules}>
@@ -32,7 +26,7 @@ function Items({ projects, rules, children }: Required<Props>) {
   const sort = useSearchParams()[0].get("sort");
   const notify = useNotify();
   const { revalidate } = useRevalidator();
-  // Both functions stay the same for as long as the page is open.
+  // Stable for the life of the page.
   const newRow = useNewRow();
   const [store] = useState(() => {
     const made = new ItemEditor(projects, sortFrom(sort), {
@@ -68,7 +62,6 @@ function Guard({ store }: { store: ItemEditor }) {
   return null;
 }
 
-/** How saving the items goes, for the title block of a page. */
 export function BudgetStatus() {
   return <SaveStatus status={useShown(useItemStore().status)} />;
 }

@@ -7,7 +7,6 @@ import type { Row } from "./edited-item";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
-/** The table of a category's budget items: what is left of each, and of all. */
 export const budgetTable: TableKind = {
   className: "items",
   action: (projectId) => paths.project(projectId),
@@ -40,10 +39,7 @@ function LeftCell({ row, show }: { row: Row; show: MoneyFormat }) {
   );
 }
 
-/**
- * How saving this row goes, in sight of who types; the title block says it of all rows, and to
- * screen readers.
- */
+/** The row's save status, for sighted users; the title block announces all rows. */
 function RowState({ row: { pending, hold, marks, answered } }: { row: Row }) {
   if (marks.length > 0 || hold === "empty") return null;
   const state =

@@ -5,17 +5,16 @@ import { FIELDS, type Field } from "./read-cell";
 
 export const LABELS = byField(({ label }) => label);
 
-/** The class of the table's cells under a text's heading, the name's apart. */
+/** CSS class of a text column; none for the name. */
 export function textClassOf({ name, kind }: { name: string; kind: FieldKind }): string | undefined {
   return kind === "text" && name !== "name" ? "item-text" : undefined;
 }
 
-/** The form field of a cell, `items.ID.spent`. */
+/** `items.ID.spent` */
 export function cellName(key: string, field: Field): string {
   return `items.${key}.${field}`;
 }
 
-/** Which cell an element is, if it is one. */
 export function cellOf(
   element: EventTarget | null,
 ): { input: HTMLInputElement; key: string; field: Field } | undefined {
@@ -25,7 +24,7 @@ export function cellOf(
   return items === "items" && field ? { input: element, key, field } : undefined;
 }
 
-/** What was typed into a cell of a refused form, if it was typed in at all. */
+/** The cell's text in a refused form. */
 export function submittedValue(reply: Reply, key: string, field: Field): string | undefined {
   const { sent, was } = submittedFields(reply, "items", key);
   return sent[field] === was?.[field] ? undefined : sent[field];

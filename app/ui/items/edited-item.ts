@@ -5,9 +5,8 @@ import type * as editing from "../editing/optimistic-record";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
 /**
- * An item as the table knows it; money in cents. A suggestion counts in no total; what is gone may
- * come back by Undo. A row in the table that `isSuggested` stands out: in a budget it came from the
- * suggestions, in a template it will become one.
+ * Money in cents. Suggestions count in no total; absent items may return by Undo. `isSuggested`:
+ * came from the suggestions, or in a template becomes one.
  */
 export type Item = Values & {
   id: string;
@@ -17,21 +16,17 @@ export type Item = Values & {
   place: "active" | "suggestion" | "gone";
 };
 
-/** Where a change of an item is marked: at a cell, or at the row. */
+/** Where a change is marked. */
 export type Place = Field | "row";
 export type Change = editing.Change<Item, Place>;
 export type Mark = editing.Mark<Place>;
 
-/**
- * One row of the table. Its key stays the same for as long as it is on the page: the item's id, but
- * for items added here.
- */
+/** The key is the item's id, or a temporary one for items added here. */
 export type Row = editing.Snapshot<Item, Place>;
 
-/** The items of one category, as a view has them. */
 export type ShownItems = Pick<ProjectView, "id" | "activeItems" | "optionalItems">;
 
-/** @param confirmed what an item held before, by its id. */
+/** @param confirmed earlier values by item id. */
 export function itemsIn(
   { id: projectId, activeItems, optionalItems }: ShownItems,
   confirmed: (id: string) => Item | undefined,
@@ -54,10 +49,7 @@ export function itemFromView(view: ItemView): Item {
   };
 }
 
-/**
- * A suggestion comes without a quantity or spending: those it had, if it was an item before, else
- * one and nothing.
- */
+/** A suggestion has no quantity or spending: keeps the item's former ones, else 1 and 0. */
 export function itemFromSuggestion(
   { id, projectId, name, budget }: SuggestionView,
   before?: Item,
@@ -76,7 +68,6 @@ export function itemFromSuggestion(
   };
 }
 
-/** An item that the server does not know yet. */
 export function newItem(projectId: string, isSuggested: boolean): Item {
   return {
     id: "",
@@ -88,13 +79,12 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
   };
 }
 
-/** Whether a row was added here and nothing is in it: no name, no amounts, one of it. */
+/** Added here and without a name, amounts or quantity other than 1. */
 export function isLeftEmpty({ key, confirmed, shown, marks }: Row): boolean {
   const isBlank = FIELDS.every((name) => String(shown[name]).trim() === String(NEW_ITEM[name]));
   return key !== confirmed.id && shown.place === "active" && isBlank && marks.length === 0;
 }
 
-/** How many values of a row are not saved. */
 export function unsavedIn({ marks, pending, hold }: Row): number {
   return (
     marks.filter(({ field }) => field !== "row").length +
@@ -102,14 +92,12 @@ export function unsavedIn({ marks, pending, hold }: Row): number {
   );
 }
 
-/** What an item holds in these cells. */
 export function valuesOf(item: Item, fields: readonly Place[]): Changes {
   return Object.fromEntries(
     FIELDS.filter((field) => fields.includes(field)).map((field) => [field, item[field]]),
   ) as Changes;
 }
 
-/** Whether two states of an item show the same. */
 export function isSameItem(a: Item, b: Item): boolean {
   return (
     a.place === b.place &&
@@ -119,7 +107,7 @@ export function isSameItem(a: Item, b: Item): boolean {
   );
 }
 
-/** Back among the suggestions if it was one, else away (docs/specification.md §8.4). */
+/** docs/specification.md §8.4 */
 export function placeAfterRemoval({ suggestedBudget }: Item): "suggestion" | "gone" {
   return suggestedBudget === null ? "gone" : "suggestion";
 }

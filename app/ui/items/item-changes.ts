@@ -3,25 +3,25 @@ import { placeAfterRemoval, valuesOf, type Change, type Item, type Row } from ".
 import type { ItemRules } from "./item-rules";
 import { FIELDS, shownText, type Changes, type Field } from "./read-cell";
 
-/** A cell's new text, and what it changes: a quantity takes the budget along. */
+/** A new quantity rescales the budget. */
 export type CellEdit = { field: Field; typed: string; changes: Changes };
 
 type Edit = CellEdit & {
-  /** The item as it was when typing began. */
+  /** The item when typing began. */
   seen: Item;
   again: () => void;
-  /** Makes all changes of a cell that is in conflict at once. */
+  /** Merges all pending changes of a conflicting cell. */
   over: (merged: CellEdit) => void;
 };
 
-/** A change of cells. The server refuses it where one holds neither what was seen nor this. */
+/** The server refuses it where a cell has neither the seen nor this value. */
 export function edit(
   { send, failures }: ItemRules,
   isAwaiting: (field: Field) => boolean,
   { field, typed, changes, seen, again, over }: Edit,
 ): Change {
   const fields = FIELDS.filter((name) => name in changes);
-  // A cell that a pending change writes, too, is written over that.
+  // A pending change of the same cell is what was seen.
   const was = valuesOf(
     seen,
     fields.filter((name) => !isAwaiting(name)),
@@ -51,7 +51,7 @@ export function edit(
   };
 }
 
-/** The addition of a row, with what was typed into it first. */
+/** Adds a row with the first changes. */
 export function addition({ send, failures }: ItemRules, changes?: Changes): Change {
   return {
     ...ofRow(failures.add),
@@ -61,7 +61,6 @@ export function addition({ send, failures }: ItemRules, changes?: Changes): Chan
   };
 }
 
-/** Makes an item of a template a suggestion, or one no longer. */
 export function marking({ send, failures }: ItemRules, isSuggested: boolean): Change {
   return {
     ...ofRow(failures.mark),
@@ -70,7 +69,6 @@ export function marking({ send, failures }: ItemRules, isSuggested: boolean): Ch
   };
 }
 
-/** Takes a suggestion into the budget. */
 export function taking({ send, failures }: ItemRules): Change {
   return {
     ...ofRow(failures.take),
@@ -93,7 +91,7 @@ export function removal({ send, failures }: ItemRules): Change {
   };
 }
 
-/** Brings a removed item back. A row that stays away has nowhere to show a mark. */
+/** Unmarked: a hidden row has no place for a mark. */
 export function restoration({ send, failures }: ItemRules, confirmed: () => void): Change {
   return {
     ...ofRow(failures.restore),
@@ -104,7 +102,7 @@ export function restoration({ send, failures }: ItemRules, confirmed: () => void
   };
 }
 
-/** What takes a change back, where its cells still hold it; undefined if none does. */
+/** Reverts a change where its cells still have it; undefined if none does. */
 export function reversal({ shown }: Row, { changes }: CellEdit, before: Item): Changes | undefined {
   const fields = FIELDS.filter(
     (field) =>

@@ -4,18 +4,18 @@ import type { ItemEditor } from "./item-editor";
 
 export const StoreContext = createContext<ItemEditor | null>(null);
 
-/** A category's totals in cents, as they are shown now. */
+/** In cents. */
 export function useProjectTotal(projectId: string): BudgetTotal {
   const store = useItemStore();
   return useShown(() => store.project(projectId).total);
 }
 
-/** The totals of each category by its id, in cents. */
+/** In cents, by project id. */
 export function useProjectTotals(): ReadonlyMap<string, BudgetTotal> {
   return useShown(useItemStore().totals);
 }
 
-/** The totals of all categories together, in cents. */
+/** In cents. */
 export function useBudgetTotal(): BudgetTotal {
   return totalOf([...useProjectTotals().values()]);
 }
@@ -27,7 +27,7 @@ export function useItemStore(): ItemEditor {
   return store;
 }
 
-/** Something the store shows, read anew whenever that is another object. */
+/** Re-renders when `read` returns another object. */
 export function useShown<Snapshot>(read: () => Snapshot): Snapshot {
   return useSyncExternalStore(useItemStore().subscribe, read, read);
 }

@@ -30,12 +30,12 @@ import type { Sort } from "./sort-items";
 
 type Outside = ItemRules & {
   say: Say;
-  /** Called when what the page shows elsewhere must be read again. */
+  /** Called when other parts of the page must be read again. */
   restored: () => void;
 };
 type ItemRecord = OptimisticRecord<Item, Place>;
 
-/** The items of a page, budget or template, in the optimistic store (docs/decisions/0006, 0059). */
+/** docs/decisions/0006, docs/decisions/0059 */
 export class ItemEditor extends ItemRecords {
   private added = 0;
 
@@ -49,16 +49,14 @@ export class ItemEditor extends ItemRecords {
     this.arrange(sort);
   }
 
-  /** Typing into a cell begins: what it shows now is what its editor has seen. */
+  /** Editing begins: remembers the value that its editor saw. */
   begin(key: string, field: Field): void {
     this.records.get(key)?.begin(field);
   }
 
   /**
-   * Takes a cell that was left. Nothing is sent for an unchanged value, nor for text that cannot be
-   * read, which stays as it was typed.
-   * @param refused the server's message about it in a refused form; a value that can be read is then
-   *   sent only when asked for.
+   * Saves a cell on blur, unless unchanged or invalid.
+   * @param refused the message of a refused form: a valid value is then sent only on Retry.
    */
   leave(
     key: string,
@@ -90,8 +88,8 @@ export class ItemEditor extends ItemRecords {
   }
 
   /**
-   * Fills a column of numbers downwards from a cell, one number a row, as one step; numbers beyond
-   * the last row are left out, and counted. Returns false where one of them cannot be read.
+   * Fills a column downwards with one number a row, as one step; counts those beyond the last row.
+   * Returns false if one is invalid.
    */
   fill(key: string, field: Field, texts: readonly string[]): boolean {
     const row = this.row(key);
@@ -107,7 +105,7 @@ export class ItemEditor extends ItemRecords {
     return true;
   }
 
-  /** Adds one to a quantity or takes one off; beyond its range it stays. */
+  /** Out of range the quantity stays. */
   step(key: string, by: 1 | -1): void {
     const record = this.records.get(key);
     if (!record) return;
@@ -117,7 +115,6 @@ export class ItemEditor extends ItemRecords {
       this.edit(record, { field: "quantity", typed, changes: reading.changes }, { quiet: true });
   }
 
-  /** Makes an item of a template a suggestion, or one no longer. */
   mark(key: string, isSuggested: boolean): void {
     const change = marking(this.outside, isSuggested);
     const again = () => this.mark(key, isSuggested);
@@ -125,8 +122,7 @@ export class ItemEditor extends ItemRecords {
   }
 
   /**
-   * Adds an empty row and returns its key, or that of one that is there; it is sent once something
-   * is typed into it (docs/decisions/0043).
+   * Adds an empty row, not sent until something is typed (docs/decisions/0043). Returns its key.
    */
   add(projectId: string, isSuggested = false, key = `new-${++this.added}`): string {
     const order = this.order.get(projectId) ?? [];
@@ -141,7 +137,7 @@ export class ItemEditor extends ItemRecords {
     return key;
   }
 
-  /** Removes a row that was added here and left empty (docs/decisions/0043). */
+  /** Removes a new row left empty (docs/decisions/0043). */
   leaveRow(key: string): void {
     const row = this.row(key);
     if (!row || !isLeftEmpty(row)) return;
@@ -149,7 +145,7 @@ export class ItemEditor extends ItemRecords {
     else this.push(key, removal(this.outside));
   }
 
-  /** Takes an item out of the budget: back to the suggestions, or away (docs/specification.md §8.4). */
+  /** Back to the suggestions, or deleted (docs/specification.md §8.4). */
   remove(key: string): void {
     const row = this.row(key);
     if (!row || row.shown.place !== "active") return;
@@ -162,18 +158,17 @@ export class ItemEditor extends ItemRecords {
     this.push(key, { ...removal(this.outside), again }, () => this.push(key, back()));
   }
 
-  /** Takes a suggestion into the budget. */
   take(key: string): void {
     const change = { ...taking(this.outside), again: () => this.take(key) };
     this.push(key, change, () => this.remove(key));
   }
 
-  /** Makes a failed change again, or writes over somebody else's that has been seen. */
+  /** Retries a failed change, or overwrites a conflict that the user has seen. */
   retry(key: string, { field }: Mark): void {
     this.records.get(key)?.retry(field);
   }
 
-  /** Discards what could not be saved: the whole row, if it was never added. */
+  /** Discards unsaved text, or a row that was never added. */
   discard(key: string, { field, stays }: Mark): void {
     const record = this.records.get(key);
     record?.discard(field);
@@ -186,7 +181,7 @@ export class ItemEditor extends ItemRecords {
   }
 
   protected override answered(): void {
-    // Without listeners the table is gone: an Undo outlives it.
+    // The table is unmounted: an Undo outlives it.
     if (this.listeners.size === 0) this.outside.restored();
   }
 
@@ -218,12 +213,11 @@ export class ItemEditor extends ItemRecords {
     this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.say);
   }
 
-  /** Sends a new row with what was typed into it first. */
   private addWith(record: ItemRecord, changes: Changes): void {
     const { key } = record.current;
     const add: Change = {
       ...addition(this.outside, changes),
-      // A view loaded between an addition and its answer may have brought the new item along.
+      // A view loaded meanwhile may already contain the new item.
       confirmed: ({ id }) => void (id !== key && this.records.delete(id)),
     };
     this.steps.did(add, () => this.remove(key));
@@ -238,18 +232,16 @@ export class ItemEditor extends ItemRecords {
     this.edit(record, { field, typed: shownText(before, field), changes }, { quiet: true });
   }
 
-  /** Does a change and keeps how to undo it. */
   private push(key: string, change: Change, undo?: () => void): Step | undefined {
     const record = this.records.get(key);
     if (!record) return undefined;
-    // Whatever is done next to a row that waits for the connection tries the connection again.
+    // Any edit of an offline row retries the connection.
     if (record.current.hold === "offline") record.resume();
     const step = undo && this.steps.did(change, undo);
     record.push(change);
     return step;
   }
 
-  /** Forgets a row that the server never took. */
   private forget({ key, shown, pending }: Row): void {
     this.records.delete(key);
     for (const change of pending) this.steps.forget(change);

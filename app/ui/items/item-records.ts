@@ -14,14 +14,11 @@ import {
 import { NOTHING_SHOWN, shownProject, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
 
-/**
- * The items of some categories or of a template, as records in order, with their totals. Every
- * snapshot stays the same object until it changes.
- */
+/** The items of projects or a template as ordered records with totals; snapshots are cached. */
 export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   protected readonly order = new Map<string, string[]>();
   private readonly projects = new Map<string, ShownProject>();
-  /** The projects whose rows have changed since they were last summed up. */
+  /** To be summed up again. */
   protected readonly changedProjects = new Set<string>();
   private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
   private allTotals: ReadonlyMap<string, BudgetTotal> = new Map();
@@ -30,11 +27,9 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
   totals = (): ReadonlyMap<string, BudgetTotal> => this.allTotals;
   status = (): SaveStatus => this.saveStatus;
-  /** How the table of this row writes amounts. */
   show = (key: string): MoneyFormat =>
     this.project(this.records.get(key)?.shown.projectId ?? "").show;
 
-  /** Sorts every category by what it shows now. */
   arrange(sort: Sort): void {
     this.batch(() => {
       for (const [projectId, keys] of this.order) {
@@ -51,9 +46,8 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   }
 
   /**
-   * Takes in what the server shows now. Rows stay where they are; one that was answered about after
-   * this view was asked for is newer than the view.
-   * @param since the count of answers when the view was asked for.
+   * Merges a newer view, keeping the rows' places; records answered since are newer.
+   * @param since the count of answers when the view was requested.
    */
   load(projects: readonly ShownItems[], since = this.answers): void {
     const keys = new Map(
@@ -93,7 +87,6 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     this.saveStatus = combineStatus(rows, touched, { before: this.saveStatus, unsavedIn });
   }
 
-  /** Puts a record at a key. */
   protected place(key: string, item: Item, parts?: Partial<Row>): void {
     const touched = () => void this.changedProjects.add(item.projectId);
     this.records.set(key, this.record(key, item, parts, touched));
@@ -101,7 +94,6 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     this.notify();
   }
 
-  /** Forgets the projects that were deleted elsewhere. */
   private dropMissing(projects: readonly ShownItems[]): void {
     for (const [projectId, keys] of this.order) {
       if (projects.some(({ id }) => id === projectId)) continue;

@@ -16,10 +16,7 @@ import { roles } from "./table-roles";
 
 type Shared = { reply: Reply; kind: TableKind };
 
-/**
- * One item: its cells are inputs at once. On a phone the row is a card, and its toggle opens the
- * quantity and what can be done with it.
- */
+/** Cells are inputs at once; on phones the row is a card with a toggle. */
 export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { rowKey: string }) {
   const store = useItemStore();
   const row = useShown(() => store.row(rowKey));
@@ -91,7 +88,7 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
             </summary>
           </details>
           <div className="item-menu">
-            {/* What is not kept yet cannot be removed without script: left empty, it goes by itself. */}
+            {/* An unsaved row cannot be deleted without script; an empty one goes by itself. */}
             {(isAlive || row.hold !== "empty") && (
               <button
                 className="menu-item"
@@ -112,7 +109,6 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
   );
 }
 
-/** All but the name, which is the row's header. */
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 
 function classesOf(item: Item, marks: readonly Mark[]): string {
@@ -126,16 +122,16 @@ function classesOf(item: Item, marks: readonly Mark[]): string {
   return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
 }
 
-/** Whether an amount, in cents, does not fit beside two others on a phone. */
+/** In cents: too wide for a third of a phone's width. */
 function isWide(cents: number): boolean {
   return cents >= 100_000_000 || cents <= -10_000_000;
 }
 
-/** More letters than a cell shows at once, on a phone and on a wide screen. */
+/** Characters beyond which a name is cut off. */
 const LONG = 24;
 const VERY_LONG = 56;
 
-/** A name that its cell cuts off, in full, under it. */
+/** The full name below a cell that cuts it off. */
 function FullName({ name }: { name: string }) {
   if (name.length <= LONG) return null;
   return (
@@ -174,10 +170,7 @@ function Cell({ row: { key, shown: item }, show, field, label, reply, isMarked }
 
 const INPUT_MODES = { text: undefined, quantity: "numeric", money: "decimal" } as const;
 
-/**
- * The inputs are the browser's own: when what a cell holds changes, or how, its text follows, but
- * never under the hands of who types.
- */
+/** Inputs are uncontrolled: their text follows the store, but not while focused. */
 function useCellTexts(row: Row, show: MoneyFormat) {
   const element = useRef<HTMLTableRowElement>(null);
   const before = useRef({ row, show });
@@ -200,7 +193,7 @@ function useCellTexts(row: Row, show: MoneyFormat) {
   return element;
 }
 
-/** What the server said about a row of a refused form. */
+/** The messages of a refused form. */
 function marksOf(reply: Reply, key: string): Mark[] {
   if (!reply?.error) return [];
   return FIELDS.flatMap((field) =>

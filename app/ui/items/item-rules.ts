@@ -2,7 +2,7 @@ import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Rounding } from "./read-cell";
 import { sendItem, type Send } from "./send-item";
 
-/** What differs between the items of budgets and those of templates, as far as the store cares. */
+/** What differs between budgets and templates in the store. */
 export type ItemRules = {
   send: Send;
   rounding: Rounding;

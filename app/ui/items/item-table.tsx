@@ -19,7 +19,7 @@ import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
-/** The id of a category's editing form, for buttons that stand outside of it. */
+/** For buttons outside the form. */
 export function itemsFormId(projectId: string): string {
   return `items-${projectId}`;
 }
@@ -32,11 +32,8 @@ type Props = {
 };
 
 /**
- * The editing table of a category's budget items, within a BudgetProvider. Without script it is one
- * form of the category's page, in which every button sends all that was typed.
- * @param reply what that form got back when it was refused.
- * @param hint whether to say how sums and keys work; once a page is enough.
- * @param kind that of budgets, unless told.
+ * Without script one form, whose every button saves all.
+ * @param reply of the refused form. @param hint the help on sums and keys; once a page.
  */
 export function ItemTable({ project, reply, hint = true, kind = budgetTable }: Props) {
   const store = useItemStore();
@@ -55,8 +52,7 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   function remove(key: string) {
     const place = keys.indexOf(key);
     flushSync(() => store.remove(key));
-    // The button went with its row; the focus goes to the row that took its place, on no field, so
-    // that no keyboard opens.
+    // Moves the focus to the next row's button: a field would open a phone's keyboard.
     const toggles = form.current?.querySelectorAll<HTMLElement>(".item-toggle summary");
     (
       toggles?.[Math.min(place, toggles.length - 1)] ??
@@ -134,10 +130,7 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   );
 }
 
-/**
- * Whether script runs: from then on the store, not the refused form, knows what was typed and what
- * is wrong with it.
- */
+/** After hydration the store, not the refused form, has the texts and errors. */
 function useAlive(): boolean {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

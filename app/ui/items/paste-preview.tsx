@@ -8,7 +8,6 @@ import { SIZES } from "~/domain/sizes";
 
 type Props = { items: PastedItem[]; leftOut: string[]; room: RoomForItems };
 
-/** What pasted rows will become, each cell that cannot be read marked in words. */
 export function PastePreview({ items, leftOut, room }: Props) {
   const show = moneyFormat(items.flatMap(amountsOf));
   const wrong = items.filter((item) => item.wrong.length > 0);
@@ -64,7 +63,7 @@ function PreviewRow({ item, show }: { item: PastedItem; show: MoneyFormat }) {
   );
 }
 
-/** Short, since they stand in a cell. */
+/** Short, for a cell. */
 function problemOf(field: Field): string {
   if (field.kind !== "text") return field.kind === "money" ? "Not an amount" : "Not a whole number";
   const tooLong = `ver ${maxLengthOf(field)} characters`;

@@ -13,11 +13,10 @@ import { rescaleBudget } from "~/domain/quantity";
 export const FIELDS = ITEM_FIELD_NAMES;
 export type Field = ItemFieldName;
 
-/** What an item's cells hold; money in cents. */
+/** Money in cents. */
 export type Values = ItemValues;
 export type Changes = Partial<Values>;
 
-/** What a new quantity does to the cents of its budget. */
 export type Rounding = Parameters<typeof rescaleBudget>[3];
 
 export type CellReading =
@@ -26,10 +25,8 @@ export type CellReading =
   | { kind: "changes"; changes: Changes };
 
 /**
- * What leaving a cell with this text means. Values are compared, not texts: "$1,200" is 1200. Text
- * without a number is a problem, never $0 (docs/specification.md §9.2); a new quantity takes the
- * budget along, rounded or, in templates, truncated (docs/specification.md §8.2); a sum such as
- * "=3*450" or "+250" is worked out.
+ * Compares values, not texts; invalid text is a problem, never $0 (docs/specification.md §9.2). A
+ * new quantity rescales the budget (docs/specification.md §8.2); sums are evaluated.
  */
 export function readCell(
   values: Values,
@@ -48,9 +45,7 @@ export function readCell(
 }
 
 /**
- * A cell's text.
- * @param show how its table writes amounts (docs/decisions/0042); by itself a row is written to the
- *   cent only where it has cents.
+ * @param show the table's format (docs/decisions/0042); by default cents only where there are any.
  */
 export function shownText(
   values: Values,

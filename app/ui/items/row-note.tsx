@@ -13,7 +13,7 @@ import { roles } from "./table-roles";
 
 type Props = { row: Row; show: MoneyFormat; marks: readonly Mark[]; isAlive: boolean };
 
-/** What is wrong in a row, under it, with what can be done about it once the page is alive. */
+/** The row's problems and, after hydration, their remedies. */
 export function RowNote({ marks, ...props }: Props) {
   return (
     <tr {...roles.row} className="item-note">
@@ -37,7 +37,7 @@ function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark 
     field === "row" ? itemLabel(item.name) : `${LABELS[field]}, ${itemLabel(item.name)}`;
   return (
     <div className="item-mark">
-      {/* A failure is said by its notification already. */}
+      {/* A failure is announced by its notification. */}
       <p id={noteIdOf(key, field)} role={kind === "failed" ? undefined : "alert"}>
         <TriangleAlert size={18} aria-hidden />
         <span>

@@ -15,26 +15,19 @@ import {
 import { itemFromSuggestion, itemFromView, type Item } from "./edited-item";
 import { FIELDS, type Changes } from "./read-cell";
 
-/**
- * The calls that the editing table makes. Each answers the item as it is now kept, or throws a
- * SendFailure.
- */
+/** Calls of the API. Each returns the stored item or throws a SendFailure. */
 export type Send = {
-  /**
-   * @param seen what the changed cells held before, and where the item is: with it, nobody else's
-   * change is overwritten.
-   */
+  /** @param seen the cells as the editor saw them, for conflicts. */
   update(itemId: string, changes: Changes | StatusChange, seen?: Seen): Promise<Item>;
   add(projectId: string, isSuggested: boolean, changes?: Changes): Promise<Item>;
   remove(itemId: string): Promise<void>;
-  /** Brings a removed item back. */
   restore(item: Item, projectId: string): Promise<Item>;
 };
 
 type StatusChange = { status: "active" | "optional" };
 export type Seen = { projectId: string; was: Changes };
 
-/** The same calls as the API's, by fetch: docs/decisions/0006. */
+/** docs/decisions/0006 */
 export const sendItem: Send = {
   async update(itemId, changes, seen) {
     const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
@@ -62,7 +55,7 @@ export const sendItem: Send = {
   },
 };
 
-/** Makes a conflict of a 409: `now` asks how the item is by now. */
+/** @param now reads the item's present state. */
 export function conflictWith(
   now: (() => Promise<Item | undefined>) | undefined,
 ): (problem: Problem) => Promise<SendFailure> {
@@ -73,7 +66,7 @@ export function conflictWith(
   };
 }
 
-/** The item as it is kept now; undefined if it is not there any more, or cannot be asked for. */
+/** The stored item; undefined if missing or offline. */
 async function itemNow(itemId: string, projectId: string): Promise<Item | undefined> {
   const project = await currentView<ProjectView>(apiPaths.project(projectId));
   const active = project?.activeItems.find(({ id }) => id === itemId);
@@ -81,7 +74,7 @@ async function itemNow(itemId: string, projectId: string): Promise<Item | undefi
   return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);
 }
 
-/** Changes as the API has them, with money in dollars. */
+/** Money in dollars. */
 export function inDollars(changes: Changes | StatusChange): object {
   return "status" in changes ? changes : fieldsToJson(changes);
 }

@@ -3,10 +3,7 @@ import { formatDollars, moneyFormat, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
 import type { Row } from "./edited-item";
 
-/**
- * What is shown of one category: the rows' keys in order, the suggestions, the totals in cents, and
- * how the table writes its amounts.
- */
+/** Row keys in order, suggestions, totals in cents and the amounts' format. */
 export type ShownProject = {
   keys: readonly string[];
   suggestions: readonly Row[];
@@ -21,10 +18,7 @@ export const NOTHING_SHOWN: ShownProject = {
   show: formatDollars,
 };
 
-/**
- * What is shown of a category's rows; the same object as `before`, or the same parts of it, where
- * nothing changed.
- */
+/** Returns `before`, or parts of it, where nothing changed. */
 export function shownProject(rows: readonly Row[], before: ShownProject): ShownProject {
   const active = rows.filter(({ shown }) => shown.place === "active");
   const suggestions = rows.filter(({ shown }) => shown.place === "suggestion");
@@ -47,7 +41,6 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
   return isSame ? before : next;
 }
 
-/** Whether a category has as many items and suggestions as it may. */
 export function isFull({ keys, suggestions }: ShownProject): boolean {
   return keys.length + suggestions.length >= SIZES.itemsOfProject;
 }

@@ -7,28 +7,19 @@ export type Sort = { by: Column; descending: boolean };
 
 const BY_NAME: Sort = { by: "name", descending: false };
 
-/**
- * Reads "budget" or "-budget" of a page's query; anything else sorts by name, as the specification
- * has it.
- */
+/** Reads "budget" or "-budget"; anything else is by name. */
 export function sortFrom(text: string | null): Sort {
   const by = COLUMNS.find((column) => column === text?.replace(/^-/, ""));
   return by ? { by, descending: text?.startsWith("-") ?? false } : BY_NAME;
 }
 
-/**
- * What the query says to sort by a column: the other way round if it is sorted by that already;
- * undefined for the usual order.
- */
+/** The query for sorting by a column, reversed on the second click; undefined for the default. */
 export function nextSort({ by, descending }: Sort, column: Column): string | undefined {
   const next = by === column && !descending ? `-${column}` : column;
   return next === "name" ? undefined : next;
 }
 
-/**
- * Items in the order asked for. Unnamed ones stay last, however the others are turned
- * (docs/specification.md §8.3).
- */
+/** Unnamed items stay last in both directions (docs/specification.md §8.3). */
 export function sortItems<Item extends ItemValues & { id: string }>(
   items: readonly Item[],
   { by, descending }: Sort,

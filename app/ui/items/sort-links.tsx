@@ -14,10 +14,7 @@ const COLUMNS: Head[] = ITEM_FIELDS.map((field) => ({
   className: textClassOf(field),
 }));
 
-/**
- * The table's head: each column's name is a link that sorts by it, and again the other way round.
- * @param last the column after the amounts; without a `column` nothing sorts by it.
- */
+/** Column heads that sort, and reverse on the second click. */
 export function SortLinks({ last }: { last: Head }) {
   const [query] = useSearchParams();
   const sort = sortFrom(query.get("sort"));

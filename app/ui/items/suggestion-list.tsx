@@ -6,10 +6,7 @@ import { formatDollars } from "~/domain/money";
 import { useItemStore, useShown } from "./item-context";
 import { itemsFormId } from "./item-table";
 
-/**
- * What is not in a category's budget yet but could be, within a BudgetProvider. Without script its
- * buttons send the editing table's form, so that nothing typed there is lost.
- */
+/** Without script its buttons submit the editing table's form. */
 export function SuggestionList({ projectId }: { projectId: string }) {
   const store = useItemStore();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +15,7 @@ export function SuggestionList({ projectId }: { projectId: string }) {
   function add(event: MouseEvent, key: string) {
     event.preventDefault();
     flushSync(() => store.take(key));
-    // The button goes with its row; the focus must not.
+    // The button is removed with its row: keep the focus here.
     heading.current?.focus();
   }
 

@@ -1,7 +1,4 @@
-/**
- * On a phone the table is laid out as cards, and some browsers forget that a table so restyled is
- * one: so each part says what it is.
- */
+/** Explicit roles: laid out as cards, some browsers drop a table's own. */
 export const roles = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },

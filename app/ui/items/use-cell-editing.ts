@@ -14,11 +14,7 @@ import type { ItemEditor } from "./item-editor";
 import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 
-/**
- * The keys of the editing table, for all of its cells at once: leaving a cell saves it, Esc puts it
- * back, Enter goes down and Shift+Enter up in the same column, Enter in the last row adds a row.
- * Tab stays the browser's own.
- */
+/** Blur saves, Esc reverts, Enter moves down and Shift+Enter up; Enter in the last row adds one. */
 export function useCellEditing(
   table: RefObject<HTMLElement | null>,
   projectId: string,
@@ -26,7 +22,7 @@ export function useCellEditing(
 ) {
   const store = useItemStore();
   useEffect(() => {
-    // Typed before the page was alive, or in a form that the server refused.
+    // Typed before hydration, or in a refused form.
     for (const input of table.current?.querySelectorAll("input") ?? [])
       if (input !== document.activeElement)
         leaveCell(store, input, messagesOf(reply, input.name)[0]);
@@ -78,7 +74,6 @@ export function useCellEditing(
   };
 }
 
-/** Shows what a cell holds again, whatever was typed. */
 export function restoreValue(store: ItemEditor, key: string, field: Field): void {
   const row = store.row(key);
   const input = document.getElementById(fieldIdOf(cellName(key, field)));

@@ -2,9 +2,8 @@ import { useEffect, type RefObject } from "react";
 import { useItemStore } from "./item-context";
 
 /**
- * Tells the store of each row that the focus has left. A row left empty goes then, and what stands
- * below moves: so not before a press that took the focus away is over, or the button under the
- * finger would be another one.
+ * Reports rows that lost the focus. Waits for the end of a pointer press: removing an empty row
+ * would move the pressed button.
  */
 export function useLeftRows(container: RefObject<HTMLElement | null>): void {
   const store = useItemStore();

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/**
- * Where a row's actions lie over the table, they close when the focus or the pointer goes
- * elsewhere, and on Esc; on a phone they are part of the card.
- */
+/** Closes an overlaid row menu on blur, outside pointer and Esc. */
 export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function close(event: Event) {

@@ -3,10 +3,7 @@ import type { ClipboardEvent } from "react";
 import { cellOf } from "./cell-names";
 import { useItemStore } from "./item-context";
 
-/**
- * One column of numbers pasted into an amount or a quantity fills it downwards. Other cells of a
- * spreadsheet go to the page at `path`, which shows first what they will become.
- */
+/** A pasted column of numbers fills downwards; other cells open the preview at `path`. */
 export function usePasting(path: string | undefined) {
   const navigate = useNavigate();
   const store = useItemStore();

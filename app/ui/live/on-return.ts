@@ -1,7 +1,4 @@
-/**
- * Calls `act` when the page becomes visible, gets the focus or is online again. Returns a stop
- * function.
- */
+/** Calls `act` on visibility, focus or reconnection. Returns a stop function. */
 export function onReturn(act: () => void): () => void {
   const listening = new AbortController();
   const whenVisible = () => {

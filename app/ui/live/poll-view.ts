@@ -5,22 +5,20 @@ import { currentView } from "../editing/request";
 import { onReturn } from "./on-return";
 
 const PAUSE = 4_000;
-/** Signed out, or without access: asking again would not help. */
+/** Signed out or without access: stop polling. */
 const FINAL: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 
 type Watched<View> = {
   propertyId: string;
-  /** Where the API has the view. */
   path: string;
-  /** How many changes the view that is shown knows. */
+  /** The change number of the shown view. */
   changeNumber: () => number;
   arrived: (view: View, changedBy: string | null) => void;
 };
 
 /**
- * Asks every few seconds, while the page is in sight, whether anything was changed, and fetches the
- * view when it was.
- * @returns a function that stops it.
+ * Polls for changes while the page is visible, and fetches the view after one. Returns a stop
+ * function.
  */
 export function pollView<View>({ propertyId, path, changeNumber, arrived }: Watched<View>) {
   const leaving = new AbortController();
@@ -46,7 +44,7 @@ export function pollView<View>({ propertyId, path, changeNumber, arrived }: Watc
   };
 }
 
-/** Resolves null when there was no answer, as offline: there will be another one. */
+/** Null without an answer: the next poll retries. */
 async function askSince(
   propertyId: string,
   since: number,

@@ -1,20 +1,20 @@
 import { paths } from "~/contracts/paths";
 import { onReturn } from "./on-return";
 
-/** Minimum time between two checks, in milliseconds. */
+/** In milliseconds, between two checks. */
 const PAUSE = 10_000;
 
 export type Viewer = { email: string; imping: boolean };
 
-/** "unknown": the server could not be asked, e.g. offline. */
+/** "unknown": the server did not answer. */
 export type Verdict = "same" | "signed-out" | "closed" | "other" | "unknown";
 
-// The page itself has just been served for this session.
+// The page has just been served for this session.
 let lastAsked = Date.now();
 
 /**
- * Asks GET /api/login/user when the user returns to the page, and leaves it if the session is no
- * longer the viewer's (docs/decisions/0051). Returns a stop function.
+ * Checks the session on return to the page, and leaves it when another or none
+ * (docs/decisions/0051). Returns a stop function.
  */
 export function watchSession(viewer: Viewer): () => void {
   const stopped = new AbortController();
@@ -35,7 +35,7 @@ export function watchSession(viewer: Viewer): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), Math.max(0, lastAsked + PAUSE - Date.now()));
   });
-  // A page from the back/forward cache stays hidden until the session is confirmed.
+  // A page from the back/forward cache stays hidden until confirmed.
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -60,7 +60,7 @@ export function judge(status: number, body: unknown, { email, imping }: Viewer):
   return user.email === email && user.imping === imping ? "same" : "other";
 }
 
-/** The page to go to; undefined to stay. Only signed-out users come back here after signing in. */
+/** Undefined to stay. Only signed-out users return here after signing in. */
 export function whereTo(verdict: Verdict, here: string): string | undefined {
   if (verdict === "signed-out") return paths.login(here);
   if (verdict === "closed") return paths.login();
@@ -81,9 +81,9 @@ async function fetchVerdict(viewer: Viewer, stopped: AbortSignal): Promise<Verdi
   }
 }
 
-/** A full page load, so that nothing of the user's stays in memory. */
+/** A full page load clears the memory. */
 function leaveFor(path: string): void {
-  // A hidden page shows no "unsaved changes" prompt: nothing could be saved any more.
+  // A hidden page shows no "unsaved changes" prompt.
   document.documentElement.hidden = true;
   location.replace(path);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Viewer } from "./session-check";
 
-/** Loads the check after the page has hydrated, to keep the first script small. */
+/** Loaded after hydration, to keep the first script small. */
 export function useSessionCheck(viewer: Viewer | null | undefined): void {
   const email = viewer?.email;
   const imping = viewer?.imping;

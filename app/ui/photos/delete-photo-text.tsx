@@ -1,6 +1,5 @@
 import type { PhotoSide } from "~/domain/photo";
 
-/** For the confirmation page and the dialog. */
 export function deletePhoto(side: PhotoSide, hasOther: boolean) {
   return {
     title: "Delete Photo",

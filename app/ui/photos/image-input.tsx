@@ -14,10 +14,7 @@ type Props = {
   onPick: (file: File) => void;
 };
 
-/**
- * Drop or choose; phones have separate inputs for camera and library, both named `file`, of which
- * one stays empty.
- */
+/** Drop or choose; phones have one input for the camera and one for the library. */
 export function ImageInput({ of, id, preview, problem, onPick }: Props) {
   const prefix = useId();
   const isLive = useHydrated();
@@ -26,10 +23,7 @@ export function ImageInput({ of, id, preview, problem, onPick }: Props) {
   const chooserId = id ?? `${prefix}choose`;
   const described = problem ? { "aria-describedby": `${prefix}problem`, "aria-invalid": true } : {};
 
-  /**
-   * Puts the files into the input, so that a plain submit sends dropped ones too; the other input
-   * stays empty.
-   */
+  /** Sets the input's files, so that a plain submit sends dropped ones too. */
   function hold(files: FileList | null, from: HTMLInputElement | null): void {
     const [first] = files ?? [];
     if (!first) return;

@@ -1,9 +1,6 @@
 import { messages } from "~/contracts/messages";
 
-/**
- * Prints a report from a hidden frame. Resolves with an error message, or null once the print
- * window is open.
- */
+/** Resolves with an error message, or null once the print window is open. */
 export async function printInFrame(
   path: string,
   flags: Record<string, boolean>,
@@ -22,10 +19,7 @@ export async function printInFrame(
   }
 }
 
-/**
- * The frame stays until the next print: browsers may still read it while their print window is
- * open.
- */
+/** The frame stays until the next print: the print window may still read it. */
 function showPrintWindow(address: string): Promise<void> {
   removeFormer();
   const frame = document.createElement("iframe");

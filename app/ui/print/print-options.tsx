@@ -29,9 +29,8 @@ const PAGES: Option[] = [
 ];
 
 /**
- * Unticked boxes send nothing, which means "no" as soon as any flag is sent: the hidden field sees
- * to that. The last of two equal names counts.
- * @param chosen a query; without any flag the defaults apply.
+ * A hidden "no" precedes each box; the last of equal names counts.
+ * @param chosen a query; without flags the defaults apply.
  */
 export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undefined }) {
   const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));

@@ -1,6 +1,5 @@
 import type { ProjectView } from "~/contracts/projects";
 
-/** What is asked before a category is deleted, in the dialog and on its page alike. */
 export function deleteProjectText({
   name,
   activeItems: { length: items },

@@ -1,7 +1,6 @@
 import { SaveStatus } from "../editing/save-status";
 import type { ShownTexts } from "./text-editor";
 
-/** How saving the texts goes, beside their heading. */
 export function DetailsStatus({ status }: { status: ShownTexts["saving"] }) {
   return (
     <SaveStatus

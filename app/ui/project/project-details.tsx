@@ -9,9 +9,7 @@ import { DetailsStatus } from "./details-status";
 import { SavedTextField } from "./saved-text-field";
 import { useTexts } from "./use-texts";
 
-/**
- * Name, notes and scope of work: saved on leaving a field where script runs, else by the button.
- */
+/** Saved on blur; without script by the button. */
 export function ProjectDetails({ project, reply }: { project: ProjectView; reply: Reply }) {
   const texts = useTexts(apiPaths.project(project.id), project, messages.updateProjectFailed);
   const isAlive = useHydrated();

@@ -11,14 +11,9 @@ import { fieldIdOf } from "../forms/field";
 type Props = {
   project: ProjectView;
   total?: BudgetTotal;
-  /** How saving goes. */
   saving?: ReactNode;
 };
 
-/**
- * The category's title block: its name, what is planned, spent and left, how far that is, and how
- * saving goes.
- */
 export function ProjectHeader({ project, total = totalIn(project), saving }: Props) {
   const { name, status } = project;
   return (
@@ -72,7 +67,7 @@ function StatusForm({ status }: { status: ProjectView["status"] }) {
   );
 }
 
-/** The totals of a view, which are in dollars, in cents. */
+/** From dollars to cents. */
 function totalIn({
   budget,
   spent,

@@ -12,14 +12,11 @@ type Props = ReturnType<typeof useTexts> & {
   label: string;
   name: TextName;
   reply: Reply;
-  /** The form that it belongs to without script, where it stands in none. */
+  /** The form's id, when the field is outside it. */
   form?: string;
 };
 
-/**
- * A text as high as what is in it: saved on leaving it, where it was changed. A name is of one
- * line.
- */
+/** Grows with its text; saved on blur. */
 export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
   const { text: kept, mark } = shown[name];
   const [text, setText] = useState(
@@ -30,15 +27,14 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
   const box = useBoxAsHighAs(text);
   const isName = name === "name";
   useEffect(() => {
-    // What comes from the server, perhaps from another window, replaces only a text that nobody has
-    // touched.
+    // A newer text from the server replaces only an untouched one.
     const was = before.current;
     setText((typed) => (typed === was ? kept : typed));
     before.current = kept;
   }, [kept]);
 
   useEffect(() => {
-    // Typed before the page was alive, or in a form that the server refused.
+    // Typed before hydration, or in a refused form.
     if (box.current !== document.activeElement) leave(messagesOf(reply, name)[0]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page began with
   }, [store, name]);

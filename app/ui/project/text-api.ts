@@ -1,15 +1,10 @@
 import { Conflict, currentView, jsonOf, put, SendFailure } from "../editing/request";
 import type { Texts } from "./text-editor";
 
-/**
- * The API shows a category as it is, and a template within "data" (docs/specification.md §18.6).
- */
+/** Templates are wrapped in "data" (docs/specification.md §18.6). */
 type View = Texts | { data: Texts };
 
-/**
- * Saves a text at the path of a category or a template, over what was seen of it. A status of two
- * has nothing that could get lost.
- */
+/** Saves a text of a project or template, with what was seen; a status has no conflicts. */
 export function sendTextTo(path: string) {
   return async (name: keyof Texts, text: string, seen: string): Promise<string> => {
     const body = { [name]: text, ...(name !== "status" && { was: { [name]: seen } }) };

@@ -4,7 +4,7 @@ import { combineStatus, type SaveStatus } from "../editing/combine-status";
 import type { Mark, OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore } from "../editing/optimistic-store";
 
-/** What is edited of a category or a template: three texts, and a status that is chosen. */
+/** The editable texts and status of a project or template. */
 export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
 export type TextName = Exclude<keyof Texts, "status">;
 
@@ -12,24 +12,18 @@ export type ShownText = { text: string; mark: Mark | undefined };
 export type ShownTexts = Readonly<Record<keyof Texts, ShownText>> & { saving: SaveStatus };
 
 type Outside = {
-  /**
-   * Saves one of them and returns it as it is stored. @throws SendFailure, or Conflict where the
-   * text reads otherwise than it was seen.
-   */
+  /** Returns the stored text. @throws SendFailure, or Conflict when it is not as seen. */
   send: (name: keyof Texts, text: string, seen: string) => Promise<string>;
-  /** The message when one could not be saved. */
   failure: string;
   say: (toast: Pick<Toast, "type" | "message">) => void;
-  /** Called when one is saved. */
   saved: () => void;
 };
 
 const NAMES = ["name", "notes", "scopeOfWork", "status"] as const;
 
 /**
- * The texts of a category or a template in the optimistic store (docs/decisions/0059), one record
- * each, saved when it is left. A text that could not be saved stays as it was typed until it is
- * retried or discarded.
+ * One optimistic record per text, saved on blur (docs/decisions/0059). Unsaved text stays until it
+ * is retried or discarded.
  */
 export class TextEditor extends OptimisticStore<string> {
   private current: ShownTexts | undefined;
@@ -42,18 +36,16 @@ export class TextEditor extends OptimisticStore<string> {
     for (const name of NAMES) this.records.set(name, this.record(name, inLines(stored[name])));
   }
 
-  /** The same object until something changes. */
+  /** Cached until something changes. */
   shown = (): ShownTexts => (this.current ??= this.show());
   status = (): SaveStatus => this.shown().saving;
 
-  /** Typing into a text begins: what it reads now is what its editor has seen. */
+  /** Editing begins: remembers the text that its editor saw. */
   begin = (name: TextName): void => this.text(name).begin();
 
   /**
-   * Takes a text that was left, and returns whether it can be one. Nothing is sent for what reads
-   * as before, nor for a blank name.
-   * @param refused the server's message about it in a refused form; it is then sent only when asked
-   *   for.
+   * Saves a text on blur unless unchanged; returns false for a blank name.
+   * @param refused the message of a refused form: the text is then sent only on Retry.
    */
   leave(name: TextName, typed: string, refused?: string): boolean {
     const record = this.text(name);
@@ -74,7 +66,7 @@ export class TextEditor extends OptimisticStore<string> {
     return true;
   }
 
-  /** Discards a text that cannot be saved, and shows the stored one again. */
+  /** Reverts to the stored text. */
   putBack(name: TextName): void {
     const record = this.text(name);
     record.end();
@@ -82,7 +74,7 @@ export class TextEditor extends OptimisticStore<string> {
     else record.setInvalid(undefined);
   }
 
-  /** A choice that could not be saved is reverted at once. */
+  /** A status that could not be saved is reverted. */
   choose(status: string): void {
     const record = this.text("status");
     if (status === record.shown) return;
@@ -99,9 +91,8 @@ export class TextEditor extends OptimisticStore<string> {
   discard = (name: keyof Texts): void => this.text(name).discard();
 
   /**
-   * Takes in what the server shows now, but for what it has answered about since this was asked
-   * for, or has yet to answer.
-   * @param since the count of answers when it was asked for.
+   * Merges a newer view, except records answered since or pending.
+   * @param since the count of answers when the view was requested.
    */
   load(stored: Texts, since = this.answers): void {
     this.batch(() => {
@@ -121,7 +112,7 @@ export class TextEditor extends OptimisticStore<string> {
     this.outside.saved();
   }
 
-  /** @param before what was read when typing began, where that differs from what is shown. */
+  /** @param before the text when typing began, if it was another. */
   private push(name: TextName, text: string, before?: string): void {
     const record = this.text(name);
     const was = record.isAwaiting() ? undefined : before;
@@ -159,7 +150,7 @@ export class TextEditor extends OptimisticStore<string> {
   }
 }
 
-/** A form without script ends its lines otherwise than the field where script reads it. */
+/** Forms send CRLF, textareas have LF. */
 function inLines(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }

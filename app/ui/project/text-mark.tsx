@@ -7,9 +7,9 @@ type Props = {
   name: keyof Texts;
   label: string;
   mark: ShownText["mark"];
-  /** What the server said of it in a form that was refused. */
+  /** Messages of a refused form. */
   refused: string[];
-  /** How the server keeps it. */
+  /** The stored text. */
   kept: string;
   retry: () => void;
   discard: () => void;
@@ -20,14 +20,11 @@ export function textMarkIdOf(name: keyof Texts): string {
   return `${fieldIdOf(name)}-mark`;
 }
 
-/**
- * What is wrong with a text that is saved by itself, under it, with what can be done about it once
- * the page is alive.
- */
+/** A text's problem and, after hydration, its remedies. */
 export function TextMark({ name, label, mark, refused, kept, retry, discard, putBack }: Props) {
   return (
     <div className="item-mark">
-      {/* A failure is said by its notification already. */}
+      {/* A failure is announced by its notification. */}
       <p id={textMarkIdOf(name)} role={mark?.kind === "failed" ? undefined : "alert"}>
         <TriangleAlert size={18} aria-hidden />
         <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">

@@ -3,10 +3,7 @@ import { LayoutTemplate } from "lucide-react";
 import { useItemStore, useShown } from "../items/item-context";
 import { useShell } from "../shell/use-shell";
 
-/**
- * For admins alone, and where there are budget items that are kept or on their way
- * (docs/specification.md §15.3), within a BudgetProvider.
- */
+/** Needs budget items, saved or pending (docs/specification.md §15.3). */
 export function UseAsTemplate({ projectId }: { projectId: string }) {
   const store = useItemStore();
   const isEmpty = useShown(() =>

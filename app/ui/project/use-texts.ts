@@ -7,11 +7,7 @@ import { useNotify } from "../shell/toasts";
 import { sendTextTo } from "./text-api";
 import { TextEditor, type ShownTexts, type Texts } from "./text-editor";
 
-/**
- * The texts of a category or a template while they are edited, within a LeaveGuard.
- * @param path where the API keeps them.
- * @param failure the message when one could not be saved.
- */
+/** @param path of the API. @param failure the message. */
 export function useTexts(
   path: string,
   view: Texts,
@@ -19,7 +15,7 @@ export function useTexts(
 ): { store: TextEditor; shown: ShownTexts } {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
-  // These functions stay the same for as long as the page is open.
+  // Stable for the life of the page.
   const [store] = useState(
     () => new TextEditor(view, { send: sendTextTo(path), failure, say: notify, saved: revalidate }),
   );

@@ -10,7 +10,6 @@ import { cellName } from "../items/cell-names";
 import { shownDollars } from "./money-view";
 import { firstOf, searchBudget, type Found } from "./search-budget";
 
-/** Searches by the form's button; with script as one types. */
 export function BudgetSearch({
   propertyId,
   projects,

@@ -6,7 +6,6 @@ import { MOST_LISTED } from "~/domain/sizes";
 import { ItemTable } from "../items/item-table";
 import { ClosedList } from "./closed-list";
 
-/** A large property's categories are collapsed and opened one at a time. */
 export function CategoryList({
   propertyId,
   projects,

@@ -17,7 +17,6 @@ type Props = {
   propertyId: string;
   collaborators: readonly Collaborator[];
   reply: Reply;
-  /** On its own page ("share") the form is open. */
   on: "share" | "edit";
 };
 
@@ -71,10 +70,7 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email }, o
   );
 }
 
-/**
- * A <details>; with script Add waits for a valid address, and Cancel clears and closes it
- * (docs/specification.md §5.1).
- */
+/** With script Add waits for a valid address (docs/specification.md §5.1). */
 function AddCollaborator({
   count,
   propertyId,

@@ -11,14 +11,14 @@ const PAUSE = 1_000;
 type Outside = { say: Say; save: (name: string) => Promise<void> };
 
 /**
- * A property's name in the optimistic store (docs/decisions/0059): saved one second after the last
- * key, and not at all when it reads as it did (docs/specification.md §6.1).
+ * Saves one second after the last key, unless unchanged (docs/specification.md §6.1,
+ * docs/decisions/0059).
  */
 export class NameEditor extends OptimisticStore<string> {
   private readonly name: OptimisticRecord<string>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private typed = "";
-  /** Nothing is said while a key was just pressed, nor where there is nothing to save. */
+  /** Hides the status while typing and when nothing is unsaved. */
   private isQuiet = true;
 
   constructor(
@@ -30,7 +30,6 @@ export class NameEditor extends OptimisticStore<string> {
     this.records.set("name", this.name);
   }
 
-  /** How saving goes; "idle" where there is nothing to say. */
   state = (): SaveStatus["state"] =>
     this.isQuiet ? "idle" : combineStatus([this.name.current], this.answers > 0).state;
 
@@ -47,7 +46,7 @@ export class NameEditor extends OptimisticStore<string> {
     super.flush();
   }
 
-  /** Saves at once what was typed within the last second. */
+  /** Saves pending text now. */
   close(): void {
     if (this.timer !== undefined) this.save();
   }
@@ -72,7 +71,6 @@ export class NameEditor extends OptimisticStore<string> {
   }
 }
 
-/** Saves a property's name by the API. */
 export function saveName(propertyId: string) {
   return async (name: string): Promise<void> =>
     void (await call(apiPaths.property(propertyId), withJson("PUT", { name })));

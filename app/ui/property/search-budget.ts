@@ -4,9 +4,7 @@ import { foldText } from "~/domain/fold-text";
 /** A category matched by its own name or by its items'. */
 export type Found = { project: ProjectView; byName: boolean; items: ItemView[] };
 
-/**
- * The first `most` items; categories left without items are dropped unless they matched themselves.
- */
+/** The first `most` items; drops empty categories unless matched by name. */
 export function firstOf(found: readonly Found[], most: number): Found[] {
   let room = most;
   return found.flatMap((each) => {

@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from "react";
 
-/**
- * Shows on hover (also over the tooltip) and focus; Esc hides it. The control must reference `id`
- * in aria-describedby.
- */
+/** Shows on hover and focus; Esc hides it. The control must reference `id` in aria-describedby. */
 export function Tooltip({ id, text, children }: { id: string; text: string; children: ReactNode }) {
   const [closed, setClosed] = useState(false);
   const reopen = () => setClosed(false);

@@ -5,7 +5,6 @@ import { useConnection } from "../editing/use-store-life";
 import { useNotify } from "../shell/toasts";
 import { NameEditor, saveName } from "./name-editor";
 
-/** Saves a property's name as it is typed. */
 export function useNameSaving(propertyId: string, start: string) {
   const say = useNotify();
   const [editor] = useState(() => new NameEditor(start, { say, save: saveName(propertyId) }));
