@@ -13,7 +13,7 @@ export const addressView = z.object({
 });
 export type AddressView = z.output<typeof addressView>;
 
-const part = optionalText(200).optional().default("");
+const part = optionalText().optional().default("");
 const parts = { address1: part, address2: part, suburb: part, city: part, postcode: part };
 
 export const seenAddress = fields(parts);

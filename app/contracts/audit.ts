@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { AUDITED } from "~/domain/audit";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 
 /** Invalid values count as absent, unknown names are ignored. */
 export const auditQuery = z.object({
-  q: z.string().max(200).catch(""),
+  q: z.string().max(LONGEST_TEXT).catch(""),
   page: z.coerce.number().int().min(1).catch(1),
 });
 

@@ -158,7 +158,7 @@ export const messages = {
   saveAsTemplateFailed: "Failed to save as template",
   updateTemplateFailed: "Failed to update template",
   addTemplateItemFailed: "failed to add template item",
-  removeTemplateFailed: "Failed to remove template",
+  deleteTemplateFailed: "Failed to remove template",
   loadTemplateFailed: "Failed to load template",
   templateRemoved: "Template deleted.",
   savedAsTemplate: "The category is saved as a draft template.",

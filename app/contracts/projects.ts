@@ -93,7 +93,7 @@ export const seenTexts = {
 /** A blank name becomes the default (docs/specification.md §7.1). */
 export const updateProjectInput = someOf(
   {
-    name: requiredText(messages.enterName, 200),
+    name: requiredText(messages.enterName),
     notes: longText(),
     scopeOfWork: longText(),
     status: z.enum(WORK_STATUSES, "Choose active or complete."),

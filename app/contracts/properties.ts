@@ -68,14 +68,14 @@ export type PropertyView = z.output<typeof propertyView>;
 
 export const propertyParams = z.object({ propertyId: id });
 
-const propertyName = requiredText("Name is required", 200);
+const propertyName = requiredText("Name is required");
 
 /**
  * The name defaults to the address's first line. `valid` is ignored (docs/specification.md §18.1).
  * `formId` becomes the id.
  */
 export const createPropertyInput = fields({
-  name: optionalText(200).optional().default(""),
+  name: optionalText().optional().default(""),
   address: addressInput,
   file: incomingFile.optional(),
   valid: z.unknown().optional(),

@@ -8,7 +8,7 @@ export const statusParams = propertyParams.extend({ status: z.enum(WORK_STATUSES
 
 /** The name defaults to "Clone of …". `formId` becomes the clone's id. */
 export const cloneInput = fields({
-  name: optionalText(200).optional().default(""),
+  name: optionalText().optional().default(""),
   address: addressInput,
   formId: clientId.optional(),
 });

@@ -45,7 +45,7 @@ export const itemOfTemplateParams = z.object({ templateId: id, itemId: id });
 /** Only the name must not be blank (docs/specification.md §15.1). */
 export const updateTemplateInput = someOf(
   {
-    name: requiredText(messages.enterName, 200),
+    name: requiredText(messages.enterName),
     notes: longText(),
     scopeOfWork: longText(),
     status,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_STATUSES } from "~/domain/account-status";
 import { ADMIN_ACTIONS } from "~/domain/admin-actions";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { USER_SORTS } from "~/domain/user-list";
 import { paymentView } from "./accounts";
 
@@ -43,7 +44,7 @@ export const adminUserAnswer = z.object({ data: adminUserDetails });
 export const userListInput = z.object({
   q: z
     .string()
-    .transform((text) => [...text].slice(0, 200).join(""))
+    .transform((text) => [...text].slice(0, LONGEST_TEXT).join(""))
     .catch(""),
   sort: z.enum(USER_SORTS).catch("name"),
   direction: z.enum(["asc", "desc"]).catch("asc"),

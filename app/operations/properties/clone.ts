@@ -8,6 +8,7 @@ import { createPropertyRow, findProperty, updatePropertyRow } from "~/data/prope
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { shorten } from "~/domain/shorten";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { newId } from "~/services/ids";
 import { offerAddresses, chooseAddress } from "../addresses/addresses";
 import { onProperty } from "../builders";
@@ -64,7 +65,7 @@ export const cloneProperty = command({
 
 /** docs/specification.md §6.4 */
 export function cloneNameOf({ name }: Pick<Property, "name">): string {
-  return shorten(`Clone of ${name}`, 200).trim();
+  return shorten(`Clone of ${name}`, LONGEST_TEXT).trim();
 }
 
 type Asked = Pick<Property, "name" | "address">;

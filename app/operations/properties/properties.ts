@@ -25,6 +25,7 @@ import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { shorten } from "~/domain/shorten";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fullNameOf } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { offerAddresses, chooseAddress } from "../addresses/addresses";
@@ -133,7 +134,7 @@ export const createProperty = command({
 });
 
 function firstLineOf({ address1, fullAddress }: Address): string {
-  return shorten(address1 || (fullAddress.split(",")[0] ?? fullAddress), 200);
+  return shorten(address1 || (fullAddress.split(",")[0] ?? fullAddress), LONGEST_TEXT);
 }
 
 /** The property that a resubmitted form made; other contents make another one. */

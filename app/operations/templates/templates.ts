@@ -79,10 +79,10 @@ export const updateTemplate = command({
 });
 
 /** Projects made from it keep their copies (docs/specification.md §6.5). */
-export const removeTemplate = command({
+export const deleteTemplate = command({
   ...onTemplate,
   summary: "Delete a template",
-  failure: messages.removeTemplateFailed,
+  failure: messages.deleteTemplateFailed,
   input: fields({}),
   output: z.undefined(),
   run(context, { id, name }) {

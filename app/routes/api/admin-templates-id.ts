@@ -1,8 +1,8 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { removeTemplate } from "~/operations/templates/templates";
+import { deleteTemplate } from "~/operations/templates/templates";
 import { showTemplate } from "~/operations/templates/templates";
 import { updateTemplate } from "~/operations/templates/templates";
 
-const route = apiRoute({ GET: showTemplate, PUT: updateTemplate, DELETE: removeTemplate });
+const route = apiRoute({ GET: showTemplate, PUT: updateTemplate, DELETE: deleteTemplate });
 export const loader = route.loader;
 export const action = route.action;

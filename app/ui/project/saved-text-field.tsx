@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
@@ -69,7 +70,7 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
         className={`input field-sizing-content resize-none ${isName ? "" : "min-h-20"}`}
         value={text}
         required={isName}
-        maxLength={isName ? 200 : 20_000}
+        maxLength={isName ? LONGEST_TEXT : LONGEST_NOTES}
         aria-invalid={isMarked || undefined}
         aria-describedby={isMarked ? textMarkIdOf(name) : undefined}
         onChange={({ target: { value } }) => {

@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 import type { TemplateView } from "~/contracts/templates";
 
 /** For the confirmation page and the dialog. */
-export function deleteTemplate({ id, name }: Pick<TemplateView, "id" | "name">) {
+export function deleteTemplateQuestion({ id, name }: Pick<TemplateView, "id" | "name">) {
   return {
     to: paths.deleteTemplate(id),
     title: "Delete Template",

@@ -2,14 +2,13 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { removeTemplate } from "~/operations/templates/templates";
-import { showTemplate } from "~/operations/templates/templates";
+import { deleteTemplate, showTemplate } from "~/operations/templates/templates";
 import { confirmRoute } from "~/ui/confirm-route";
-import { deleteTemplate } from "~/ui/templates/delete-template";
+import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 
 export const loader = pageLoader(showTemplate);
 export const action = pageForms({
-  "delete-template": formAction(removeTemplate, {
+  "delete-template": formAction(deleteTemplate, {
     next: () => paths.adminTemplates,
     toast: (_gone, { params }) => ({
       type: "success",
@@ -22,7 +21,7 @@ export const action = pageForms({
 const page = confirmRoute<typeof loader>({
   title: "Delete Template",
   ask: ({ data: template }) => ({
-    ...deleteTemplate(template),
+    ...deleteTemplateQuestion(template),
     cancelTo: paths.adminTemplate(template.id),
   }),
 });

@@ -22,7 +22,7 @@ import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
 import { cellName } from "~/ui/items/cell-names";
 import { ItemTable } from "~/ui/items/item-table";
 import type { PageHandle } from "~/ui/page-title";
-import { deleteTemplate } from "~/ui/templates/delete-template";
+import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 import { TemplateDetails } from "~/ui/templates/template-details";
 import { shownItemsOf, templateRules } from "~/ui/templates/template-rules";
 import { templateTable } from "~/ui/templates/template-table";
@@ -62,7 +62,7 @@ export default function Template() {
     "remove-item",
   );
   const shown = useMemo(() => [shownItemsOf(template)], [template]);
-  const { to, ...question } = deleteTemplate(template);
+  const { to, ...question } = deleteTemplateQuestion(template);
   return (
     <div className="page">
       <Link className="btn btn-plain justify-self-start" to={paths.adminTemplates}>

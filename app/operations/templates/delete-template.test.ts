@@ -7,7 +7,7 @@ import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { undoDeletion } from "../trash";
 import { deleteTemplateItem } from "./template-items";
-import { removeTemplate } from "./templates";
+import { deleteTemplate } from "./templates";
 import { saveTemplateAndRemoveItem } from "./template-form";
 import { showTemplate } from "./templates";
 
@@ -15,7 +15,7 @@ import { showTemplate } from "./templates";
 function deletions() {
   const templateWorld = worldWithTemplates();
   const { world, as } = templateWorld;
-  const remove = () => as(removeTemplate, { templateId: "aviary" });
+  const remove = () => as(deleteTemplate, { templateId: "aviary" });
   const removeItem = (itemId: string) => as(deleteTemplateItem, { itemId });
   const undo = (trashId: string, who = templateWorld.admin) =>
     perform(undoDeletion, world.as(who), {}, { trashId });
