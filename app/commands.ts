@@ -10,7 +10,6 @@ import { serve } from "./commands/serve";
 import type { App } from "./operations/app";
 import { readSettings } from "./services/settings";
 
-/** Commands of the built product, by name. */
 export function commands(build: ServerBuild): Record<string, (args: string[]) => Promise<void>> {
   return {
     serve: () => serve(build),

@@ -21,7 +21,6 @@ export function admin(app: App, [verb, email]: string[]): string {
   return isAdmin ? `${known} is an admin.` : `${known} is no admin any more.`;
 }
 
-/** @returns the stored address. */
 function setRole(db: Db, email: string, isAdmin: boolean, date: Date): string {
   const user = findUserByEmail(db, email);
   if (!user) throw new Error(`No account has the address ${email}.`);

@@ -9,7 +9,6 @@ export type DemoProperty = {
   /** Dollars by the labels of the default rows. */
   deal?: Record<string, number>;
   sharedWith?: string[];
-  /** In public/demo. */
   picture?: DemoImage;
 };
 

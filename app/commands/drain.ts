@@ -8,7 +8,6 @@ const LONGEST = 9_000;
 /** Milliseconds for requests already on their way. */
 const LAST_CALL = 100;
 const LONGEST_BACKLOG = 5_000;
-/** Milliseconds for new connections without a request yet. */
 const FIRST_REQUEST = 1_000;
 
 /**

@@ -17,7 +17,6 @@ import { litestreamOf } from "./open-backup";
 
 type Means = {
   restore: (name: BackedUp, folder: string) => Promise<void>;
-  /** Requests pages from the product on the restored data. */
   ask: (folder: string) => Promise<void>;
   /** Milliseconds before each attempt to find the last write. */
   waits: number[];
@@ -55,7 +54,6 @@ export async function drill(app: App, build: ServerBuild, args: string[]): Promi
   return `The backup was restored and is whole: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; its newest row was ${newestAgeSeconds} s old.`;
 }
 
-/** Records one drill; null when the night has one. An aborted drill is not recorded. */
 export async function tryBackup(app: App, night: string | null, means: Means) {
   const id = newId();
   if ((await app.role.confirm()) !== "primary")
@@ -154,7 +152,6 @@ async function retryUntilComplete<Found>(
   throw reason;
 }
 
-/** Removes what an earlier attempt left. */
 async function restoreAnew({ restore }: Means, name: BackedUp, folder: string): Promise<void> {
   for (const left of fs.readdirSync(folder).filter((file) => file.startsWith(name)))
     fs.rmSync(path.join(folder, left));
@@ -175,7 +172,6 @@ function behind(newest: Date | null): string {
   return `The backup is behind: it ends ${newest?.toISOString() ?? "before anything was written"}. Is the server with its Litestream up?`;
 }
 
-/** Folders of killed drills. */
 function sweep(): void {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const left = path.join(os.tmpdir(), name);

@@ -45,7 +45,6 @@ export async function inspectRestored(
   }
 }
 
-/** A session cookie of the newest account that can sign in; null without one. */
 async function signIn(app: App): Promise<string | null> {
   const user = findNewestUser(app.db);
   if (!user) return null;

@@ -77,7 +77,6 @@ function jobsOf(app: App): Job[] {
   return jobs;
 }
 
-/** Runs at once, then repeatedly, never two rounds at a time. */
 export function repeat(
   { everyMs, run }: Job,
   report: (error: unknown) => void,

@@ -95,7 +95,6 @@ export function wallClock(): Date {
   return new Date();
 }
 
-/** A separate file: addresses can be imported again and need no backup. */
 export function addressIndexFile(settings: Pick<Settings, "dataDir">): string {
   return path.join(settings.dataDir, "addresses.db");
 }

@@ -64,7 +64,6 @@ function opened(account: StripeAccount, sandboxBiller: SandboxBiller | null = nu
   };
 }
 
-/** This process's own URL, bypassing proxies. */
 function ownAddress({ host, port }: Settings): string {
   const loopback = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${loopback.includes(":") ? `[${loopback}]` : loopback}:${port}`;

@@ -7,7 +7,6 @@ import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer";
 import { openPdfCache, type PdfCache } from "~/services/pdf/pdf-cache";
 import type { Settings } from "~/services/settings";
 
-/** Seconds. */
 const RETRY_AFTER = 60;
 
 type Needs = {

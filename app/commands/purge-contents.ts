@@ -4,10 +4,8 @@ import { hasReleased, deleteReleased, sweepContents, sweepImages } from "~/data/
 import { listExpired, purgeTrash } from "~/data/trash";
 import type { App } from "~/operations/app";
 
-/** Rows per step, between which requests run. */
 const AT_ONCE = { trash: 20, images: 200, contents: 200 };
 
-/** Purges expired trash and unreferenced contents. */
 export async function purgeContents(app: App): Promise<void> {
   const { db, files, clock } = app;
   const now = clock();

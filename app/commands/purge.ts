@@ -12,7 +12,6 @@ import type { App } from "~/operations/app";
 
 const DAY = 86_400_000;
 
-/** Deletes expired rows. Links stay a week longer, so that their page can say "expired". */
 export function purge(app: App): void {
   const ago = (milliseconds: number) => new Date(app.clock().getTime() - milliseconds);
   inWriteTransaction(app.db, (db) => {

@@ -1,7 +1,6 @@
 import { canWrite } from "~/data/health";
 import type { App } from "~/operations/app";
 
-/** Milliseconds. */
 export const WATCH_EVERY = 5_000;
 const GIVE_UP_AFTER = 60_000;
 
@@ -34,7 +33,6 @@ export function watchWrites(
   };
 }
 
-/** Exits with a log line; the supervisor restarts the process. */
 export function startWatchdog(app: App, log: (line: string) => void): () => void {
   const look = watchWrites(
     { role: app.role, canWrite: () => canWrite(app.db) },

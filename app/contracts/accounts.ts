@@ -42,7 +42,6 @@ export const savedUserView = z.object({ data: userView });
 
 export const signedOutView = z.object({ data: nobodyView });
 
-/** The same whether or not a mail is sent, so that it does not reveal which accounts exist. */
 export const acceptedView = z.object({ data: z.object({ accepted: z.literal(true) }) });
 
 const EMAIL_REQUIRED = "Email is required";

@@ -45,7 +45,6 @@ export const findAddressesInput = fields({
 export const addressChoices = z.array(z.object({ id: z.string(), text: z.string() }));
 export type AddressChoices = z.output<typeof addressChoices>;
 
-/** Longer than our own ids: the finder chooses them. */
 export const addressParams = z.object({ addressId: z.string().min(1).max(4000) });
 
 const newZealandDetails = z.object({

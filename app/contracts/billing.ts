@@ -10,7 +10,6 @@ export const subscribeInput = fields({
     .transform((text) => text === "true"),
 });
 
-/** The checkout page, or the portal for a subscription that is set to end. */
 export const subscribeUrlView = z.object({ subscribeUrl: z.string() });
 
 export const portalUrlView = z.object({ portalUrl: z.string() });
@@ -34,11 +33,9 @@ export const subscriptionView = z.object({
   subscription: z
     .object({ plan: z.enum(PLANS).nullable(), isLive: z.boolean(), isSetToEnd: z.boolean() })
     .nullable(),
-  /** The card was entered; the bank has not confirmed yet. */
   isPaymentPending: z.boolean(),
   canSubscribe: z.boolean(),
   canCancel: z.boolean(),
-  /** Whether the biller's portal has anything to show. */
   canManage: z.boolean(),
 });
 export type SubscriptionView = z.output<typeof subscriptionView>;

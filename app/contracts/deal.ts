@@ -130,7 +130,6 @@ export const updateDealRowInput = fields({
 const typed = z.string("Enter text.").max(200, "Keep it to 200 characters.").optional();
 const cells = { value: typed, type: typed, ...typedTexts };
 
-/** `id` makes a resubmitted form add the row only once. */
 const typedNewRow = fields({ id: clientId.optional(), label: typed, value: typed });
 export type TypedNewRow = z.output<typeof typedNewRow>;
 

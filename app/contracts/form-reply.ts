@@ -1,4 +1,3 @@
-/** Submitted values and messages of a refused form by field name; "" is the form as a whole. */
 export type FormReply = {
   intent: string;
   reply: {

@@ -4,19 +4,16 @@ import { byField, type ItemField } from "~/domain/item-fields";
 import { amount, optionalText, quantity, requiredText } from "./fields";
 import { messages } from "./messages";
 
-/** The schemas of an item's fields, made from their declaration. */
 type Shape<Makers extends Record<FieldKind, (field: Field) => z.ZodType>> = {
   [One in ItemField as One["name"]]: ReturnType<Makers[One["kind"]]>;
 };
 
-/** As views have them: money is a number of dollars. */
 export const itemFieldViews = shapeOf({
   text: () => z.string(),
   quantity: () => z.number(),
   money: () => z.number(),
 });
 
-/** As a call or a form changes them. */
 export const itemFieldInputs = shapeOf({
   text: (field: Field): z.ZodType<string> =>
     field.required
@@ -26,21 +23,18 @@ export const itemFieldInputs = shapeOf({
   money: () => amount,
 });
 
-/** As a new item has them, which may be left blank. */
 export const newItemFieldInputs = shapeOf({
   text: (field: Field) => optionalText(maxLengthOf(field)).optional(),
   quantity: () => quantity.optional(),
   money: () => amount.optional(),
 });
 
-/** As a call says what its sender saw. */
 export const seenItemFields = shapeOf({
   text: () => z.string("Enter text."),
   quantity: () => z.number("Send a number."),
   money: () => amount,
 });
 
-/** As typed into the cells of the editing table's form. */
 export const itemCells = shapeOf({
   text: (field: Field) => optionalText(maxLengthOf(field)).optional(),
   quantity: () => optionalText().optional(),

@@ -5,7 +5,6 @@ import type { PhotoSide } from "~/domain/photo";
 export const NEW_ROW = "new";
 export const NEW_SUGGESTION = "new-suggestion";
 
-/** Every page's URL, for links, redirects and mails. */
 export const paths = {
   home: "/",
   login: (then?: string) =>
@@ -69,7 +68,6 @@ export const paths = {
   adminTradeTracker: "/admin/trade-tracker",
   adminUsers: "/admin/users",
   adminUser: (id: string) => `/admin/users/${id}`,
-  /** Confirmation page; with script a dialog asks instead. */
   adminUserAction: (id: string, action: AdminAction) => `/admin/users/${id}/${action}`,
   stopImpersonation: "/stop-impersonation",
   adminAudit: "/admin/audit",
@@ -98,7 +96,6 @@ export function safePath(then: string | null | undefined): string {
   return url.host === "here.invalid" && isHere(path) ? path : "/";
 }
 
-/** "//host" is another host. */
 function isHere(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }

@@ -10,7 +10,6 @@ export const projectPhotoParams = z.object({ projectId: id, photoId: id });
 
 const side = z.enum(PHOTO_SIDES, messages.chooseSide);
 
-/** Optionally with its first image; `type` defaults to before. */
 export const createPhotoInput = fields({
   type: side.optional().default("before"),
   file: incomingFile.optional(),

@@ -45,7 +45,6 @@ function withoutUndefined(
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
-/** By the path under which the property view names the image. */
 const images = z.record(z.string(), z.object({ hash: z.string(), contentType: z.string() }));
 
 /** Leaves out whatever depends on the viewer: the cached PDF's key is a hash of this. */

@@ -39,7 +39,6 @@ export const photoView = z.object({
 });
 export type PhotoView = z.output<typeof photoView>;
 
-/** Totals count active items only. */
 export const projectView = z.object({
   id: z.string(),
   propertyId: z.string(),
@@ -76,7 +75,6 @@ export const projectChoices = z.object({
   property: z.object({ id: z.string(), name: z.string() }),
   templates: z.array(z.object({ id: z.string(), name: z.string(), newId: z.string() })),
   custom: z.object({ newId: z.string() }),
-  /** Why no category can be added, or null. */
   full: z.string().nullable(),
 });
 
@@ -111,7 +109,6 @@ export const updateItemInput = someOf(
   seenCells,
 );
 
-/** A new item is empty; what is typed into it at once may come along. */
 export const addItemInput = fields(newItemFieldInputs);
 
 /** Marks an unsaved row; it is not stored while empty (docs/decisions/0043). */

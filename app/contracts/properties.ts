@@ -21,7 +21,6 @@ export const propertySummary = z.object({
   address: addressView,
   isCreator: z.boolean(),
   hasCollaborators: z.boolean(),
-  /** null for its creator. */
   sharedBy: z.string().nullable(),
   includeAgentFees: z.boolean(),
   budget: z.number(),
@@ -61,7 +60,6 @@ export const propertyView = propertySummary.extend({
   workTrackerItems: z.array(dealRowView),
   propertyFiles: z.array(propertyFileView),
   collaborators: z.array(collaboratorView).optional(),
-  /** Pass as `since` to GET /api/properties/{id}/changes. */
   changeNumber: z.number(),
 });
 export type PropertyView = z.output<typeof propertyView>;
@@ -104,7 +102,6 @@ export const propertyDetailsInput = fields({
 export const newPropertyView = z.object({
   formId: z.string(),
   choices: addressChoices.nullable(),
-  /** Why no property can be added, or null. */
   full: z.string().nullable(),
 });
 

@@ -18,7 +18,6 @@ export const cloneFormView = z.object({
   name: z.string(),
   formId: z.string(),
   choices: addressChoices.nullable(),
-  /** Why it cannot be cloned, or null. */
   full: z.string().nullable(),
 });
 

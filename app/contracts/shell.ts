@@ -11,12 +11,10 @@ export const shellView = z.object({
       isAdmin: z.boolean(),
       isVerified: z.boolean(),
       hasAccess: z.boolean(),
-      /** True while an admin impersonates this user. */
       imping: z.boolean(),
     })
     .nullable(),
   banner: z.string().nullable(),
-  /** False where every account is free. */
   isSold: z.boolean(),
   offersSubscription: z.boolean(),
   isSandbox: z.boolean(),

@@ -42,7 +42,6 @@ export const templateParams = z.object({ templateId: id });
 export const templateItemParams = z.object({ itemId: id });
 export const itemOfTemplateParams = z.object({ templateId: id, itemId: id });
 
-/** Only the name must not be blank (docs/specification.md §15.1). */
 export const updateTemplateInput = someOf(
   {
     name: requiredText(messages.enterName),

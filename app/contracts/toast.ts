@@ -2,6 +2,5 @@
 export type Toast = {
   type: "error" | "success";
   message: string;
-  /** The trash id to restore. */
   undo?: string;
 };

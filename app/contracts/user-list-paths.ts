@@ -14,7 +14,6 @@ export function userListPath({ q, sort, direction, page }: UserListQuery): strin
   return query.size === 0 ? paths.adminUsers : `${paths.adminUsers}?${query}`;
 }
 
-/** `list` is the path of the list to return to. */
 export function userPath(id: string, list: string): string {
   return withBack(paths.adminUser(id), list);
 }
@@ -30,7 +29,6 @@ export function backToUsers(query: URLSearchParams): string {
   return /^\/admin\/users(?![^/?])/.test(back) ? back : paths.adminUsers;
 }
 
-/** For after the user's page is gone. */
 export function backToUserList(query: URLSearchParams): string {
   const back = new URL(backToUsers(query), "http://here.invalid");
   return back.pathname === paths.adminUsers

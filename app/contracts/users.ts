@@ -51,7 +51,6 @@ export const userListInput = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** `total` counts all matches. */
 export const userListAnswer = z.object({
   data: z.object({
     items: z.array(adminUserView),

@@ -3,7 +3,6 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { addressWords, inFull } from "~/domain/address-words";
 
-/** An address, or a place when line1 is blank. Unknown cells are blank. */
 export type AddressRow = {
   id: string;
   line1: string;
@@ -31,7 +30,6 @@ export function openAddressIndex(file: string) {
   return indexOn(sqlite);
 }
 
-/** Read-only. @throws when there is none. */
 export function openReplicaAddressIndex(file: string): AddressIndex {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   sqlite.pragma("trusted_schema = OFF");
@@ -134,7 +132,6 @@ function searchable({ line1, suburb, city, region, postcode }: AddressRow): {
   return { name, words: [name, ...addressWords(`${region} ${postcode}`)].join(" ") };
 }
 
-/** Words are letters and digits only, so quoting is enough. */
 function matchAll(words: readonly string[]): string {
   return words
     .map((word, place) => {

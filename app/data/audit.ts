@@ -13,7 +13,6 @@ export function addAuditEntry(db: Db, entry: typeof auditLog.$inferInsert): void
   db.insert(auditLog).values(entry).run();
 }
 
-/** Newest first. */
 export function listAuditEntries(
   db: Db,
   filter: AuditFilter,

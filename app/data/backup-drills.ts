@@ -50,7 +50,6 @@ export function hasDrill(db: Db, id: string): boolean {
   );
 }
 
-/** Finished, or running and not abandoned. */
 export function isNightTaken(db: Db, night: string, now: Date): boolean {
   const row = db.select().from(backupDrills).where(eq(backupDrills.night, night)).get();
   return row !== undefined && (row.endDate !== null || row.startDate > brokenBefore(now));

@@ -53,7 +53,6 @@ export function findBilling(db: Db, userId: string): BillingRecord {
   };
 }
 
-/** Only the user's own. */
 export function findPayment(db: Db, userId: string, paymentId: string): PaymentRecord | undefined {
   return db
     .select({
@@ -93,7 +92,6 @@ export function findCustomerOf(db: Db, userId: string): BillingCustomer | undefi
     .get()?.customer;
 }
 
-/** Former customers included. */
 export function listCustomersOf(db: Db, userId: string): BillingCustomer[] {
   return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId)).all();
 }
@@ -114,7 +112,6 @@ export function saveCheckout(
   db.update(billingCustomers).set(checkout).where(eq(billingCustomers.id, customerId)).run();
 }
 
-/** Checkouts opened before an instant have expired and their outcome was read. */
 export function settleCheckout(db: Db, customerId: string, openedBefore: Date): void {
   db.update(billingCustomers)
     .set({ checkoutDate: null })

@@ -8,7 +8,6 @@ import * as schema from "./schema";
 /** "PLUM" in ASCII: a foreign database is refused. */
 const APPLICATION_ID = 0x504c554d;
 
-/** Milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
 
 export type RootDb = ReturnType<typeof openDatabase>;

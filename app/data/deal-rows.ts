@@ -29,7 +29,6 @@ const rowsOfProperty = prepared((db) =>
   selectWhere(db, eq(dealRows.propertyId, sql.placeholder("propertyId"))).prepare(),
 );
 
-/** In page order. */
 export function listDealRows(db: Db, propertyId: string): DealRow[] {
   return byCategory(rowsOfProperty(db).all({ propertyId }));
 }

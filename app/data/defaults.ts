@@ -36,7 +36,6 @@ export function loadDefaults(db: Db, newId: () => string, now: Date): void {
   }
 }
 
-/** Whole dollars, or an agent's fee in percent. */
 function valueColumns(value: number | { value: number; type: string }) {
   if (typeof value === "number") return { amount: value * 100 };
   return { feeType: "percent" as const, feePercentThousandths: Math.round(value.value * 1000) };

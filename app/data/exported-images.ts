@@ -3,7 +3,6 @@ import type { PhotoSide } from "~/domain/photo";
 import type { Db } from "./database";
 import { images, photos, projects, properties } from "./schema";
 
-/** `shown`: the property's own image, or a category's before or after photo. */
 export type ExportedImage = {
   hash: string;
   contentType: string;

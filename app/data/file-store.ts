@@ -13,7 +13,6 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export type FileStore = ReturnType<typeof openFileStore>;
 
-/** @param file a path, or ":memory:" in tests. */
 export function openFileStore(file: string) {
   if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);

@@ -16,7 +16,6 @@ const filesOfProperty = prepared((db) =>
     .prepare(),
 );
 
-/** Only when the viewer may see the property. */
 export function findFile(
   db: Db,
   viewer: Viewer,
@@ -31,7 +30,6 @@ export function findFile(
   return property && file && { file, property };
 }
 
-/** Newest first. */
 export function listFileRows(db: Db, propertyId: string): FileRecord[] {
   return filesOfProperty(db).all({ propertyId });
 }

@@ -20,7 +20,6 @@ export function canWrite(db: RootDb): boolean {
   }
 }
 
-/** Bytes, without the write-ahead logs. */
 export function databaseSizes(db: RootDb, files: FileStore): { database: number; files: number } {
   return { database: sizeOf(db.$client), files: sizeOf(files.sqlite) };
 }

@@ -41,7 +41,6 @@ function columnsOf(table: SQLiteTable, valueOf: (name: string, column: SQLiteCol
   );
 }
 
-/** A column's value in the JSON row. */
 function sent(name: string): SQL {
   return sql.raw(`json_extract(value, '$.${name}')`);
 }

@@ -35,7 +35,6 @@ export function replaceMailLink(db: Db, { registration, ...link }: NewLink): voi
     .run();
 }
 
-/** Only this account's, for this purpose. */
 export function findMailLink(
   db: Db,
   link: Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose">,
@@ -78,14 +77,12 @@ export function changeRegisteredPassword(db: Db, userId: string, passwordHash: s
     .run();
 }
 
-/** Of one purpose, or all. */
 export function endMailLinks(db: Db, userId: string, purpose?: MailLinkPurpose): void {
   db.delete(mailLinks)
     .where(and(eq(mailLinks.userId, userId), purpose && eq(mailLinks.purpose, purpose)))
     .run();
 }
 
-/** Expired links, except those of a pending registration. */
 export function purgeMailLinks(db: Db, expiredBefore: Date): void {
   db.delete(mailLinks)
     .where(and(lt(mailLinks.expiryDate, expiredBefore), isNull(mailLinks.passwordHash)))

@@ -18,7 +18,6 @@ export function addToOutbox(
     .run();
 }
 
-/** Longest waiting first. */
 export function listDueMails(db: Db, now: Date, limit: number): OutboxRecord[] {
   return db
     .select()
@@ -62,7 +61,6 @@ export function removeFromOutbox(db: Db, uniqueKey: string): void {
   db.delete(outbox).where(eq(outbox.uniqueKey, uniqueKey)).run();
 }
 
-/** Newest first. */
 export function listMails(db: Db, limit: number): OutboxRecord[] {
   return db
     .select()

@@ -17,14 +17,12 @@ const photosOfProjects = prepared((db) =>
     .prepare(),
 );
 
-/** Only when the viewer may see the property. */
 export function findPhoto(db: Db, viewer: Viewer, id: string): PhotoPlace | undefined {
   const photo = db.select().from(photos).where(eq(photos.id, id)).get();
   const place = photo && findProject(db, viewer, photo.projectId);
   return place && { ...place, photo };
 }
 
-/** Oldest first. */
 export function listPhotos(db: Db, projectIds: readonly string[]): Photo[] {
   return photosOfProjects(db).all({ ids: JSON.stringify(projectIds) });
 }

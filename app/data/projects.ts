@@ -10,7 +10,6 @@ import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { projectItems, projects, properties } from "./schema";
 
 export type ProjectPlace = { project: Project; property: Property };
-/** An undefined column is not changed. */
 type Changes<Thing, Name extends keyof Thing = keyof Thing> = {
   [Key in Name]?: Thing[Key] | undefined;
 };
@@ -76,14 +75,12 @@ export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | 
   return row && { project: row.project, property: toProperty(row.property) };
 }
 
-/** Only when the viewer may see the property. */
 export function findItem(db: Db, viewer: Viewer, id: string): ItemPlace | undefined {
   const item = itemById(db).get({ id });
   const place = item && findProject(db, viewer, item.projectId);
   return place && { ...place, item };
 }
 
-/** Oldest first. */
 export function listProjects(db: Db, propertyId: string): Project[] {
   return projectsOfProperty(db).all({ propertyId });
 }

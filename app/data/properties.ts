@@ -42,7 +42,6 @@ export function findProperty(db: Db, viewer: Viewer, id: string): Property | und
   return row && toProperty(row);
 }
 
-/** Every property the viewer may see, the newest first. */
 export function listPropertyRows(db: Db, viewer: Viewer): Property[] {
   return visibleProperties(db).all(viewing(viewer)).map(toProperty);
 }

@@ -4,7 +4,6 @@ import { attempts } from "./schema";
 
 export type AttemptRecord = typeof attempts.$inferSelect;
 
-/** Undefined when unused within the window. */
 export function findAttempts(
   db: Db,
   bucket: string,

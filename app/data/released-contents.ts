@@ -17,7 +17,6 @@ export function releaseContents(db: Db, hashes: readonly string[]): void {
     db.insert(releasedContents).values({ hash }).onConflictDoNothing().run();
 }
 
-/** Without the write lock. */
 export function hasReleased(db: Db): boolean {
   return db.select().from(releasedContents).limit(1).get() !== undefined;
 }

@@ -16,7 +16,6 @@ export function addShare(
   return changes > 0;
 }
 
-/** @returns whether it was shared. */
 export function removeShare(db: Db, propertyId: string, email: string): boolean {
   const { changes } = db
     .delete(shares)

@@ -25,7 +25,6 @@ const ofProject = prepared((db) =>
     .prepare(),
 );
 
-/** Items include suggestions. */
 export function sizesOfProperty(
   db: Db,
   propertyId: string,

@@ -7,7 +7,6 @@ import { templateItems, templates } from "./schema";
 
 export type Template = typeof templates.$inferSelect;
 export type TemplateItem = typeof templateItems.$inferSelect;
-/** An undefined column is not changed. */
 type Changes<Thing, Name extends keyof Thing> = { [Key in Name]?: Thing[Key] | undefined };
 
 /** By name; without drafts, which only admins see. */

@@ -55,7 +55,6 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
   if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
 }
 
-/** Only the owner's. */
 export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {
   const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
   return db
@@ -91,7 +90,6 @@ export function trashedFile(db: Db, fileId: string): { bytes: number } | undefin
   return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
 }
 
-/** Ids past their retention, at most `limit`. */
 export function listExpired(db: Db, now: Date, limit: number): string[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const isOver = or(
@@ -128,7 +126,6 @@ function listOlderBrief(db: Db, ownerId: string): string[] {
     .map(({ id }) => id);
 }
 
-/** Content hashes, and image ids of its photos. */
 function referencesOf({ images = [], propertyFiles = [], photos = [] }: Snapshot): Set<string> {
   const named = [
     ...images.flatMap((image) => [image["largeHash"], image["smallHash"]]),
@@ -146,7 +143,6 @@ function readSnapshot(db: Db, id: string): Snapshot {
 type Row = Record<string, unknown>;
 type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
 
-/** The table, and the rows to store: its own and its dependants'. */
 type Kept = {
   table: SQLiteTable & { id: SQLiteColumn };
   keep: (rows: ReadRows, id: string) => Snapshot;

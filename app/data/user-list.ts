@@ -19,7 +19,6 @@ export type ListedUser = Omit<
 
 export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date | null };
 
-/** Selected columns in order, unmapped. */
 type BriefRow = [
   id: string,
   firstName: string,
@@ -64,7 +63,6 @@ export function listUsersInBrief(db: Db): UserInBrief[] {
   }));
 }
 
-/** In the order of `ids`; unknown ones are left out. */
 export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
   const rows = db
     .select()

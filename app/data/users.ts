@@ -24,7 +24,6 @@ export function findUser(db: Db, id: string): User | undefined {
   return row && toUser(row);
 }
 
-/** The newest account that can sign in. */
 export function findNewestUser(db: Db): User | undefined {
   const row = selectUsers(db)
     .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
@@ -34,7 +33,6 @@ export function findNewestUser(db: Db): User | undefined {
   return row && toUser(row);
 }
 
-/** Folds the address first. */
 export function findUserByEmail(db: Db, email: string): User | undefined {
   const row = userByEmail(db).get({ emailKey: foldEmail(email) });
   return row && toUser(row);

@@ -25,7 +25,6 @@ export function addressWords(text: string): string[] {
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The full words an abbreviation may stand for ("st": street, saint); empty for any other word. */
 export function inFull(word: string): readonly string[] {
   return (Object.hasOwn(ABBREVIATIONS, word) && ABBREVIATIONS[word]) || [];
 }

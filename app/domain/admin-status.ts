@@ -1,6 +1,5 @@
 import type { AccountStanding, AccountStatus } from "./account-status";
 
-/** An account's status as admins see it. */
 export type AccountType = AccountStatus | "notActivated";
 
 /** Labels, in sorting order (docs/specification.md §16.2). */

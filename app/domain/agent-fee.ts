@@ -16,7 +16,6 @@ export function agentFeeThousandths(fee: AgentFee, salePrice: Cents): number {
     : Number(divideHalfAway(BigInt(fee.amount) * 100_000n, BigInt(salePrice)));
 }
 
-/** The fee converted to a percent or to a fixed amount of that sale price (cents). */
 export function agentFeeAs(type: AgentFee["type"], fee: AgentFee, salePrice: Cents): AgentFee {
   if (type === "percent") return { type, thousandths: agentFeeThousandths(fee, salePrice) };
   return { type, amount: agentFeeCents(fee, salePrice) };

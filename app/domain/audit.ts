@@ -1,4 +1,3 @@
-/** Admin actions that are recorded in the audit log. */
 export const AUDITED = [
   "activate",
   "convert-to-paid",

@@ -2,7 +2,6 @@ import type { Cents } from "./money";
 import { divideHalfAway } from "./rounding";
 import type { WorkStatus } from "./status";
 
-/** Cents. */
 export type BudgetLine = { budget: Cents; spent: Cents };
 
 export type BudgetTotal = BudgetLine & { left: Cents };

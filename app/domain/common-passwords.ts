@@ -6,7 +6,6 @@ export function isCommonPassword(password: string): boolean {
   return folded.has(password.toLowerCase());
 }
 
-/** Frequent passwords that satisfy the policy. Server only: too large for browsers. */
 export const COMMON_PASSWORDS: readonly string[] = `
   Password1! Password1@ Password1# Password1$ Password1? Password1. Password12! Password123! Password123@ Password123#
   Password123$ Password1234! Password@1 Password@12 Password@123 Password@1234 Password!1 Password!23 Password#1 Password#123

@@ -1,6 +1,5 @@
 import { canBeRenamed, type RowType } from "./deal";
 
-/** The declaration of a text of a calculator row. */
 type DeclaredText = {
   name: string;
   required: boolean;
@@ -20,7 +19,6 @@ export type DealRowText = (typeof DEAL_ROW_TEXTS)[number];
 export type DealRowTextName = DealRowText["name"];
 export type DealRowTextChanges = { [Name in DealRowTextName]?: string | undefined };
 
-/** Whether a row may have this text changed. */
 export function canHoldText(
   { itemTypeName: type, canDelete }: { itemTypeName: RowType; canDelete: boolean },
   { ofOwnRows }: Pick<DeclaredText, "ofOwnRows">,
@@ -28,7 +26,6 @@ export function canHoldText(
   return !ofOwnRows || canBeRenamed({ type, canDelete });
 }
 
-/** An object with a property for each text. */
 export function byDealRowText<Made>(
   make: (text: DeclaredText) => Made,
 ): Record<DealRowTextName, Made> {

@@ -16,21 +16,17 @@ export type FieldValue = ValueOfKind[FieldKind];
 /** Why text is no value of a field: a key of `editingMessages`. */
 export type FieldProblem = "enterName" | "notAQuantity" | "notAnAmount";
 
-/** Declaration of an editable field. */
 export type Field = {
   name: string;
   kind: FieldKind;
   label: string;
-  /** Column heading, where it differs from the label. */
   heading?: string;
-  /** Column heading in print. */
   printedHeading?: string;
   placeholder?: string;
   /** The problem of a blank value; without it, text may be blank. */
   required?: FieldProblem;
   /** In characters; LONGEST_TEXT by default. */
   maxLength?: number;
-  /** Headings of a pasted column that match. */
   pastedAs?: RegExp;
   /** Copies of a plan (templates, cloned properties) start with its default. */
   notPlanned?: true;
@@ -40,7 +36,6 @@ export type ValuesOf<Declared extends Field> = {
   [One in Declared as One["name"]]: ValueOfKind[One["kind"]];
 };
 
-/** The heading of its column, on screen and in print. */
 export function headingOf({ label, heading = label }: Field): string {
   return heading;
 }
@@ -49,7 +44,6 @@ export function printedHeadingOf({ label, printedHeading = label }: Field): stri
   return printedHeading;
 }
 
-/** The most characters that a field takes. */
 export function maxLengthOf({ maxLength = LONGEST_TEXT }: Field): number {
   return maxLength;
 }

@@ -66,7 +66,6 @@ export function typeLabel(contentType: string): string {
   return isFilesType(contentType) ? FILE_TYPES[contentType].label : "File";
 }
 
-/** The value of a file input's `accept`. */
 export const ACCEPTED_FILES = Object.entries(FILE_TYPES)
   .flatMap(([type, { endings }]) => [type, ...endings.map((ending) => `.${ending}`)])
   .join(",");

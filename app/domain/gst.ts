@@ -1,7 +1,6 @@
 import type { Cents } from "./money";
 import { divideHalfAway } from "./rounding";
 
-/** Cents. */
 export type GstSplit = { total: Cents; gst: Cents; net: Cents };
 
 /** Cents: 3/23 of the total, half away from zero (docs/specification.md §13.4). */

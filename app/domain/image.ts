@@ -8,7 +8,6 @@ export const SMALL = { width: 640, height: 480 };
 export type ImageType = "image/jpeg" | "image/png";
 export const IMAGE_TYPES: readonly ImageType[] = ["image/jpeg", "image/png"];
 
-/** Bytes that `imageTypeOf` needs. */
 export const SIGNATURE_BYTES = 8;
 
 /** By the first bytes; undefined for anything but JPEG and PNG. */

@@ -57,7 +57,6 @@ export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFiel
   >;
 }
 
-/** Picks the declared fields. */
 export function itemValuesOf(thing: ItemValues): ItemValues {
   return byField(({ name }) => thing[name]) as ItemValues;
 }
@@ -74,7 +73,6 @@ export function plannedValuesOf(thing: ItemValues): ItemValues {
 
 export const NEW_ITEM = byField(defaultOf) as ItemValues;
 
-/** Cents. */
 export function amountsOf(item: ItemValues): Cents[] {
   return ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [item[name]] : []));
 }

@@ -21,12 +21,10 @@ export function byItemName(
   return blankLast(a.name, b.name) || compareTexts(a.name, b.name) || compareIds(a.id, b.id);
 }
 
-/** Sorts blank texts behind all others. */
 export function blankLast(a: string, b: string): number {
   return Number(isBlank(a)) - Number(isBlank(b));
 }
 
-/** Sorts texts whatever the case, numbers in them by their value. */
 export function compareTexts(a: string, b: string): number {
   return names.compare(a, b);
 }

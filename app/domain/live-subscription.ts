@@ -38,7 +38,6 @@ export function isOver(status: string): boolean {
   return status === "canceled" || status === "incomplete_expired";
 }
 
-/** The newest active one, else the newest of the status that comes first in `order`. */
 export function subscriptionThatCounts<One extends Ranked>(
   subscriptions: readonly One[],
 ): One | undefined {

@@ -67,7 +67,6 @@ export function centsFromSum(text: string, current: Cents): Cents | undefined {
   return withinRange(adds ? BigInt(current) + cents : cents);
 }
 
-/** Dollars with at most 2 decimals, as the API sends them. */
 export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }

@@ -20,7 +20,6 @@ export function readNumber(text: string): Fraction | undefined {
   };
 }
 
-/** Replaces Unicode look-alikes of minus, apostrophe and space by the plain character. */
 export function plainSigns(text: string): string {
   return text
     .replaceAll("−", "-")

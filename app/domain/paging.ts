@@ -3,7 +3,6 @@ export const PAGE_SIZE = 50;
 /** `page` counts from 1. */
 export type Page = { page: number; pages: number; offset: number };
 
-/** A page beyond the last is the last; an empty list has one empty page. */
 export function pageOf(total: number, asked: number): Page {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(asked, pages);

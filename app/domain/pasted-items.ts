@@ -47,7 +47,6 @@ function readCell(field: Field, text: string): FieldValue | undefined {
   return field.kind === "quantity" ? quantityFrom(text) : centsFromText(text);
 }
 
-/** Without headings. Text columns beside the name need one. */
 function byWidth(width: number): ItemFieldName[] {
   return ITEM_FIELDS.filter(
     (field: Field) =>

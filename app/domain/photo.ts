@@ -1,4 +1,3 @@
-/** Before and after images of one place; either may be missing. */
 export type Photo = {
   id: string;
   projectId: string;

@@ -6,7 +6,6 @@ export type Plan = (typeof PLANS)[number];
 /** NZ cents (docs/specification.md §1.2). */
 export const PRICES: Readonly<Record<Plan, Cents>> = { monthly: 500, annual: 5000 };
 
-/** The period between two payments of a plan, as the card provider names it. */
 export const INTERVALS = {
   monthly: "month",
   annual: "year",

@@ -13,7 +13,6 @@ export type DealEntry = {
   fee: AgentFee | null;
 };
 
-/** Cents. */
 export type DealTerms = { renoCost: Cents; includeAgentFees: boolean };
 
 /** Cents; a loss is negative. */

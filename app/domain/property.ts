@@ -29,7 +29,6 @@ export type Project = {
   createDate: Date;
 };
 
-/** An item or a suggestion; money in cents. */
 export type ProjectItem = ItemValues & {
   id: string;
   projectId: string;

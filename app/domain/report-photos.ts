@@ -1,4 +1,3 @@
-/** Limits of one report: pairs, and bytes of their images (printing memory). */
 export const REPORT_PHOTOS = { pairs: 100, bytes: 16_000_000 };
 
 /**

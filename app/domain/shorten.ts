@@ -1,4 +1,3 @@
-/** At most `most` UTF-16 units, never half of a surrogate pair. */
 export function shorten(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,4 +1,3 @@
-/** Everything but the password. */
 export type User = {
   id: string;
   firstName: string;

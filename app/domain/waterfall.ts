@@ -9,7 +9,6 @@ export type WaterfallStep = {
   to: Cents;
 };
 
-/** From the sale price to the taxable net profit, GST included. */
 export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal): WaterfallStep[] {
   return [
     total("Sale price", sale.price),

@@ -153,7 +153,6 @@ function json(schema: JsonSchema): Part {
   return { "application/json": { schema } };
 }
 
-/** /api/projects/:projectId/items → /api/projects/{projectId}/items */
 function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, "{$1}");
 }
@@ -170,7 +169,6 @@ function operationIdOf({ method, path }: ApiEndpoint): string {
   );
 }
 
-/** The first path segment; two for the admin's. */
 function tagOf({ path }: ApiEndpoint): string {
   const [first = "", second = ""] = path.replace(/^\/api\//, "").split("/");
   return first === "admin" ? `admin ${second}` : first;

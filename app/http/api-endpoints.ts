@@ -7,7 +7,6 @@ export type OperationTable = Partial<Record<Method, AnyOperation>>;
 
 export type ApiEndpoint = { method: string; path: string; operation: AnyOperation };
 
-/** Read from the built route table. */
 export function apiEndpoints(build: Pick<ServerBuild, "routes">): ApiEndpoint[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route) return [];
@@ -21,7 +20,6 @@ export function apiEndpoints(build: Pick<ServerBuild, "routes">): ApiEndpoint[] 
   });
 }
 
-/** With its parent routes' paths. */
 export function pathOf(build: Pick<ServerBuild, "routes">, id: string): string {
   const route = build.routes[id];
   if (!route) return "";

@@ -28,6 +28,5 @@ export function clientAddress(
 }
 
 function peerAddress(hono: Context<Environment>): string | undefined {
-  // In-process requests (tests) have no connection.
   return hono.env.incoming ? getConnInfo(hono).remote.address : undefined;
 }

@@ -3,7 +3,6 @@ export function attachment(name: string): string {
   return disposition("attachment", name);
 }
 
-/** For responses that are shown. */
 export function inline(name: string): string {
   return disposition("inline", name);
 }

@@ -10,10 +10,8 @@ import { sessionCookie } from "./session-cookie";
 declare module "@remix-run/node" {
   interface AppLoadContext {
     app: App;
-    /** The client's network address. */
     client: string;
     calls: () => ApiEndpoint[];
-    /** CSP nonce of this response. */
     nonce: string;
     /** Read once per request by all loaders. */
     session?: Promise<BrowserSession>;

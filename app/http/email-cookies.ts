@@ -13,7 +13,6 @@ export const pendingCookie = (settings: CookieSettings) => emailCookie(settings,
 export const loginEmailCookie = (settings: CookieSettings) =>
   emailCookie(settings, "login-email", 600);
 
-/** @param maxAge seconds. */
 function emailCookie(settings: CookieSettings, name: string, maxAge: number) {
   const cookie = createCookie(settings.secure ? `__Host-${name}` : name, {
     httpOnly: true,

@@ -6,7 +6,6 @@ export type Environment = {
     nonce: string;
     /** The client's address as seen by the replica that forwarded this request. */
     forwardedFor?: string;
-    /** Lets the primary answer instead of this replica. */
     askPrimary?: () => void;
   };
 };

@@ -16,13 +16,11 @@ export function fileResponse(
   return new Response(streamOf(readContent(store, hash)), { headers });
 }
 
-/** Asks the primary where possible. */
 export function notReplicatedYet({ missed }: Pick<RequestContext, "missed">): Refusal {
   missed?.();
   return new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
 }
 
-/** For files that are saved, never shown. */
 export function downloadHeaders(name: string, contentType: string): Record<string, string> {
   return {
     "Content-Type": contentType.startsWith("text/") ? `${contentType}; charset=utf-8` : contentType,

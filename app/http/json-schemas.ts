@@ -13,7 +13,6 @@ export function sentSchema(schema: z.ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 }
 
-/** Undefined for an empty response. */
 export function answeredSchema(schema: z.ZodType): JsonSchema | undefined {
   if (schema instanceof z.ZodUndefined || schema instanceof z.ZodVoid) return undefined;
   return bare(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));

@@ -16,7 +16,6 @@ export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionS
     maxAge: KEPT_SECONDS,
   });
   return {
-    /** Null for a missing, foreign or broken cookie. */
     async read(header: string | null): Promise<KnownBrowser | null> {
       const kept: unknown = await cookie.parse(header).catch(() => null);
       return isKnownBrowser(kept) ? kept : null;

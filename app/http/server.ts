@@ -25,10 +25,8 @@ import { securityHeaders } from "./middleware/security-headers";
 import { sessionCookie } from "./session-cookie";
 import { unreadBody } from "./middleware/unread-body";
 
-/** `observe` records each response. */
 type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
 
-/** @param assets the client build's folder. */
 export function createServer(
   app: App,
   build: ServerBuild,

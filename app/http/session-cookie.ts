@@ -17,7 +17,6 @@ export function sessionCookie(settings: Pick<Settings, "secure" | "sessionSecret
     maxAge: LONGEST_SESSION / 1000,
   });
   return {
-    /** Null for a missing, foreign or broken cookie. */
     async read(header: string | null): Promise<{ secret: string; seen: Date } | null> {
       const kept: unknown = await cookie.parse(header).catch(() => null);
       if (!isKept(kept)) return null;

@@ -2,7 +2,6 @@ import { createCookie } from "@remix-run/node";
 import type { Toast } from "~/contracts/toast";
 import type { Settings } from "~/services/settings";
 
-/** One toast across a redirect, signed, for a minute. */
 export function toastCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
   const cookie = createCookie(settings.secure ? "__Host-toast" : "toast", {
     httpOnly: true,

@@ -68,7 +68,6 @@ export const clockInput = fields({
   days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(1_000, DAYS),
 });
 
-/** ISO 8601 UTC. */
 export const clockView = z.object({ now: z.string() });
 
 /** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */

@@ -11,9 +11,7 @@ type Frame = { productName: string; problem: string | undefined };
 
 type Pages<Show extends AnyOperation, Press extends AnyOperation> = {
   show: Show;
-  /** The page's buttons, which send fields instead of an intent. */
   press: Press;
-  /** The redirect target. */
   next: (pressed: z.output<Press["output"]>) => string;
   /** The document; without a view only the problem. */
   draw: (view: z.output<Show["output"]> | undefined, frame: Frame) => string;

@@ -1,6 +1,5 @@
 import fs from "node:fs";
 
-/** Bytes; null when unknown, as on a LiteFS mount. */
 export function freeBytes(folder: string): number | null {
   try {
     const { blocks, bavail, bsize } = fs.statfsSync(folder);

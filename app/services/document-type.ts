@@ -17,7 +17,6 @@ export async function findDocumentType(path: string): Promise<FoundType> {
   return { detected, isText: await isText(path) };
 }
 
-/** Valid UTF-8 without NUL. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {

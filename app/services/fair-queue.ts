@@ -4,7 +4,6 @@ export type FairQueue = {
 };
 
 export function fairQueue(): FairQueue {
-  /** In the order of their turns. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   let isBusy = false;
 

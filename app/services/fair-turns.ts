@@ -1,6 +1,5 @@
 /** Limited concurrency, round robin over `who`, however much work one of them has. */
 export function fairTurns(atOnce: number) {
-  /** In the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

@@ -13,12 +13,10 @@ export function newId(): string {
   return id;
 }
 
-/** SHA-256 in base64url. */
 export function hashOfContent(bytes: Buffer): string {
   return crypto.createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** 256 random bits in base64url. */
 export function newSecret(): string {
   return crypto.randomBytes(32).toString("base64url");
 }

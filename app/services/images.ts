@@ -49,7 +49,6 @@ const options: SharpOptions = {
 };
 const inside = { fit: "inside", withoutEnlargement: true } as const;
 
-/** Seconds; libvips stops between strips. */
 const LONGEST = { large: 3, small: 1 };
 
 async function render(path: string, type: ImageType): Promise<Renditions> {

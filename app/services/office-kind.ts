@@ -9,7 +9,6 @@ const streams: Record<string, string> = {
 };
 
 const ENTRY_BYTES = 128;
-/** A header of one sector, then sectors. */
 type Sectors = { bytes: number; place: (sector: number) => number };
 
 /** An office file's directory has a few dozen entries. */
@@ -61,7 +60,6 @@ function kindNamedIn(directory: Buffer): string | undefined {
   return undefined;
 }
 
-/** From the allocation table. */
 async function sectorAfter(
   file: FileHandle,
   header: Buffer,

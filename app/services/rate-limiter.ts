@@ -19,7 +19,6 @@ export function createRateLimiter() {
     return 0;
   }
 
-  /** Bounds memory. */
   function forget(at: number): void {
     for (const [bucket, { keptUntil }] of moments) if (keptUntil <= at) moments.delete(bucket);
   }

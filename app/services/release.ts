@@ -5,7 +5,6 @@ import { hashOfContent } from "./ids";
 /** `commit` is null where the build did not name it. */
 export type Release = { version: string; commit: string | null };
 
-/** The version is package.json's. */
 export function releaseOf(commit: string | null): Release {
   const { version } = JSON.parse(fs.readFileSync("package.json", "utf8")) as { version: string };
   return { version, commit };

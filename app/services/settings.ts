@@ -275,7 +275,6 @@ function isLoopback(address: string): boolean {
   );
 }
 
-/** Stored, so that sessions survive a restart. */
 function sandboxSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   if (!fs.existsSync(file)) {

@@ -86,7 +86,6 @@ export const auditLog = sqliteTable(
     adminEmail: text("admin_email"),
     userId: text("user_id"),
     userEmail: text("user_email"),
-    /** The name of its object, where that is no account. */
     thing: text("thing"),
   },
   (table) => [

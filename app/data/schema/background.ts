@@ -100,7 +100,6 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Trial restores. A running or interrupted one has no end. */
 export const backupDrills = sqliteTable(
   "backup_drills",
   {
@@ -110,7 +109,6 @@ export const backupDrills = sqliteTable(
     startDate: instant("start_date").notNull(),
     endDate: instant("end_date"),
     ok: integer("ok", { mode: "boolean" }),
-    /** Both restored databases together. */
     bytes: integer("bytes"),
     /** Age of the newest restored write when the restore began. */
     newestAgeSeconds: integer("newest_age_seconds"),

@@ -57,7 +57,6 @@ export const payments = sqliteTable(
   (table) => [index("payments_by_user").on(table.userId)],
 );
 
-/** By Stripe's ids, to recognise repeats. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   {

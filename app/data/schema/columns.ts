@@ -22,14 +22,12 @@ const columnOfKind = {
   money: () => integer().notNull().default(0),
 };
 
-/** The columns of an item's fields, of budgets and of templates. */
 export function itemColumns() {
   return byField(({ kind }) => columnOfKind[kind]()) as {
     [One in ItemField as One["name"]]: ReturnType<(typeof columnOfKind)[One["kind"]]>;
   };
 }
 
-/** The columns of a calculator row's texts. */
 export function dealRowTextColumns() {
   return byDealRowText(({ required }) => (required ? requiredText() : blankText())) as {
     [One in DealRowText as One["name"]]: DealTextColumn<One["required"]>;

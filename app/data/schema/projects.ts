@@ -4,7 +4,6 @@ import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { instant, itemColumns } from "./columns";
 import { properties } from "./properties";
 
-/** Shown as "categories". */
 export const projects = sqliteTable(
   "projects",
   {

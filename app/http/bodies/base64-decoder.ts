@@ -31,14 +31,12 @@ export function base64Decoder() {
   }
 
   return {
-    /** @throws Refusal of the field `data` */
     take(text: string): Buffer | undefined {
       waiting += text;
       if (waiting.length < PIECE) return undefined;
       if (!begun) begin();
       return decode(waiting.length - (waiting.length % 4));
     },
-    /** @throws Refusal of the field `data` */
     end(): Buffer {
       if (!begun) begin();
       return waiting === "" ? Buffer.alloc(0) : decode(waiting.length);

@@ -1,7 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 
-/** Bytes. */
 export const DEFAULT_LIMIT = 256 * 1024;
 
 /** @param limit bytes; a larger Content-Length is not read at all. @throws Refusal too-large */

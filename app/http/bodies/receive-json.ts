@@ -13,7 +13,6 @@ import { isFileTrouble, type Arrival, type UploadFolder } from "./upload-folder"
 const PIECE = 32 * 1024;
 
 type Options = {
-  /** Of the file. */
   maxBytes: number;
   isKnown: (key: string) => boolean;
   refuseKeys: (keys: string[]) => Refusal;

@@ -90,7 +90,6 @@ function openBusboy(contentType: string, maxFiles: number) {
       },
     });
   } catch {
-    // For example without a boundary.
     throw new Refusal("not-json", messages.notAForm);
   }
 }

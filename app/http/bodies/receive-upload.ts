@@ -69,7 +69,6 @@ export function uploadRefusal(error: unknown, { upload }: Pick<AnyOperation, "up
   });
 }
 
-/** In JSON the file is named `data`. */
 function asItWasSent(request: Request, error: unknown): unknown {
   if (
     !(error instanceof Refusal) ||

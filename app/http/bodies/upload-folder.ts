@@ -10,7 +10,6 @@ import { Refusal } from "~/domain/refusal";
 /** `write` @throws Refusal too-large */
 export type Arrival = {
   write: (piece: Buffer) => Promise<void>;
-  /** Bytes received. */
   size: () => number;
   finish: (named: { name: string; contentType: string }) => IncomingFile;
 };

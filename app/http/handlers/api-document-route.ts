@@ -4,7 +4,6 @@ import { Refusal } from "~/domain/refusal";
 import { apiDocument } from "../api-document";
 import { refusalResponse } from "./api-route";
 
-/** Not an operation: it describes them. */
 export function apiDocumentRoute({
   request,
   context,

@@ -56,7 +56,6 @@ export function apiRoute(
   return { loader: handle, action: handle };
 }
 
-/** The result, or a thrown Refusal, as the API's response. */
 export async function answering(
   context: RequestContext,
   work: () => Promise<unknown>,

@@ -36,7 +36,6 @@ async function withFrame(
     if (!isAnswer(error) && !request.signal.aborted) load.app.report(error);
     return data({ ...said, shell }, init ?? undefined);
   } catch {
-    // Without a shell the error page stands alone.
     return error;
   }
 }

@@ -111,7 +111,6 @@ const leavesNoForm: ReadonlySet<Refusal["reason"]> = new Set([
   "missing",
 ]);
 
-/** Someone else was quicker. */
 const lostRace: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missing"]);
 
 /**

@@ -6,7 +6,6 @@ import { readContext } from "../context";
 import { pageRefusal } from "./page-loader";
 import { pendingCookie } from "../email-cookies";
 
-/** Beside the session it reads the pending registration's cookie. */
 export const homeLoader = Object.assign(
   async ({ request, context: load }: LoaderFunctionArgs): Promise<HomeView> => {
     const context = await readContext(request, load);

@@ -94,7 +94,6 @@ function missingIn({ app, missed }: RequestContext, { pictures: images }: Report
   return missing.map(({ hash }) => hash);
 }
 
-/** As data URIs; missing ones are left out. */
 function imagesOf(
   { app: { files } }: RequestContext,
   { pictures: images }: ReportView,

@@ -4,7 +4,6 @@ import { perform } from "~/operations/operation";
 import { readContext } from "../context";
 import { toastCookie } from "../toast-cookie";
 
-/** The root loader: the shell, and a redirect's toast, once. */
 async function loadShell({ request, context: load }: LoaderFunctionArgs) {
   const context = await readContext(request, load);
   const shell = await perform(showShell, context, {}, {});

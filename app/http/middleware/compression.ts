@@ -7,7 +7,6 @@ import type { Environment } from "../environment";
 /** Rendered responses; files are streamed uncompressed. */
 const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script)\b/;
 
-/** Bytes. */
 const MIN_BYTES = 1_024;
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;

@@ -14,7 +14,6 @@ export const TURNS_BETWEEN = 10;
 
 /** Milliseconds. */
 const LONGEST = 5_000;
-/** Milliseconds, once the queue stands. */
 const LONGEST_STANDING = 100;
 /**
  * Not empty for so many milliseconds and requests: one slow disk access makes no standing queue.
@@ -35,7 +34,6 @@ export function requestQueue(
   nextTurn: (callback: () => void) => void = setImmediate,
 ): RequestQueue {
   const waiting: { who: string; since: number; leave: (mayBegin: boolean) => void }[] = [];
-  /** Started per network since the queue was last empty. */
   const begunOf = new Map<string, number>();
   let hasBegun = false;
   let turnsLeft = 0;

@@ -13,7 +13,6 @@ import { readForwarded } from "./trusted-forward";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** On a replica: lets the primary answer instead of this node. */
     askPrimary?: (() => void) | undefined;
   }
 }

@@ -11,7 +11,6 @@ import { StripeFault } from "./stripe-fault";
 export type ApiRequest = {
   method: string;
   path: string;
-  /** The query string of a GET, else the body. */
   form: string;
   authorization: string | undefined;
   version: string | undefined;

@@ -13,14 +13,12 @@ import { noSuch } from "./stripe-fault";
 type EventType = Stripe.Event["type"];
 type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: Type }>["data"]["object"];
 
-/** What every call of the biller works on. */
 export type BillerContext = {
   ledger: Ledger;
   /** Seconds since 1970: now, or when a due action fell due. */
   at: number;
   /** The biller's own base URL, for invoice PDFs. */
   url: string;
-  /** The product's base URL, with the checkout and portal pages. */
   publicUrl: string;
   /** Stripe's setting for a subscription whose last retry failed. */
   afterRetries: "cancel" | "unpaid";
@@ -47,29 +45,24 @@ export function emit<Type extends EventType>(
   });
 }
 
-/** @throws StripeFault when missing or deleted. */
 export function customerOf({ ledger }: BillerContext, id: string, param?: string): CustomerEntry {
   const customer = ledger.customers.find((entry) => entry.id === id);
   if (!customer || customer.deleted) throw noSuch("customer", id, param);
   return customer;
 }
 
-/** @throws StripeFault */
 export function sessionOf({ ledger }: BillerContext, id: string): SessionEntry {
   return requireRecord(ledger.sessions, "checkout.session", id);
 }
 
-/** @throws StripeFault */
 export function subscriptionOf({ ledger }: BillerContext, id: string): SubscriptionEntry {
   return requireRecord(ledger.subscriptions, "subscription", id);
 }
 
-/** @throws StripeFault */
 export function invoiceOf({ ledger }: BillerContext, id: string): InvoiceEntry {
   return requireRecord(ledger.invoices, "invoice", id);
 }
 
-/** @throws StripeFault */
 export function requireRecord<Entry extends { id: string }>(
   entries: Entry[],
   what: string,
@@ -81,7 +74,6 @@ export function requireRecord<Entry extends { id: string }>(
   return entry;
 }
 
-/** Stripe's list shape for nested lists. */
 export function listOf<Item>(url: string, data: Item[]): Stripe.ApiList<Item> {
   return { object: "list", data, has_more: false, url };
 }

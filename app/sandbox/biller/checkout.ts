@@ -12,7 +12,6 @@ type NewSession = Omit<
   "id" | "created" | "expiresAt" | "status" | "subscription" | "invoice"
 >;
 
-/** Opens a checkout: a card page that expires after a day. @throws StripeFault */
 export function openSession(context: BillerContext, details: NewSession): SessionEntry {
   customerOf(context, details.customer, "customer");
   const session: SessionEntry = {
@@ -28,7 +27,6 @@ export function openSession(context: BillerContext, details: NewSession): Sessio
   return session;
 }
 
-/** Pays an open session with a card that works: its subscription begins. */
 export function paySession(context: BillerContext, session: SessionEntry): void {
   setCard(context, session.customer, "good");
   const subscription = startSubscription(context, {
@@ -56,7 +54,6 @@ export function expireSession(context: BillerContext, session: SessionEntry): vo
   emit(context, "checkout.session.expired", sessionShape(context, session));
 }
 
-/** @throws StripeFault */
 export function openPortal(
   context: BillerContext,
   details: Pick<PortalEntry, "customer" | "returnUrl">,

@@ -23,7 +23,6 @@ export function addCustomer(context: BillerContext, details: Details): CustomerE
   return customer;
 }
 
-/** Sets whether charges succeed or are all declined from now on. */
 export function setCard(context: BillerContext, id: string, card: Card): void {
   const customer = customerOf(context, id);
   customer.card = card;
@@ -78,7 +77,6 @@ export function customerShape(customer: CustomerEntry): Stripe.Customer {
   };
 }
 
-/** Prefix of the customer's invoice numbers. */
 export function prefixOf(customer: Pick<CustomerEntry, "id">): string {
   return customer.id.slice(-8).toUpperCase();
 }

@@ -4,7 +4,6 @@ import type { EventEntry, Ledger } from "./ledger";
 
 /** Delivery faults; each number applies to that many of the next events. */
 export type DeliveryMisbehaviour = {
-  /** Send twice. */
   duplicate?: number | undefined;
   /** Never send: found only in the list of undelivered events. */
   drop?: number | undefined;
@@ -19,7 +18,6 @@ export type Deliveries = {
   pending: () => Stripe.Event[];
   /** Sends everything pending once, ignoring retry times, and what follows from it. */
   flush: () => Promise<void>;
-  /** Sends one event again, whatever its state. False when not acknowledged. */
   resend: (eventId: string) => Promise<boolean>;
   misbehave: (how: DeliveryMisbehaviour) => void;
   /** A URL or a function; null keeps all events pending. */

@@ -102,7 +102,6 @@ const checkoutEndpoints = [
   ),
 ];
 
-/** Subscriptions begin at the card page only. */
 const subscriptionEndpoints = [
   endpoint(
     "GET",
@@ -187,7 +186,6 @@ export const ENDPOINTS: Endpoint[] = [
   ...eventEndpoints,
 ];
 
-/** @throws StripeFault for a customer that is not there. */
 function ofCustomer<Entry extends { customer: string }>(
   { ledger }: BillerContext,
   entries: Entry[],

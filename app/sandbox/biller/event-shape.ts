@@ -1,7 +1,6 @@
 import Stripe from "stripe";
 import type { EventEntry } from "./ledger";
 
-/** The object is as it was at the time, in the pinned API version's shape. */
 export function eventShape(event: EventEntry): Stripe.Event {
   const shape: Omit<Stripe.EventBase, "type"> & { object: "event"; type: string } = {
     id: event.id,

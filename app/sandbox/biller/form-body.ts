@@ -1,4 +1,3 @@
-/** Nested by name: `items[0][price]` is items → 0 → price. */
 export type Fields = { [name: string]: string | Fields | (string | Fields)[] };
 
 type Tree = Map<string, string | Tree>;

@@ -122,7 +122,6 @@ export function invoiceShape(
   };
 }
 
-/** Included only when expanded. */
 export function invoicePayments(
   { ledger }: Pick<BillerContext, "ledger">,
   invoice: InvoiceEntry,

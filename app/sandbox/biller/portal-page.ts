@@ -51,7 +51,6 @@ export function portalPage(doing: Doing) {
         (context) =>
           void changeSubscription(context, running(context, id).id, { cancelAtPeriodEnd: false }),
       ),
-    /** @throws StripeFault when the card is declined. */
     payNow: (id: string): void =>
       doing((context) => {
         const { customer } = portalOf(context, id);

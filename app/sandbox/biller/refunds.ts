@@ -59,7 +59,6 @@ export function disputeCharge(
   return dispute;
 }
 
-/** Returns the money if won. */
 export function closeDispute(
   context: BillerContext,
   id: string,

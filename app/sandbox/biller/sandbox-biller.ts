@@ -47,14 +47,10 @@ export type SandboxBiller = PortalActions & {
   back: (sessionId: string) => string | undefined;
   /** Read-only state, for assertions. */
   truth: Readonly<Ledger>;
-  /** Refunds an invoice's payment, in full by default. @throws StripeFault */
   refund: (invoiceId: string, cents?: number) => void;
-  /** Deletes a customer at Stripe: its subscriptions end, its invoices stay. @throws StripeFault */
   deleteCustomer: (customerId: string) => void;
-  /** The cardholder disputes what was paid for an invoice. @throws StripeFault */
   dispute: (invoiceId: string, reason?: string) => DisputeEntry;
   closeDispute: (disputeId: string, outcome: "won" | "lost") => void;
-  /** For states that are hard to reach otherwise. */
   force: (
     subscriptionId: string,
     changes: Partial<Omit<SubscriptionEntry, "id" | "status">> & { status?: string },
@@ -62,14 +58,12 @@ export type SandboxBiller = PortalActions & {
   /** Does what is due by the clock and delivers its events. */
   tick: () => Promise<void>;
   deliveries: Deliveries;
-  /** Faults for the next requests. */
   misbehave: (how: Misbehaviour) => void;
   behave: () => void;
 };
 
 const TICK_MS = 60_000;
 
-/** Listens on loopback, on a port of its own. */
 export async function startSandboxBiller(options: SandboxBillerOptions): Promise<SandboxBiller> {
   const { clock, publicUrl, secretKey, afterRetries = "cancel" } = options;
   const { ledger, save } = openLedger(options.file);

@@ -89,7 +89,6 @@ export function sessionShape(
   };
 }
 
-/** Included only when expanded. */
 export function sessionLines(session: SessionEntry): Stripe.ApiList<Stripe.LineItem> {
   const plan = planOf(session.price);
   const amount = plan.cents;

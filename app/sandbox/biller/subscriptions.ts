@@ -9,7 +9,6 @@ import { subscriptionShape } from "./subscription-shape";
 
 type Start = Pick<SubscriptionEntry, "customer" | "price">;
 
-/** Begins a subscription and takes its first payment. */
 export function startSubscription(context: BillerContext, start: Start): SubscriptionEntry {
   const subscription: SubscriptionEntry = {
     ...start,
@@ -78,7 +77,6 @@ export function changeSubscription(
   return subscription;
 }
 
-/** Ends a subscription whose time has come. */
 export function endSubscription(context: BillerContext, subscription: SubscriptionEntry): void {
   cancelSubscription(context, subscription.id, "cancellation_requested");
 }

@@ -18,7 +18,6 @@ export function sandboxBillerOf({
   return present(sandboxBiller);
 }
 
-/** @throws Refusal missing for null or undefined. */
 export function present<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Refusal("missing", messages.notFound);
   return thing;

@@ -22,7 +22,6 @@ export const showPortal = query({
   }),
 });
 
-/** Stripe counts in seconds. */
 function isoDate(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }

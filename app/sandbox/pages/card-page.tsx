@@ -78,7 +78,6 @@ function OpenSession({ session, price }: { session: CheckoutView; price: string 
   );
 }
 
-/** Without a name, so that it is not submitted. */
 function CardField({ id, label, value }: { id: string; label: string; value: string }) {
   return (
     <div className="field">

@@ -60,7 +60,6 @@ export function MailReader({ mails, to, productName, stylesheet }: Props) {
   );
 }
 
-/** Turns URLs into links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -12,7 +12,6 @@ import { isText, readTexts } from "./entered-address";
 export type AddressfinderSettings = {
   key: string;
   secret: string;
-  /** Scheme and host: https://api.addressfinder.io */
   baseUrl: string;
   fetch: typeof fetch;
   fallback: AddressFinder;
@@ -22,7 +21,6 @@ export type AddressfinderSettings = {
 };
 
 type Dialect = {
-  /** Prefix of this country's choice ids. */
   prefix: string;
   text: string;
   id: string;

@@ -1,4 +1,3 @@
-/** Cells, or "broken" for malformed CSV. */
 export type CsvRecord = string[] | "broken";
 
 /** Lines per quoted cell: an unclosed quote must not consume the rest of the file. */

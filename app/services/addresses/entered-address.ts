@@ -1,6 +1,5 @@
 const PREFIX = "typed-";
 
-/** In characters. */
 const MAX_LINE1 = 200;
 const MAX_PLACE_ID = 200;
 
@@ -17,7 +16,6 @@ export function readTypedId(id: string): { line1: string; placeId: string } | un
   return { line1, placeId };
 }
 
-/** In characters; longer ids are not decoded. */
 const MAX_ENCODED = 3000;
 
 /** A base64url list of two, or an empty list. */
@@ -31,7 +29,6 @@ export function readTexts(encoded: string): unknown[] {
   }
 }
 
-/** 1 to `max` characters without control characters. */
 export function isText(value: unknown, max: number): value is string {
   return (
     typeof value === "string" &&

@@ -23,7 +23,6 @@ export type AustralianAddress = {
 };
 
 export type AddressFinder = {
-  /** At most MAX_CHOICES. */
   suggest(query: string, country: Country): Promise<AddressChoice[]>;
   /** Undefined for an unknown id. */
   details(id: string): Promise<AddressDetails | undefined>;
@@ -44,11 +43,9 @@ export type AddressHit = {
   postcode: string;
 };
 
-/** docs/specification.md §6.3 */
 export const MAX_CHOICES = 5;
 
 /** Shorter queries match too much. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** Longer queries are cut. */
 export const MAX_QUERY_LENGTH = 200;

@@ -5,7 +5,6 @@ import { readAddressCsv, UnknownAddressFile } from "./read-address-csv";
 
 export type AddressImport = {
   file: string;
-  /** Atomically replaces the imported rows; returns their number. */
   store: (rows: Iterable<AddressHit>) => number;
   report: (line: string) => void;
 };

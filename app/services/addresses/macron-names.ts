@@ -67,7 +67,6 @@ const OFFICIAL_NAMES = [
 
 const BY_PLAIN_NAME = new Map(OFFICIAL_NAMES.map((name) => [withoutMacrons(name), name]));
 
-/** "Whangarei" → "Whangārei"; an unknown name is unchanged. */
 export function withMacrons(name: string): string {
   return BY_PLAIN_NAME.get(name) ?? name;
 }

@@ -3,13 +3,11 @@ import type { AddressHit } from "./finder";
 import { csvRecords } from "./csv-records";
 import { withMacrons } from "./macron-names";
 
-/** The message is one line for the operator. */
 export class UnknownAddressFile extends Error {}
 
 type Cells = Readonly<Record<string, string>>;
 type Format = { columns: readonly string[]; toAddress: (cells: Cells) => AddressHit };
 
-/** In characters. */
 const MAX_CELL = 150;
 
 const FORMATS: readonly Format[] = [

@@ -22,7 +22,6 @@ type Needs = {
   onLine: (line: LitestreamLine) => void;
   /** Milliseconds before the first restart; doubles up to a minute. */
   firstWait?: number;
-  /** Milliseconds to exit. */
   patience?: number;
   /** Milliseconds: stopped within a second of its start, Litestream sends nothing. */
   settling?: number;
@@ -98,7 +97,6 @@ export function openLitestream({
     fs.rmSync(note, { force: true });
   }
 
-  /** Serialises starting and stopping. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work, work);
     return turn;

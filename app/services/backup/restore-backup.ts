@@ -3,7 +3,6 @@ import path from "node:path";
 import { writeLitestreamConfig, type BackedUp, type BackupPlan } from "./litestream-config";
 import { runLitestream } from "./run-litestream";
 
-/** Litestream's message. */
 export const NO_BACKUP_FOUND = "no matching backups found";
 
 /**
@@ -46,7 +45,6 @@ export async function restoreDatabase({
   }
 }
 
-/** The reason of a failure, or null. */
 function untilEnd(bin: string, args: string[], signal?: AbortSignal): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let last = "";

@@ -47,10 +47,8 @@ export type Biller = {
   /** Empty for an unknown customer. */
   listOpenCheckouts: (customerId: string) => Promise<Checkout[]>;
   readCustomer: (customerId: string) => Promise<StripeTruth>;
-  /** Idempotent. */
   cancelNow: (subscriptionId: string) => Promise<void>;
   cancelAtPeriodEnd: (subscriptionId: string) => Promise<void>;
-  /** The URL of Stripe's customer portal. */
   openPortal: (customerId: string) => Promise<string>;
   invoicePdf: (invoiceId: string) => Promise<ReadableStream<Uint8Array>>;
   /** Undefined for a bad signature or an old event. */

@@ -71,7 +71,6 @@ export function paidInvoiceOf(
   };
 }
 
-/** The id of an expandable field. */
 export function idOf(expandable: string | { id: string } | null | undefined): string | null {
   return typeof expandable === "string" ? expandable : (expandable?.id ?? null);
 }

@@ -11,9 +11,7 @@ export type StripeAccount = {
   prices: Readonly<Record<Plan, string>>;
   /** Another host with Stripe's API, such as the sandbox biller. */
   apiBase?: string | undefined;
-  /** Return URLs. */
   pages: { paid: string; notPaid: string; portal: string };
-  /** Per attempt. */
   timeoutMs?: number;
   retries?: number;
   /** For all calls of one request, retries included. */
@@ -27,7 +25,6 @@ const API_VERSION = "2026-10-28.endive";
 /** Seconds a webhook may be old or ahead of our clock, against replays. */
 const TOLERANCE = 300;
 
-/** Stripe's SDK, imported with the first call. */
 export function stripeBiller({
   timeoutMs = 10_000,
   retries = 2,
@@ -305,12 +302,10 @@ function secondsFrom(since: Date): { gte: number } {
   return { gte: Math.floor(since.getTime() / 1000) };
 }
 
-/** All pages. */
 function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   return list.autoPagingToArray({ limit: EVERYTHING });
 }
 
-/** Undefined for "resource_missing". */
 async function orUndefined<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asked;

@@ -1,7 +1,6 @@
 /** Serialises work by name. */
 export type Turns = {
   take: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Joins running work of that name. */
   share: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   idle: () => Promise<void>;
 };

@@ -47,9 +47,7 @@ export async function listenToEvents(
         if (event.success) tell(event.data.data);
       }
     }
-  } catch {
-    // The caller asks /info next, which says more than this error.
-  }
+  } catch {}
 }
 
 function parsed(line: string): unknown {

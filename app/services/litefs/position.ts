@@ -25,7 +25,6 @@ export function readTxid(databaseFile: string): string | null {
   );
 }
 
-/** Null when unreadable. */
 export function readText(file: string): string | null {
   try {
     return fs.readFileSync(file, "utf8");

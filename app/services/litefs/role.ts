@@ -17,7 +17,6 @@ export type ReplicationState = "primary" | "replica" | "unknown";
 export type Role = {
   mode: "off" | "static";
   current: () => ReplicationState;
-  /** Asks LiteFS again. */
   confirm: () => Promise<ReplicationState>;
   /** `<cluster>.<txid>`; null when unknown. */
   position: (db: "plumbline" | "files") => string | null;
@@ -25,7 +24,6 @@ export type Role = {
   waitFor: (position: string, ms: number) => Promise<boolean>;
   /** Milliseconds behind the primary; null when unknown. */
   lagMs: () => number | null;
-  /** Returns the unsubscribe function. */
   onChange: (listener: (standing: ReplicationState) => void) => () => void;
   close: () => Promise<void>;
 };

@@ -10,7 +10,6 @@ import { PRINTER_FLAGS } from "./chromium-flags";
 export type ChromiumProcess = {
   pid: number;
   transport: ConnectionTransport;
-  /** The end of stderr. */
   complaint: () => string;
   /** Resolves when the process group has ended and the profile is deleted. */
   gone: Promise<void>;

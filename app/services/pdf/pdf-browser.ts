@@ -3,7 +3,6 @@ import { startChromium, type ChromiumProcess } from "./chromium-process";
 import { withTimeout } from "./with-timeout";
 
 export type PdfBrowser = {
-  /** Leader of its process group. */
   pid: number;
   /** @throws Error on timeout (milliseconds) or when the browser is lost. */
   render: (html: string, milliseconds: number) => Promise<Uint8Array>;

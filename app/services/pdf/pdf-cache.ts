@@ -1,7 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import { createRateLimiter } from "../rate-limiter";
 
-/** HTML to PDF, by a browser. */
 export type Printer = { print: (html: string) => Promise<Uint8Array>; stats: () => PrintQueue };
 
 export type PrintQueue = { running: number; waiting: number };
@@ -42,7 +41,6 @@ export function openPdfCache(printer: Printer, clock: () => Date, limited: boole
     if (wait > 0) throw new Refusal("too-many", TOO_MANY, {}, wait);
   }
 
-  /** Evicts the oldest. */
   function keep(key: string, pdf: Uint8Array): void {
     kept.set(key, pdf);
     let bytes = [...kept.values()].reduce((sum, one) => sum + one.byteLength, 0);

@@ -141,7 +141,6 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   };
 }
 
-/** `jobs` in all, `running` now. */
 type BrowserSlot = { browser: Promise<PdfBrowser>; pid?: number; jobs: number; running: number };
 
 /** One browser takes jobs; retired ones only finish theirs. */

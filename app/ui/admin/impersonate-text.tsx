@@ -1,6 +1,5 @@
 import { paths } from "~/contracts/paths";
 
-/** For the confirmation page and the dialog (docs/specification.md §16.5). */
 export function impersonateUser({ id, email }: { id: string; email: string }) {
   return {
     to: paths.adminUserAction(id, "impersonate"),

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { AdminUserView } from "~/contracts/users";
 import { AdminTime } from "./admin-time";
 
-/** Order: docs/specification.md §16.2. */
 export function UserFields({ user }: { user: AdminUserView }) {
   return (
     <dl className="user-fields">

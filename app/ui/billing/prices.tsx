@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { MONTHS_SAVED, type Plan } from "~/domain/price";
 
-/** In cents (docs/specification.md §1.2). */
 export function Prices({
   monthly,
   annual,

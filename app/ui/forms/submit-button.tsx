@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** Disabled while the form is being submitted. */
 export function SubmitButton({
   intent,
   children,

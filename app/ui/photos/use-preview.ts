@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Object URL of a chosen file. */
 export function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ type Props = {
   cancel: ReactNode;
 };
 
-/** Opens the report in a new tab, or prints it from a hidden frame where the browser can. */
 export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [problem, setProblem] = useState(atFirst);

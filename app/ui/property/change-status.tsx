@@ -1,7 +1,6 @@
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 
-/** For the confirmation page and the dialog. */
 export function changeStatus({ id, name, status }: PropertyView) {
   const called = <b className="wrap-anywhere">{name}</b>;
   const question =

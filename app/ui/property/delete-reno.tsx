@@ -1,7 +1,6 @@
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 
-/** For the confirmation page and the dialog. */
 export function deleteReno({ id, name, projects }: PropertyView) {
   const categories =
     projects.length === 1

@@ -2,7 +2,6 @@ import { paths } from "~/contracts/paths";
 
 type Removed = { propertyId: string; fullName: string; email: string; on: "share" | "edit" };
 
-/** For the confirmation page and the dialog. */
 export function removeCollaborator({ propertyId, fullName, email, on }: Removed) {
   return {
     to: paths.removeCollaborator(propertyId, email, on === "edit" ? on : undefined),

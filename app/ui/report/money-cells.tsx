@@ -2,7 +2,6 @@ import type { Cents } from "~/domain/money";
 
 type Props = { show: (amount: Cents) => string; budget: Cents; spent: Cents; left: Cents };
 
-/** Overspending has a minus and bold weight, which survive a grey printer. */
 export function MoneyCells({ show, budget, spent, left }: Props) {
   return (
     <>

@@ -58,7 +58,6 @@ function Prose({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Blank categories get no section. */
 export function isBlankCategory({
   activeItems,
   scopeOfWork,
@@ -130,7 +129,6 @@ function Items({
   );
 }
 
-/** All but the name. */
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 const FIRST_AMOUNT = ITEM_FIELDS.findIndex(({ kind }) => kind === "money");
 

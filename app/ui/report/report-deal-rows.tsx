@@ -53,7 +53,6 @@ export function ReportDeal({
   );
 }
 
-/** In cents. */
 export function dealAmounts(property: Property): Cents[] {
   return partsOf(property, dealOfView(property)).flatMap(({ rows }) =>
     rows.map(({ amount = 0 }) => amount),

@@ -32,7 +32,6 @@ export function ReportDeal({
   );
 }
 
-/** In cents. */
 export function dealAmounts(property: ReportView["property"]): Cents[] {
   const deal = dealOfView(property);
   if (deal.sale.price === 0) return [];

@@ -90,7 +90,6 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
   );
 }
 
-/** In cents; what is left and over follows from these. */
 export function summaryAmounts(property: Property): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [

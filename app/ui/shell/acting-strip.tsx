@@ -3,7 +3,6 @@ import { UserX } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 
-/** Shown to an impersonating admin on every page. */
 export function ActingStrip({
   viewer: { fullName, email },
 }: {

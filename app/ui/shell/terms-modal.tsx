@@ -5,7 +5,6 @@ import { TermsOfUse } from "../terms-of-use";
 
 type Props = Pick<ShellView, "productName" | "isSold"> & { open: boolean; onClose: () => void };
 
-/** docs/specification.md §17.6. */
 export function TermsModal({ productName, isSold, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={`${productName} - License Terms Of Use`} wide>

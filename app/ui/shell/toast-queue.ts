@@ -1,6 +1,5 @@
 import type { Toast } from "~/contracts/toast";
 
-/** What a page asks to be shown. */
 export type Notification = Toast & {
   /** Undoes what was done; gone from the page, with the notification, once it would do nothing. */
   onUndo?: () => void;

@@ -14,7 +14,6 @@ import { paths } from "~/contracts/paths";
 import type { Toast } from "~/contracts/toast";
 import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue";
 
-/** Returns a function that dismisses it. */
 type Notify = (notification: Notification) => () => void;
 
 const NotifyContext = createContext<Notify>(() => () => undefined);

@@ -1,6 +1,5 @@
 import { useState, type DragEvent } from "react";
 
-/** Accepts files only; dropped text is left to the browser. */
 export function useDropping(drop: (files: FileList) => void) {
   const [isOver, setIsOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");

@@ -112,7 +112,6 @@ function WaysIn({ isSold }: { isSold: boolean }) {
   );
 }
 
-/** Uses the product's own components. */
 function SampleSheet() {
   return (
     <figure className="grid gap-4">
