@@ -1,0 +1,61 @@
+import { isoDay, MONTHS } from "../dates";
+
+/** "2026-11-22": a date without a time zone. Compares as text. */
+export type CalendarDate = string;
+
+/** Undefined unless it is "YYYY-MM-DD" and on the calendar (not 29 Feb of a common year). */
+export function readCalendarDate(text: string): CalendarDate | undefined {
+  const typed = text.trim();
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return undefined;
+  const time = Date.parse(`${typed}T00:00:00Z`);
+  return !Number.isNaN(time) && fromTime(time) === typed ? typed : undefined;
+}
+
+/** The date in New Zealand (Pacific/Auckland) at that moment. */
+export function todayIn(now: Date): CalendarDate {
+  return isoDay(now);
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromTime(timeOf(date) + days * DAY);
+}
+
+/** The same day of a later month, or that month's last day: 31 Jan + 1 is 28 or 29 Feb. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = partsOf(date);
+  const first = Date.UTC(year, month - 1 + months, 1);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return fromTime(first + (Math.min(day, last) - 1) * DAY);
+}
+
+/** Negative when `to` is the earlier one. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (timeOf(to) - timeOf(from)) / DAY;
+}
+
+/** "18 Nov 2026" */
+export function formatCalendarDate(date: CalendarDate): string {
+  return `${formatDayMonth(date)} ${partsOf(date).year}`;
+}
+
+/** "18 Nov" */
+export function formatDayMonth(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${day} ${MONTHS[month - 1]}`;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function partsOf(date: CalendarDate) {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return { year, month, day };
+}
+
+function timeOf(date: CalendarDate): number {
+  const { year, month, day } = partsOf(date);
+  return Date.UTC(year, month - 1, day);
+}
+
+function fromTime(time: number): CalendarDate {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,30 @@
+import type { Cents } from "../money";
+import { divideHalfAway } from "../rounding";
+
+/** Of a property: thousandths of a percent of its budget, or cents; null when it has none. */
+export type Contingency = { percent: number } | { amount: Cents } | null;
+
+/** Cents, never negative. A percentage follows the budget. */
+export function contingencyAmount(contingency: Contingency, budget: Cents): Cents {
+  if (contingency === null) return 0;
+  if ("amount" in contingency) return Math.max(0, contingency.amount);
+  const share = divideHalfAway(BigInt(budget) * BigInt(contingency.percent), 100_000n);
+  return Math.max(0, Number(share));
+}
+
+/** The same contingency as dollars, which no longer follows the budget. */
+export function frozenContingency(contingency: Contingency, budget: Cents): Contingency {
+  return contingency && { amount: contingencyAmount(contingency, budget) };
+}
+
+/** Cents. `short` is the overrun that the contingency does not cover. */
+export type ContingencyUse = { used: Cents; left: Cents; short: Cents };
+
+/** @param over the sum of what each category is forecast over its budget. */
+export function contingencyUse(contingency: Cents, over: Cents): ContingencyUse {
+  return {
+    used: Math.min(contingency, over),
+    left: Math.max(0, contingency - over),
+    short: Math.max(0, over - contingency),
+  };
+}

@@ -1,0 +1,23 @@
+import { gstWithin } from "../gst";
+import type { Cents } from "../money";
+import { divideHalfAway } from "../rounding";
+
+/** Whether typed amounts include GST, get it on top, or have none. */
+export const GST_TERMS = ["incl", "plus", "none"] as const;
+export type GstTerm = (typeof GST_TERMS)[number];
+
+/** Cents; `gross` includes the GST. */
+export type GrossAndGst = { gross: Cents; gst: Cents };
+
+export function splitTyped(term: GstTerm, amount: Cents): GrossAndGst {
+  if (term === "none") return { gross: amount, gst: 0 };
+  if (term === "incl") return { gross: amount, gst: gstWithin(amount) };
+  const gst = Number(divideHalfAway(BigInt(amount) * 15n, 100n));
+  return { gross: amount + gst, gst };
+}
+
+/** Cents: 3/23 of the gross and 5 cents for the supplier's own rounding; its size, without sign. */
+export function largestGst(gross: Cents): Cents {
+  if (gross === 0) return 0;
+  return Number((BigInt(Math.abs(gross)) * 3n + 115n) / 23n);
+}
