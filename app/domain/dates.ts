@@ -46,7 +46,20 @@ const calendar = new Intl.DateTimeFormat("en-NZ", {
   day: "2-digit",
 });
 
-export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export const MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+];
 
 function partsOf(date: Date) {
   const parts = figures.formatToParts(date);
