@@ -76,7 +76,7 @@ describe.skipIf(!OLD)("a bare, older Node", () => {
   test.each([
     ["there is no newer one", {}],
     ["the one beside it is too old as well", { "node_modules/.bin": OLD ?? "" }],
-  ])("says in one line what is missing where %s", (_, nodes) => {
+  ])("reports in one line what is missing where %s", (_, nodes) => {
     const { status, stdout, stderr } = run(project(nodes), "demo");
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(

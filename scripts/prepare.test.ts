@@ -37,7 +37,7 @@ describe("Node", () => {
     expect(nodeProblem(version)).toBeUndefined();
   });
 
-  test.each(["18.0.0", "v20.20.2", "22.13.1"])("%s is too old, and one line says so", (version) => {
+  test.each(["18.0.0", "v20.20.2", "22.13.1"])("%s is too old, reported in one line", (version) => {
     expect(nodeProblem(version)).toBe(`Plumbline needs Node 22.14 or newer; this is ${version}.`);
   });
 

@@ -35,7 +35,7 @@ test("the first admin is granted from the machine, with an audit entry that name
   expect(log()).toEqual([entry("grant-admin")]);
 });
 
-test("the role is revoked again, and the last admin keeps it", () => {
+test("revokes the role, but not that of the last admin", () => {
   const { world, ada, log, entry, run } = setUp();
   world.person("Root", { isAdmin: true });
   run("grant", ada.email);

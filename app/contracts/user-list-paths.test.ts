@@ -9,7 +9,7 @@ import {
 
 const queryOf = (path: string) => new URL(path, "http://here.invalid").searchParams;
 
-test("the list's address says only what does not go without saying", () => {
+test("the list's URL omits default parameters", () => {
   expect(userListPath({ q: " ", sort: "name", direction: "asc", page: 1 })).toBe("/admin/users");
   const asked = { q: "tūī & co", sort: "lastLogin", direction: "desc", page: 3 } as const;
   const query = queryOf(userListPath(asked));

@@ -34,7 +34,7 @@ describe("totals", () => {
   });
 });
 
-describe("progress in percent, kept to 2 decimals", () => {
+describe("progress in percent, to 2 decimals", () => {
   test.each([
     ["nothing budgeted, nothing spent", 0, 0, 0],
     ["nothing budgeted, but a cent spent", 0, 1, 200],
@@ -127,7 +127,7 @@ describe("the renovation cost", () => {
     { budget: 0, spent: 5_000 },
   ];
 
-  test("of a complete property is what was spent", () => {
+  test("of a complete property is the amount spent", () => {
     expect(renoCost(categories, "complete")).toBe(110_000);
   });
 

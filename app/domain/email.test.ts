@@ -47,7 +47,7 @@ describe("folding an address", () => {
     ["ａｒｏｈａ＠ｅｘａｍｐｌｅ．ｎｚ", "aroha@example.nz"],
     ["ma\u0304rama@example.nz", "m\u0101rama@example.nz"],
     ["\u212aiwi@example.nz", "kiwi@example.nz"],
-  ])("%j is kept as %j", (text, folded) => {
+  ])("%j is stored as %j", (text, folded) => {
     expect(foldEmail(text)).toBe(folded);
   });
 

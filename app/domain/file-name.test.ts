@@ -13,7 +13,7 @@ test.each([
   ["", "file"],
   ["folder/", "file"],
   ["\uD800lone.pdf", "\uFFFDlone.pdf"],
-])("%j is kept as %j", (sent, kept) => {
+])("%j is stored as %j", (sent, kept) => {
   expect(cleanFileName(sent)).toBe(kept);
 });
 

@@ -9,7 +9,7 @@ test.each([
   ["a TIFF", [0x49, 0x49, 0x2a, 0x00], undefined],
   ["an SVG", [...Buffer.from("<svg xmlns=")], undefined],
   ["nothing", [], undefined],
-])("%s is told by its first bytes", (_name, bytes, type) => {
+])("%s is recognised by its first bytes", (_name, bytes, type) => {
   expect(imageTypeOf(Uint8Array.from(bytes))).toBe(type);
 });
 

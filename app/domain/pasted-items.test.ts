@@ -31,7 +31,7 @@ test("two columns are name and budget, three have spent behind, four the quantit
   ]);
 });
 
-test("the widest row says what the columns are; what is beyond the fourth is left alone", () => {
+test("the widest row determines the columns; cells beyond the fourth are ignored", () => {
   const { items } = readPastedItems(rows(["Tap"], ["Oven", "2", "900", "0", "900", "on sale"]));
   expect(items).toEqual([
     { ...plain, row: 1, name: "Tap" },
@@ -43,7 +43,7 @@ test.each([
   [["Item", "Quantity", "Budget", "Spent", "Left"]],
   [["ITEMS", "Qty", "Estimate", "Actual", "Left"]],
   [["Description", "No.", "Quote", "Paid", "Notes"]],
-])("a row of headings %j is no item, and says what stands where", (headings) => {
+])("a heading row %j is no item and determines the columns", (headings) => {
   expect(readPastedItems(rows(headings, ["Tap", "2", "90", "40", "50"])).items).toEqual([
     { row: 2, name: "Tap", quantity: 2, budget: 9000, spent: 4000, wrong: [] },
   ]);

@@ -109,7 +109,7 @@ describe("the deal", () => {
     { budget: 1_000_000, spent: 1_150_000 },
   ];
 
-  test("of a completed property, whose renovation cost is what was spent", () => {
+  test("of a completed property uses the amount spent as renovation cost", () => {
     // 425,500 + 23,000 + 11,500 = 460,000; GST 60,000; net 400,000
     // 575,000 = 23 × 25,000; GST 75,000; net 500,000; gross profit 100,000
     const deal = worked({

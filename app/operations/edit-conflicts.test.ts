@@ -55,7 +55,7 @@ test.each([
     `Somebody changed this to ${"x".repeat(80)}… meanwhile.`,
   ],
 ])(
-  "a category's %s that somebody else changed after it was seen is not overwritten",
+  "a category's %s that another user changed after it was seen is not overwritten",
   async (field, theirs, was, mine, message) => {
     const { ada, pita } = sharedKitchen();
     await pita({ [field]: theirs });
@@ -70,13 +70,13 @@ test.each([
   },
 );
 
-test("without what was seen a call overwrites, as the specification's calls do", async () => {
+test("a call without `was` overwrites", async () => {
   const { ada, pita } = sharedKitchen();
   await pita({ name: "Galley" });
   expect(await ada({ name: "Wharekai" })).toMatchObject({ name: "Wharekai" });
 });
 
-test("a text that nobody touched stays as somebody else left it, and another is changed beside it", async () => {
+test("an untouched text does not overwrite another user's, and a text beside it is changed", async () => {
   const { ada, pita } = sharedKitchen();
   await pita({ name: "Galley", notes: "Kauri,\noiled" });
   const was = { name: "Kitchen", notes: "Oak", scopeOfWork: "" };
@@ -88,7 +88,7 @@ test("a text that nobody touched stays as somebody else left it, and another is 
   expect(await ada({ ...was, was })).toMatchObject({ name: "Galley", scopeOfWork: "Paint" });
 });
 
-test("two who write the same do not disagree, be it that a form ends its lines otherwise", async () => {
+test("writing an equal text is no conflict, also with a form's line ends", async () => {
   const { ada, pita } = sharedKitchen();
   await pita({ notes: "Kauri,\noiled" });
   expect(await ada({ notes: "Kauri,\r\noiled", was: { notes: "Oak" } })).toMatchObject({

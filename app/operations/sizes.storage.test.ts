@@ -102,7 +102,7 @@ test("an account holds 10 GB, its trash included", async () => {
   await add(ada, 50);
 });
 
-test("pictures count as they are kept, in both sizes, and several files together", async () => {
+test("images count with both stored sizes, and several files together", async () => {
   const { world, ada, propertyId, today, uploaded } = await setUp();
   const projectId = newId();
   createProjectRow(world.app.db, {

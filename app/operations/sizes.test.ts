@@ -118,7 +118,7 @@ test("the last item of a category is taken and the next is refused with the limi
   });
 });
 
-test("a paste that does not fit says how many rows do, before and after", async () => {
+test("a paste beyond the limit reports how many rows fit, before and after", async () => {
   const { asAda, category, paste, itemsOf } = await world();
   const projectId = category(SIZES.itemsOfProject - 20);
   const { room } = await perform(startPasting, asAda, { projectId }, {});

@@ -57,7 +57,7 @@ async function deletedByBen(kind: Kind) {
 }
 
 test.each(KINDS)(
-  "a %s that comes back is a change of its property, by whoever brought it back",
+  "restoring a %s is a change of its property, by the user who restored it",
   async (kind) => {
     const { world, ada, ben, propertyId, undo } = await deletedByBen(kind);
     const changes = () => findProperty(world.app.db, ada, propertyId);
@@ -77,7 +77,7 @@ test.each(KINDS)(
   },
 );
 
-test.each(KINDS)("a %s comes back for nobody but who deleted it, and once", async (kind) => {
+test.each(KINDS)("a %s is restored for its deleter only, and once", async (kind) => {
   const { world, ada, ben, id, undo } = await deletedByBen(kind);
   await expect(undo(ada)).rejects.toMatchObject({ reason: "missing" });
   await undo();

@@ -21,7 +21,7 @@ async function sizeOf(bytes: Buffer) {
 
 const refused = (why: string) => expect.objectContaining({ name: "PictureRefused", why });
 
-test("a large picture is kept at 2,000 pixels on its long side, and within 640 by 480", async () => {
+test("a large image is reduced to 2,000 pixels on its long side, and to 640 by 480", async () => {
   const { contentType, large, small } = await rendered(await picture("jpeg", 3000, 1000));
   expect(contentType).toBe("image/jpeg");
   expect(await sizeOf(large)).toEqual({ width: 2000, height: 667, format: "jpeg" });

@@ -50,7 +50,7 @@ test("PUBLIC_URL follows the port and loses its trailing slash", () => {
   });
 });
 
-test("the sandbox keeps its session secret between starts", () => {
+test("the sandbox stores its session secret between starts", () => {
   const first = readSettings({ DATA_DIR }).sessionSecrets;
   expect(readSettings({ DATA_DIR }).sessionSecrets).toEqual(first);
   expect(first[0]?.length).toBeGreaterThanOrEqual(43);

@@ -44,7 +44,7 @@ async function expectProblemAt(input: Locator, message: string): Promise<void> {
 }
 
 test.describe("registering", () => {
-  test("says what is missing, all at once", async ({ page }) => {
+  test("reports all missing fields at once", async ({ page }) => {
     await open(page, "/auth/register");
     await withoutTheBrowsersHints(page);
     await press(page, "Start your free trial");
@@ -56,7 +56,7 @@ test.describe("registering", () => {
     });
   });
 
-  test("says what is wrong, all at once, and keeps what was typed", async ({ page }) => {
+  test("reports all invalid fields at once and keeps the typed text", async ({ page }) => {
     await open(page, "/auth/register");
     await fill(page, {
       "First name": "Māia",
@@ -75,7 +75,7 @@ test.describe("registering", () => {
     await expect(field(page, "Email")).toHaveValue("maia@nowhere");
   });
 
-  test("clears the passwords that the server refused, and keeps the rest", async ({ page }) => {
+  test("clears refused passwords and keeps the rest", async ({ page }) => {
     await open(page, "/auth/register");
     const common = "Password1!";
     await fill(page, {
@@ -111,7 +111,7 @@ test.describe("registering", () => {
 });
 
 test.describe("activating", () => {
-  test("leads to the login with the email filled in, until somebody has signed in", async ({
+  test("leads to the login with the email filled in, until a user has signed in", async ({
     page,
   }) => {
     const email = await unverifiedAccount(page);
@@ -225,7 +225,7 @@ test.describe("logging in", () => {
   });
 });
 
-test("logging out ends the session, in other tabs and for a cookie kept aside", async ({
+test("logging out ends the session, in other tabs and for a copied cookie", async ({
   page,
   context,
 }) => {
@@ -241,7 +241,7 @@ test("logging out ends the session, in other tabs and for a cookie kept aside", 
 });
 
 test.describe("a forgotten password", () => {
-  test("asks for an email", async ({ page }) => {
+  test("requires an email", async ({ page }) => {
     await open(page, "/auth/forgot-password");
     await withoutTheBrowsersHints(page);
     await press(page, "Send the link");

@@ -13,7 +13,7 @@ import {
 import { enterAs } from "./pages";
 import { expectSaved, toast } from "./table";
 
-test("a deal is typed in, comes to $43,415 to the dollar, and is kept", async ({ page }) => {
+test("a typed deal comes to $43,415 to the dollar, and is stored", async ({ page }) => {
   await openDeal(page);
   await expect(value(page, "Renovation costs")).toHaveValue("$60,000");
   await expect(value(page, "Renovation costs")).toBeDisabled();
@@ -79,7 +79,7 @@ test("a loss is shown with a sign and a word", async ({ page }) => {
   );
 });
 
-test("a failed save restores the value and the figures, says the catalogue's message, and offers what was typed", async ({
+test("a failed save reverts the value and figures, shows the message, and offers the typed text", async ({
   page,
 }) => {
   await openDeal(page);

@@ -42,9 +42,7 @@ test("a row is added with the form", async ({ page }) => {
   await expect(value(page, "Signboard")).toHaveValue("$250");
 });
 
-test("a row is renamed with the form, which says of a blank name that it needs one", async ({
-  page,
-}) => {
+test("a row is renamed with the form, which refuses a blank name", async ({ page }) => {
   await openDeal(page);
   await value(page, "Name, LIM report").fill("LIM and title");
   await value(page, "LIM report").fill("375");
@@ -58,7 +56,7 @@ test("a row is renamed with the form, which says of a blank name that it needs o
   await expect(value(page, "Name, LIM and title")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("removing a row keeps what was typed into the others, and can be undone", async ({ page }) => {
+test("removing a row keeps the text typed into the others, and can be undone", async ({ page }) => {
   await openDeal(page);
   await value(page, "Purchase price").fill("500000");
   await page.getByRole("button", { name: "Remove item, LIM report" }).click();
@@ -69,7 +67,7 @@ test("removing a row keeps what was typed into the others, and can be undone", a
   await expect(value(page, "LIM report")).toBeVisible();
 });
 
-test("an invalid amount is reported at its field, with everything typed kept and nothing saved", async ({
+test("an invalid amount is reported at its field, with the typed text kept and nothing saved", async ({
   page,
 }) => {
   await openDeal(page);

@@ -62,7 +62,7 @@ test("a clone keeps the budgets and the calculator, and has spent nothing", asyn
   expect(spentIn(original), "the original keeps its spending").toEqual([900, 200]);
 });
 
-test("a clone needs an address, and keeps the name that was typed", async ({ page }) => {
+test("a clone needs an address, and keeps the typed name", async ({ page }) => {
   await openSpentReno(page);
   await follow(page, "Clone");
   await field(page, "Property Name").fill("Next door");

@@ -20,7 +20,7 @@ test("without script several files are sent by a button, listed, fetched, and de
   await expect(rowOf(page, QUOTE.name)).toHaveCount(0);
 });
 
-test("without script a refused form says which file was wrong, and one without files that it has none", async ({
+test("without script a refused form names the invalid file, or reports that there is none", async ({
   page,
 }) => {
   await openFiles(page);

@@ -29,7 +29,7 @@ test("Enter in a cell saves, whatever buttons the rows have", async ({ page }) =
   await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveCount(3);
 });
 
-test("removing a row keeps what was typed into the others, and can be undone", async ({ page }) => {
+test("removing a row keeps the text typed into the others, and can be undone", async ({ page }) => {
   await openCategory(page);
   await cell(page, "Spent, Benchtop").fill("99");
   await cell(page, "Budget, Oven").fill("nothing sensible");
@@ -42,7 +42,7 @@ test("removing a row keeps what was typed into the others, and can be undone", a
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
 });
 
-test("adding a row keeps what was typed into the others", async ({ page }) => {
+test("adding a row keeps the text typed into the others", async ({ page }) => {
   await openCategory(page);
   await cell(page, "Spent, Benchtop").fill("99");
   await page.getByRole("button", { name: "New Item" }).click();
@@ -54,9 +54,7 @@ test("adding a row keeps what was typed into the others", async ({ page }) => {
   await expect(total(page)).toContainText("$4,700");
 });
 
-test("a new row left empty is not kept, and what was typed into a refused one is still there", async ({
-  page,
-}) => {
+test("an empty new row is not stored, and a refused one keeps its text", async ({ page }) => {
   const { id } = await openCategory(page);
   const names = page.getByRole("textbox", { name: /^Name, / });
   const add = () => page.getByRole("button", { name: "New Item" }).click();

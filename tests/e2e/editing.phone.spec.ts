@@ -20,7 +20,7 @@ async function sizeOf(target: Locator) {
   return { width: box?.width ?? 0, height: box?.height ?? 0 };
 }
 
-test("from My Properties it takes three taps to write down what was spent", async ({ page }) => {
+test("logging a spend from My Properties takes three taps", async ({ page }) => {
   await enterAsOwner(page);
   const name = `Tūī Road ${crypto.randomUUID().slice(0, 8)}`;
   const propertyId = await addProperty(page, name);
@@ -142,7 +142,7 @@ test("an item is removed and brought back by taps alone", async ({ page }) => {
   await expect(cell(page, "Spent, Oven")).toHaveValue("$200");
 });
 
-test("offline edits are kept, reported, and saved once online", async ({ page, context }) => {
+test("offline edits are shown as unsaved, and saved once online", async ({ page, context }) => {
   await openCategory(page);
   await context.setOffline(true);
   await cell(page, "Spent, Oven").fill("450");

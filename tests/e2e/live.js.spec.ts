@@ -80,10 +80,7 @@ test("one's own change shows no notice", async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("over somebody else's change nothing is written until it is asked for", async ({
-  page,
-  browser,
-}) => {
+test("a conflict is not overwritten until asked for", async ({ page, browser }) => {
   const { partnerTypes } = await openShared(page, browser);
   await cell(page, "Spent, Oven").fill("900");
   await partnerTypes({ spent: 1300 });
@@ -106,7 +103,7 @@ test("over somebody else's change nothing is written until it is asked for", asy
   await expectSaved(page);
 });
 
-test("a category's texts are not written over somebody else's, and a link does not lead away from one unasked", async ({
+test("a category's texts do not overwrite another user's, and leaving with one unsaved asks first", async ({
   page,
 }) => {
   const { id } = await openCategory(page);

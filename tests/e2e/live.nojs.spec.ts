@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { call, openCategory } from "./accounts";
 import { cell } from "./table";
 
-test("a form that is older than another change of its cell says so there and loses nothing", async ({
+test("an outdated form reports the conflict at its cell and keeps the typed text", async ({
   page,
 }) => {
   const { activeItems } = await openCategory(page);
@@ -21,7 +21,7 @@ test("a form that is older than another change of its cell says so there and los
   await expect(cell(page, "Name, Stone sink")).toHaveValue("Stone sink");
 });
 
-test("a form that is older than another change of a category's notes says so there, loses nothing, and leaves alone what nobody touched", async ({
+test("an outdated form reports a conflict at a category's notes, keeps the typed text, and does not overwrite untouched fields", async ({
   page,
 }) => {
   const { id } = await openCategory(page);

@@ -165,7 +165,7 @@ test("in print a photo's sides are side by side", async ({ page }) => {
   await expect(page.getByText(PROMPT).first()).toBeHidden();
 });
 
-test("a property without photos says where they are added", async ({ page }) => {
+test("a property without photos shows where to add them", async ({ page }) => {
   await enterAsOwner(page);
   const id = await addProperty(page);
   await open(page, `/properties/${id}?view=gallery`);

@@ -67,7 +67,7 @@ test("where the browser shows PDFs a hidden frame gets the report, after a note 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("a failure is said in the dialog, and the same button tries again", async ({ page }) => {
+test("a failure is shown in the dialog, and the same button retries", async ({ page }) => {
   await claim(page, { pdfViewerEnabled: true });
   const at = await openReno(page);
   const answers = [

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { hasScript, open } from "./accounts";
 import { openReno, printButton, printLink, reportInTab } from "./print";
 
-test("a property's report opens in a new tab, with what was chosen in it", async ({ page }) => {
+test("a property's report opens in a new tab, with the chosen options", async ({ page }) => {
   const at = await openReno(page);
   await printLink(page).click();
   if (hasScript()) await expect(page.getByRole("dialog", { name: "Print" })).toBeVisible();

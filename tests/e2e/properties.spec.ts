@@ -29,7 +29,7 @@ async function chooseOnerahi(page: Page): Promise<void> {
   }
 }
 
-test("the address finder fills in the place, and what was typed beside it stays", async ({
+test("the address finder fills in the place, and keeps the text typed beside it", async ({
   page,
 }) => {
   await openNewReno(page);
@@ -62,7 +62,7 @@ test("an address that the finder does not know becomes the street as typed", asy
   await expect(page.getByText("99 Nowhere-at-all Terrace Qqq, Whangārei").first()).toBeVisible();
 });
 
-test("what was typed into the finder and left there is the street, until a place is chosen", async ({
+test("text typed into the finder without choosing is the street, until a place is chosen", async ({
   page,
 }) => {
   await openNewReno(page);
@@ -84,7 +84,7 @@ test("what was typed into the finder and left there is the street, until a place
   await expect(page.getByText("14 Rata").first()).toBeVisible();
 });
 
-test("a new reno needs an address, and keeps the name that was typed", async ({ page }) => {
+test("a new reno needs an address, and keeps the typed name", async ({ page }) => {
   await openNewReno(page);
   await field(page, "Property Name").fill("Bach");
   await press(page, "Next");

@@ -69,7 +69,7 @@ for (const event of ["focus", "online"]) {
   });
 }
 
-test("a page that becomes visible asks, at most every 10 seconds, and stays while the session lives", async ({
+test("a page that becomes visible checks its session, at most every 10 seconds, and stays while it is valid", async ({
   page,
 }) => {
   const { asked, propertyId } = await openProperty(page);
@@ -103,7 +103,7 @@ test("an account that was deleted in mid-session goes to the login page", async 
   expect(page.url()).not.toContain(propertyId);
 });
 
-test("somebody else who signed in elsewhere is not shown the page of before", async ({
+test("another user who signs in elsewhere does not see the previous user's page", async ({
   page,
   browser,
 }) => {

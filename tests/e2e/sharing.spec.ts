@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { activeAccount, addProperty, hasScript, open, signIn, subjectsMailedTo } from "./accounts";
 
-test("the creator shares a property, the partner sees it and what it says of them, and sees it no more once removed", async ({
+test("the creator shares a property; the partner sees it and the share, until removed", async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test("Share stands in the property's header, and leads to a page that adds and r
   await expect(page).toHaveURL(`/properties/${propertyId}/share`);
 });
 
-test("an invalid e-mail is refused beside the field and kept", async ({ page }) => {
+test("an invalid e-mail is refused beside the field and stays in it", async ({ page }) => {
   await signIn(page, await activeAccount(page));
   const propertyId = await addProperty(page);
   await open(page, `/properties/${propertyId}/edit`);

@@ -110,7 +110,7 @@ test("a notification goes when it is clicked", async ({ page }) => {
   await expect(page.locator("#main"), "the focus is not lost with it").toBeFocused();
 });
 
-test("going to another page says “Loading...”, then has its title, and the focus at its start", async ({
+test("navigation shows “Loading...”, then sets the title and focuses the page's start", async ({
   page,
 }) => {
   const { propertyId } = await openCategory(page);

@@ -136,7 +136,7 @@ test("a template made active is offered to owners", async ({ page }) => {
   await call(page, "PUT", `/api${path}`, { status: "draft" });
 });
 
-test("what is wrong in the editor is said beside it, and stays as typed", async ({ page }) => {
+test("an invalid text in the editor is reported beside it and stays as typed", async ({ page }) => {
   const path = await openDraft(page, newName("Aviary"));
   await field(page, "Template name").fill(" ");
   await field(page, "Notes").focus();

@@ -4,7 +4,7 @@ import { enterAsAdmin } from "./acting";
 import { expectNoSidewaysScroll } from "./table";
 import { registerMany, rows } from "./users";
 
-test("who searches stays in the field, and no word is too long for the page", async ({ page }) => {
+test("searching keeps the focus in the field, and no word overflows the page", async ({ page }) => {
   await enterAsAdmin(page);
   await open(page, "/admin/users");
   await page.keyboard.press("Tab");

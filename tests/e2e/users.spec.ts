@@ -95,7 +95,7 @@ test("a user is found, opened from the row, and Back leads to the list as it was
   await expect(row).toContainText(email);
 });
 
-test("an empty result says so, and Show all leads back to everybody", async ({ page }) => {
+test("an empty result is reported, and Show all returns to the whole list", async ({ page }) => {
   await enterAsAdmin(page);
   await open(page, "/admin/users?q=nobody-has-this");
   await expect(

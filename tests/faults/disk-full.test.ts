@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test.skipIf(reason)(
-  "the disk of the data fills up: 507 that says so, reading goes on, and writing again once there is room",
+  "a full data disk answers writes with 507, reads go on, and writes resume once there is room",
   { timeout: 120_000 },
   async () => {
     const { origin, child } = current();

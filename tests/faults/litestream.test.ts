@@ -101,24 +101,20 @@ test.runIf(bin)(
   },
 );
 
-test.runIf(bin)(
-  "what was written right before a stop is in the backup",
-  { timeout: 60_000 },
-  async () => {
-    const kept: Acknowledged[] = [];
-    const { DATA_DIR } = current().env;
-    await write(current(), kept, AbortSignal.timeout(500));
-    const ended = new Promise((resolve) => current().child.once("exit", resolve));
-    current().child.kill("SIGTERM");
-    expect(await ended).toBe(0);
-    served = undefined;
-    const folder = path.join(root, "after-a-stop");
-    expect(command("restore", folder)).toMatchObject({ status: 0 });
-    const { names, problems } = inspect(folder);
-    served = await spawnServer({ ...backup, DATA_DIR });
-    expect([kept.filter(({ name }) => !names.has(name)), problems]).toEqual([[], []]);
-  },
-);
+test.runIf(bin)("the last write before a stop is in the backup", { timeout: 60_000 }, async () => {
+  const kept: Acknowledged[] = [];
+  const { DATA_DIR } = current().env;
+  await write(current(), kept, AbortSignal.timeout(500));
+  const ended = new Promise((resolve) => current().child.once("exit", resolve));
+  current().child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  served = undefined;
+  const folder = path.join(root, "after-a-stop");
+  expect(command("restore", folder)).toMatchObject({ status: 0 });
+  const { names, problems } = inspect(folder);
+  served = await spawnServer({ ...backup, DATA_DIR });
+  expect([kept.filter(({ name }) => !names.has(name)), problems]).toEqual([[], []]);
+});
 
 test.runIf(bin)(
   "what is removed from the file store goes from the backup too, and the backup stays whole",
@@ -140,14 +136,18 @@ test.runIf(bin)(
   },
 );
 
-test.runIf(bin)("a damaged backup fails its drill, and says so", { timeout: 120_000 }, async () => {
-  for (const file of filesIn(replica, ".snapshot.lz4"))
-    fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
-  const { status, stderr } = await commandBeside("drill");
-  process.stdout.write(`Damaged on purpose: ${stderr}`);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^The restore drill failed: .*could not be restored: .+\.\n$/);
-});
+test.runIf(bin)(
+  "a damaged backup fails its drill with the reason",
+  { timeout: 120_000 },
+  async () => {
+    for (const file of filesIn(replica, ".snapshot.lz4"))
+      fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
+    const { status, stderr } = await commandBeside("drill");
+    process.stdout.write(`Damaged on purpose: ${stderr}`);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The restore drill failed: .*could not be restored: .+\.\n$/);
+  },
+);
 
 function current(): SpawnedServer {
   if (!served) throw new Error("Nothing is served.");

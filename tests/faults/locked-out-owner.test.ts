@@ -98,7 +98,7 @@ afterAll(async () => {
   await served?.stop();
 });
 
-test("the owner signs in at once, from a browser that the account knows and from a new one", async () => {
+test("the owner signs in at once, from a known browser and from a new one", async () => {
   const fresh = await secondsFor(() => signIn("203.0.113.77"));
   expect(fresh.answer.status).toBe(200);
   expectAtMost({

@@ -240,7 +240,7 @@ test.each([
   ["calls", 20_000, oddCalls],
   ["forms", 5_000, oddForms],
 ])(
-  "odd %s, %i of them, are answered without a bug, a stack trace or what is somebody else's",
+  "odd %s, %i of them, are answered without a bug, a stack trace or another user's data",
   { timeout: 15 * 60_000 },
   async (kind, count, oddOnes) => {
     const { wrong, seen } = await ask(await oddOnes(count));

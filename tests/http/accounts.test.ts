@@ -58,7 +58,7 @@ test("after registering, the home page shows “Hang tight” until the login", 
   ).not.toContain("Hang tight");
 });
 
-test("who registers somebody else's address first has no password and no session of it once its owner has registered and followed the link", async () => {
+test("an earlier registration of another user's address gives no password or session once its owner has followed the link", async () => {
   const server = await makeServer();
   const attacker = await server.browser();
   const stolen = { email: account.email, password: "Stolen-2026!" };
@@ -151,7 +151,7 @@ test("the activation form works without script, where the page's referrer policy
   expect((await server.fetch(link.pathname)).headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-test("a refused registration comes back with what was typed, without the passwords", async () => {
+test("a refused registration returns the typed text, without the passwords", async () => {
   const server = await makeServer();
   const response = await server.fetch("/auth/register", {
     method: "POST",

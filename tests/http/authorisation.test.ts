@@ -113,7 +113,7 @@ test.each(unknownMethods)(
 );
 
 for (const call of (await builtEndpoints()).filter(({ path }) => path.includes(":"))) {
-  test(`${nameOf(call)} tells a stranger nothing: another's id and one that nothing has are answered alike`, async () => {
+  test(`${nameOf(call)} answers a stranger alike for another user's id and an unknown one`, async () => {
     const world = await makeFullWorld();
     if (!isOwned(call.path, world.things)) return;
     const stranger = await world.browser(world.actors.stranger);

@@ -52,7 +52,7 @@ describe("the webhook", () => {
     expect(billingRows(billed).events.map(({ id }) => id)).toContain("evt_1");
   });
 
-  test("refuses unsigned requests, whoever is signed in", async () => {
+  test("refuses unsigned requests, signed in or not", async () => {
     const { billed, adas } = await setUp();
     const before = billingRows(billed);
     for (const body of ["", "{}", eventAbout("cus_1"), "x".repeat(2_000_000)])
@@ -98,7 +98,7 @@ describe("the calls", () => {
   });
 });
 
-test("a paid account's expiry is the end of what is paid for, and a refund is told with its payment", async () => {
+test("a paid account's expiry is the end of the paid period, and a refund is listed with its payment", async () => {
   const { adas, billed, paymentId } = await setUp();
   const shown = async () =>
     ((await (await adas.json("GET", "/api/login/user")).json()) as { data: unknown }).data;
@@ -122,7 +122,7 @@ test("a paid account's expiry is the end of what is paid for, and a refund is to
   );
 });
 
-test("admins see on a user's page what was refunded, and who never activated", async () => {
+test("admins see a user's refunds, and who never activated", async () => {
   const { billed, server, ada, paymentId } = await setUp();
   const admin = await server.browser(server.person("Keeper", { isAdmin: true, isFree: true }));
   const page = async (at: string) => (await admin.page(at)).text();
@@ -162,7 +162,7 @@ describe("an invoice", () => {
     ).toBe("%PDF-");
   });
 
-  test("of another's is answered as one that nobody has; signed out it is not looked for", async () => {
+  test("of another user is answered like an unknown one; signed out it is not looked up", async () => {
     const { server, bens, paymentId } = await setUp();
     const [theirs, none] = [
       await bens.send(`/api/payments/${paymentId}/invoice`),

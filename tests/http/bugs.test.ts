@@ -9,7 +9,7 @@ describe.each([["production"], ["development"]])("in %s", (NODE_ENV) => {
     return { world, browser };
   }
 
-  test("a bug behind a call is a 500 as JSON, which says nothing of it", async () => {
+  test("a bug behind a call is a 500 as JSON, without details", async () => {
     const { world, browser } = await brokenWorld();
     for (const [method, at] of [
       ["GET", "/api/login/user"],

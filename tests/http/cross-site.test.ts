@@ -84,7 +84,7 @@ test("a form without Origin, as on a resubmitting reload, is accepted; one from 
   expect((await form("cross-site")).status).toBe(403);
 });
 
-test("the origin that counts is PUBLIC_URL's, whatever the Host header says", async () => {
+test("the allowed origin is PUBLIC_URL's, whatever the Host header", async () => {
   const world = await makeServer({ PUBLIC_URL: "http://127.0.0.1:4000/" });
   const from = (Origin: string) =>
     world.fetch("/api/login/logout", {

@@ -69,7 +69,7 @@ test("a file without a name gets one that fits its type", async () => {
   expect((await postJson(samples.csv, { contentType: "text/csv" })).name).toBe("file.csv");
 });
 
-test("a file sent as a form is kept the same", async () => {
+test("a file sent as a form is stored the same", async () => {
   const response = await postForm(at, [["file", "../../Costs.csv", samples.csv]]);
   const { id, ...file } = (await response.json()) as Answer;
   expect([response.status, file]).toMatchObject([
@@ -128,7 +128,7 @@ test("the page's form sends several at once, and leads back to the dossier", asy
   for (const name of ["a.txt", "b.csv"]) expect(shown).toContain(name);
 });
 
-test("the page's form comes back with what was wrong with which file", async () => {
+test("the page's form reports the problem of each file", async () => {
   const refused = await postForm(
     page,
     [

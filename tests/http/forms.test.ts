@@ -21,7 +21,7 @@ async function post(body: BodyInit, headers: Record<string, string> = FORM) {
   return { status: response.status, page };
 }
 
-test("a form that is refused comes back with what was typed, but for the password", async () => {
+test("a refused form returns the typed text, except the password", async () => {
   const { status, page } = await post(
     new URLSearchParams({ intent: "login", email: "ada@nowhere", password: "hunter2-hunter2" }),
   );
@@ -32,7 +32,7 @@ test("a form that is refused comes back with what was typed, but for the passwor
   expect(page).not.toContain("hunter2-hunter2");
 });
 
-test("the title says so whatever the reason of the refusal", async () => {
+test("the title starts with “Error:” for any refusal", async () => {
   const { status, page } = await post(
     new URLSearchParams({ intent: "login", email: "nobody@example.nz", password: "Wrong-2026!" }),
   );
@@ -40,7 +40,7 @@ test("the title says so whatever the reason of the refusal", async () => {
   expect(page).toContain("<title>Error: Login");
 });
 
-test("what was typed comes back as text", async () => {
+test("submitted values are returned as text", async () => {
   const { page } = await post(
     new URLSearchParams({ intent: "login", email: `"><script>alert(1)</script>`, password: "x" }),
   );

@@ -8,7 +8,7 @@ import { closeFileStore, openFileStore } from "~/data/file-store";
 import { createUser } from "~/data/users";
 
 test.each([["serve"], ["migrate"], ["demo"], ["admin", "list"]])(
-  "%s does not start on half of the data, and says what is missing",
+  "%s does not start with half of the data, and reports what is missing",
   (...command) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "half-"));
     onTestFinished(() => fs.rmSync(folder, { recursive: true }));

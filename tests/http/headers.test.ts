@@ -88,11 +88,11 @@ describe.each(ANSWERS)("%s", (label) => {
   });
 });
 
-test.each(ANSWERS.filter((label) => !PUBLIC.has(label)))("%s is kept by nobody", async (label) => {
+test.each(ANSWERS.filter((label) => !PUBLIC.has(label)))("%s is not cached", async (label) => {
   expect((await answers(label)).response.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("files whose name changes with their content are kept for a year, others for an hour", async () => {
+test("files with hashed names are cached for a year, others for an hour", async () => {
   expect((await answers("a file")).response.headers.get("cache-control")).toBe(
     "public, max-age=31536000, immutable",
   );

@@ -82,7 +82,7 @@ function keptImage(world: FullWorld): Buffer {
 describe.each(handlers.map((handler) => [handler.name, handler] as const))(
   "a picture %s",
   (_name, { send }) => {
-    test("is kept", async () => {
+    test("is stored", async () => {
       const world = await makeFullWorld();
       expect((await send(world, await picture())).status).toBeLessThan(400);
       expect(kept(world).photos).toMatchObject([{ afterImageId: expect.any(String) }]);
@@ -188,7 +188,7 @@ test("broken base64 is refused, and changes nothing", async () => {
   expect(kept(world)).toEqual(before);
 });
 
-test("an upload says what it needs by the names of the call", async () => {
+test("an upload's errors name the call's fields", async () => {
   const world = await makeFullWorld();
   const browser = await creator(world);
   const fieldsOf = async (body: object) =>
@@ -247,7 +247,7 @@ describe("GET /images/:imageId", () => {
     return { world, browser, at: afterImageUrl };
   }
 
-  test("sends the picture, to be kept by this browser alone and taken for nothing else", async () => {
+  test("sends the image with private caching and nosniff", async () => {
     const { browser, at } = await uploaded();
     const answer = await browser.send(at);
     expect(answer.status).toBe(200);
@@ -285,7 +285,7 @@ describe("GET /images/:imageId", () => {
     expect([head.status, head.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   });
 
-  test("tells strangers what it tells about a picture that is not there", async () => {
+  test("answers a stranger as for an unknown image", async () => {
     const { world, at } = await uploaded();
     const stranger = await world.browser(world.actors.stranger);
     const [theirs, none] = [await stranger.send(at), await stranger.send(`/images/${NOTHING}`)];
@@ -344,7 +344,7 @@ test("a new property comes with its picture, by the call of the specification", 
   ).toMatchObject({ id, hasImage: true });
 });
 
-test("a form that is too much comes back to its page with the rest of what was typed", async () => {
+test("a form beyond a limit returns to its page with the rest of its text", async () => {
   const world = await makeFullWorld();
   const body = new FormData();
   body.set("name", "Bach by the sea");

@@ -31,7 +31,7 @@ function actionsIn({ app }: FullWorld): string[] {
   );
 }
 
-test("a call starts it and a call stops it: each answers what the user call says then, under a new cookie", async () => {
+test("a call starts it and a call stops it: each answers like the user call, with a new cookie", async () => {
   const world = await makeFullWorld();
   const { admin, creator } = world.actors;
   const browser = await world.browser(admin);
@@ -109,7 +109,7 @@ describe("refused, with nothing changed:", () => {
     expect(actionsIn(world)).toEqual(["impersonate"]);
   });
 
-  test("an admin, oneself, a closed account, and an account that nobody has", async () => {
+  test("an admin, oneself, a closed account, and an unknown account", async () => {
     const world = await makeFullWorld();
     const browser = await world.browser(world.actors.admin);
     const chief = world.person("Chief", { isAdmin: true });
@@ -128,7 +128,7 @@ describe("refused, with nothing changed:", () => {
     expect([await shownIn(browser), actionsIn(world)]).toEqual(["Admin", []]);
   });
 
-  test("to stop, by the user who is acted as, or anybody else", async () => {
+  test("to stop, by the impersonated user or any other", async () => {
     const { world, browser } = await acting();
     for (const who of ["creator", "stranger"] as const) {
       const theirs = await world.browser(world.actors[who]);
@@ -188,7 +188,7 @@ describe("refused, with nothing changed:", () => {
 });
 
 describe("it ends", () => {
-  test("at the next call of an admin whose role was taken away, who sees nothing of the user's any more", async () => {
+  test("at the next call of an admin whose role was revoked, who no longer sees the user's data", async () => {
     const { world, browser } = await acting();
     const property = fillPath("/api/properties/:propertyId", world.things);
     expect((await browser.json("GET", property)).status).toBe(200);
@@ -199,7 +199,7 @@ describe("it ends", () => {
     expect(await shownIn(browser)).toBe("Admin");
   });
 
-  test("an hour after it began, however busy: the admin is back, and says so to no page of the user's", async () => {
+  test("an hour after it began, however busy: the session shows the admin again", async () => {
     const { world, browser } = await acting();
     for (let minutes = 20; minutes < 60; minutes += 20) {
       world.pass(20 * MINUTE);
@@ -220,7 +220,7 @@ describe("it ends", () => {
     expect(await shownIn(browser)).toBe("Admin");
   });
 
-  test("with the admin's account, of which the browser is told", async () => {
+  test("with the admin's account, answered 403", async () => {
     const { world, browser } = await acting();
     deleteUserRow(world.app.db, world.actors.admin);
     expect((await browser.json("GET", "/api/login/user")).status).toBe(403);

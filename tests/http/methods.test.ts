@@ -13,7 +13,7 @@ describe.each(paths)("%s", (path, found) => {
   const known = found.map(({ method }) => method);
   const allow = [...known, ...(known.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 
-  test("answers methods it does not know with 405, and says which it knows", async () => {
+  test("answers unknown methods with 405 and Allow", async () => {
     const world = await makeFullWorld();
     const browser = await world.browser(world.actors.creator);
     for (const method of METHODS.filter((one) => !known.includes(one))) {
@@ -29,7 +29,7 @@ describe.each(paths)("%s", (path, found) => {
     }
   });
 
-  test("says which methods it knows when asked", async () => {
+  test("lists its methods for OPTIONS", async () => {
     const world = await makeFullWorld();
     const response = await world.fetch(fillPath(path, world.things), { method: "OPTIONS" });
     expect([response.status, response.headers.get("allow"), await response.text()]).toEqual([
@@ -78,7 +78,7 @@ test("a form sent to a page without forms is answered with 405", async () => {
 });
 
 test.each(["PURGE", "PROPFIND", "LOCK", "get"])(
-  "the method %s, which nothing here knows, does nothing",
+  "the unsupported method %s does nothing",
   async (method) => {
     const browser = await (await makeServer()).browser();
     for (const at of ["/", "/api/login", "/favicon.svg", "/healthz"]) {

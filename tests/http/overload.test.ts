@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test("a call is refused as the API says it", async () => {
+test("a call is refused with the API's error", async () => {
   const answer = await (await makeBusyServer()).fetch("/api/login/user");
   expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
     503,
@@ -37,7 +37,7 @@ test("a call is refused as the API says it", async () => {
 });
 
 // Nothing is sold in this world, so there is no webhook to answer.
-test("what a page that was let in needs, who watches, and the card provider's events are never refused for that", async () => {
+test("assets, health checks and webhooks are never refused for overload", async () => {
   const { fetch } = await makeBusyServer();
   const script = fs.readdirSync("build/client/assets").find((name) => name.endsWith(".js"));
   const event = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };

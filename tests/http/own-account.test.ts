@@ -27,7 +27,7 @@ describe("GET /profile/export", () => {
     expect(world.reported).toEqual([]);
   });
 
-  test("holds nothing of others: not for a stranger, not for a collaborator, not for an admin", async () => {
+  test("contains only the user's own data: for a stranger, a collaborator and an admin", async () => {
     const world = await makeFullWorld();
     for (const actor of ["stranger", "collaborator", "admin", "expired"] as const) {
       const response = await (await world.browser(world.actors[actor])).send("/profile/export");
@@ -36,7 +36,7 @@ describe("GET /profile/export", () => {
     }
   });
 
-  test("says the missing of bytes that have not arrived on this machine", async () => {
+  test("marks contents that are not on this machine as missing", async () => {
     const world = await makeFullWorld();
     world.app.files.sqlite.exec("delete from contents");
     const response = await (await world.browser(world.actors.creator)).send("/profile/export");
@@ -44,7 +44,7 @@ describe("GET /profile/export", () => {
     expect(paths).toContain(`${SECRET}/dossier/${SECRET}.txt.missing.txt`);
   });
 
-  test("leads to the sign-in page or home who may not have it, and tells a closed account so", async () => {
+  test("redirects to sign-in or home without permission, and reports a closed account", async () => {
     const world = await makeFullWorld();
     const answer = async (who?: "unverified" | "blocked") => {
       const response = await (
@@ -57,7 +57,7 @@ describe("GET /profile/export", () => {
     expect(await answer("blocked")).toEqual([403, null]);
   });
 
-  test("answers HEAD without packing anything, and knows no other method", async () => {
+  test("answers HEAD without packing, and refuses POST", async () => {
     const world = await makeFullWorld();
     const browser = await world.browser(world.actors.creator);
     const head = await browser.send("/profile/export", { method: "HEAD" });
@@ -93,7 +93,7 @@ describe("deleting one's account", () => {
     };
   }
 
-  test("forgets this browser's cookie, and tells the others", async () => {
+  test("clears this browser's cookie, and answers the others 403", async () => {
     const { world, here, phone } = await setUp();
     const done = await here.form("/profile/delete", {
       intent: "delete-account",
@@ -108,7 +108,7 @@ describe("deleting one's account", () => {
     expect(await (await collaborator.json("GET", "/api/properties")).json()).toEqual([]);
   });
 
-  test("a wrong password comes back with the message, and never with what was typed", async () => {
+  test("a wrong password returns the message, never the typed text", async () => {
     const { world, here } = await setUp();
     const refused = await here.form("/profile/delete", {
       intent: "delete-account",
@@ -123,7 +123,7 @@ describe("deleting one's account", () => {
     expect(world.found(world.actors.creator.id).isActive).toBe(true);
   });
 
-  test("an admin is told why not, with 409", async () => {
+  test("an admin is refused with the reason, with 409", async () => {
     const { world } = await setUp();
     updateUser(world.app.db, world.actors.admin.id, { passwordHash });
     const admin = await world.browser(world.actors.admin);

@@ -36,7 +36,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (pattern, p
     ]);
   });
 
-  test("tells a stranger nothing of what is there", async () => {
+  test("reveals nothing to a stranger", async () => {
     const world = await makeFullWorld();
     if (!isOwned(pattern, world.things)) return;
     const browser = await world.browser(world.actors.stranger);

@@ -55,7 +55,7 @@ test("what is excused, and what stands in a view, is a form of some page", () =>
 
 test.each(
   forms.filter((form) => !EXCUSED[nameOf(form)]).map((form) => [nameOf(form), form] as const),
-)("%s says on its page why it is refused", async (name, form) => {
+)("%s shows the reason of a refusal on its page", async (name, form) => {
   const { page, button, operation } = form;
   const world = await makeFullWorld();
   const actor = ACTORS_OF_PAGES[page]?.(world);

@@ -28,7 +28,7 @@ test("a form without script is done on the primary, and leads on from the replic
   expect(primary.asked).toEqual(["POST /auth/logout"]);
 });
 
-test("a page that was forwarded keeps the policy that its own scripts need", async () => {
+test("a forwarded page has the policy that its own scripts need", async () => {
   const answer = await (
     await (await makeCluster()).browser()
   ).form("/auth/login", { intent: "login" });
@@ -54,7 +54,7 @@ test("an upload of the largest size arrives byte for byte, and comes back so", a
   expect(primary.asked).toEqual([`POST ${files}`]);
 });
 
-test("who may not upload is told so before all of it has been sent", async () => {
+test("a forbidden upload is refused before it has been sent whole", async () => {
   const { replica, primary, ada } = await makeClusterWithAda();
   const files = `/api/properties/${await renoOf(primary, ada, "Kōwhai Crescent")}/files`;
   const body = new ReadableStream<Uint8Array>({
@@ -100,7 +100,7 @@ test("a client that goes away in mid-upload leaves nothing behind on the primary
   );
 });
 
-test("while nobody is known to be the primary nothing is changed, and reading goes on", async () => {
+test("without a known primary writes are refused, and reads go on", async () => {
   const { replica, browser, rename, kept, shown } = await makeClusterWithAda();
   replica.litefs.become("unknown");
   await replica.app.role.confirm();
@@ -119,7 +119,7 @@ test("while nobody is known to be the primary nothing is changed, and reading go
   expect([kept(), await shown()]).toEqual(["Ada", "Ada"]);
 });
 
-test("when the primary breaks off in mid-request, nobody is told that it was done, nor that it was not", async () => {
+test("when the primary aborts a request, the answer claims neither success nor failure", async () => {
   const { primary, replica, rename } = await makeClusterWithAda();
   primary.app.role.current = () => {
     void primary.stop();
@@ -134,7 +134,7 @@ test("when the primary breaks off in mid-request, nobody is told that it was don
   expect(replica.reported.length).toBe(1);
 });
 
-test("a primary that has been told to end takes no more changes, and still shows what is there", async () => {
+test("a draining primary takes no more writes, and still answers reads", async () => {
   const { primary, rename, kept, browser } = await makeClusterWithAda();
   const ending = new AbortController();
   primary.app.draining = ending.signal;
@@ -198,7 +198,7 @@ test("another site's form is refused, whichever node it reaches", async () => {
   expect(kept()).toBe("Ada");
 });
 
-test("what was forwarded once is not forwarded again", async () => {
+test("a forwarded request is not forwarded again", async () => {
   const { replica, primary, cookieOf, ada, kept } = await makeClusterWithAda();
   const headers = {
     "X-Forward-Token": TOKEN,

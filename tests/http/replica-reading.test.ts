@@ -11,7 +11,7 @@ const at = (txid: number) => `${CLUSTER}.${txid.toString(16).padStart(16, "0")}`
 const paused = { error: { message: messages.changesPaused, reason: "unavailable", fields: {} } };
 const WHO = "/api/login/user";
 
-test("whoever wrote carries the position of the primary, and nobody else does", async () => {
+test("only a response to a write sets the position cookie", async () => {
   const { browser, primary, rename } = await makeClusterWithAda();
   await browser.json("GET", WHO);
   expect(browser.jar.has("pos")).toBe(false);
@@ -90,7 +90,7 @@ function headersOf({ headers }: Response): [string, string][] {
   return [...headers].filter(([name]) => !own.has(name));
 }
 
-test("who has the same already is told so by the primary too", async () => {
+test("the primary, too, answers 304 for a matching ETag", async () => {
   const { browser, primary, replica } = await makeClusterWithAda();
   impatient(replica);
   const first = await browser.send("/api/openapi.json");
@@ -103,7 +103,7 @@ test("who has the same already is told so by the primary too", async () => {
   expect(primary.asked.length).toBe(1);
 });
 
-test("a forged position, or another cluster's, holds nobody up", async () => {
+test("a forged position, or another cluster's, delays no request", async () => {
   const { browser, primary } = await makeClusterWithAda();
   for (const position of ["nonsense", `LFSCFFFFFFFFFFFFFFFF.${"f".repeat(16)}`]) {
     browser.jar.set("pos", position);

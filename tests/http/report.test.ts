@@ -83,7 +83,7 @@ test("typed text is text: no script of it runs and no tag of it opens", async ()
   expect(text).toContain("👩‍🔧 plumber ✅");
 });
 
-describe("who cannot see the sheets", () => {
+describe("a screen reader's user", () => {
   test("finds every part by its heading, and each heading once among the bookmarks", async () => {
     const { browser, at, view } = await serverWith(typicalReno);
     const { projects } = await view();
@@ -231,7 +231,7 @@ describe("the sheets", () => {
 });
 
 describe("an unchanged report", () => {
-  test("is not printed twice, and not sent to who has it", async () => {
+  test("is not printed twice, and answered 304 for its ETag", async () => {
     const { browser, at, propertyId } = await serverWith(typicalReno);
     const first = await browser.send(at);
     const tag = first.headers.get("etag") ?? "";
@@ -246,7 +246,7 @@ describe("an unchanged report", () => {
     expect(changed.headers.get("etag")).not.toBe(tag);
   });
 
-  test("is another one on another day, since it says the day", async () => {
+  test("differs on another day, since it contains the date", async () => {
     const { browser, at, server } = await serverWith(emptyReno);
     const tag = (await browser.send(at)).headers.get("etag");
     server.pass(1);
@@ -264,7 +264,7 @@ describe("where nothing can be printed", () => {
     return found;
   };
 
-  test("a call is told so, and everything else works", async () => {
+  test("a call answers 503, and everything else works", async () => {
     const { browser, at } = await broken();
     const response = await browser.json("POST", at, {});
     expect(response.status).toBe(503);
@@ -286,7 +286,7 @@ describe("where nothing can be printed", () => {
   });
 });
 
-test("nobody has more than ten reports a minute printed", { timeout: 30_000 }, async () => {
+test("at most ten reports a minute are printed per user", { timeout: 30_000 }, async () => {
   const { browser, at } = await serverWith(emptyReno, { LIMITS: "on" });
   const flags = ["details", "projects", "tradeTracker", "projectToPage"];
   const asked = Array.from({ length: 11 }, (_, number) =>

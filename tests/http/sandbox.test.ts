@@ -32,7 +32,7 @@ async function openShop(env: Record<string, string> = {}) {
   };
 }
 
-test("the card page shows what is bought, asks for no card, and has no script and no session", async () => {
+test("the card page shows the order, takes no card, and has no script and no session", async () => {
   const { browser, at, server } = await openShop();
   const response = await browser.page(at);
   expect([response.status, response.headers.get("content-type")]).toEqual([

@@ -26,7 +26,7 @@ async function isSignedIn(world: Server, cookie: string): Promise<boolean> {
   return data.isLoggedIn;
 }
 
-test("signed out, the user call says so; signed in, it shows the user and nothing more", async () => {
+test("signed out, the user call has only isLoggedIn; signed in, only the user", async () => {
   const { world, ada } = await worldWithAda();
   const nobody = await (await world.browser()).json("GET", "/api/login/user");
   expect([nobody.status, await nobody.json()]).toEqual([200, { data: { isLoggedIn: false } }]);
@@ -150,7 +150,7 @@ describe("the end of a session", () => {
     expect(await ask()).toMatchObject({ data: { isLoggedIn: false } });
   });
 
-  test("is told with a 403 when its account was deleted meanwhile", async () => {
+  test("is answered 403 when its account was deleted meanwhile", async () => {
     const { world, ada } = await worldWithAda();
     const cookie = await world.cookieFor(ada);
     world.app.db.delete(users).where(eq(users.id, ada.id)).run();
@@ -162,7 +162,7 @@ describe("the end of a session", () => {
     );
   });
 
-  test("is told with a 403 when its account was closed meanwhile", async () => {
+  test("is answered 403 when its account was closed meanwhile", async () => {
     const { world, ada } = await worldWithAda();
     const cookie = await world.cookieFor(ada);
     updateUser(world.app.db, ada.id, { isActive: false });
@@ -186,7 +186,7 @@ test("reading writes nothing", async () => {
   expect(writes()).toBe(before);
 });
 
-test("foreign cookies sign nobody in and cause no error", async () => {
+test("foreign cookies start no session and cause no error", async () => {
   const { world, ada } = await worldWithAda();
   const cookie = await world.cookieFor(ada);
   const foreign = await makeServer({ SESSION_SECRET: "another secret" });

@@ -79,7 +79,7 @@ test("of more items the list shows each category closed, and the one that is ope
   );
 });
 
-test("a full category says so in place of its buttons, and a form sent all the same keeps what was typed", async () => {
+test("a full category shows the limit instead of its buttons, and a form sent anyway keeps the typed text", async () => {
   const { page, browser, db, projectIds } = await openProperty(SIZES.itemsOfProject);
   const [projectId = ""] = projectIds;
   const shown = await page(`/project/${projectId}`);
@@ -97,7 +97,7 @@ test("a full category says so in place of its buttons, and a form sent all the s
   expect(again).toContain('value="1,234"');
 });
 
-test("the preview of a paste says how many rows fit, and keeps the text", async () => {
+test("the preview of a paste shows how many rows fit, and keeps the text", async () => {
   const { browser, projectIds } = await openProperty(SIZES.itemsOfProject - 2);
   const text = "Tap\nOven\nBench that does not fit";
   const preview = await browser.form(`/project/${projectIds[0]}/paste`, {

@@ -5,7 +5,7 @@ import { spawnServer, signInTo } from "../support/spawn-server";
 const IN_FLIGHT = 100;
 
 test(
-  `told to stop with ${IN_FLIGHT} requests under way, it answers each of them and is gone within ten seconds`,
+  `stopped with ${IN_FLIGHT} requests running, it answers each of them and exits within ten seconds`,
   { timeout: 60_000 },
   async () => {
     const served = await spawnServer();
@@ -52,7 +52,7 @@ test.each([
   ["a check", "GET", "/healthz"],
   ["what is refused before routing", "BREW", "/auth/login"],
   ["a bug", "GET", "/auth/login?broken"],
-])("told to stop, it asks that no connection be kept: %s", async (_, method, at) => {
+])("while draining it closes keep-alive connections: %s", async (_, method, at) => {
   const server = await makeServer();
   const ending = new AbortController();
   server.app.draining = ending.signal;

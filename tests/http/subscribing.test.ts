@@ -81,7 +81,7 @@ describe("the buy screen", () => {
     expect(session?.price).toBe(sandbox.prices[plan]);
   });
 
-  test("says when it cannot, and keeps its prices", async () => {
+  test("reports a failure and keeps its prices", async () => {
     const { browser, hang } = await setUp();
     hang();
     const answer = await browser.form("/subscribe", MONTHLY);
@@ -115,7 +115,7 @@ describe("the buy screen", () => {
     expect(await text("/subscribe")).not.toContain("nothing was paid");
   });
 
-  test("shows who subscribed how to manage it, and no price", async () => {
+  test("shows a subscriber how to manage it, and no price", async () => {
     const { text, buy, ada, browser } = await setUp();
     await buy(ada);
     const page = await text("/subscribe?back");
@@ -129,7 +129,7 @@ describe("the buy screen", () => {
     expect(await textOf(answer)).toContain("You have a subscription already.");
   });
 
-  test("lets who cancelled renew at the card provider", async () => {
+  test("lets a user who cancelled renew at the card provider", async () => {
     const { text, buy, ada, browser } = await setUp();
     await buy(ada);
     await browser.form("/subscribe/cancel", { intent: "unsubscribe" });
@@ -138,7 +138,7 @@ describe("the buy screen", () => {
     expect(answer.headers.get("location")).toContain("/sandbox/portal/");
   });
 
-  test("asks nobody to pay for a Free account", async () => {
+  test("offers no payment to a Free account", async () => {
     const { server } = await setUp();
     const page = await textOf(
       await (await server.browser(server.person("Root", { isFree: true }))).page("/subscribe"),
@@ -183,7 +183,7 @@ describe("the page to come back to", () => {
     expect(page).toMatch(/<button[^>]*value="look"[^>]*>Look again</);
   });
 
-  test("says when the card provider cannot be asked", async () => {
+  test("reports that the card provider is unavailable", async () => {
     const { checkout, hang, ada, browser } = await setUp();
     await checkout(ada);
     hang();
@@ -202,7 +202,7 @@ describe("the profile", () => {
     expect(page).not.toMatch(/Manage card and plan|Cancel Subscription/);
   });
 
-  test("of who pays shows the next payment, each invoice, and what can be done", async () => {
+  test("of a paying user shows the next payment, each invoice, and the actions", async () => {
     const { text, buy, ada, browser, billing } = await setUp();
     await buy(ada, "annual");
     const page = await text("/profile");
@@ -218,7 +218,7 @@ describe("the profile", () => {
     expect((await invoice.text()).slice(0, 5)).toBe("%PDF-");
   });
 
-  test("leads to the card provider's own pages, or says that it cannot", async () => {
+  test("redirects to the card provider's pages, or reports a failure", async () => {
     const { buy, ada, browser, hang } = await setUp();
     await buy(ada);
     const answer = await browser.form("/profile", { intent: "manage-card" });
@@ -232,7 +232,7 @@ describe("the profile", () => {
     );
   });
 
-  test("shows an admin who acts as somebody none of it, and their forms are refused", async () => {
+  test("is hidden from an impersonating admin, and their forms are refused", async () => {
     const { buy, ada, server } = await setUp();
     await buy(ada);
     const admin = await server.browser(server.person("Keeper", { isAdmin: true, isFree: true }));
@@ -274,7 +274,7 @@ describe("cancelling", () => {
     expect(standing(ada)).toMatchObject({ status: "cancelled", hasAccess: true });
   });
 
-  test("says when it cannot, and asks again", async () => {
+  test("reports a failure, and asks again", async () => {
     const { buy, ada, browser, hang } = await setUp();
     await buy(ada);
     hang();
@@ -283,7 +283,7 @@ describe("cancelling", () => {
     expect(page).toContain("Unsubscribe");
   });
 
-  test("has nothing to do for who never subscribed", async () => {
+  test("reports that there is no subscription to cancel", async () => {
     const { text, browser } = await setUp();
     expect(await text("/subscribe/cancel")).toContain("There is no subscription to cancel.");
     expect(destination(await browser.form("/subscribe/cancel", { intent: "unsubscribe" }))).toEqual(
@@ -322,7 +322,7 @@ test("without access the profile, avatar, invoices, export and signing out stay 
   ]);
 });
 
-test("who failed to pay is shown the way to change the card, and no second subscription", async () => {
+test("after a failed payment the page offers to change the card, and no second subscription", async () => {
   const { buy, ada, sandbox, biller, customer, later, server } = await setUp();
   await buy(ada);
   const portal = await biller.openPortal(customer(ada));

@@ -6,7 +6,7 @@ import { lastMail } from "../support/mails";
 /** Absent from every page where nothing is sold (docs/specification.md §4.5). */
 const SELLING = /\$50?\.00|\btrial|subscri|\bPayments\b|\/subscribe/i;
 
-test("with BILLING=off no page, to nobody, says a word of prices, trials or subscriptions", async () => {
+test("with BILLING=off no page mentions prices, trials or subscriptions", async () => {
   const world = await makeFullWorld({ BILLING: "off" });
   const pages = Object.values(world.build.routes).flatMap((route) =>
     route?.module.default && route.id.startsWith("routes/pages/")

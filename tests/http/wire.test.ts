@@ -34,7 +34,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1
 const get = (path: string, more = "") =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`;
 
-test("a page comes over the wire as it should, and says nothing of what serves it", async () => {
+test("a page has the expected headers and does not reveal its server", async () => {
   await using product = await listen();
   const answer = await product.raw(get("/auth/login"));
   const [head = ""] = answer.split("\r\n\r\n");

@@ -61,7 +61,7 @@ test("a row is added, changed, deleted and brought back, each change answering t
   expect(await rows()).toEqual(before);
 });
 
-test("a row's id is nobody else's to make, and a row is not reached through another's property", async () => {
+test("a row's id in use is not created again, and a row is missing in another property", async () => {
   const stranger = await world.browser(world.actors.stranger);
   const made = await stranger.json("POST", "/api/properties", { address: "2 Queen Street" });
   const { id: theirs } = (await made.json()) as { id: string };

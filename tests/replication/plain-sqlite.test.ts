@@ -47,7 +47,7 @@ describe.skipIf(!inject("litefs"))("LiteFS under plain SQLite", { timeout: 120_0
     );
   });
 
-  test("a replica keeps its data when the primary comes back with an empty volume", async () => {
+  test("a replica keeps its data when the primary returns with an empty volume", async () => {
     const { a, b } = await makeNotes();
     await a.probe("write", fileOn(a), "20");
     await until("b has all notes", () => samePosition(a, b));

@@ -163,7 +163,7 @@ test("rejects values of data, contentType or name that are not text", async () =
       );
 });
 
-test("keeps a field of the operation called name", async () => {
+test("passes on the operation's own field called name", async () => {
   const { sent } = await received(
     asJson({ name: "../Bach", data: "AAAA" }),
     keepNamed as unknown as typeof keep,

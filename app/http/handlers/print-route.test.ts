@@ -146,7 +146,7 @@ describe("a tab without a report", () => {
     );
   });
 
-  test("of somebody signed out leads to signing in, without a failure message afterwards", async () => {
+  test("of a signed-out user redirects to sign-in, without a failure message afterwards", async () => {
     const { ask, propertyId } = await reno();
     expect((await ask(null, "?details=true", TAB)).headers.get("location")).toBe(
       `/properties/${propertyId}/print?details=true`,
@@ -172,8 +172,8 @@ describe("a tab without a report", () => {
   });
 });
 
-describe("who may have a report", () => {
-  test("is its owner, whoever shares it, and an admin who acts as one of them", async () => {
+describe("access to a report", () => {
+  test("is given to the owner, collaborators and an admin impersonating one of them", async () => {
     const { ask, askWith, world, ada, ben, cleo } = await reno();
     const acting = await secretActingAs(world, ada, world.person("Root", { isAdmin: true }));
     expect([
@@ -237,7 +237,7 @@ describe("the tag of a report", () => {
     }
   });
 
-  test("stays after a change that the report does not show, and is the same for whoever shares it", async () => {
+  test("is unchanged after a change outside the report, and equal for all who share it", async () => {
     const { tagFor, drawn, world, app, ada, ben, propertyId } = await reno();
     const before = await tagFor();
     share(world, propertyId, emailOf("Dan"));
@@ -265,7 +265,7 @@ describe("the tag of a report", () => {
     expect(drawn).toHaveLength(2);
   });
 
-  test("spares whoever has it the report, among others and weakly too", async () => {
+  test("answers 304 for a matching ETag, in a list and weak too", async () => {
     const { ask, tagFor, ada } = await reno();
     const tag = await tagFor();
     for (const known of [tag, `"old", W/${tag}`])

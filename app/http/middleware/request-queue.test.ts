@@ -70,7 +70,7 @@ test("while some wait, the network with the fewest turns is next", async () => {
   expect(begun.length + refused.length).toBeLessThan(before + 10);
 });
 
-test("work that takes seconds once, such as a slow disk's, is borne by all who came meanwhile", async () => {
+test("a single turn of several seconds, as of a slow disk, refuses no queued request", async () => {
   const { ask, turn, begun, refused } = makeQueue();
   ask(40);
   await turn(4_000);
@@ -132,7 +132,7 @@ test("by itself it goes by the turns of this process", async () => {
   ]);
 });
 
-test("what somebody asked who has gone is not begun", async () => {
+test("a request whose client has disconnected is not started", async () => {
   const { queue, turn } = makeQueue();
   const done: string[] = [];
   const server = new Hono()

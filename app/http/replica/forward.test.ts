@@ -68,7 +68,7 @@ test("the primary is asked the same: method, path, query, headers, body and the 
   });
 });
 
-test("the primary learns the client's address, with the token, whatever the client says of itself", async () => {
+test("the primary receives the client's address with the token, whatever the client claims", async () => {
   const { answered, headers } = await primary();
   await answered(post("x", { "X-Forward-Token": "mine", "X-Forward-Client": "198.51.100.1" }));
   expect(headers()).toMatchObject({ "x-forward-token": TOKEN, "x-forward-client": "203.0.113.9" });
@@ -148,7 +148,7 @@ test("a compressed answer is decompressed, and loses its Content-Encoding", asyn
   ]);
 });
 
-test("HEAD keeps the length of what GET would send", async () => {
+test("HEAD has the Content-Length of the GET", async () => {
   const { answered } = await primary((_, response) =>
     response.setHeader("Content-Length", 1234).end(),
   );

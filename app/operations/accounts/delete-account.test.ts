@@ -27,7 +27,7 @@ async function setUp(env: Record<string, string> = {}) {
 }
 
 describe("signing out everywhere", () => {
-  test("ends every other session of the account, keeps this one, and leaves other people alone", async () => {
+  test("ends every other session of the account, keeps this one, and does not change other accounts", async () => {
     const { world, ada, ben } = await setUp();
     const { app } = world;
     const [phone, bens] = [world.sessionFor(ada), world.sessionFor(ben)];
@@ -39,7 +39,7 @@ describe("signing out everywhere", () => {
     expect(here.outgoing).toEqual({});
   });
 
-  test("is for the account's owner, not for an admin who acts as them", async () => {
+  test("is refused to an admin who impersonates the owner", async () => {
     const { world, imping } = await setUp();
     await expect(perform(signOutEverywhere, await imping(), {}, {})).rejects.toMatchObject({
       reason: "forbidden",
@@ -82,7 +82,7 @@ describe("deleting one's account", () => {
     expect(await perform(listProperties, world.as(world.person("Ada")), {}, {})).toEqual([]);
   });
 
-  test("ends its sessions so that each browser is told, and forgets this one's cookie", async () => {
+  test("ends its sessions, to be answered 403, and clears this browser's cookie", async () => {
     const { world, ada, remove } = await setUp();
     const phone = world.sessionFor(ada);
     const here = world.as(ada);
@@ -132,7 +132,7 @@ describe("deleting one's account", () => {
     expect(() => world.found(ada.id)).toThrow("There is no person");
   });
 
-  test("an admin who acts as somebody cannot, nor can who is signed out or not verified", async () => {
+  test("is refused to an impersonating admin, signed out, and to an unverified user", async () => {
     const { world, ada, remove, imping } = await setUp();
     await expect(remove(await imping())).rejects.toMatchObject({ reason: "forbidden" });
     await expect(remove(world.as(null))).rejects.toMatchObject({ reason: "signed-out" });

@@ -79,7 +79,7 @@ test("a new password takes the old one's place", async () => {
   await expect(signInWith(world, "none")).rejects.toMatchObject({ reason: "credentials" });
 });
 
-test("it ends every session of the account, and no other's, and tells the owner by mail", async () => {
+test("it ends every session of that account only, and mails its owner", async () => {
   const { world, ada, link } = await worldWithAda();
   const grace = world.person("Grace");
   const secrets = [world.sessionFor(ada), world.sessionFor(ada), world.sessionFor(grace)];
@@ -113,7 +113,7 @@ test("twenty uses at a time are one", async () => {
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a link works for 30 minutes and then says that it has expired", async () => {
+test("a link works for 30 minutes and is then reported as expired", async () => {
   const { world, link } = await worldWithAda();
   world.pass(29 * MINUTES);
   expect(await check(world, link)).toEqual({ validLink: true, expired: false });

@@ -44,7 +44,7 @@ test("an avatar is one of the fourteen", async () => {
   expect(world.found(ada.id).avatar).toBe("Tree");
 });
 
-test("an expired account may still do both; an unverified one and a stranger may not", async () => {
+test("an expired account may do both; an unverified or signed-out user may not", async () => {
   const world = makeWorld();
   const ada = world.person("Ada");
   const eve = world.person("Eve", { emailVerified: false });

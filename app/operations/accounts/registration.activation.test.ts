@@ -105,7 +105,7 @@ test("asking for the mail again answers the same for waiting, active, closed and
   ).toEqual([2, 0, 0, 0]);
 });
 
-test("the signed-in account need not name its address; nobody must", async () => {
+test("the address is optional when signed in, and required when signed out", async () => {
   const { world, ada } = await worldWithAda();
   await ask(world, {}, world.as(ada));
   expect(mailsTo(world, ada.email)).toHaveLength(2);

@@ -48,7 +48,7 @@ function setUp() {
 
 const refused = { reason: "credentials" };
 
-test("whoever registers an address first gets nothing when its owner registers later and follows the link", async () => {
+test("an earlier registration of an address ends when its owner registers later and follows the link", async () => {
   const { world, registerAs, enter, sessionWith, actorOf, follow, stored } = setUp();
   const ben = world.person("Ben");
   const propertyId = await renoOf(world, ben, "Ben's");
@@ -156,7 +156,7 @@ test.each([
   ["the owner first", [OWNER, ATTACKER]],
   ["the attacker first and last", [ATTACKER, OWNER, ATTACKER]],
 ])(
-  "an admin who opens an account registered with two passwords, %s, makes neither count; a mail leads to another",
+  "an admin's activation of an account registered with two passwords, %s, invalidates both and mails a link for a new one",
   async (_order, forms) => {
     const { world, registerAs, enter, sessionWith, actorOf, activateByAdmin } = setUp();
     for (const form of forms) await registerAs(form);
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test("a link from before registrations were kept opens the account as it stands", async () => {
+test("a link older than stored registrations activates the account unchanged", async () => {
   const { world, registerAs, enter, follow, stored } = setUp();
   await registerAs(OWNER);
   world.app.db.$client.exec(

@@ -33,7 +33,7 @@ test("a new account waits for its address to be verified, without a trial", asyn
   expect(request.outgoing).toEqual({ pending: "ada@example.nz" });
 });
 
-test("the mail leads to PUBLIC_URL and tells how long the trial is", async () => {
+test("the mail links to PUBLIC_URL and states the length of the trial", async () => {
   const world = makeWorld({
     PUBLIC_URL: "http://localhost:4321",
     TRIAL_DAYS: "7",
@@ -48,7 +48,7 @@ test("the mail leads to PUBLIC_URL and tells how long the trial is", async () =>
   ]);
 });
 
-test("only the link's hash is kept", async () => {
+test("only the link's hash is stored", async () => {
   const world = makeWorld();
   await registerIn(world);
   const token = new URL(lastMail(world, form.email).links[0]!).searchParams.get("token")!;
@@ -98,7 +98,7 @@ test.each([
   ]).toEqual([0, 0, 0]);
 });
 
-test("all problems are told at once, in the form's order", async () => {
+test("all problems are reported at once, in the form's order", async () => {
   const world = makeWorld();
   const all = {
     firstName: "",
@@ -129,7 +129,7 @@ test("what the browser judged is accepted and not trusted", async () => {
   ).rejects.toMatchObject({ reason: "invalid" });
 });
 
-test("a known address is answered as a new one, keeps its account as it was, and its owner is told", async () => {
+test("a known address gets the same answer as a new one, does not change, and its owner gets a mail", async () => {
   const world = makeWorld();
   await registerIn(world);
   world.person("Grace");
@@ -150,7 +150,7 @@ test("a known address is answered as a new one, keeps its account as it was, and
   expect(lastMail(world, emailOf("Grace")).text).not.toContain("Eve");
 });
 
-test("whoever is asked about, at most one mail an hour tells of an attempt", async () => {
+test("mails at most one notice of an attempt an hour per address", async () => {
   const world = makeWorld();
   world.person("Grace");
   for (let attempt = 0; attempt < 3; attempt++)
@@ -158,7 +158,7 @@ test("whoever is asked about, at most one mail an hour tells of an attempt", asy
   expect(mailsTo(world, emailOf("Grace"))).toHaveLength(1);
 });
 
-test("a closed account gets no mail, and nobody can tell", async () => {
+test("a closed account gets no mail and the same answer", async () => {
   const world = makeWorld();
   world.person("Grace", { isActive: false });
   expect(await registerIn(world, { email: emailOf("Grace") })).toEqual({
@@ -185,7 +185,7 @@ test("five registrations an hour from one network address are all there are", as
   await registerIn(world, { email: "ada6@example.nz" });
 });
 
-test("an unverified account signs in and is told that it is not active", async () => {
+test("an unverified account can sign in and is shown as not active", async () => {
   const world = makeWorld();
   await registerIn(world);
   const request = world.as(null);

@@ -69,7 +69,7 @@ describe("with guesses coming from many networks", () => {
     await enter(from(HOME));
   });
 
-  test("the owner signs in from a browser that the account knows, even on the attacker's own network", async () => {
+  test("the owner can sign in from a known browser, even on the attacker's network", async () => {
     const { from, enter, guess, knownBrowser, guessedElsewhere } = setUp();
     const browser = await knownBrowser();
     guessedElsewhere(100);
@@ -102,7 +102,7 @@ test("a hundred guesses at the same time are not all looked at", async () => {
   expect(answers.filter((reason) => reason === "credentials")).toHaveLength(12);
 });
 
-test("who waits after failures waits on that network alone, and all of a /64 are one network", async () => {
+test("the delay after failures applies to that network only; a /64 is one network", async () => {
   const { from, enter, guess } = setUp();
   for (let failure = 0; failure < 6; failure++) await guess(`2001:db8:1:1::${failure}`);
   await expect(enter(from("2001:db8:1:1:ffff::"))).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test("a hundred thousand networks get no further than five thousand guesses a da
   await enter(from(HOME, browser));
 });
 
-describe("a browser that the account knows", () => {
+describe("a known browser", () => {
   test("waits by a count of its own, which is let go when the password is right", async () => {
     const { world, from, enter, guess, knownBrowser } = setUp();
     const browser = await knownBrowser();
@@ -152,7 +152,7 @@ describe("a browser that the account knows", () => {
     await expect(enter(from(HOME), "Rimu-2026!")).rejects.toMatchObject({ reason: "too-many" });
   });
 
-  test("is known to this account alone, and says nothing of it", async () => {
+  test("is known to this account only, and its cookie does not reveal the account", async () => {
     const { world, ada, from, guess, knownBrowser, enter } = setUp();
     const browser = await knownBrowser();
     const ben = world.person("Ben");
@@ -215,7 +215,7 @@ describe("mails that others ask for", () => {
     for (const link of others) expect(await check(link)).toEqual(dead);
   });
 
-  test("leave an owner who waits to be activated a mail and a registration of their own", async () => {
+  test("leave the mail and registration of an owner awaiting activation intact", async () => {
     const { world, from } = setUp();
     const address = emailOf("New");
     const resend = (client: string) =>

@@ -79,7 +79,7 @@ test("twenty tries a minute from one address, whatever the accounts, are all the
   });
 });
 
-test("signed out, the current user is nobody", async () => {
+test("signed out, the current user is null", async () => {
   expect(await perform(showCurrentUser, makeWorld().as(null), {}, {})).toEqual({
     data: { isLoggedIn: false },
   });

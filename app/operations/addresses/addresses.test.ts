@@ -17,7 +17,7 @@ async function setUp() {
   };
 }
 
-test("five addresses at most, with their macrons, for what was typed without", async () => {
+test("at most five addresses, with macrons, for text without", async () => {
   const { find } = await setUp();
   const found = await find({ q: "whangarei", country: "NZ" });
   expect(found.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test("a choice has its parts, in the widget's words", async () => {
   await expect(show("no-such-choice")).rejects.toMatchObject({ reason: "missing" });
 });
 
-test("the embedded finder knows no address in Australia", async () => {
+test("the embedded finder has no Australian addresses", async () => {
   const { find } = await setUp();
   expect(await find({ q: "whangarei", country: "AU" })).toEqual([]);
 });
@@ -80,7 +80,7 @@ test("another country, an endless query and unknown parameters are refused", asy
   }
 });
 
-test("nobody finds addresses here without an account", async () => {
+test("searching addresses needs an account", async () => {
   const { world } = await setUp();
   await expect(
     perform(findAddresses, world.as(null), {}, { q: "whangarei" }),
@@ -117,7 +117,7 @@ test("the page that edits a property opens to its creator alone", async () => {
   await expect(edit(cleo)).rejects.toMatchObject({ reason: "missing" });
 });
 
-test("a person types as fast as they can; whoever asks faster than that waits, and nobody else", async () => {
+test("searches at typing speed are allowed; faster ones are limited for that user only", async () => {
   const { world, ada, ben } = await worldWithReno({ LIMITS: "on" });
   let asked = 0;
   world.app.addresses = {

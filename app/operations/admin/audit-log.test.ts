@@ -29,7 +29,7 @@ test("an empty log is one empty page", async () => {
   expect(await setUp().ask()).toEqual({ search: "", page: 1, pages: 1, total: 0, entries: [] });
 });
 
-test("an entry says when who did what to whom, and who did it from the machine itself has no address", async () => {
+test("an entry has date, admin, action and user; one from the command line has no admin", async () => {
   const { world, ask } = setUp(1);
   const { app } = world;
   const date = new Date("2026-02-01T00:00:00Z");
@@ -74,7 +74,7 @@ test("fifty make a page, and a page that there is not is the nearest", async () 
   for (const page of ["0", "-1", "x", "1.5", ""]) expect((await ask({ page })).page).toBe(1);
 });
 
-test("it is searched by addresses and by what was done, in its words", async () => {
+test("it is searched by addresses and by the actions' labels", async () => {
   const { world, ask } = setUp(12);
   await actingAs(world, world.person("Ada"));
   expect((await ask({ q: "U11@" })).entries.map(({ about }) => about)).toEqual(["u11@example.nz"]);

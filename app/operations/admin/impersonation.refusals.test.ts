@@ -99,7 +99,7 @@ const judged = operations.filter(
     whileImpersonating || (kind === "command" && access !== "admin"),
 );
 
-test("every command is judged: refused to an admin who acts as somebody, or said to be theirs to do", () => {
+test("every command is listed as refused or as allowed to an impersonating admin", () => {
   const marked = judged
     .filter(([, { whileImpersonating }]) => whileImpersonating)
     .map(([name]) => name);

@@ -64,7 +64,7 @@ describe("starting", () => {
     );
   });
 
-  test("goes on in the admin's own session, which keeps its age, under a new secret; the old one is worth nothing", async () => {
+  test("uses the admin's own session with its age, under a new secret; the old one is invalid", async () => {
     const { world, root, ada, shown } = await setUp();
     const old = world.sessionFor(root);
     world.pass(MINUTE);
@@ -168,7 +168,7 @@ describe("stopping", () => {
     expect(logOf(world)).toEqual([STOP, START]);
   });
 
-  test("is for who impersonates: a conflict for an admin who does not, forbidden to the user and to strangers", async () => {
+  test("needs an impersonation: a conflict for another admin, forbidden to the user and signed out", async () => {
     const { world, root, ada } = await setUp();
     const stopBy = (who: User | null) => perform(stopImpersonation, world.as(who), {}, {});
     await expect(stopBy(root)).rejects.toMatchObject({
@@ -263,7 +263,7 @@ describe("it ends by itself", () => {
     expect(logOf(world)).toEqual([STOP, START]);
   });
 
-  test("by signing in as somebody, and is in the log", async () => {
+  test("by signing in as another user, which is audited", async () => {
     const { world, ada, secret, shown } = await setUp();
     updateUser(world.app.db, ada.id, { passwordHash: await hashPassword("Kōwhai-2026!") });
     const request = withSecret(world, secret);

@@ -24,12 +24,12 @@ async function panelOf(world: Awaited<ReturnType<typeof makeBilledWorld>>, root:
   return [data.accountStatus, data.panel.text, data.panel.tone, data.panel.date];
 }
 
-test("who pays is shown as Paid, with the next payment", async () => {
+test("a paying user is shown as Paid, with the next payment", async () => {
   const { ada, panelOf: panel } = await setUp();
   expect(await panel(ada)).toEqual(["paid", "User has an active subscription", "good", MONTH_END]);
 });
 
-test("what was paid is listed, with what of it was refunded", async () => {
+test("payments are listed with their refunds", async () => {
   const { ada, root, ...world } = await setUp();
   const listed = async () =>
     (await perform(showUser, world.as(root), { userId: ada.id }, {})).data.payments;
@@ -42,7 +42,7 @@ test("what was paid is listed, with what of it was refunded", async () => {
   expect(await listed()).toMatchObject([{ amount: 5, refunded: 2 }]);
 });
 
-test("who cancelled is shown as Cancelled until the end, and as Expired after it", async () => {
+test("a user who cancelled is shown as Cancelled until the end, then as Expired", async () => {
   const { ada, panelOf: panel, ...world } = await setUp();
   await perform(cancelSubscription, world.as(ada), {}, {});
   expect(await panel(ada)).toEqual([
@@ -73,7 +73,7 @@ test("whose card is declined is shown as Bill Fail", async () => {
   ]);
 });
 
-test("who is made Free pays no longer, and keeps what was paid for when made a trial again", async () => {
+test("making a user Free ends the subscription; a trial afterwards has the paid period", async () => {
   const { ada, root, panelOf: panel, ...world } = await setUp();
   await perform(convertToFree, world.as(root), { userId: ada.id }, {});
   expect(await panel(ada)).toEqual(["free", "This user is using a free account", "plain", null]);

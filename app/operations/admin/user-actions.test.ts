@@ -57,7 +57,7 @@ describe("a user's page", () => {
     });
   });
 
-  test("of an id that nobody has is missing", async () => {
+  test("of an unknown id is missing", async () => {
     const { by } = setUp();
     await expect(perform(showUser, ...by("nobody"))).rejects.toMatchObject({
       reason: "missing",
@@ -84,7 +84,7 @@ describe("activating", () => {
     expect(log()).toEqual([["activate", "root@example.nz", "ada@example.nz"]]);
   });
 
-  test("an account with a verified address but no activation date gets the date, and keeps its trial", async () => {
+  test("an account with a verified address but no activation date gets the date and keeps its trial", async () => {
     const { world, by } = setUp();
     const start = new Date(world.app.clock().getTime() - DAY);
     const ada = world.person("Ada", { trialStart: start });
@@ -191,7 +191,7 @@ describe("converting", () => {
 });
 
 describe("deleting a user", () => {
-  test("takes their properties, their shares and their sessions, and tells them", async () => {
+  test("deletes their properties, shares and sessions, and mails them", async () => {
     const { world, by, log } = setUp();
     const [ada, ben] = [world.person("Ada"), world.person("Ben")];
     await renoOf(world, ada, "Ada's");
@@ -213,7 +213,7 @@ describe("deleting a user", () => {
     expect(log()).toEqual([["delete", "root@example.nz", "ada@example.nz"]]);
   });
 
-  test("who is an admin is a conflict, and stays", async () => {
+  test("of an admin is a conflict, and deletes nothing", async () => {
     const { world, by, log } = setUp();
     const chief = world.person("Chief", { isAdmin: true });
     await expect(perform(deleteUser, ...by(chief.id))).rejects.toMatchObject({
@@ -244,7 +244,7 @@ describe("deleting a user", () => {
 });
 
 describe.each(Object.entries(COMMANDS))("%s", (_name, command) => {
-  test("is for admins, and needs somebody to be done to", async () => {
+  test("needs an admin and an existing user", async () => {
     const { world, by, log } = setUp();
     const [ada, ben, gone] = [world.person("Ada"), world.person("Ben"), world.person("Gone")];
     deleteUserRow(world.app.db, gone);

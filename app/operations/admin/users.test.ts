@@ -106,7 +106,7 @@ describe("the list of users", () => {
     });
   });
 
-  test("tells each account's type as its own page does, and sorts by it", async () => {
+  test("shows each account's type like its own page, and sorts by it", async () => {
     const { world, root, list, names } = worldWithRoot();
     const inOrder = everyType(world);
     expect(await names({ sort: "type" })).toEqual(inOrder);
@@ -149,7 +149,7 @@ describe("the list of users", () => {
     expect(await names({ q: "%" })).toEqual([]);
   });
 
-  test("sorts by the day of the last login, newest first when asked, those who never came last", async () => {
+  test("sorts by the last login, newest first on request, users without one last", async () => {
     const { world, names } = worldWithRoot();
     for (const [name, day] of [
       ["Ann", 1],

@@ -26,7 +26,7 @@ test("subscribing leads to a page where a card is entered, for the price of the 
   ]);
 });
 
-test("who has paid is Paid as soon as the news is in, and its payment is kept to the cent", async () => {
+test("a user is Paid once the webhook has arrived, with the payment to the cent", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada", { trialStart: new Date(0) });
   await world.buy(ada, "annual");
@@ -113,7 +113,7 @@ test("a page whose note got lost is found again; for another plan it is closed",
   expect(world.sandbox.truth.sessions.map(({ status }) => status)).toEqual(["expired", "open"]);
 });
 
-test("a customer whose note got lost is found at Stripe, with what was paid through it, however long ago", async () => {
+test("a customer missing from the database is found at Stripe, with all its payments", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada", { trialStart: new Date(0) });
   await world.buy(ada, "annual");
@@ -130,7 +130,7 @@ test("a customer whose note got lost is found at Stripe, with what was paid thro
   ]);
 });
 
-test("coming back from the card page finds what was paid, though the note of it got lost meanwhile", async () => {
+test("returning from the card page finds the payment although its checkout was lost", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada", { trialStart: new Date(0) });
   world.sandbox.pay(await world.checkout(ada));
@@ -160,7 +160,7 @@ test("a name that was changed meanwhile is no obstacle", async () => {
   expect(world.sandbox.truth.sessions).toHaveLength(1);
 });
 
-test("nobody is led to a page that would charge another price than the one shown", async () => {
+test("no checkout opens at another price than the one shown", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
   const { prices } = world.sandbox;

@@ -50,7 +50,7 @@ test("events of the other mode are none of ours", async () => {
   expect([billingRows(world).events, world.standing(ada).status]).toEqual([[], "expired"]);
 });
 
-test("who paid is found again though the database was put back to before they came, and every event was delivered", async () => {
+test("a customer lost by restoring an older database is found again after every event was delivered", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada", { trialStart: new Date(0) });
   await world.buy(ada, "annual");

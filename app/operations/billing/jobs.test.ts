@@ -56,7 +56,7 @@ function subscribers(
   return { ...world, read };
 }
 
-test("what somebody waits for goes ahead of a night's work", async () => {
+test("a sync that a user waits for runs before a night's work", async () => {
   const late = { id: "none" };
   const world = subscribers(10, (_customer, read) => {
     if (read.length !== 3) return;
@@ -87,7 +87,7 @@ test("a night that is broken off goes on after the next start, where it was", as
   ]);
 });
 
-test("a customer that cannot be read keeps nobody from being read", async () => {
+test("a customer that cannot be read does not hold up the others", async () => {
   const world = subscribers(5, (customer) => {
     if (customer === "cus_2") throw new Error("a bug about one");
   });

@@ -29,7 +29,7 @@ describe("cancelling", () => {
     expect(await cancel(world, ada)).toBeUndefined();
   });
 
-  test("goes by what Stripe says, not by what has arrived", async () => {
+  test("uses the state at Stripe, not the last event", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada");
     world.sandbox.pay(await world.checkout(ada));
@@ -132,7 +132,7 @@ describe("an invoice", () => {
 });
 
 describe("the card provider's own page", () => {
-  test("is for whoever came as far as a checkout", async () => {
+  test("needs an earlier checkout", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada");
     await expect(perform(openPortal, world.as(ada), {}, {})).rejects.toMatchObject({

@@ -11,7 +11,7 @@ const subjects = (world: BilledWorld) =>
     .toReversed();
 
 describe("mails", () => {
-  test("a life with a subscription is told in few, each once", async () => {
+  test("a subscription's life is mailed in few mails, each once", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada");
     await world.buy(ada);
@@ -38,7 +38,7 @@ describe("mails", () => {
     expect(subjects(world).slice(3)).toEqual(["A Plumbline payment was refunded"]);
   });
 
-  test("a subscription lost to a card says so", async () => {
+  test("a failing card is mailed as a failed payment and an ended subscription", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada");
     await world.buy(ada);

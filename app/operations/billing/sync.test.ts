@@ -109,7 +109,7 @@ describe("a second live subscription", () => {
     return { world, ada };
   }
 
-  test("the newest counts, the older one is cancelled at Stripe, and whoever watches is told", async () => {
+  test("the newest counts, the older one is cancelled at Stripe, and monitoring is alerted", async () => {
     const { world, ada } = await twice();
     await world.settle();
     expect(statuses(world)).toEqual(["canceled", "active"]);
@@ -127,7 +127,7 @@ describe("a second live subscription", () => {
     expect(world.billing(ada).payments).toHaveLength(2);
   });
 
-  test("is told of though the process ends while it is cancelled, and is cancelled after", async () => {
+  test("is mailed although the process ends during the cancellation, and is cancelled later", async () => {
     const { world } = await twice();
     world.sandbox.misbehave({ answer: "drop", afterwards: true, times: 3, method: "DELETE" });
     world.sandbox.misbehave({ status: 500, times: 3, path: "/v1/subscriptions/", method: "GET" });
@@ -152,7 +152,7 @@ describe("a second live subscription", () => {
   });
 });
 
-describe("a customer that nobody here knows", () => {
+describe("an unknown customer", () => {
   test("is known again when it was made for an account of ours, by the first event about it", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada", { trialStart: new Date(0) });
@@ -279,7 +279,7 @@ describe("two readings at once", () => {
   });
 });
 
-test("whatever statement fails, what Stripe said is kept whole or not at all, and the mail with it", async () => {
+test("whichever statement fails, a reading is stored with its mail or not at all", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada", { trialStart: new Date(0) });
   await world.buy(ada);
@@ -297,7 +297,7 @@ test("whatever statement fails, what Stripe said is kept whole or not at all, an
 });
 
 describe("a customer deleted at Stripe", () => {
-  test("has no subscription any more, and keeps what is paid", async () => {
+  test("has no subscription any more and keeps the paid period", async () => {
     const world = await makeBilledWorld();
     const ada = world.person("Ada");
     await world.buy(ada);

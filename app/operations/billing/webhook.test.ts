@@ -69,7 +69,7 @@ describe("an event that Stripe did not send just like this", () => {
     ["altered on its way", { altered: (payload) => payload.replace("evt_1", "evt_2") }],
     ["with a space more", { altered: (payload) => `${payload} ` }],
     ["that is no JSON", { altered: () => "{" }],
-  ])("%s is refused, and nothing is kept", async (_, sent) => {
+  ])("%s is refused, and nothing is stored", async (_, sent) => {
     const { world, event } = await paidInSilence();
     const before = billingRows(world);
     const response = await send(world, event, sent);
@@ -94,7 +94,7 @@ test.each([240, -240])("one that is signed %i seconds ago is taken", async (seco
   expect((await send(world, event, { secondsAgo })).status).toBe(200);
 });
 
-test("an event says whom to look up, and what is found there counts", async () => {
+test("only the customer's id is taken from an event; the state is read from Stripe", async () => {
   const { world, ada, event } = await paidInSilence();
   const response = await send(world, {
     ...event,
@@ -125,7 +125,7 @@ test("the same event twice, 50 times at once and after a restart has one effect"
   expect(world.standing(ada).status).toBe("paid");
 });
 
-test("an event of the live mode is ignored here, and told of", async () => {
+test("an event of the live mode is ignored and reported", async () => {
   const { world, event } = await paidInSilence();
   expect((await send(world, { ...event, livemode: true })).status).toBe(200);
   expect(billingRows(world).events).toEqual([]);
@@ -140,7 +140,7 @@ test("an event that nothing here depends on is taken and forgotten", async () =>
   expect(billingRows(world).events).toEqual([]);
 });
 
-test("a customer that nobody knows is asked for again and again, told of once, and given up after three days", async () => {
+test("an unknown customer is retried, reported once, and given up after three days", async () => {
   const world = await makeBilledWorld();
   expect((await send(world, eventAbout("cus_of_another_product"))).status).toBe(200);
   await world.biller.turns.idle();
@@ -189,7 +189,7 @@ test("a refund that failed names its charge alone, and the account behind it is 
   expect(world.billing(ada).payments).toMatchObject([{ refunded: 500 }]);
 });
 
-test("a dispute names its charge alone, and the account behind it is found; whoever watches is told", async () => {
+test("the account of a dispute is found by its charge, and monitoring is alerted", async () => {
   const world = await makeBilledWorld();
   const ada = world.person("Ada");
   await world.buy(ada);
@@ -202,7 +202,7 @@ test("a dispute names its charge alone, and the account behind it is found; whoe
   expect(world.standing(ada).status).toBe("paid");
 });
 
-test("while Stripe is down an event is kept, and its work done later", async () => {
+test("while Stripe is down an event is stored and processed later", async () => {
   const { world, ada, event } = await paidInSilence();
   world.sandbox.misbehave({ status: 500, times: 30 });
   expect((await send(world, event)).status).toBe(200);
@@ -216,7 +216,7 @@ test("while Stripe is down an event is kept, and its work done later", async () 
   expect(world.standing(ada).status).toBe("paid");
 }, 20_000);
 
-test("whatever statement fails, an event is kept with its work or not at all", async () => {
+test("whichever statement fails, an event is stored with its job or not at all", async () => {
   const { world, event } = await paidInSilence();
   const payload = Buffer.from(JSON.stringify(event));
   const signature = Stripe.webhooks.generateTestHeaderString({

@@ -50,7 +50,7 @@ test.each([
     "Ben changed this to $24,668 meanwhile.",
   ],
 ])(
-  "a value of %s that somebody else changed after it was seen is not overwritten",
+  "a value of %s that another user changed after it was seen is not overwritten",
   async (label, was, theirs, mine, message) => {
     const { ada, ben, update, value } = await sharedRow(label);
     await update(ben, { value: theirs });
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("nothing typed by somebody else is $0", async () => {
+test("a conflict with another user's 0 names $0", async () => {
   const { ada, ben, update } = await sharedRow();
   await update(ben, { value: 5 });
   await update(ben, { value: 0 });
@@ -76,7 +76,7 @@ test("nothing typed by somebody else is $0", async () => {
   });
 });
 
-test("two who write the same value do not disagree, and a call that says nothing of what it saw overwrites", async () => {
+test("writing an equal value is no conflict, and a call without `was` overwrites", async () => {
   const { ada, ben, update, value } = await sharedRow();
   await update(ben, { value: 1300 });
   expect(await update(ada, { value: 1300, was: { value: 0 } })).toMatchObject({ value: 1300 });
@@ -84,7 +84,7 @@ test("two who write the same value do not disagree, and a call that says nothing
   expect(await value()).toBe(900);
 });
 
-test("one's own change from another window is one's own, and a row that nobody typed into is somebody's", async () => {
+test("a conflict with the user's own change names “You”, one without an author “Somebody”", async () => {
   const { ada, update } = await sharedRow();
   await expect(update(ada, { value: 5, was: { value: 7 } })).rejects.toMatchObject({
     message: "Somebody changed this to $0 meanwhile.",
@@ -114,7 +114,7 @@ test("a new row is its maker's", async () => {
 });
 
 test.each([[{ value: "soon" }], [{ value: fixed(5) }], [{ colour: "red" }]])(
-  "nobody can have seen %j in an ordinary row",
+  "%j is no valid `was` of an ordinary row",
   async (was) => {
     const { ada, update, value } = await sharedRow();
     await expect(update(ada, { value: 5, was })).rejects.toMatchObject({ reason: "invalid" });
@@ -122,12 +122,12 @@ test.each([[{ value: "soon" }], [{ value: fixed(5) }], [{ colour: "red" }]])(
   },
 );
 
-test("what was seen alone is nothing to save", async () => {
+test("`was` alone is nothing to save", async () => {
   const { ada, update } = await sharedRow();
   await expect(update(ada, { was: { value: 0 } })).rejects.toMatchObject({ reason: "invalid" });
 });
 
-test("the form too says at the field that somebody else changed it, and saves nothing; sent again it is kept", async () => {
+test("the form reports a conflict at its field and saves nothing; resubmitted it is saved", async () => {
   const { ada, ben, id, save, saveRow, value, show } = await sharedRow();
   await saveRow(ben, { value: "1300", was: { value: "" } });
   const refused = save(ada, {
@@ -144,7 +144,7 @@ test("the form too says at the field that somebody else changed it, and saves no
   expect(await value()).toBe(900);
 });
 
-test("in the form another kind of fee is another value, and two who write the same do not disagree", async () => {
+test("in the form another fee type is another value, and an equal one is no conflict", async () => {
   const { ada, ben, id, update, saveRow, value } = await sharedRow("Agent fees");
   await update(ben, { value: fixed(24_668) });
   const was = { value: "3.95%", type: "percent" };
@@ -169,7 +169,7 @@ test("in the form, a field without a value outweighs a conflict", async () => {
   });
 });
 
-test("the form leaves the switch of the agent's fees as somebody else put it, unless it was touched", async () => {
+test("the form does not overwrite another user's switch of the agent's fees unless it was touched", async () => {
   const { ada, ben, save } = await sharedRow();
   await save(ben, { includeAgentFees: "false", wasIncludeAgentFees: "true" });
   expect(

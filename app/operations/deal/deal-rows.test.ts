@@ -103,7 +103,7 @@ test("the first row of an empty category has the order 10", async () => {
   expect(await add({ categoryId: FINANCING, label: "Rates" })).toMatchObject({ order: 10 });
 });
 
-test("what a client says of a row's type, place, age and deletability is not heeded", async () => {
+test("a client's type, order, date and deletability of a row are ignored", async () => {
   const { add, world, propertyId } = await deal();
   const forged = {
     canDelete: false,
@@ -130,7 +130,7 @@ test("what a client says of a row's type, place, age and deletability is not hee
   expect(added.createDate).toBe(world.app.clock().toISOString());
 });
 
-test("an id made by the client is kept", async () => {
+test("a client's id is stored", async () => {
   const { add } = await deal();
   const id = newId();
   expect(await add({ id, categoryId: SALE, label: "Sign" })).toMatchObject({ id });
@@ -204,7 +204,7 @@ test.each([
   expect(await show()).toEqual(before);
 });
 
-test("a row that says it is another property's is not there to be added", async () => {
+test("a row with another property's id in its body is missing", async () => {
   const { add, world, ada, show } = await deal();
   const other = await renoOf(world, ada, "Another");
   const before = await show();
@@ -306,7 +306,7 @@ test("a row is deleted; one that the calculator needs is not", async () => {
   }
 });
 
-test("undo brings a deleted row back whole, to where it stood, for whoever deleted it alone", async () => {
+test("undo restores a deleted row in place, for its deleter only", async () => {
   const { world, ada, ben, propertyId, remove, row, show, update } = await deal();
   const { id } = await row("Marketing");
   await update(id, { value: 900 });
@@ -323,7 +323,7 @@ test("undo brings a deleted row back whole, to where it stood, for whoever delet
   expect(await show()).toEqual(before);
 });
 
-test("a deleted row that is added again by its id stands where it stood, and is nobody else's to add", async () => {
+test("a deleted row created again under its id is restored in place, for its deleter only", async () => {
   const { world, ben, cleo, add, remove, row, show } = await deal();
   const before = await row("Marketing");
   await remove(before.id);
@@ -338,7 +338,7 @@ test("a deleted row that is added again by its id stands where it stood, and is 
   expect((await show()).filter(({ id }) => id === before.id)).toHaveLength(1);
 });
 
-test("a collaborator uses the calculator as its owner does; a stranger finds none of it, and neither does a default row's id", async () => {
+test("a collaborator uses the calculator like its owner; a stranger and a default row's id find nothing", async () => {
   const { world, ada, ben, cleo, add, update, remove, row } = await deal();
   const { id } = await row("Marketing");
   const [category] = await perform(listCategories, world.as(ada), {}, {});

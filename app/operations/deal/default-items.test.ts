@@ -62,7 +62,7 @@ test("the default rows come flat for the call, by category for the page, in the 
   expect(categories.flatMap(({ items }) => items)).toEqual(rows);
 });
 
-test("an admin adds a default row, and says whether it can be deleted and what is suggested, but not of what type it is", async () => {
+test("an admin creates a default row with its deletability and suggestion, but not its type", async () => {
   const { as, row } = defaults();
   const id = newId();
   const sent = {
@@ -105,7 +105,7 @@ test("an id that anything has is refused for a default row too", async () => {
   expect(await list()).toEqual(before);
 });
 
-test("a default row's value and label change; one that the calculator needs keeps its name and stays", async () => {
+test("a default row's value and label change; a fixed one keeps its name and cannot be deleted", async () => {
   const { as, row } = defaults();
   const [marketing, fee, price] = [
     await row("Marketing"),
@@ -136,7 +136,7 @@ test("a default row's value and label change; one that the calculator needs keep
   });
 });
 
-test("undo brings a deleted default row back whole, to where it stood, for whoever deleted it alone; both are in the log", async () => {
+test("undo restores a deleted default row in place, for its deleter only; both are audited", async () => {
   const { world, admin, as, list, row } = defaults();
   const { id } = await row("Marketing");
   await as(updateDefaultItem, { workItemId: id }, { value: 2500, label: "Ads" });
@@ -154,7 +154,7 @@ test("undo brings a deleted default row back whole, to where it stood, for whoev
   ]);
 });
 
-test("a deleted default row that is added again by its id stands where it stood, as it was but for what was sent", async () => {
+test("a deleted default row created again under its id is restored in place, with the sent changes", async () => {
   const { world, ada, as, row } = defaults();
   const before = await row("Marketing");
   await as(deleteDefaultItem, { workItemId: before.id }, {});
@@ -168,7 +168,7 @@ test("a deleted default row that is added again by its id stands where it stood,
   await expect(as(createDefaultItem, {}, again)).rejects.toMatchObject({ reason: "conflict" });
 });
 
-test("deleting a default row saves what was typed into the others, or does nothing when that cannot be saved", async () => {
+test("deleting a default row saves the text of the others, or does nothing if that is invalid", async () => {
   const { as, row, list } = defaults();
   const [marketing, staging, price] = [
     await row("Marketing"),

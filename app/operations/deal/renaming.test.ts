@@ -36,7 +36,7 @@ test("a row of one's own is renamed, alone or with its value", async () => {
   });
 });
 
-test("a label that somebody else changed after it was seen is not overwritten, nor is the value sent with it saved", async () => {
+test("a label that another user changed after it was seen is not overwritten, nor is the value sent with it saved", async () => {
   const { ada, ben, update, row } = await sharedRow();
   await update(ben, { label: "Photos" });
   const message = "Ben changed this to Photos meanwhile.";
@@ -52,7 +52,7 @@ test("a label that somebody else changed after it was seen is not overwritten, n
   });
 });
 
-test("a call that says nothing of what it saw renames, and two who write the same label do not disagree", async () => {
+test("a call without `was` renames, and writing an equal label is no conflict", async () => {
   const { ada, ben, update } = await sharedRow();
   await update(ben, { label: "Photos" });
   expect(await update(ada, { label: "Photos", was: { label: "Marketing" } })).toMatchObject({
@@ -90,7 +90,7 @@ test("the form renames a row, with its value or without, on one line", async () 
   expect(await row()).toMatchObject({ label: "Ads", value: 300 });
 });
 
-test("a label that nobody touched in the form stays as somebody else left it; one that was touched is a conflict", async () => {
+test("an untouched label in the form does not overwrite another user's; a touched one is a conflict", async () => {
   const { ada, ben, id, update, saveRow, row } = await sharedRow();
   await update(ben, { label: "Photos" });
   await saveRow(ada, { label: "Marketing", value: "5", was: { label: "Marketing", value: "$0" } });
@@ -104,7 +104,7 @@ test("a label that nobody touched in the form stays as somebody else left it; on
   expect(await row()).toMatchObject({ label: "Photos", value: 5 });
 });
 
-test("the form says of a blank label and of a row that keeps its name what the call says, and saves nothing", async () => {
+test("the form reports a blank label and a fixed row like the call, and saves nothing", async () => {
   const { ada, id, save, rows, row } = await sharedRow();
   const price = (await rows()).find(({ label }) => label === "Purchase price")!;
   await expect(

@@ -67,7 +67,7 @@ test("a form in which nothing was changed changes nothing", async () => {
   expect((await show()).workTrackerItems).toEqual(before);
 });
 
-test("a cell that reads as it was shown was not touched, even where somebody else has changed it since", async () => {
+test("a cell equal to what the form showed is untouched, even if another user has changed it since", async () => {
   const { world, ben, save, row } = await dealForm();
   const [fee, marketing, staging] = [
     await row("Agent fees"),
@@ -218,7 +218,7 @@ test("the checkbox goes on over its hidden field, and absent it stays as it is",
   });
 });
 
-test("a collaborator saves the form, with the switch; a stranger finds none", async () => {
+test("a collaborator saves the form, with the switch; a stranger finds nothing", async () => {
   const { ben, cleo, save } = await dealForm();
   expect(await save({ includeAgentFees: "false" }, ben)).toMatchObject({ includeAgentFees: false });
   await expect(save({ includeAgentFees: "true" }, cleo)).rejects.toMatchObject({
@@ -226,7 +226,7 @@ test("a collaborator saves the form, with the switch; a stranger finds none", as
   });
 });
 
-test("deleting a row saves what was typed into the others, and can be undone", async () => {
+test("deleting a row saves the text of the others, and can be undone", async () => {
   const { world, ada, saveAndRemove, row, show } = await dealForm();
   const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
   const typed = {

@@ -156,7 +156,7 @@ test("the dossier is exported as it was put in; files of one name each keep thei
   ]);
 });
 
-test("what is shared with somebody is its owner's to export, and not theirs", async () => {
+test("a shared property is exported by its owner only", async () => {
   const { world, ada, ben, exported } = await setUp();
   share(world, await renoOf(world, ben, "Ben's own"), emailOf("Ada"));
   expect(
@@ -171,7 +171,7 @@ test("what is shared with somebody is its owner's to export, and not theirs", as
   ]);
 });
 
-test("an expired account may; who is signed out, not verified, or an admin acting as somebody may not", async () => {
+test("is allowed to an expired account, refused signed out, unverified and while impersonating", async () => {
   const { world, exported } = await setUp();
   expect(
     (await exported(world.as(world.person("Late", { trialStart: new Date(0) })))).files,

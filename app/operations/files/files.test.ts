@@ -49,7 +49,7 @@ async function setUp() {
   };
 }
 
-test("a file is kept under its name, listed, and comes back byte for byte", async () => {
+test("a file is stored under its name, listed, and returned byte for byte", async () => {
   const { world, add, list, download, bytesOf, propertyId } = await setUp();
   const file = await add("Kōwhai plans.pdf", samples.pdf);
   const view = {
@@ -268,7 +268,7 @@ test("a deleted file comes back by Undo, unless its room was taken meanwhile", a
   expect(await undo(file.id)).toMatchObject({ id: file.id });
 });
 
-test("a collaborator adds, reads and deletes; to a stranger nothing is there", async () => {
+test("a collaborator adds, reads and deletes; for a stranger everything is missing", async () => {
   const { world, ben, cleo, add, list, remove, download, propertyId } = await setUp();
   const { id } = await add("quote.pdf", samples.pdf, ben);
   expect(await download(id, ben)).toMatchObject({ name: "quote.pdf" });
@@ -306,7 +306,7 @@ test("bytes of which the row could not be written do no harm to the next try", a
   expect(await list()).toHaveLength(1);
 });
 
-test("the store fills up: the caller is told so, and nothing is listed", async () => {
+test("a full store is reported to the caller, and nothing is listed", async () => {
   const { world, add, list } = await setUp();
   const { sqlite } = world.app.files;
   sqlite.pragma(`max_page_count = ${Number(sqlite.pragma("page_count", { simple: true }))}`);

@@ -29,7 +29,7 @@ test("an admin sees how the server does", async () => {
   expect(health.sizes.database).toBeGreaterThan(100_000);
 });
 
-test("nobody else does", async () => {
+test("is refused to others", async () => {
   const world = makeWorld();
   await expect(perform(showHealth, world.as(world.person("Ben")), {}, {})).rejects.toMatchObject({
     reason: "forbidden",
@@ -61,7 +61,7 @@ describe("a server is not ready", () => {
     }
   });
 
-  test("while nobody is known to be the primary", () => {
+  test("while no primary is known", () => {
     const world = makeWorld();
     world.app.role = { ...ALONE, mode: "static", current: () => "unknown", lagMs: () => null };
     expect(failing(world)).toEqual(["role", "replication"]);
@@ -73,7 +73,7 @@ describe("a server is not ready", () => {
     expect(failing(world)).toEqual(["disk"]);
   });
 
-  test("once it was told to stop", () => {
+  test("while draining", () => {
     const world = makeWorld();
     const stopping = new AbortController();
     world.app.draining = stopping.signal;
@@ -83,7 +83,7 @@ describe("a server is not ready", () => {
   });
 });
 
-test("a failing backup warns, says no more than that to strangers, and takes no server out of service", async () => {
+test("a failing backup only warns, publicly without details, and keeps the server in service", async () => {
   const world = makeWorld();
   world.app.backup = {
     state: () => ({ kind: "failing", restarts: 2, problem: "AccessDenied at our-secret-bucket" }),

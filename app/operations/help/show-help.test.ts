@@ -3,7 +3,7 @@ import { perform } from "~/operations/operation";
 import { makeWorld } from "../../../tests/support/world";
 import { showHelp } from "./show-help";
 
-test("help names whom to write to, signed in or not, and nobody where nobody is set", async () => {
+test("help has the contact address, signed in or not, and none where none is set", async () => {
   const world = makeWorld({ SUPPORT_EMAIL: "help@example.nz" });
   expect(await perform(showHelp, world.as(null), {}, {})).toEqual({
     supportEmail: "help@example.nz",

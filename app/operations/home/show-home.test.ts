@@ -9,7 +9,7 @@ import { showHome } from "./show-home";
 const home = (world: World, who: User | null, pending: string | null = null) =>
   perform(showHome, world.as(who), {}, { pending });
 
-test("a stranger sees what the product is and costs", async () => {
+test("a signed-out visitor sees the product and its prices", async () => {
   expect(await home(makeWorld({ TRIAL_DAYS: "5" }), null)).toEqual({
     screen: "landing",
     productName: "Plumbline",
@@ -18,14 +18,14 @@ test("a stranger sees what the product is and costs", async () => {
   });
 });
 
-test("a stranger is shown no price where nothing is sold", async () => {
+test("a signed-out visitor sees no price without billing", async () => {
   expect(await home(makeWorld({ BILLING: "off" }), null)).toMatchObject({
     screen: "landing",
     prices: null,
   });
 });
 
-test("who has just registered, and an unverified account, are asked to wait for the mail", async () => {
+test("a new registration and an unverified account are asked to wait for the mail", async () => {
   const world = makeWorld();
   const ada = world.person("Ada", { emailVerified: false });
   expect(await home(world, null, "new@example.nz")).toMatchObject({
@@ -50,7 +50,7 @@ test("an account whose trial is over sees the expired screen", async () => {
   });
 });
 
-test("a closed account is told so", async () => {
+test("a closed account is reported as closed", async () => {
   const world = makeWorld();
   await expect(home(world, world.person("Ada", { isActive: false }))).rejects.toMatchObject({
     reason: "forbidden",
@@ -58,7 +58,7 @@ test("a closed account is told so", async () => {
   });
 });
 
-test("whoever is at home sees their renos in short, those under way first", async () => {
+test("a signed-in user sees their renos in short, active ones first", async () => {
   const world = makeWorld();
   const ada = world.person("Ada");
   expect(await home(world, ada)).toMatchObject({

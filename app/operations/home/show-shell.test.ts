@@ -3,7 +3,7 @@ import { perform } from "~/operations/operation";
 import { makeWorld } from "../../../tests/support/world";
 import { showShell } from "./show-shell";
 
-test("the frame of a page names the product, and nobody while signed out", async () => {
+test("the shell has the product's name, and no viewer while signed out", async () => {
   const world = makeWorld({ PRODUCT_NAME: "Another name" });
   expect(await perform(showShell, world.as(null), {}, {})).toEqual({
     productName: "Another name",
@@ -15,7 +15,7 @@ test("the frame of a page names the product, and nobody while signed out", async
   });
 });
 
-test("the frame knows who is signed in, and says when a running trial ends", async () => {
+test("the shell has the viewer and the end of a running trial", async () => {
   const world = makeWorld();
   expect(await perform(showShell, world.as(world.person("Ada")), {}, {})).toMatchObject({
     viewer: {
@@ -41,7 +41,7 @@ test("a closed account is shown nothing of itself", async () => {
   });
 });
 
-test("the banner tells a trial that ended, and nothing before the address is verified or while there is nothing to say", async () => {
+test("the banner reports an ended trial, and is null for an unverified or Free account", async () => {
   const world = makeWorld();
   const bannerOf = async (name: string, changes: Parameters<typeof world.person>[1]) =>
     (await perform(showShell, world.as(world.person(name, changes)), {}, {})).banner;

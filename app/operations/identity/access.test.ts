@@ -85,7 +85,7 @@ test("an account without access sees what ended", () => {
   ]);
 });
 
-test("what is not theirs to do is refused to an admin who acts as somebody, and to nobody else", () => {
+test("each refusal to an impersonating admin applies to them only", () => {
   const reason = (who: Actor | null, whileImpersonating: "refused" | "nested") =>
     accessRefusal({ access: "verified", whileImpersonating }, who)?.reason;
   expect(reason(actor({}, { actingAdmin: true }), "refused")).toBe("forbidden");

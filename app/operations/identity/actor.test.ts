@@ -20,13 +20,13 @@ function signedInDaysAgo(days: number) {
   return { world, ada, read, now };
 }
 
-test("what the browser noted keeps a session alive that the database has not seen for long", () => {
+test("the cookie's last-use date keeps a session alive without a recent database date", () => {
   const { ada, read } = signedInDaysAgo(15);
   expect(read(-1).currentActor?.user.id).toBe(ada.id);
   expect(read(-14)).toEqual({ currentActor: null, ended: false });
 });
 
-test("a note from the future keeps nothing alive", () => {
+test("a future date in the cookie does not extend a session", () => {
   expect(signedInDaysAgo(15).read(1)).toEqual({ currentActor: null, ended: false });
 });
 
@@ -42,7 +42,7 @@ test("no note makes a session last longer than 30 days in all", () => {
   expect(signedInDaysAgo(30).read(0)).toEqual({ currentActor: null, ended: false });
 });
 
-test("a session whose account is gone is told from one that never was", () => {
+test("a session of a deleted account differs from an unknown one", () => {
   const { world, ada, read, now } = signedInDaysAgo(1);
   deleteUserAndData(
     { ...world.as(ada), db: world.app.db, actor: world.as(ada).currentActor! },

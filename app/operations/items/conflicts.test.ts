@@ -58,7 +58,7 @@ test.each([
   ["quantity", 5, 2, 3, "Pita changed this to 5 meanwhile."],
   ["name", "Stone benchtop", "Benchtop", "Bench", "Pita changed this to Stone benchtop meanwhile."],
 ])(
-  "a %s that somebody else changed after it was seen is not overwritten",
+  "a %s that another user changed after it was seen is not overwritten",
   async (field, theirs, was, mine, message) => {
     const { ada, pita, update, kept } = sharedBenchtop();
     await update(pita, { [field]: theirs });
@@ -81,13 +81,13 @@ test("a value that is as it was seen is changed, whatever became of the others",
   });
 });
 
-test("two who write the same value do not disagree", async () => {
+test("writing an equal value is no conflict", async () => {
   const { ada, pita, update } = sharedBenchtop();
   await update(pita, { spent: 1300 });
   expect(await update(ada, { spent: 1300, was: { spent: 0 } })).toMatchObject({ spent: 1300 });
 });
 
-test("a quantity does not take along a budget that somebody else changed", async () => {
+test("a quantity does not rescale a budget that another user changed", async () => {
   const { ada, pita, update, kept } = sharedBenchtop();
   await update(pita, { budget: 3000 });
   const refused = update(ada, { quantity: 4, was: { quantity: 2, budget: 2600 } });
@@ -97,7 +97,7 @@ test("a quantity does not take along a budget that somebody else changed", async
   expect(await kept()).toMatchObject({ quantity: 2, budget: 3000 });
 });
 
-test("one's own change from another window is one's own, and one from before names were kept is somebody's", async () => {
+test("a conflict with the user's own change names “You”, one without an author “Somebody”", async () => {
   const { ada, update } = sharedBenchtop();
   await expect(update(ada, { spent: 5, was: { spent: 900 } })).rejects.toMatchObject({
     message: "Somebody changed this to $0 meanwhile.",
@@ -108,7 +108,7 @@ test("one's own change from another window is one's own, and one from before nam
   });
 });
 
-test("taking an item in or out of the budget names nobody as having typed into it", async () => {
+test("moving an item in or out of the budget sets no author", async () => {
   const { ada, pita, update } = sharedBenchtop();
   await update(ada, { spent: 1300 });
   await update(pita, { status: "optional" });
@@ -117,12 +117,12 @@ test("taking an item in or out of the budget names nobody as having typed into i
   });
 });
 
-test("what was seen alone is nothing to save", async () => {
+test("`was` alone is nothing to save", async () => {
   const { ada, update } = sharedBenchtop();
   await expect(update(ada, { was: { spent: 0 } })).rejects.toMatchObject({ reason: "invalid" });
 });
 
-test("the table's form too says at the cell that somebody else changed it, and saves nothing", async () => {
+test("the table's form reports a conflict at its cell and saves nothing", async () => {
   const { ada, pita, id, save, kept } = sharedBenchtop();
   await save(pita, { spent: "1300", was: { spent: "$0" } });
   const refused = save(ada, {
@@ -150,7 +150,7 @@ test("a form that shows whole dollars does not conflict with one that shows the 
   expect(await kept()).toMatchObject({ spent: 7 });
 });
 
-test("in the form, a quantity does not take along a budget that somebody else changed either", async () => {
+test("in the form, too, a quantity does not rescale a budget that another user changed", async () => {
   const { ada, pita, id, save, kept } = sharedBenchtop();
   await save(pita, { budget: "3000" });
   const seen = { name: "Benchtop", quantity: "2", budget: "$2,600", spent: "$0" };

@@ -79,7 +79,7 @@ test("a new item is empty, one of it, and stands last", async () => {
   expect((await show()).activeItems.map(({ name }) => name)).toEqual(["Benchtop", ""]);
 });
 
-test("what was typed may come along with a new item", async () => {
+test("a new item may have values", async () => {
   const { world, ada, projectId } = worldWithItems();
   expect(
     await perform(
@@ -125,7 +125,7 @@ test("a new quantity takes the budget along, to whole dollars, halves away from 
   });
 });
 
-test("a quantity sent with a budget keeps that budget", async () => {
+test("a quantity sent with a budget does not rescale it", async () => {
   const { item, update } = worldWithItems();
   expect(await update(item(bench), { quantity: 4, budget: 2700 })).toMatchObject({
     quantity: 4,
@@ -204,7 +204,7 @@ test("an item of one's own is deleted, and Undo brings it back", async () => {
   expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600 });
 });
 
-test("a stranger's answer is the same for an item that is there and one that is not", async () => {
+test("a stranger gets the same answer for an existing and an unknown item", async () => {
   const { world, item, update, remove } = worldWithItems();
   const bob = world.person("Bob");
   for (const id of [item(bench), newId()]) {
@@ -265,7 +265,7 @@ test("in the form too, a quantity rescales the budget unless that was typed as w
   expect(await find(other)).toMatchObject({ quantity: 4, budget: 2700 });
 });
 
-test("a cell that shows an older value than is kept, but was not touched, overwrites nothing", async () => {
+test("an untouched cell with an outdated value overwrites nothing", async () => {
   const { item, save, update, find } = worldWithItems();
   const id = item(bench);
   await update(id, { spent: 500 });
@@ -293,7 +293,7 @@ test("every cell that holds no value is named, and nothing of the form is saved"
   expect(await find(one)).toMatchObject({ name: "Benchtop", spent: 0 });
 });
 
-test("the row buttons save what was typed, then add, remove or take in", async () => {
+test("the row buttons save all typed text, then create, delete or accept", async () => {
   const { world, ada, projectId, item, show, find } = worldWithItems();
   const [one, own, suggestion] = [item(bench), item({ name: "Tap" }), item(extra)];
   const typed = (spent: string) => ({ items: { [one]: { spent } } });
@@ -330,13 +330,13 @@ test("the row buttons save what was typed, then add, remove or take in", async (
 const shownEmpty = { name: "", quantity: "1", budget: "$0", spent: "$0" };
 const newRow = (typed: object) => ({ added: "on", ...shownEmpty, ...typed, was: shownEmpty });
 
-test("a new row of the form that is left empty is not kept", async () => {
+test("an empty new row of the form is not stored", async () => {
   const { save, show } = worldWithItems();
   await save({ [newId()]: newRow({}), [newId()]: newRow({ name: "  ", spent: "0" }) });
   expect(await show()).toMatchObject({ activeItems: [] });
 });
 
-test("a new row is kept with whatever was typed into it, under its own id, and once", async () => {
+test("a non-empty new row is stored under its own id, once", async () => {
   const { save, show, find } = worldWithItems();
   const [tap, unnamed, three] = [newId(), newId(), newId()];
   const sent = {
@@ -354,7 +354,7 @@ test("a new row is kept with whatever was typed into it, under its own id, and o
   expect((await show()).activeItems.find(({ name }) => name === "Sink")?.id).toMatch(/^.{22}$/);
 });
 
-test("a new row with text that holds no value is refused at its cell, and nothing is kept", async () => {
+test("a new row with invalid text is refused at its cell, and nothing is stored", async () => {
   const { save, show } = worldWithItems();
   const id = newId();
   await expect(save({ [id]: newRow({ name: "Tap", budget: "1,20" }) })).rejects.toMatchObject({

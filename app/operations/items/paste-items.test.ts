@@ -59,7 +59,7 @@ test("rows that were looked at become items", async () => {
   ]);
 });
 
-test("rows that nobody has looked at, or other ones than were shown, are shown first", async () => {
+test("rows that were not previewed, or other rows than those previewed, are refused", async () => {
   const { paste, names } = worldWithKitchen();
   await expect(paste({ text: "Tap\nOven" })).rejects.toMatchObject(refusal(messages.lookAtPasted));
   await expect(paste({ text: "Tap\nOven", seen: "1" })).rejects.toMatchObject(
@@ -68,7 +68,7 @@ test("rows that nobody has looked at, or other ones than were shown, are shown f
   expect(await names()).toEqual([]);
 });
 
-test("one row that cannot be read keeps all of them out", async () => {
+test("one invalid row prevents adding any", async () => {
   const { paste, names } = worldWithKitchen();
   await expect(paste({ text: "Tap\t90\nOven\tTBC", seen: "2" })).rejects.toMatchObject(
     refusal(messages.pastedWrong),
@@ -117,7 +117,7 @@ test("a form's id that something else has already is not taken from it", async (
   expect(await names()).toEqual(["Tap"]);
 });
 
-test("a stranger finds nothing to paste into", async () => {
+test("for a stranger the category is missing", async () => {
   const { world, params, paste } = worldWithKitchen();
   const cleo = world.person("Cleo");
   await expect(paste({ text: "Tap", seen: "1" }, cleo)).rejects.toMatchObject({

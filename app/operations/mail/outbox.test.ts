@@ -28,7 +28,7 @@ function write(world: World, key: string, to = "ada@example.nz") {
 
 const kept = (world: World) => listMails(world.app.db, 100);
 
-test("a mail is sent once, and its words are not kept afterwards", async () => {
+test("a mail is sent once, and its body is cleared afterwards", async () => {
   const { world, provider, deliver } = await worldWithResend();
   write(world, "one");
   expect([await deliver(), await deliver()]).toEqual([1, 0]);

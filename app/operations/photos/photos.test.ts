@@ -61,7 +61,7 @@ async function worldWithKitchen() {
 const jpeg = async (colour = "#3366aa") =>
   incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
 
-test("a photo record starts empty, and takes its two sides one by one", async () => {
+test("a photo record starts empty and gets its sides separately", async () => {
   const { add, save, image, photosNow, files, projectId, propertyId, world, ada } =
     await worldWithKitchen();
   const photo = await add();
@@ -194,7 +194,7 @@ test("too many pixels, nothing and half a picture are refused, and change nothin
   expect(counts()).toEqual({ photos: 1, images: 0 });
 });
 
-test("a collaborator does it all; a stranger finds nothing, and leaves nothing behind", async () => {
+test("a collaborator does it all; for a stranger everything is missing and nothing is stored", async () => {
   const { add, save, remove, image, photosNow, ben, cleo, files } = await worldWithKitchen();
   const photo = await add({ file: await jpeg() }, ben);
   const kept = () => files.sqlite.prepare("select count(*) from contents").pluck().get();

@@ -80,7 +80,7 @@ test("a photo that went with its last side comes back, each side by its own Undo
   expect(now()).toEqual(whole);
 });
 
-test("a side that has another picture by now keeps that one", async () => {
+test("a side that has another image by now is not overwritten", async () => {
   const { remove, undo, save, now } = await worldWithPhoto();
   const { undo: trashId } = await remove("before");
   await save("before", "#33aa33");
@@ -95,7 +95,7 @@ test("an empty side has nothing to bring back", async () => {
   expect(await remove("before")).toMatchObject({ undo: null });
 });
 
-test("only who deleted it brings it back, and not once the category is gone or the share is over", async () => {
+test("only its deleter can undo it, and not after the category is deleted or the share removed", async () => {
   const { world, ada, ben, db, remove, undo, projectId, propertyId } = await worldWithPhoto();
   const { undo: trashId } = await remove("before", ben);
   await expect(undo(trashId, ada)).rejects.toMatchObject(tooLate);

@@ -178,7 +178,7 @@ test("the same form sent twice makes one category", async () => {
   expect(await categories()).toEqual([first.id]);
 });
 
-test("an id that is somebody else's, or waits in the trash, makes a category under another", async () => {
+test("an id in use, or in the trash, is replaced by a new one", async () => {
   const { add, remove, world, categories } = worldWithProperty();
   const mine = await add({ newId: newId() });
   const bob = world.person("Bob");
@@ -196,7 +196,7 @@ test("an id that is somebody else's, or waits in the trash, makes a category und
   expect(await categories()).toEqual([again.id]);
 });
 
-test("name, notes, scope of work and status change one by one", async () => {
+test("name, notes, scope of work and status are updated separately", async () => {
   const { add, update, show } = worldWithProperty();
   const { id } = await add();
   expect(await update(id, { name: "  Wharekai  " })).toMatchObject({ name: "Wharekai" });
@@ -262,7 +262,7 @@ test("the page that deletes a category learns which property to go back to", asy
   expect(await categories()).toEqual([]);
 });
 
-test("to a stranger every category and property is as missing as one that never was", async () => {
+test("for a stranger every category and property is missing like an unknown one", async () => {
   const { world, add, show, update, remove } = worldWithProperty();
   const { id } = await add();
   const bob = world.person("Bob");

@@ -98,7 +98,7 @@ test("a collaborator's clone is the collaborator's own", async () => {
   ).rejects.toMatchObject({ reason: "missing" });
 });
 
-test("a stranger clones nothing, and a clone needs an address", async () => {
+test("a stranger cannot clone, and a clone needs an address", async () => {
   const { world, ada, cleo, propertyId } = await worldWithReno();
   await expect(
     perform(cloneProperty, world.as(cleo), { propertyId }, { address: ELSEWHERE }),

@@ -30,7 +30,7 @@ test("a collaborator's report is the creator's, of that day in New Zealand", asy
   expect(theirs).toEqual(mine);
 });
 
-test("who shares the property, and what is in its dossier, are not printed", async () => {
+test("collaborators and files are not printed", async () => {
   const { world, ada, propertyId } = await worldWithReno();
   const { property } = await perform(printProperty, world.as(ada), { propertyId }, {});
   expect(Object.keys(property)).not.toEqual(expect.arrayContaining(["collaborators"]));
@@ -142,7 +142,7 @@ async function photographed(categories: Record<string, number>, bytes = 1) {
   };
 }
 
-test("a report has room for a hundred pairs of photos: each category's newest, and it says how many more there are", async () => {
+test("a report has at most a hundred pairs of photos, the newest of each category, and the number omitted", async () => {
   const print = await photographed({ Kitchen: 150, Bathroom: 3, Laundry: 0 });
   expect(await print()).toEqual({
     counts: { Kitchen: [97, 53], Bathroom: [3, 0], Laundry: [0, 0] },
@@ -169,7 +169,7 @@ test("heavy pictures fill a report sooner", async () => {
   });
 });
 
-test("a stranger has nothing to print", async () => {
+test("for a stranger the report is missing", async () => {
   const { world, cleo, propertyId } = await worldWithReno();
   await expect(perform(printProperty, world.as(cleo), { propertyId }, {})).rejects.toMatchObject({
     reason: "missing",

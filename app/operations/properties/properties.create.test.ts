@@ -81,7 +81,7 @@ test("an address must be there, in whatever way it is missing", async () => {
   expect(count()).toBe(0);
 });
 
-test("what a field may not be is said by field, under the catalogue's message", async () => {
+test("invalid values are reported by field, under the operation's message", async () => {
   const { add, count } = worldWithAda();
   const refused = (fields: object) =>
     expect.objectContaining({ reason: "invalid", message: "Failed to save property", fields });
@@ -118,7 +118,7 @@ test("it starts with a copy of the admin's default calculator rows", async () =>
   expect(rows.filter((row) => defaults.some((theirs) => theirs.id === row.id))).toEqual([]);
 });
 
-test("a finder's choice gives its parts, and keeps the flat that was typed beside it", async () => {
+test("a finder's choice sets the parts and keeps the flat typed beside it", async () => {
   const { world, add, kept } = worldWithAda();
   world.app.addresses = {
     suggest: async () => [],
@@ -144,7 +144,7 @@ test("a finder's choice gives its parts, and keeps the flat that was typed besid
   });
 });
 
-test("what was typed into the finder alone is the street; beside a street it is nothing", async () => {
+test("text typed into the finder alone is the street; beside a street it is ignored", async () => {
   const { add, kept } = worldWithAda();
   const searched = await add({
     address: { search: " 14 Kōwhai  Crescent ", address1: "", city: " " },

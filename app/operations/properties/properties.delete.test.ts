@@ -115,7 +115,7 @@ test("undo brings it back whole: categories, items, suggestions, shares, calcula
   await expect(undo(ada, propertyId)).rejects.toMatchObject({ reason: "missing" });
 });
 
-test("a collaborator may not delete it, and to a stranger it is not there", async () => {
+test("a collaborator may not delete it, and for a stranger it is missing", async () => {
   const { ada, ben, cleo, remove, show } = await setUp();
   await expect(remove(ben)).rejects.toMatchObject({
     reason: "forbidden",
@@ -151,7 +151,7 @@ test("an undo that fails half-way leaves the thing in the trash, to be tried aga
   expect(contentOf(await show(ada))).toEqual(contentOf(before));
 });
 
-test("only who deleted a thing brings it back", async () => {
+test("only its deleter can restore a thing", async () => {
   const { ada, ben, cleo, kitchen, bench, propertyId, throwOut, undo, show } = await setUp();
   const before = await show(ben);
   throwOut("item", bench.id, kitchen.id, ben);

@@ -41,7 +41,7 @@ test("a share opens nothing before its address is verified", async () => {
   });
 });
 
-test("who has nothing gets an empty list", async () => {
+test("without properties the list is empty", async () => {
   const { world, cleo } = await worldWithReno();
   expect(await perform(listProperties, world.as(cleo), {}, {})).toEqual([]);
 });
@@ -99,7 +99,7 @@ test("a collaborator changes no address", async () => {
   expect(kept()).toMatchObject({ name: "Kōwhai Crescent", address: KOWHAI });
 });
 
-test("to a stranger it does not exist, in the very words for what does not exist", async () => {
+test("for a stranger it is missing, with the same message as an unknown one", async () => {
   const { world, cleo, propertyId, update, readdress, save } = await setUp();
   const show = (id: string) => perform(showProperty, world.as(cleo), { propertyId: id }, {});
   const attempts = [
@@ -174,7 +174,7 @@ test("the edit page's form changes name and address together, or neither", async
   });
 });
 
-test("the form saves what was touched in it, and leaves alone what another window has changed since", async () => {
+test("the form saves touched fields and does not overwrite another window's changes", async () => {
   const { ada, save, update, readdress, kept } = await setUp();
   const { name, address } = kept()!;
   const { fullAddress: _whole, ...parts } = address;
@@ -208,7 +208,7 @@ test("completing sets the date, completing again keeps it, reopening clears it",
   expect(await to("active")).toMatchObject({ status: "active", completeDate: null });
 });
 
-test("a complete property costs what was spent, an active one the larger of spent and budget", async () => {
+test("a complete property costs the amount spent, an active one the larger of spent and budget", async () => {
   const { world, ada, propertyId } = await worldWithReno();
   const project = await perform(createProject, world.as(ada), { propertyId }, {});
   await perform(
@@ -225,7 +225,7 @@ test("a complete property costs what was spent, an active one the larger of spen
   ).toMatchObject({ renoCost: 400 });
 });
 
-test("a collaborator may complete, a stranger finds nothing, and no property has another status", async () => {
+test("a collaborator may complete, for a stranger it is missing, and other statuses are invalid", async () => {
   const { world, ada, ben, cleo, propertyId } = await worldWithReno();
   expect(
     await perform(setStatus, world.as(ben), { propertyId, status: "complete" }, {}),
@@ -238,7 +238,7 @@ test("a collaborator may complete, a stranger finds nothing, and no property has
   ).rejects.toMatchObject({ reason: "missing" });
 });
 
-test("who looks on is told of another's changes, and never of one's own", async () => {
+test("viewers are notified of another user's changes, and not of their own", async () => {
   const { world, ada, ben, propertyId } = await worldWithReno();
   const look = (who: typeof ada, since: number) =>
     perform(showChanges, world.as(who), { propertyId }, { since });

@@ -53,7 +53,7 @@ const reached = Object.values(modules)
 const { things: named } = await fullWorld();
 const scoped = reached.filter(([, operation]) => paramsOf(operation).some((name) => name in named));
 
-test("every operation that reaches for something is judged here, or said to be about no property", () => {
+test("every operation with a subject is in the matrix, or listed as of no property", () => {
   const others = reached.filter((entry) => !scoped.includes(entry)).map(([name]) => name);
   expect(others).toEqual([...ELSEWHERE].toSorted());
   const unknown = scoped.flatMap(([name, operation]) =>

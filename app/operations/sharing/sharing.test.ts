@@ -18,7 +18,7 @@ const mailsOf = (world: World) => world.app.db.select().from(outbox).all();
 const shareWith = (world: World, who: User, propertyId: string, email: string) =>
   perform(shareProperty, world.as(who), { propertyId }, { email });
 
-test("the creator shares with an account: it sees the property, and is told by mail", async () => {
+test("the creator shares with an account, which sees the property and gets a mail", async () => {
   const { world, ada, cleo, propertyId } = await worldWithReno();
   expect(await shareWith(world, ada, propertyId, "CLEO@example.nz")).toEqual({ propertyId });
   expect(await perform(showProperty, world.as(cleo), { propertyId }, {})).toMatchObject({
@@ -48,7 +48,7 @@ test("an address without an account gets an invitation, and sees the property on
   ]);
 });
 
-test("sharing again changes nothing and mails nobody twice", async () => {
+test("sharing again changes nothing and sends no second mail", async () => {
   const { world, ada, propertyId } = await worldWithReno();
   await shareWith(world, ada, propertyId, emailOf("Cleo"));
   await shareWith(world, ada, propertyId, "Cleo@Example.NZ");
@@ -104,7 +104,7 @@ test("a removed collaborator's next call finds nothing", async () => {
   });
 });
 
-test("only the creator is shown who the collaborators are", async () => {
+test("only the creator sees the collaborators", async () => {
   const { world, ada, ben, propertyId } = await worldWithReno();
   await shareWith(world, ada, propertyId, emailOf("Dora"));
   const { collaborators } = await perform(showProperty, world.as(ada), { propertyId }, {});

@@ -47,7 +47,7 @@ test("a quantity does not take along a budget that another admin changed", async
   expect(await item("perch")).toMatchObject({ quantity: 3, budget: 3000 });
 });
 
-test("the editor's form too says at the cell that another admin changed it, and saves nothing; sent again it is kept", async () => {
+test("the editor's form reports another admin's change at the cell and saves nothing; resubmitted it is saved", async () => {
   const { ngaio, root, save, item } = sharedPerch();
   await save(ngaio, { spent: "1300", was: { spent: "$0" } });
   const refused = save(root, { spent: "900", name: "Bars", was: { spent: "$0", name: "perch" } });
@@ -89,7 +89,7 @@ test("one more or less is of what is there, and counts as typed", async () => {
   });
 });
 
-test("making an item a suggestion names nobody as having typed into it", async () => {
+test("making an item a suggestion sets no author", async () => {
   const { ngaio, root, update } = sharedPerch();
   await update(ngaio, { spent: 1300 });
   await update(root, { status: "optional" });

@@ -24,7 +24,7 @@ function deletions() {
   return { ...templateWorld, remove, removeItem, undo, log };
 }
 
-test("a deleted template is gone with its items, and the log says who deleted it", async () => {
+test("a deleted template is gone with its items, and the deletion is audited", async () => {
   const { world, as, remove, log } = deletions();
   expect(await remove()).toBeUndefined();
   await expect(as(showTemplate, { templateId: "aviary" })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test("an admin undoes whatever became of their own subscription, and no other ad
   expect(await show()).toMatchObject({ name: "Aviary" });
 });
 
-test("without the role any more, or while acting as somebody, nobody undoes what an admin did", async () => {
+test("an admin's deletion cannot be undone without the role or while impersonating", async () => {
   const { world, admin, ada, remove, undo } = deletions();
   await remove();
   const acting = withSecret(world, await secretActingAs(world, ada, admin));
@@ -117,7 +117,7 @@ test("an item comes back only while its template is there, and a template withou
   expect((await show()).items).toHaveLength(4);
 });
 
-test("a template is deleted whole or not at all", async () => {
+test("a template is deleted in one transaction", async () => {
   const { world, show, remove, log } = deletions();
   const before = await show();
   world.app.db.$client.exec(

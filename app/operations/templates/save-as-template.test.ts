@@ -108,7 +108,7 @@ test.each([[[]], [[dishwasher]]])(
   },
 );
 
-test("only an admin who may see the category makes a template of it", async () => {
+test("needs an admin who may see the category", async () => {
   const { ada, share, save, names } = worldWithKitchen([oven]);
   await expect(save()).rejects.toMatchObject({ reason: "missing" });
   await expect(save(ada)).rejects.toMatchObject({ reason: "forbidden" });
@@ -117,7 +117,7 @@ test("only an admin who may see the category makes a template of it", async () =
   expect(await names()).toContain("Kitchen of Ada");
 });
 
-test("a category becomes a template whole or not at all", async () => {
+test("a template is created in one transaction", async () => {
   const { world, admin, share, saveAs, names } = worldWithKitchen([oven, dishwasher]);
   share();
   const visit = world.as(admin);

@@ -24,7 +24,7 @@ const perch = (typed: object, was: object = {}) => ({
   items: { perch: { ...cells, ...typed, was: { ...cells, suggested: "", ...was } } },
 });
 
-test("the form saves what was changed in it, and nothing else", async () => {
+test("the form saves only its changes", async () => {
   const { save, show } = templateWorld();
   const before = await show();
   expect(
@@ -66,7 +66,7 @@ test("the form's box makes an item a suggestion and back; where there was no box
   expect((await item("perch"))?.status).toBe("active");
 });
 
-test("a field that nobody touched leaves what another admin made of it", async () => {
+test("an untouched field does not overwrite another admin's change", async () => {
   const { as, save } = templateWorld();
   await as(
     updateTemplate,
@@ -86,14 +86,14 @@ test("a field that nobody touched leaves what another admin made of it", async (
   });
 });
 
-test("a box that nobody touched leaves what somebody else made of it", async () => {
+test("an untouched checkbox does not overwrite another admin's change", async () => {
   const { as, save, item } = templateWorld();
   await as(updateTemplateItem, { itemId: "perch" }, { status: "optional" });
   await save(perch({}));
   expect((await item("perch"))?.status).toBe("optional");
 });
 
-test("everything that is wrong in the form is said at once, by field, and nothing is saved", async () => {
+test("all invalid fields are reported at once, and nothing is saved", async () => {
   const { save, show } = templateWorld();
   const before = await show();
   const sent = { name: " ", notes: "New", ...perch({ quantity: "0", budget: "soon" }) };
@@ -109,7 +109,7 @@ test("everything that is wrong in the form is said at once, by field, and nothin
   expect(await show()).toEqual(before);
 });
 
-test("the form's buttons save what was typed, too", async () => {
+test("the form's buttons save the typed text too", async () => {
   const { as, show, item } = templateWorld();
   const templateId = "aviary";
   const before = (await show()).items.length;

@@ -117,7 +117,7 @@ test("events that were delivered are forgotten after thirty days", async () => {
   expect(world.biller.truth.events).toEqual([]);
 });
 
-test("a paid invoice has a PDF at an address that nobody guesses", async () => {
+test("a paid invoice has a PDF at an unguessable URL", async () => {
   const world = await makeBiller();
   const { invoice } = await subscribed(world);
   const { invoice_pdf: address, number } = await world.stripe.invoices.retrieve(invoice);
@@ -137,7 +137,7 @@ test("a paid invoice has a PDF at an address that nobody guesses", async () => {
   expect((await fetch(`${world.biller.url}/invoices/${invoice}/guess/pdf`)).status).toBe(401);
 });
 
-test("what it knows survives a restart", async () => {
+test("the ledger survives a restart", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "biller-"));
   const file = path.join(folder, "biller.json");
   const world = await makeBiller({ file });

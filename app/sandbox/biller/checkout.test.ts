@@ -114,7 +114,7 @@ test("Decline and Back leave the session open", async () => {
   expect(world.biller.truth.subscriptions).toEqual([]);
 });
 
-test("a session expires after a day, or when told, and cannot be paid then", async () => {
+test("a session expires after a day or on request, and cannot be paid then", async () => {
   const world = await makeBiller();
   const first = await openCheckout(world);
   const second = await openCheckout(world);

@@ -92,7 +92,7 @@ describe.each(PLANS)("a %s plan", (plan, months) => {
   );
 });
 
-test("events that nobody took before the jump are kept, and sent before those of the jump", async () => {
+test("events undelivered before the jump are sent before those of the jump", async () => {
   const world = await makeBiller();
   await subscribed(world);
   const before = world.biller.deliveries.pending().map(({ id }) => id);

@@ -31,7 +31,7 @@ test("events are sent in order, signed so that the SDK believes them, until they
   });
 });
 
-test("an event tells which request it came of", async () => {
+test("an event names the request that caused it", async () => {
   const { stripe, biller, pass } = await makeBiller();
   await stripe.customers.create({}, { idempotencyKey: "mine" });
   await pass(0);
@@ -73,7 +73,7 @@ test("events can be sent twice, lost, held back and turned round", async () => {
   expect(names()).toEqual(["c"]);
 });
 
-test("events go out by themselves unless told otherwise", async () => {
+test("events are delivered automatically by default", async () => {
   const { add, names, webhook, biller } = await withWebhook([], { automatic: true });
   await add("a");
   await expect.poll(names).toEqual(["a"]);

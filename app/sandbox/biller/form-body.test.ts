@@ -16,7 +16,7 @@ test.each([
   expect(readForm(text)).toEqual(fields);
 });
 
-test("a stranger's names change nothing else", () => {
+test("names such as __proto__ change nothing else", () => {
   readForm("__proto__[polluted]=1&constructor[prototype][polluted]=1");
   expect("polluted" in {}).toBe(false);
 });

@@ -12,7 +12,7 @@ test("a request can fail, and the next one works", async () => {
   expect(biller.truth.customers).toHaveLength(1);
 });
 
-test("only the requests that it is about go wrong, so many times, or until it is told to behave", async () => {
+test("only the matching requests fail, the given number of times or until reset", async () => {
   const { biller, stripe } = await makeBiller();
   biller.misbehave({ status: 503, path: "/v1/customers", method: "post", times: 2 });
   await stripe.customers.list();
@@ -54,7 +54,7 @@ test("a slow answer is an answer", async () => {
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test("another process tells it by a call", async () => {
+test("another process sets it by a call", async () => {
   const { biller, stripe } = await makeBiller();
   const tell = (body: unknown, key = "sk_test_sandbox") =>
     fetch(`${biller.url}/misbehave`, {

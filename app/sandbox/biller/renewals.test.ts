@@ -92,7 +92,7 @@ test("a declined renewal is past due, is tried again after 3, 5 and 7 days, and 
   expect(await invoicesOf(world, customer)).toHaveLength(2);
 });
 
-test("where it is set so, the last failed retry leaves the subscription unpaid, with drafts that nobody collects", async () => {
+test("with “unpaid”, the last failed retry leaves the subscription unpaid, with uncollected drafts", async () => {
   const world = await makeBiller({ afterRetries: "unpaid" });
   const { customer, subscription } = await subscribed(world);
   await setCard(world, customer, "declining");
@@ -138,7 +138,7 @@ test("an open invoice can be paid at once, but not with a card that is declined"
   expect((await world.stripe.invoices.retrieve(id)).status).toBe("paid");
 });
 
-test("what fell due has happened at its time, not when somebody looked", async () => {
+test("due actions have their due time, not the time of the request", async () => {
   const world = await makeBiller();
   const { customer } = await subscribed(world);
   world.clock.now = new Date("2026-04-20T00:00:00Z");

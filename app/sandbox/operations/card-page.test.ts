@@ -28,7 +28,7 @@ async function makeShop(env: Record<string, string> = {}) {
   };
 }
 
-test("the card page says what is bought, for how much, and by whom", async () => {
+test("the card page shows the product, the price and the customer", async () => {
   const { show } = await makeShop();
   expect(await show()).toMatchObject({
     status: "open",
@@ -40,7 +40,7 @@ test("the card page says what is bought, for how much, and by whom", async () =>
   });
 });
 
-test("Pay pays and leads on, Decline says so, Back leads back", async () => {
+test("Pay pays and redirects, Decline shows the decline, Back returns", async () => {
   const { show, press, biller } = await makeShop();
   const { goTo } = await press("decline");
   expect(goTo).toMatch(/\/sandbox\/checkout\/cs_test_\w+\?declined=1$/);

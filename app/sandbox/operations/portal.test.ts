@@ -53,7 +53,7 @@ test("its buttons change the subscription and the card", async () => {
   expect((await show()).card).toBe("good");
 });
 
-test("a declined card pays nothing, and says so", async () => {
+test("a declined card pays nothing and is reported", async () => {
   const { show, press, pass } = await makePortal();
   await press("declining-card");
   await pass(32);

@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test("reports contain neither key, secret nor what was typed", async () => {
+test("reports contain neither key, secret nor typed text", async () => {
   const world = await startWorld((request) => request.socket.destroy());
   await world.finder.suggest("14 kowhai crescent", "NZ");
   expect(world.reported.join()).not.toMatch(/K1|S1|kowhai/);
@@ -197,7 +197,7 @@ test.each([
   "af-%%%",
   "af-bnVsbA",
   `af-${Buffer.from('["",""]').toString("base64url")}`,
-])("the forged id %j is asked of nobody", async (id) => {
+])("the forged id %j is not sent to the provider", async (id) => {
   const world = await startWorld(json(METADATA));
   expect(await world.finder.details(id)).toBeUndefined();
   expect(world.asked).toEqual([]);

@@ -117,7 +117,7 @@ test.each([
   ['{"level":"INFO","msg":"wal segment written"}', undefined],
   ["panic: out of memory", { level: "ERROR", text: "panic: out of memory" }],
   ["  ", undefined],
-])("of what Litestream says, %s", (line, read) => {
+])("of Litestream's output, %s", (line, read) => {
   expect(readLine(line)).toEqual(read);
 });
 
@@ -201,7 +201,7 @@ test("restores a database into the folder with no other files", async () => {
   expect(fs.readdirSync(folder).sort()).toEqual(["files.db", "plumbline.db"]);
 });
 
-test("a database that cannot be restored says why", async () => {
+test("a failed restore reports the reason", async () => {
   const { bin, plan } = makeProgram(
     `echo '{"level":"ERROR","msg":"failed to run","error":"no matching backups found"}' >&2; exit 1`,
   );

@@ -41,7 +41,7 @@ test("a node without LiteFS is the primary, and never waits", async () => {
 });
 
 test.each<ReplicationState>(["primary", "replica", "unknown"])(
-  "a node that is %s knows it from the start",
+  "a node that is %s has that role from the start",
   async (standing) => {
     expect((await node(standing)).role.current()).toBe(standing);
   },

@@ -19,7 +19,7 @@ function shop(limited = true) {
   return { clock, printed, ask };
 }
 
-test("caches what was printed", async () => {
+test("caches printed PDFs", async () => {
   const { ask, printed } = shop();
   expect([await ask("a"), await ask("a"), await ask("b")]).toEqual(["a", "a", "b"]);
   expect(printed).toEqual(["a", "b"]);

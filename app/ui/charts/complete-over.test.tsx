@@ -35,7 +35,7 @@ test("a complete category within its budget has a plain ring with a check mark",
   expect(html).not.toContain("#hatch");
 });
 
-test("the tag of what is complete says whether it is over", () => {
+test("the tag of a complete thing shows whether it is over budget", () => {
   const tag = (spent: number, status: "active" | "complete") =>
     renderToStaticMarkup(<CompleteTag total={{ budget: 100, spent }} status={status} />).replace(
       /<[^>]*>/g,

@@ -24,7 +24,7 @@ function withPita() {
   return { ...deal, pitaTypes };
 }
 
-test("over somebody else's change nothing is written: theirs is shown and counts, with their name and what was typed", async () => {
+test("a conflict writes nothing: the other user's value is shown and counts, with their name and the typed text", async () => {
   const { store, said, kept, row, mark, answerAll, pitaTypes } = withPita();
   pitaTypes("lim", 450);
   store.leave("lim", "$375");
@@ -44,7 +44,7 @@ test("over somebody else's change nothing is written: theirs is shown and counts
   expect(store.undo(), "nothing was done that could be undone").toBe(false);
 });
 
-test("“Keep mine” writes over what was shown, and can be undone", async () => {
+test("“Keep mine” overwrites the shown value, and can be undone", async () => {
   const { store, kept, row, mark, answerAll, pitaTypes } = withPita();
   pitaTypes("lim", 450);
   store.leave("lim", "375");
@@ -78,7 +78,7 @@ test("“Keep mine” does not write over a change that came after it was asked"
   });
 });
 
-test("“Take theirs” lets go of what was typed", async () => {
+test("“Take theirs” discards the typed text", async () => {
   const { store, calls, row, mark, answerAll, pitaTypes } = withPita();
   pitaTypes("lim", 450);
   store.leave("lim", "375");
@@ -92,7 +92,7 @@ test("“Take theirs” lets go of what was typed", async () => {
   ]);
 });
 
-test("what was typed next, before the answer, waits with it, and another row is saved", async () => {
+test("an edit made before the answer waits with the conflict, and another row is saved", async () => {
   const { store, kept, mark, answerAll, pitaTypes } = withPita();
   pitaTypes("lim", 450);
   store.leave("lim", "375");
@@ -116,7 +116,7 @@ test("a row is removed all the same", async () => {
   ]);
 });
 
-test("a fee put the other way does not overwrite another fee, and two who enter the same do not disagree", async () => {
+test("changing a fee's type does not overwrite another fee, and an equal one is no conflict", async () => {
   const { store, kept, row, mark, answerAll } = withPita();
   const fixed = { type: "fixed", amount: 250_000 } as const;
   kept.set("agent", { ...row("agent"), fee: fixed });
@@ -134,7 +134,7 @@ test("a fee put the other way does not overwrite another fee, and two who enter 
   expect([row("lim").amount, mark("lim")]).toEqual([37_500, undefined]);
 });
 
-test("what was typed as a fee says of which kind it is", async () => {
+test("the text of a conflicting fee names its type", async () => {
   const { store, kept, row, mark, answerAll } = withPita();
   kept.set("agent", { ...row("agent"), fee: { type: "fixed", amount: 250_000 } });
   store.leave("agent", "3");

@@ -25,7 +25,7 @@ test("a label that was changed is shown and sent when it is left; one that reads
   ]);
 });
 
-test("a blank label is not sent: it is marked, and the row keeps its name", () => {
+test("a blank label is marked and not sent, and the row keeps its name", () => {
   const { store, row, mark, labelMark, asked } = withPita();
   expect(store.rename("lim", "  ")).toBe(false);
   expect([asked(), row("lim").label, mark("lim")]).toEqual([[], "LIM report", undefined]);
@@ -54,7 +54,7 @@ test("a label that the server does not take is put back, marked, and can be trie
   ]);
 });
 
-test("over somebody else's label nothing is written until it is asked for", async () => {
+test("a conflicting label is not overwritten until asked for", async () => {
   const { store, kept, row, labelMark, answerAll, pitaMakes } = withPita();
   pitaMakes({ label: "Council report" });
   store.rename("lim", "LIM and title");
@@ -93,7 +93,7 @@ test("what the answer to one field brings along of another was not seen when tha
   ]);
 });
 
-test("renaming is undone, unless somebody else has renamed the row since", async () => {
+test("renaming is undone, unless another user has renamed the row since", async () => {
   const { store, kept, row, loaded, answerAll } = withPita();
   store.rename("lim", "LIM and title");
   await answerAll();
@@ -111,7 +111,7 @@ test("renaming is undone, unless somebody else has renamed the row since", async
   expect(row("lim").label).toBe("Council report");
 });
 
-test("what a refused form holds over somebody else's change is not sent again unasked", async () => {
+test("a conflict of a refused form is not resent without being asked for", async () => {
   const { store, kept, asked, mark, labelMark, answerAll, pitaMakes } = withPita();
   pitaMakes({ label: "Council report", amount: 45_000 });
   store.load({

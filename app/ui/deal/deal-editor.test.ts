@@ -76,7 +76,7 @@ test.each([
   expect(mark(id)).toBeUndefined();
 });
 
-test("a failed save restores the value and the figures, marks the row, and says the catalogue's message; what was typed can be sent again", async () => {
+test("a failed save reverts the value and figures, marks the row, shows the message, and offers a retry", async () => {
   const { store, calls, said, row, mark, answerAll } = deal();
   store.leave("lim", "$450");
   await calls[0]?.fail();

@@ -6,7 +6,7 @@ const reply = (cells: object) => ({
   initialValue: { items: { ads: cells } },
 });
 
-test("what was typed for a row in a refused form is there again, be it that a label was emptied", () => {
+test("the texts of a refused form are shown again, also an emptied label", () => {
   expect(
     submittedValue(
       reply({ label: "Photos", value: "soon", was: { label: "Marketing", value: "$0" } }),
@@ -21,7 +21,7 @@ test("what was typed for a row in a refused form is there again, be it that a la
   ).toEqual({ label: "" });
 });
 
-test("what nobody touched is shown as it is kept by now", () => {
+test("untouched cells show the stored values", () => {
   expect(
     submittedValue(
       reply({ label: "Marketing", value: "$0", was: { label: "Marketing", value: "$0" } }),

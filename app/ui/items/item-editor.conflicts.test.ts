@@ -11,7 +11,7 @@ function withPita(theirs: { quantity?: number; budget?: number; spent?: number }
   return { ...kitchen, pitaTypes, marks };
 }
 
-test("over somebody else's change nothing is written: theirs is shown, with their name and what was typed", async () => {
+test("a conflict writes nothing: the other user's value is shown, with their name and the typed text", async () => {
   const { store, said, kept, item, marks, answerAll } = withPita({ spent: 130_000 });
   store.leave("bench", "spent", "900");
   await answerAll();
@@ -29,7 +29,7 @@ test("over somebody else's change nothing is written: theirs is shown, with thei
   expect(store.undo()).toBe(false);
 });
 
-test("“Keep mine” writes over what was shown", async () => {
+test("“Keep mine” overwrites the shown value", async () => {
   const { store, kept, item, marks, answerAll } = withPita({ spent: 130_000 });
   store.leave("bench", "spent", "900");
   await answerAll();
@@ -53,7 +53,7 @@ test("“Keep mine” does not write over a change that came after it was asked"
   ]);
 });
 
-test("“Take theirs” lets go of what was typed", async () => {
+test("“Take theirs” discards the typed text", async () => {
   const { store, item, marks, calls, answerAll } = withPita({ spent: 130_000 });
   store.leave("bench", "spent", "900");
   await answerAll();
@@ -62,7 +62,7 @@ test("“Take theirs” lets go of what was typed", async () => {
   expect(store.status()).toEqual({ state: "saved", unsaved: 0 });
 });
 
-test("a quantity that would take along somebody else's budget says so at the budget", async () => {
+test("a quantity in conflict with another user's budget is marked at the budget", async () => {
   const { store, kept, item, marks, answerAll } = withPita({ budget: 300_000 });
   store.leave("bench", "quantity", "4");
   await answerAll();
@@ -74,7 +74,7 @@ test("a quantity that would take along somebody else's budget says so at the bud
   expect(marks()).toEqual([]);
 });
 
-test("what was typed into the cell next, before the answer, waits with it; other cells are saved", async () => {
+test("an edit of the cell made before the answer waits with the conflict; other cells are saved", async () => {
   const { store, kept, marks, answerAll } = withPita({ spent: 130_000 });
   store.leave("bench", "spent", "900");
   store.leave("bench", "spent", "950");
@@ -84,7 +84,7 @@ test("what was typed into the cell next, before the answer, waits with it; other
   expect(marks()).toMatchObject([{ field: "spent", typed: "950" }]);
 });
 
-test("somebody else's change of another cell is no conflict, and comes in with the answer", async () => {
+test("another user's change of another cell is no conflict, and is loaded with the answer", async () => {
   const { store, item, marks, answerAll } = withPita({ spent: 130_000 });
   store.leave("bench", "budget", "3000");
   await answerAll();
@@ -116,7 +116,7 @@ test("a cell typed into twice writes over one's own first change, saved or not",
   expect(kept.get("bench")?.spent).toBe(97_000);
 });
 
-test("what a refused form holds over somebody else's change is not sent again unasked", async () => {
+test("a conflict of a refused form is not resent without being asked for", async () => {
   const { store, kept, calls, item, marks, answerAll } = withPita({});
   store.leave("bench", "spent", "900", "Pita changed this to $0 meanwhile.");
   expect([calls, item("bench").spent]).toEqual([[], 0]);

@@ -21,7 +21,7 @@ test.each([
   ["quantity", "2"],
   ["budget", "5"],
   ["spent", "0.05"],
-] as const)("a new row with a %s is kept", async (field, text) => {
+] as const)("a new row with a %s is stored", async (field, text) => {
   const { store, shown, calls, kept, answerAll } = kitchen();
   const key = store.add("kitchen");
   store.leave(key, field, text);
@@ -84,7 +84,7 @@ test("undoing the first thing typed into a new row takes the row away", async ()
   expect(kept.get("made-1")?.place).toBe("gone");
 });
 
-test("what was typed offline into a new row goes out with it when the connection is back", async () => {
+test("text typed offline into a new row is sent with it after reconnecting", async () => {
   const { store, calls, kept, answerAll } = kitchen();
   const key = store.add("kitchen");
   store.leave(key, "name", "Tap");

@@ -30,7 +30,7 @@ test("a new row is there at once, and is sent with what is typed into it first, 
   });
 });
 
-test("a row that could not be added stays with what was typed, until tried again", async () => {
+test("a row that could not be added keeps its text until retried", async () => {
   const { store, calls, said, shown, kept, answerAll } = kitchen();
   const key = store.add("kitchen");
   store.leave(key, "name", "Rangehood");
@@ -125,7 +125,7 @@ test("a suggestion that could not be added is back among the suggestions", async
   expect(said).toEqual([{ type: "error", message: "Failed to add suggestion to project." }]);
 });
 
-test("offline, what was typed is kept and shown, and sent once the connection is back", async () => {
+test("offline edits are shown, and sent after reconnecting", async () => {
   const { store, calls, said, item, kept, answerAll } = kitchen();
   store.leave("bench", "spent", "100");
   await calls[0]!.fail(true);

@@ -71,7 +71,7 @@ test("what could not be marked is as before, and can be tried again", async () =
   expect(item("bath").isSuggested).toBe(false);
 });
 
-test("a new suggestion is one at once and as the server keeps it", async () => {
+test("a new suggestion is one at once and as stored", async () => {
   const { store, item, calls, answerAll } = templateWorld();
   const key = store.add("kitchen", true);
   expect(item(key)).toMatchObject({ isSuggested: true, place: "active" });

@@ -108,7 +108,7 @@ test("the server's answer is the truth", async () => {
   expect(item("bench")).toMatchObject({ name: "Benchtop", spent: 77_700 });
 });
 
-test("a failed save restores the value, marks the cell, and says the catalogue's message", async () => {
+test("a failed save reverts the value, marks the cell, and shows the message", async () => {
   const { store, calls, said, item, total } = kitchen();
   store.leave("bench", "budget", "$3,000");
   await calls[0]!.fail();
@@ -121,7 +121,7 @@ test("a failed save restores the value, marks the cell, and says the catalogue's
   expect(store.status()).toEqual({ state: "failed", unsaved: 1 });
 });
 
-test("a mark says why, where the server did; the message does not", async () => {
+test("a mark has the server's reason; the message does not", async () => {
   const { store, calls, said } = kitchen();
   store.leave("bench", "budget", "$3,000");
   await calls[0]!.fail(false, "Please sign in.");
@@ -139,7 +139,7 @@ test("a failed save leaves the edits that came after it", async () => {
   expect(item("bench")).toMatchObject({ budget: 260_000, spent: 5_000 });
 });
 
-test("what was typed can be tried again", async () => {
+test("a failed edit can be retried", async () => {
   const { store, calls, answerAll, kept } = kitchen();
   store.leave("bench", "budget", "$3,000");
   await calls[0]!.fail();
@@ -150,7 +150,7 @@ test("what was typed can be tried again", async () => {
   expect(store.status().state).toBe("saved");
 });
 
-test("what was typed can be let go", async () => {
+test("a failed edit can be discarded", async () => {
   const { store, calls } = kitchen();
   store.leave("bench", "budget", "$3,000");
   await calls[0]!.fail();
@@ -159,7 +159,7 @@ test("what was typed can be let go", async () => {
   expect(calls).toEqual([]);
 });
 
-test("twice the quantity doubles the budget, says so, and can be undone", async () => {
+test("doubling the quantity doubles the budget with a notification, and can be undone", async () => {
   const { store, calls, said, item, answerAll } = kitchen();
   store.leave("bench", "quantity", "4");
   expect(item("bench")).toMatchObject({ quantity: 4, budget: 520_000 });

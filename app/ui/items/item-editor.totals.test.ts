@@ -46,7 +46,7 @@ const action = fc.oneof(
   },
 );
 
-test("whatever is done, in whatever order it succeeds or fails, totals are the sum of the rows, and in the end of what the server keeps", async () => {
+test("after any edits, in any order of success and failure, totals are the sum of the rows and finally of the stored items", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
       const world = storeOf([

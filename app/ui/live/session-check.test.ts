@@ -21,7 +21,7 @@ test("deleted or blocked goes to the login page", () => {
   expect(whereTo("closed", "/properties")).toBe("/auth/login");
 });
 
-test("somebody else's session, or an impersonation begun or ended, goes home", () => {
+test("another user's session, or an impersonation begun or ended, redirects home", () => {
   expect(judge(200, { data: { ...signedIn.data, email: "ben@example.nz" } }, viewer)).toBe("other");
   expect(judge(200, { data: { ...signedIn.data, imping: true } }, viewer)).toBe("other");
   expect(whereTo("other", "/properties")).toBe("/");
@@ -32,7 +32,7 @@ test.each([
   [503, { error: {} }],
   [200, null],
   [200, {}],
-])("an answer of %i with %j says nothing, and the page stays", (status, body) => {
+])("an answer of %i with %j is inconclusive, and the page stays", (status, body) => {
   expect(judge(status, body, viewer)).toBe("unknown");
   expect(whereTo("unknown", "/")).toBeUndefined();
 });

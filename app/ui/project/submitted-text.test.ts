@@ -6,12 +6,12 @@ const reply = (initialValue: Record<string, unknown> | null) => ({
   initialValue,
 });
 
-test("what was typed into a refused form is there again, be it that a text was emptied", () => {
+test("the text of a refused form is shown again, also an emptied one", () => {
   const refused = reply({ name: "Galley", was: { name: "Kitchen", notes: "Oak" } });
   expect([submittedText(refused, "name"), submittedText(refused, "notes")]).toEqual(["Galley", ""]);
 });
 
-test("what nobody touched is shown as it is kept by now, or saving again would undo what somebody else made of it", () => {
+test("an untouched text shows the stored one, so that saving again overwrites nothing", () => {
   const refused = reply({
     name: "Kitchen",
     status: "draft",
@@ -37,7 +37,7 @@ test("what is no text, as a forged form may send it, is as if it had not been se
   ]).toEqual([undefined, undefined, ""]);
 });
 
-test("a form of something else says nothing of the texts", () => {
+test("another form's reply does not affect the texts", () => {
   expect([
     submittedText(undefined, "name"),
     submittedText(reply(null), "name"),

@@ -73,7 +73,7 @@ test("a blank name is not sent, is marked, and can be put back", () => {
   expect([store.shown().name.mark, store.status().unsaved]).toEqual([undefined, 0]);
 });
 
-test("over somebody else's text nothing is written: theirs is shown, and what was typed stands beside it", async () => {
+test("a conflict writes nothing: the other user's text is shown, with the typed one beside it", async () => {
   const { store, kept, said, saves, answerAll } = kitchen();
   kept.notes = "Kauri";
   store.leave("notes", "Rimu");
@@ -90,7 +90,7 @@ test("over somebody else's text nothing is written: theirs is shown, and what wa
   ]);
 });
 
-test("“Keep mine” writes over what was shown, but not over a third text that came since", async () => {
+test("“Keep mine” overwrites the shown text, but not a third one saved since", async () => {
   const { store, kept, asked, answerAll } = kitchen();
   kept.notes = "Kauri";
   store.leave("notes", "Rimu");
@@ -109,7 +109,7 @@ test("“Keep mine” writes over what was shown, but not over a third text that
   ]);
 });
 
-test("“Take theirs” lets go of what was typed", async () => {
+test("“Take theirs” discards the typed text", async () => {
   const { store, kept, asked, answerAll } = kitchen();
   kept.name = "Galley";
   store.leave("name", "Wharekai");
@@ -122,7 +122,7 @@ test("“Take theirs” lets go of what was typed", async () => {
   ]);
 });
 
-test("what a refused form holds over somebody else's text is not sent again unasked", async () => {
+test("a conflict of a refused form is not resent without being asked for", async () => {
   const { store, kept, asked, answerAll } = kitchen();
   expect(store.leave("notes", "Rimu", "Pita was quicker.")).toBe(true);
   expect(asked()).toEqual([]);

@@ -36,7 +36,7 @@ function partsOf(html: string): string[] {
   );
 }
 
-test("each of the 32 ways to set the five flags prints what it says, where it says", async () => {
+test("each of the 32 combinations of the five flags prints its parts in order", async () => {
   const report = await viewOf(typicalReno);
   const names = report.property.projects.map(({ name }) => name);
   for (const options of COMBINATIONS) {
@@ -108,7 +108,7 @@ test("a report is written in one precision: to the cent where any of its amounts
   }
 });
 
-test("photos that a report has no room for are counted, and where they are is said", async () => {
+test("photos beyond the report's limit are counted, with where to find them", async () => {
   const report = await viewOf(typicalReno);
   const leftOut = (morePhotos: number, without = false) => {
     const projects = report.property.projects.map((project) => ({
@@ -148,7 +148,7 @@ test("a loss that is only a missing sale price is called that", async () => {
   ).toContain("No sale price is entered yet");
 });
 
-test("the sale's rows can be followed: what is taken off the price stands below a word that says so, and the results stand out", async () => {
+test("the sale's rows add up: deductions are below a heading, and results stand out", async () => {
   const html = drawn(await viewOf(typicalReno));
   const rows = [...html.matchAll(/<tr class="([^"]*)"><th[^>]*>(.*?)<\/th>/gs)].map(
     ([, className, label = ""]) => [className, label.replace(/<small>.*/, "")].join(" ").trim(),
@@ -166,7 +166,7 @@ test("the sale's rows can be followed: what is taken off the price stands below 
   ]);
 });
 
-test("a long table says on each sheet which category it is of", async () => {
+test("a long table repeats its category's name on each sheet", async () => {
   const report = await viewOf(typicalReno);
   const [first, ...others] = report.property.projects;
   if (!first) throw new Error("There is no category.");
@@ -182,7 +182,7 @@ test("a long table says on each sheet which category it is of", async () => {
   ).toContain(`Items in ${first.name}`);
 });
 
-test("a complete category that is over its budget says so beside its name", async () => {
+test("a complete category over its budget is marked beside its name", async () => {
   const report = await viewOf(typicalReno);
   const projects = report.property.projects.map((project) => ({
     ...project,

@@ -15,7 +15,7 @@ describe("what is left to complete", () => {
   const say = (lines: ReturnType<typeof line>[], status: WorkStatus = "active") =>
     completionSentence(lines, status, formatDollars);
 
-  test("is told with what the renovation is expected to cost and what of it is spent", () => {
+  test("is shown with the renovation's expected cost and the amount spent", () => {
     expect(say([line("Kitchen", 1000, 400), line("Roof", 500, 700)])).toBe(
       "$600 is left to complete: $1,100 of an expected $1,700 is spent.",
     );
@@ -27,19 +27,19 @@ describe("what is left to complete", () => {
     );
   });
 
-  test("is not told of a complete renovation, whose cost is", () => {
+  test("is the cost and budget of a complete renovation", () => {
     expect(say([line("Kitchen", 1000, 900)], "complete")).toBe(
       "The renovation is complete. It cost $900, on a budget of $1,000.",
     );
   });
 
-  test("says by how much a complete renovation is over its budget", () => {
+  test("shows by how much a complete renovation is over its budget", () => {
     expect(say([line("Kitchen", 1000, 1200)], "complete")).toBe(
       "The renovation is complete. It cost $1,200, $200 over its budget of $1,000.",
     );
   });
 
-  test("cannot be told without a budget", () => {
+  test("reports that nothing is budgeted without a budget", () => {
     expect(say([])).toBe("Nothing is budgeted yet.");
     expect(say([line("Kitchen", 0, 0)])).toBe("Nothing is budgeted yet.");
   });
@@ -69,13 +69,13 @@ describe("what is over its budget", () => {
     );
   });
 
-  test("is nothing where there is none, which is said only of what has a budget", () => {
+  test("reports that no category is over only where there is a budget", () => {
     expect(say([line("Roof", 500, 500)])).toBe("No category is over its budget.");
     expect(overSentence([], formatDollars)).toBeNull();
     expect(overSentence([line("Roof", 0, 0)], formatDollars)).toBeNull();
   });
 
-  test("keeps a right-to-left name apart from its amount", () => {
+  test("isolates a right-to-left name from its amount", () => {
     expect(overSentence([line("מטבח", 1, 3)], formatDollars)).toBe(
       "Over budget: \u2068מטבח\u2069 by $2.",
     );

@@ -31,7 +31,7 @@ test("an error comes first, and the Undo after it", () => {
   expect(after([undo("removed"), error("failed")])).toEqual(["failed", "removed"]);
 });
 
-test("errors wait for each other, and the same one is said once", () => {
+test("errors wait for each other, and an equal one is queued once", () => {
   expect(after([error("a"), error("b"), error("a")])).toEqual(["b", "a"]);
 });
 
