@@ -5,6 +5,13 @@ import { errorPageMessages } from "./error-page-messages";
 
 const count = (size: SizeName) => SIZES[size].toLocaleString("en-NZ");
 
+/** The first three names, and how many more there are. */
+const firstOf = (names: readonly string[]) =>
+  [
+    ...names.slice(0, 3).map((name) => name || "unnamed"),
+    ...(names.length > 3 ? [`${names.length - 3} more`] : []),
+  ].join(", ");
+
 const imageKinds: Record<ImageKind, string> = {
   plain: "A picture",
   deep: "A PNG with 16 bits a colour",
@@ -97,6 +104,13 @@ export const messages = {
   pastedWrong: "Some rows cannot be read. They are marked below.",
   lookAtPasted: "Look at the rows below, then add them.",
   itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${count} items added.`),
+  pasteUndone: (removed: number, left: readonly string[]) =>
+    [
+      removed === 1 ? "1 item removed." : `${removed} items removed.`,
+      ...(left.length > 0
+        ? [`Kept, since somebody else changed it meanwhile: ${firstOf(left)}.`]
+        : []),
+    ].join(" "),
 
   addPhotoFailed: "failed to add photo",
   savePhotoFailed: "Failed to save photo.",

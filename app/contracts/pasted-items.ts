@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_PASTE } from "~/domain/pasted-items";
-import { clientId, fields, longText, optionalText } from "./fields";
+import { SIZES } from "~/domain/sizes";
+import { clientId, fields, id, longText, optionalText } from "./fields";
 
 export const pasteFormView = z.object({
   project: z.object({ id: z.string(), name: z.string() }),
@@ -20,4 +21,21 @@ export const pasteItemsInput = fields({
   formId: clientId,
 });
 
-export const pastedView = z.object({ projectId: z.string(), count: z.number() });
+/** `paste` names the added items together, for Undo. */
+export const pastedView = z.object({
+  projectId: z.string(),
+  count: z.number(),
+  paste: z.string(),
+});
+
+export const undoPasteInput = fields({
+  paste: id,
+  count: z.coerce.number().int().min(1).max(SIZES.rowsOfPaste),
+});
+
+/** `left`: the names of those that somebody else has changed since, which stay. */
+export const undonePasteView = z.object({
+  projectId: z.string(),
+  removed: z.number(),
+  left: z.array(z.string()),
+});

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
+import type { ProjectItem } from "~/domain/property";
 import { BRIEF_KEPT, BRIEF_RECORDS, isBrief, TRASH_KEPT, type TrashKind } from "~/domain/trash";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
@@ -53,6 +54,27 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
     db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
   db.delete(table).where(eq(table.id, thing.id)).run();
   if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
+}
+
+/** Each as a thing of its own, in two statements however many there are. */
+export function moveItemsToTrash(
+  db: Db,
+  items: readonly ProjectItem[],
+  { ownerId, deleteDate }: Pick<TrashRecord, "ownerId" | "deleteDate">,
+): void {
+  const records = items.map((item) => ({
+    id: item.id,
+    ownerId,
+    kind: "item" as const,
+    parentId: item.projectId,
+    snapshot: JSON.stringify({ projectItems: [item] } satisfies Snapshot),
+    deleteDate,
+  }));
+  insertRows(db, trash, records);
+  const ids = JSON.stringify(items.map(({ id }) => id));
+  db.delete(projectItems)
+    .where(sql`${projectItems.id} in (select value from json_each(${ids}))`)
+    .run();
 }
 
 export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {

@@ -13,10 +13,12 @@ import {
   trashedPhoto,
   restore,
   type TrashRecord,
+  moveItemsToTrash,
   moveToTrash,
 } from "~/data/trash";
 import { hasRoomFor } from "~/domain/file";
 import { imageOfSide } from "~/domain/photo";
+import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import type { TrashKind } from "~/domain/trash";
 import { accessRefusal, type Access } from "./identity/access";
@@ -157,4 +159,9 @@ export function discard(
   thing: { kind: TrashKind; id: string; parentId: string },
 ): void {
   moveToTrash(db, { ...thing, ownerId: actor.user.id, deleteDate: now });
+}
+
+/** The same for many items at once. */
+export function discardItems({ db, actor, now }: Context, items: readonly ProjectItem[]): void {
+  moveItemsToTrash(db, items, { ownerId: actor.user.id, deleteDate: now });
 }

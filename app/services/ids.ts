@@ -4,7 +4,16 @@ const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 /** 128 random bits as 22 characters of base58 (docs/specification.md §1.3). */
 export function newId(): string {
-  let rest = BigInt(`0x${crypto.randomBytes(16).toString("hex")}`);
+  return base58Of(crypto.randomBytes(16));
+}
+
+/** The id that always follows from this seed: 128 bits of its SHA-256. */
+export function derivedId(seed: string): string {
+  return base58Of(crypto.createHash("sha256").update(seed).digest().subarray(0, 16));
+}
+
+function base58Of(bytes: Buffer): string {
+  let rest = BigInt(`0x${bytes.toString("hex")}`);
   let id = "";
   for (let digit = 0; digit < 22; digit++) {
     id = BASE58[Number(rest % 58n)] + id;

@@ -127,6 +127,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /project/:projectId use-as-template": adminOnShared,
   "GET /project/:projectId/paste": shared,
   "POST /project/:projectId/paste paste-items": shared,
+  "POST /project/:projectId/paste undo": shared,
   "GET /project/:projectId/delete": shared,
   "POST /project/:projectId/delete delete-project": shared,
   "GET /project/:projectId/photos/:photoId/delete": shared,

@@ -52,7 +52,7 @@ test("rows that were looked at become items", async () => {
       text: "Item\tQty\tBudget\tSpent\nTap\t2\t$90.50\t40\nOven\t1\t900\t",
       seen: "2",
     }),
-  ).toEqual({ ...params, count: 2 });
+  ).toMatchObject({ ...params, count: 2 });
   expect((await perform(showProject, world.as(ada), params, {})).activeItems).toMatchObject([
     { name: "Oven", quantity: 1, budget: 900, spent: 0 },
     { name: "Tap", quantity: 2, budget: 90.5, spent: 40 },

@@ -164,9 +164,13 @@ function ActionButton({ toast: { undo, onUndo }, done }: { toast: Queued; done: 
     );
   }
   if (!undo) return null;
+  const { action, fields } =
+    typeof undo === "string" ? { action: paths.undo, fields: { trashId: undo } } : undo;
   return (
-    <Form method="post" action={paths.undo} data-action onSubmit={() => setTimeout(done)}>
-      <input type="hidden" name="trashId" value={undo} />
+    <Form method="post" action={action} data-action onSubmit={() => setTimeout(done)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button className="btn" name="intent" value="undo">
         Undo
       </button>

@@ -5,8 +5,7 @@ import { paths } from "~/contracts/paths";
 import { readPastedItems } from "~/domain/pasted-items";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { pasteItems } from "~/operations/items/paste-items";
-import { startPasting } from "~/operations/items/paste-items";
+import { pasteItems, startPasting, undoPaste } from "~/operations/items/paste-items";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -19,7 +18,20 @@ export const loader = pageLoader(startPasting);
 export const action = pageForms({
   "paste-items": formAction(pasteItems, {
     next: ({ projectId }) => paths.project(projectId),
-    toast: ({ count }) => ({ type: "success", message: messages.itemsPasted(count) }),
+    toast: ({ projectId, count, paste }) => ({
+      type: "success",
+      message: messages.itemsPasted(count),
+      undo: { action: paths.pasteItems(projectId), fields: { paste, count: String(count) } },
+    }),
+  }),
+  undo: formAction(undoPaste, {
+    next: ({ projectId }) => paths.project(projectId),
+    toast: ({ removed, left }) => ({
+      type: "success",
+      message: messages.pasteUndone(removed, left),
+    }),
+    otherwise: ({ params }) => paths.project(params["projectId"] ?? ""),
+    failure: messages.undoFailed,
   }),
 });
 export const handle: PageHandle = { title: "Paste rows" };
