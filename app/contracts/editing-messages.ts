@@ -19,6 +19,7 @@ export const editingMessages = {
   notAQuantity: "Enter a whole number of at least 1.",
   notAnAmount: "Enter an amount.",
   offline: "You are offline. What you typed is kept here.",
+  rowSaved: (name: string) => `${name} is saved.`,
   removeItemFailed: "Failed to remove item",
   saveChangeFailed: "Failed to save change",
   undoFailed: "That can no longer be undone.",

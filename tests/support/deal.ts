@@ -39,7 +39,7 @@ export function rowView(
 }
 
 /** A store whose server answers on demand and stores rows as the product does. */
-export function dealOf(rows: DealRowView[]) {
+export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolean } = {}) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
   const kept = new Map<string, EditedRow>(rows.map((view) => [view.id, rowFromView(view)]));
@@ -71,6 +71,7 @@ export function dealOf(rows: DealRowView[]) {
   };
   const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
   const store = new DealEditor(loaded, {
+    ...outside,
     calls: server,
     say: (toast) => void said.push(toast),
     newId: () => `made-${++made}`,

@@ -48,7 +48,11 @@ export function projectOf(
 }
 
 /** A store whose server answers on demand and stores items as the product does. */
-export function storeOf(projects: ProjectView[], sort = "", rules: Partial<ItemRules> = {}) {
+export function storeOf(
+  projects: ProjectView[],
+  sort = "",
+  rules: Partial<ItemRules> & { offersUndo?: () => boolean } = {},
+) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
   const withdrawn: string[] = [];

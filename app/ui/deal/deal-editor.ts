@@ -10,7 +10,14 @@ import { OptimisticStore } from "../editing/optimistic-store";
 import type { Say } from "../editing/undo-steps";
 import type { DealCalls } from "./send-rows";
 import { LABEL, shownDeal, type RowField, type Shown } from "./shown-deal";
-import { isSameValue, readValue, rowFromView, type Value, type EditedRow } from "./edited-row";
+import {
+  isSameValue,
+  ownRow,
+  readValue,
+  rowFromView,
+  type Value,
+  type EditedRow,
+} from "./edited-row";
 
 /** `renoCost` in cents. */
 export type Loaded = { rows: readonly DealRowView[]; renoCost: Cents; includeAgentFees: boolean };
@@ -19,6 +26,8 @@ type Outside = {
   calls: DealCalls;
   say: Say;
   newId: () => string;
+  /** Whether each saved edit offers Undo in a notification; never unless given. */
+  offersUndo?: () => boolean;
 };
 
 type RowChange = Change<EditedRow, RowField>;
@@ -154,18 +163,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
       .map(({ shown }) => shown.order);
     // docs/specification.md §13.5
     const order = Math.max(0, ...orders) + 10;
-    const row: EditedRow = {
-      id,
-      category,
-      type: "fixedCredit",
-      label,
-      order,
-      amount,
-      fee: null,
-      suggested: null,
-      canDelete: true,
-      present: false,
-    };
+    const row = ownRow({ id, category, label, order, amount });
     this.place(row);
     const change = this.putIn(row, messages.addWorkItemFailed, true);
     this.steps.did(change, () => this.remove(id));
@@ -230,7 +228,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return [...this.records.values(), this.fees];
   }
 
-  private edit(id: string, value: Value, typed: string, before?: EditedRow): void {
+  private edit(id: string, value: Value, typed: string, before?: EditedRow, isUndo = false): void {
     const record = this.records.get(id);
     if (!record) return;
     const { amount, fee } = before ?? record.shown;
@@ -244,11 +242,12 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
       overwrites: true,
       again: () => this.edit(id, value, typed),
     };
-    this.steps.did(change, () => this.putBack(id, value, { amount, fee }));
+    const isMoot = () => !isSameValue(record.shown, value);
+    this.did(change, () => this.putBack(id, value, { amount, fee }), { id, isMoot, isUndo });
     record.push(change);
   }
 
-  private relabel(id: string, label: string, before?: EditedRow): void {
+  private relabel(id: string, label: string, before?: EditedRow, isUndo = false): void {
     const record = this.records.get(id);
     if (!record) return;
     const was = { label: (before ?? record.shown).label };
@@ -263,17 +262,27 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
       overwrites: true,
       again: () => this.relabel(id, label),
     };
-    this.steps.did(
-      change,
-      () => this.records.get(id)?.shown.label === label && this.relabel(id, was.label),
-    );
+    const isMoot = () => record.shown.label !== label;
+    const undo = () => void (isMoot() || this.relabel(id, was.label, undefined, true));
+    this.did(change, undo, { id, isMoot, isUndo });
     record.push(change);
+  }
+
+  /** Keeps how to undo an edit of a row, and offers it where edits do. */
+  private did(
+    change: RowChange,
+    undo: () => void,
+    { id, isMoot, isUndo }: { id: string; isMoot: () => boolean; isUndo: boolean },
+  ): void {
+    const isOffered = !isUndo && this.outside.offersUndo?.();
+    if (isOffered) change.announce = ({ label }) => messages.rowSaved(label);
+    this.steps.did(change, undo, { row: isOffered ? id : undefined, isMoot });
   }
 
   /** Only if nobody has changed it since. */
   private putBack(id: string, made: Value, before: Value): void {
     const shown = this.records.get(id)?.shown;
-    if (shown && isSameValue(shown, made)) this.edit(id, before, rowText(before));
+    if (shown && isSameValue(shown, made)) this.edit(id, before, rowText(before), undefined, true);
   }
 
   private putIn(row: EditedRow, failure: string, stays = false): object {

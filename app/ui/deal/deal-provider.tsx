@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { LeaveGuard, useLeaveConfirmation } from "../editing/leave-confirmation";
 import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
 import { useConnection, useReload } from "../editing/use-store-life";
+import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";
 import { useNotify } from "../shell/toasts";
 import { DealContext, useDeal, useDealStore } from "./deal-context";
@@ -13,7 +14,9 @@ type Props = { loaded: Loaded; calls: DealCalls; children: ReactNode };
 
 export function DealProvider({ loaded, calls, children }: Props) {
   const notify = useNotify();
-  const [store] = useState(() => new DealEditor(loaded, { calls, say: notify, newId: newRowId }));
+  const [store] = useState(
+    () => new DealEditor(loaded, { calls, say: notify, newId: newRowId, offersUndo }),
+  );
   const { rows, renoCost, includeAgentFees } = loaded;
   const load = useCallback(
     (since: number) => store.load({ rows, renoCost, includeAgentFees }, since),
@@ -22,6 +25,7 @@ export function DealProvider({ loaded, calls, children }: Props) {
   useReload(store, [rows, renoCost, includeAgentFees], load);
   useConnection(store);
   useUndoKey(store);
+  useFocusStays(store);
   return (
     <DealContext.Provider value={store}>
       <LeaveGuard>

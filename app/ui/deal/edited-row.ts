@@ -39,6 +39,20 @@ export function rowFromView(view: DealRowView): EditedRow {
   };
 }
 
+/** A row that the user adds, before it is stored. */
+export function ownRow(
+  row: Pick<EditedRow, "id" | "category" | "label" | "order" | "amount">,
+): EditedRow {
+  return {
+    ...row,
+    type: "fixedCredit",
+    fee: null,
+    suggested: null,
+    canDelete: true,
+    present: false,
+  };
+}
+
 export function isSameValue(a: Value, b: Value): boolean {
   return a.amount === b.amount && JSON.stringify(a.fee) === JSON.stringify(b.fee);
 }

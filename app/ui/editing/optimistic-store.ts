@@ -33,6 +33,9 @@ export abstract class OptimisticStore<State, Field = undefined> {
     return isUndone;
   }
 
+  /** The focus has left a row. */
+  endStay = (): void => this.steps.endStay();
+
   /** Sends what is held for want of a connection. */
   resume(): void {
     for (const record of this.held()) if (record.current.hold === "offline") record.resume();
@@ -103,5 +106,6 @@ export abstract class OptimisticStore<State, Field = undefined> {
     if (this.batches > 0) return;
     this.changed();
     for (const listener of this.listeners) listener();
+    this.steps.withdrawMoot();
   }
 }

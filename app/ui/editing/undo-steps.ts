@@ -4,8 +4,17 @@ import type { Toast } from "~/contracts/toast";
 export type Step = {
   parts: readonly Part[];
   withdraw?: (() => void) | undefined;
+  /** The row whose next edits still join this step. */
+  row?: string | undefined;
 };
-type Part = { change: object; undo: () => void };
+type Part = { change: object; undo: () => void; isMoot?: (() => boolean) | undefined };
+
+export type PartOptions = {
+  /** Makes one step with the row's edits before, for as long as the focus stays in it. */
+  row?: string | undefined;
+  /** Whether undoing it would do nothing by now. */
+  isMoot?: () => boolean;
+};
 
 /** Shows a notification; may return how to withdraw it. */
 export type Say = (
@@ -25,11 +34,32 @@ export class UndoSteps {
     return this.open !== undefined;
   }
 
-  did(change: object, undo: () => void): Step {
-    const step = { parts: [{ change, undo }] };
-    if (this.open) this.open.push(...step.parts);
-    else this.keep([...this.steps, step].slice(-MAX_STEPS));
+  did(change: object, undo: () => void, { row, isMoot }: PartOptions = {}): Step {
+    const part = { change, undo, isMoot };
+    const last = this.steps.at(-1);
+    if (this.open) this.open.push(part);
+    else if (last && row !== undefined && last.row === row) {
+      last.parts = [...last.parts, part];
+      return last;
+    }
+    const step = { parts: [part], row };
+    if (!this.open) this.keep([...this.steps, step].slice(-MAX_STEPS));
     return step;
+  }
+
+  /** The focus has left a row: its next edit is a step of its own. */
+  endStay(): void {
+    const last = this.steps.at(-1);
+    if (last) last.row = undefined;
+  }
+
+  /** Withdraws the offers that would do nothing, since somebody else has changed what they undo. */
+  withdrawMoot(): void {
+    for (const step of this.steps) {
+      if (!step.withdraw || !step.parts.every(({ isMoot }) => isMoot?.())) continue;
+      step.withdraw();
+      step.withdraw = undefined;
+    }
   }
 
   /** Makes one step of all that is done within `work`; undefined where nothing was. */

@@ -10,6 +10,7 @@ import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
 import type { ShownItems } from "./edited-item";
 import { sortFrom } from "./sort-items";
 import { useConnection, useReload } from "../editing/use-store-life";
+import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";
 
 type Props = { projects: readonly ShownItems[]; rules?: ItemRules; children: ReactNode };
@@ -32,6 +33,7 @@ function Items({ projects, rules, children }: Required<Props>) {
     const made = new ItemEditor(projects, sortFrom(sort), {
       ...rules,
       say: notify,
+      offersUndo,
       restored: revalidate,
     });
     const [only] = projects;
@@ -46,6 +48,7 @@ function Items({ projects, rules, children }: Required<Props>) {
   );
   useConnection(store);
   useUndoKey(store);
+  useFocusStays(store);
   return (
     <StoreContext.Provider value={store}>
       <LeaveGuard>

@@ -1,7 +1,8 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
+import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import type { OptimisticRecord } from "../editing/optimistic-record";
-import type { Say, Step } from "../editing/undo-steps";
+import type { PartOptions, Say, Step } from "../editing/undo-steps";
 import {
   isLeftEmpty,
   newItem,
@@ -30,6 +31,8 @@ import type { Sort } from "./sort-items";
 
 type Outside = ItemRules & {
   say: Say;
+  /** Whether each saved edit offers Undo in a notification; never unless given. */
+  offersUndo?: () => boolean;
   /** Called when other parts of the page must be read again. */
   restored: () => void;
 };
@@ -193,23 +196,23 @@ export class ItemEditor extends ItemRecords {
     const { key, hold } = record.current;
     const { field, typed, changes } = asked;
     if (hold === "empty") return this.addWith(record, changes);
-    const change = edit(this.outside, (other) => record.isAwaiting(other), {
+    const { budget } = changes;
+    const isRescaled = field === "quantity" && budget !== undefined && budget !== seen.budget;
+    const isOffered = !quiet && !this.steps.isOpen;
+    const offersUndo = isOffered && this.outside.offersUndo?.();
+    const change: Change = edit(this.outside, (other) => record.isAwaiting(other), {
       ...asked,
       seen,
       again: () => this.leave(key, field, typed),
       over: (merged) => this.edit(record, merged),
     });
-    const step = this.push(key, change, () => this.putBack(key, asked, seen));
-    const { budget } = changes;
-    if (
-      quiet ||
-      this.steps.isOpen ||
-      !step ||
-      field !== "quantity" ||
-      budget === undefined ||
-      budget === seen.budget
-    )
-      return;
+    if (offersUndo && !isRescaled)
+      change.announce = ({ name }) => messages.rowSaved(itemLabel(name));
+    const step = this.push(key, change, () => this.putBack(key, asked, seen), {
+      row: offersUndo ? key : undefined,
+      isMoot: () => reversal(record.current, asked, seen) === undefined,
+    });
+    if (!isOffered || !isRescaled || !step) return;
     this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.say);
   }
 
@@ -232,12 +235,17 @@ export class ItemEditor extends ItemRecords {
     this.edit(record, { field, typed: shownText(before, field), changes }, { quiet: true });
   }
 
-  private push(key: string, change: Change, undo?: () => void): Step | undefined {
+  private push(
+    key: string,
+    change: Change,
+    undo?: () => void,
+    options?: PartOptions,
+  ): Step | undefined {
     const record = this.records.get(key);
     if (!record) return undefined;
     // Any edit of an offline row retries the connection.
     if (record.current.hold === "offline") record.resume();
-    const step = undo && this.steps.did(change, undo);
+    const step = undo && this.steps.did(change, undo, options);
     record.push(change);
     return step;
   }

@@ -26,12 +26,10 @@ export const action = pageForms({
   }),
   undo: formAction(undoPaste, {
     next: ({ projectId }) => paths.project(projectId),
-    toast: ({ removed, left }) => ({
-      type: "success",
-      message: messages.pasteUndone(removed, left),
-    }),
-    otherwise: ({ params }) => paths.project(params["projectId"] ?? ""),
-    failure: messages.undoFailed,
+    toast: ({ removed, left }) =>
+      removed + left.length > 0
+        ? { type: "success", message: messages.pasteUndone(removed, left) }
+        : { type: "error", message: messages.undoFailed },
   }),
 });
 export const handle: PageHandle = { title: "Paste rows" };

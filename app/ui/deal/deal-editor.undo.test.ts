@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { dealOf, rowView } from "../../../tests/support/deal";
+
+/** A calculator in which every saved edit offers Undo, as on a phone. */
+const deal = () =>
+  dealOf(
+    [
+      rowView("price", { label: "Purchase price", canDelete: false, order: 10 }),
+      rowView("lim", { label: "LIM report", value: 300, order: 20 }),
+    ],
+    { offersUndo: () => true },
+  );
+
+test("an edit offers Undo once it is saved, and Undo is an ordinary save", async () => {
+  const { store, row, calls, said, answerAll } = deal();
+  store.leave("lim", "450");
+  await answerAll();
+  expect(said).toMatchObject([{ type: "success", message: "LIM report is saved." }]);
+  said[0]?.onUndo?.();
+  expect(row("lim").amount).toBe(30_000);
+  expect(calls.map(({ asked }) => asked)).toEqual(["PUT lim 300"]);
+  await answerAll();
+  expect(said, "an Undo offers none of its own").toHaveLength(1);
+});
+
+test("a label and a value are one step while the focus stays in the row", async () => {
+  const { store, row, said, answerAll } = deal();
+  store.rename("lim", "LIM");
+  store.leave("lim", "450");
+  await answerAll();
+  said.at(-1)?.onUndo?.();
+  expect(row("lim")).toMatchObject({ label: "LIM report", amount: 30_000 });
+  await answerAll();
+  expect(store.undo()).toBe(false);
+});
+
+test("once the focus has left the row, its next edit is a step of its own", async () => {
+  const { store, row, said, answerAll } = deal();
+  store.rename("lim", "LIM");
+  store.endStay();
+  store.leave("lim", "450");
+  await answerAll();
+  said.at(-1)?.onUndo?.();
+  expect(row("lim")).toMatchObject({ label: "LIM", amount: 30_000 });
+});
+
+test("what somebody else has changed meanwhile is the usual conflict", async () => {
+  const { store, row, mark, kept, said, answerAll } = deal();
+  store.leave("lim", "450");
+  await answerAll();
+  kept.set("lim", { ...row("lim"), amount: 99_000 });
+  said[0]?.onUndo?.();
+  await answerAll();
+  expect([row("lim").amount, mark("lim")?.kind]).toEqual([99_000, "conflict"]);
+});
+
+test("at a desk no edit offers Undo", async () => {
+  const { store, said, answerAll } = dealOf([rowView("lim", { label: "LIM report", value: 300 })]);
+  store.leave("lim", "450");
+  await answerAll();
+  expect(said).toEqual([]);
+});
