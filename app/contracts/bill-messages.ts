@@ -1,0 +1,45 @@
+import type { BillProblem } from "~/domain/bills/bill-problems";
+import type { BillWarning } from "~/domain/bills/bill-warnings";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { formatDollarsAndCents as dollars } from "~/domain/money";
+
+type Said = BillProblem | BillWarning;
+type Texts = {
+  [Reason in Said["reason"]]: string | ((said: Extract<Said, { reason: Reason }>) => string);
+};
+
+/** By reason; with billMessage to fill in the figures. */
+const texts: Texts = {
+  amountMissing: "Enter an amount.",
+  negativeAmount: "Enter an amount.",
+  chooseCredit: "For money back, choose credit.",
+  linesDiffer: ({ lines, total }) =>
+    `The lines come to ${dollars(lines)}, the bill to ${dollars(total)}.`,
+  gstTooLarge: ({ most }) => `GST can be at most ${dollars(most)} of this bill.`,
+  outOfRange: "That would take the amount spent beyond $99,999,999.99.",
+  notADate: ({ text }) =>
+    text.trim() === "" ? "Enter a date." : `${text.trim().slice(0, 40)} is not a date.`,
+  dateTooEarly: ({ date }) => `${formatCalendarDate(date)} is before 1 Jan 2000.`,
+  billTooLate: ({ date }) => `${formatCalendarDate(date)} is more than 1 day ahead.`,
+  dueTooLate: ({ date }) => `${formatCalendarDate(date)} is more than 5 years ahead.`,
+  moreThanUnpaid: ({ unpaid }) => `Only ${dollars(unpaid)} is still to pay.`,
+  moreThanHeldBack: ({ retained }) => `Only ${dollars(retained)} is held back.`,
+  retentionTooHigh: "Retention can be from 0 to 20 %.",
+  depositTooHigh: "A deposit can be from 0 to 100 %.",
+  gstNotRegistered: "not registered",
+  gstNumberUnlikely: "This GST number has a wrong check digit. Please look again.",
+  depositHigh: "deposits of 10 % or less are usual; ask what secures it",
+  belowAgreed: ({ agreed, suppliers }) =>
+    `less than the ${dollars(agreed)} still agreed${
+      suppliers.length > 0 ? ` with ${suppliers.join(" and ")}` : ""
+    }`,
+  billedBeyond: ({ beyond }) => `${dollars(beyond)} was billed beyond what is agreed.`,
+};
+
+/** In words, with amounts to the cent. */
+export function billMessage<Reason extends Said["reason"]>(
+  said: Extract<Said, { reason: Reason }>,
+): string {
+  const text = texts[said.reason] as string | ((one: Said) => string);
+  return typeof text === "string" ? text : text(said);
+}
