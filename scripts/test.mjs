@@ -1,5 +1,6 @@
 // npm test: everything, from a bare clone; npm test -- --only=unit,http runs only those parts.
-// The checks run side by side, the other parts one after the other. A failure stops nothing.
+// Checks and unit tests run side by side, the other parts one after the other. A failure stops
+// nothing.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import {
@@ -14,7 +15,7 @@ import {
 } from "./prepare.mjs";
 import { chosenParts, fromPlaywright, fromVitest, secondTries, tallyOf, total } from "./tally.mjs";
 
-/** A check's output is shown once it is over: two of them run at a time. */
+/** A check's output is shown once it is over: the unit tests or another check run beside it. */
 const check = (name, script) => ({
   name,
   group: "checks",
@@ -24,11 +25,12 @@ const check = (name, script) => ({
     return tallyOf(code, passedWhen(code));
   },
 });
-const CHECKS_AT_ONCE = 2;
+const AT_ONCE = 2;
 const isCi = Boolean(process.env.CI);
 
 const PARTS = [
-  // The longest first.
+  // The longest first. Beside the unit tests' workers a check fills the cores while a test waits.
+  { name: "unit", group: "unit", run: () => vitest("unit") },
   check("lint", "lint"),
   check("types", "typecheck"),
   check("architecture", "arch"),
@@ -36,7 +38,6 @@ const PARTS = [
   check("coverage", "coverage"),
   check("format", "format:check"),
   check("lock", "lock"),
-  { name: "unit", group: "unit", run: () => vitest("unit") },
   { name: "build", group: "build", run: buildWhenStale },
   { name: "http", group: "http", run: () => vitest("http") },
   { name: "e2e", group: "e2e", run: playwright },
@@ -46,13 +47,13 @@ const parts = chosen();
 await installPackages();
 const tallies = [];
 const retried = [];
-const checks = parts.filter(({ group }) => group === "checks");
+const sideBySide = parts.filter(isSideBySide);
 await Promise.all(
-  Array.from({ length: CHECKS_AT_ONCE }, async () => {
-    for (let next = checks.shift(); next; next = checks.shift()) await runPart(next);
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let next = sideBySide.shift(); next; next = sideBySide.shift()) await runPart(next);
   }),
 );
-for (const part of parts.filter(({ group }) => group !== "checks")) {
+for (const part of parts.filter((one) => !isSideBySide(one))) {
   say(`\n== ${part.name}`);
   await runPart(part);
 }
@@ -63,6 +64,10 @@ if (retried.length > 0)
 if (failing.length > 0) say(`\nFailed: ${failing.join(", ")}`);
 say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0);
+
+function isSideBySide({ group }) {
+  return group === "checks" || group === "unit";
+}
 
 async function runPart(part) {
   const began = performance.now();

@@ -9,6 +9,18 @@ import { admin } from "./admin";
 import { loadDemo } from "./demo";
 import { demoUsers } from "./demo-worlds";
 
+/** Loaded once for the tests that only read. */
+const loadedWorld = lazily(async () => {
+  const world = makeWorld();
+  await loadDemo(world.app, "public/demo");
+  return world;
+});
+
+function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}
+
 test("creates the demo worlds once and lists their sign-ins", async () => {
   const world = makeWorld();
   const first = await loadDemo(world.app, "public/demo");
@@ -27,8 +39,7 @@ test("without billing no demo world is listed as a trial", async () => {
 });
 
 test("each demo world matches its description", async () => {
-  const world = makeWorld();
-  await loadDemo(world.app, "public/demo");
+  const world = await loadedWorld();
   const as = (email: string) => world.as(findUserByEmail(world.app.db, email) ?? null);
   expect(as("fresh@demo.example").currentActor?.standing.status).toBe("trial");
   expect(as("lapsed@demo.example").currentActor?.standing).toMatchObject({
@@ -49,8 +60,7 @@ test("each demo world matches its description", async () => {
 });
 
 test("the renovation under way has a deal that pays", async () => {
-  const world = makeWorld();
-  await loadDemo(world.app, "public/demo");
+  const world = await loadedWorld();
   const mere = findUserByEmail(world.app.db, "mid@demo.example");
   const deal =
     demoUsers
@@ -93,8 +103,7 @@ test("an operator grants, lists and revokes the admin's role, but never the last
 });
 
 test("the renovation under way has pictures from before and after", async () => {
-  const world = makeWorld();
-  await loadDemo(world.app, "public/demo");
+  const world = await loadedWorld();
   const mere = findUserByEmail(world.app.db, "mid@demo.example") ?? null;
   const [reno] = await perform(everyProperty, world.as(mere), {}, {});
   expect(reno).toMatchObject({ name: "14 Kōwhai Crescent", hasImage: true });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
-import { onTestFinished } from "vitest";
+import Stripe from "stripe";
+import { onTestFinished, vi } from "vitest";
 import { findBilling, findCustomerOf } from "~/data/billing";
 import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schema";
 import type { User } from "~/domain/user";
@@ -39,6 +40,7 @@ export async function makeBilledWorld({
 }: Options = {}) {
   const world = makeWorld(env);
   const { app } = world;
+  retryWithoutPause();
   const handler = await listen(world);
   const sandbox = await startSandboxBiller({
     clock: app.clock,
@@ -133,6 +135,15 @@ export function billingRows({ app: { db } }: Pick<World, "app">) {
     events: db.select().from(stripeEvents).all(),
     jobs: db.select().from(billingJobs).all(),
   };
+}
+
+/** The SDK retries at once instead of after half a second and more, until the test is over. */
+function retryWithoutPause(): void {
+  const pauses = [
+    vi.spyOn(Stripe.prototype, "getInitialNetworkRetryDelay").mockReturnValue(0),
+    vi.spyOn(Stripe.prototype, "getMaxNetworkRetryDelay").mockReturnValue(0),
+  ];
+  onTestFinished(() => pauses.forEach((pause) => pause.mockRestore()));
 }
 
 /** The webhook's handler alone, on its own port. */
