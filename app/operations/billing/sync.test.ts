@@ -108,9 +108,7 @@ describe("a second live subscription", () => {
     world.sandbox.pay(id);
     /** One run of the job, where each delivered event could begin another. */
     const tryOnce = async () => {
-      inWriteTransaction(world.app.db, (db) =>
-        syncSoon({ db, now: world.app.clock() }, ada.id),
-      );
+      inWriteTransaction(world.app.db, (db) => syncSoon({ db, now: world.app.clock() }, ada.id));
       await runBillingJobs(world.app);
     };
     return { world, ada, tryOnce };
