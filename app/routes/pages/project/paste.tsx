@@ -39,7 +39,7 @@ export const handle: PageHandle = { title: "Paste rows" };
  */
 export default function PasteItems() {
   const { project, formId, room } = useLoaderData<typeof loader>();
-  const reply = useReply("paste-items");
+  const reply = useReply("paste-items", "undo");
   const [text, setText] = useState(valueOf(reply, "text", pastedIn(useLocation().state)));
   const pasted = readPastedItems(text);
   const count = pasted.items.length;
