@@ -6,14 +6,13 @@ import { passwordProblem } from "~/domain/password";
 import { AVATARS } from "~/domain/user";
 import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { messages } from "./messages";
-import { fields, requiredText } from "./fields";
+import { fields, money, requiredText } from "./fields";
 
-/** `amount` and `refunded` are in dollars. */
 export const paymentView = z.object({
   id: z.string(),
   date: z.string(),
-  amount: z.number(),
-  refunded: z.number(),
+  amount: money,
+  refunded: money,
 });
 export type PaymentView = z.output<typeof paymentView>;
 

@@ -3,7 +3,9 @@ import { CLIENT_ID } from "~/domain/client-id";
 import { centsFromAmount } from "~/domain/money";
 import { quantityFrom } from "~/domain/quantity";
 import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
+import { leaves } from "./json-output";
 import { messages } from "./messages";
+import { money as moneyLeaf } from "./money-codec";
 
 /** Absent, empty and blank give the same message. Trimmed and in Unicode NFC. */
 export function requiredText(message: string, max = LONGEST_TEXT) {
@@ -19,6 +21,12 @@ export function optionalText(max = LONGEST_TEXT) {
 export function longText(max = LONGEST_NOTES) {
   return text("Enter text.", max);
 }
+
+/** Cents in a view, dollars in JSON (docs/decisions/0063). */
+export const money = z
+  .number()
+  .refine(Number.isSafeInteger, "Whole cents.")
+  .register(leaves, { leaf: moneyLeaf });
 
 /** Dollars as a JSON number or as text; parsed to integer cents. Blank is 0. */
 export const amount = z

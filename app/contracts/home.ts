@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pricesView, subscriptionView } from "./billing";
+import { money } from "./fields";
 
 /** The screens of "/" (docs/specification.md §17.2). */
 export const homeView = z.discriminatedUnion("screen", [
@@ -29,14 +30,13 @@ export const homeView = z.discriminatedUnion("screen", [
     firstName: z.string(),
     active: z.number(),
     completed: z.number(),
-    /** `left` is in dollars. */
     recent: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         fullAddress: z.string(),
         isComplete: z.boolean(),
-        left: z.number(),
+        left: money,
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxLengthOf, type Field, type FieldKind } from "~/domain/fields";
 import { byField, type ItemField } from "~/domain/item-fields";
-import { amount, optionalText, quantity, requiredText } from "./fields";
+import { amount, money, optionalText, quantity, requiredText } from "./fields";
 import { messages } from "./messages";
 
 type Shape<Makers extends Record<FieldKind, (field: Field) => z.ZodType>> = {
@@ -11,7 +11,7 @@ type Shape<Makers extends Record<FieldKind, (field: Field) => z.ZodType>> = {
 export const itemFieldViews = shapeOf({
   text: () => z.string(),
   quantity: () => z.number(),
-  money: () => z.number(),
+  money: () => money,
 });
 
 export const itemFieldInputs = shapeOf({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
-import { clientId, fields, id, longText, optionalText, requiredText, someOf } from "./fields";
+import { clientId, fields, id, longText, money, optionalText, requiredText, someOf } from "./fields";
 import {
   itemCells,
   itemFieldInputs,
@@ -12,12 +12,12 @@ import {
   seenItemFields,
 } from "./item-fields";
 
-/** Money is dollars, dates are ISO 8601 UTC (docs/specification.md §18.1). */
+/** Dates are ISO 8601 UTC (docs/specification.md §18.1). */
 export const itemView = z.object({
   id: z.string(),
   projectId: z.string(),
   ...itemFieldViews,
-  suggestedBudget: z.number().nullable(),
+  suggestedBudget: money.nullable(),
   status: z.enum(ITEM_STATUSES),
   isSuggested: z.boolean(),
 });
@@ -26,7 +26,7 @@ export type ItemView = z.output<typeof itemView>;
 export const suggestionView = z.object({
   id: z.string(),
   name: z.string(),
-  budget: z.number(),
+  budget: money,
   projectId: z.string(),
 });
 export type SuggestionView = z.output<typeof suggestionView>;
@@ -53,9 +53,9 @@ export const projectView = z.object({
   imageSrc: z.string().nullable(),
   /** The property's change number at the time of reading. */
   changeNumber: z.number(),
-  budget: z.number(),
-  spent: z.number(),
-  left: z.number(),
+  budget: money,
+  spent: money,
+  left: money,
 });
 export type ProjectView = z.output<typeof projectView>;
 

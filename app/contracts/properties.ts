@@ -4,12 +4,14 @@ import { byDealRowText } from "~/domain/deal-fields";
 import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput, addressView, seenAddress } from "./addresses";
 import { propertyFileView } from "./files";
+import { leaves } from "./json-output";
 import { messages } from "./messages";
+import { dealRowValue } from "./money-codec";
 import { projectView } from "./projects";
-import { clientId, fields, id, optionalText, requiredText } from "./fields";
+import { clientId, fields, id, money, optionalText, requiredText } from "./fields";
 import { incomingFile } from "./uploads";
 
-/** Dollars. renoCost is the larger of spent and budget by category, or spent once complete. */
+/** `renoCost` is the larger of spent and budget by category, or spent once complete. */
 export const propertySummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,14 +25,30 @@ export const propertySummary = z.object({
   hasCollaborators: z.boolean(),
   sharedBy: z.string().nullable(),
   includeAgentFees: z.boolean(),
-  budget: z.number(),
-  spent: z.number(),
-  left: z.number(),
-  renoCost: z.number(),
+  budget: money,
+  spent: money,
+  left: money,
+  renoCost: money,
 });
 export type PropertySummary = z.output<typeof propertySummary>;
 
 export const propertyList = z.array(propertySummary);
+
+/** Cents, or the agent's fee. */
+const dealRowValueView = z
+  .union([
+    money,
+    z.discriminatedUnion("type", [
+      z.object({ type: z.literal("percent"), thousandths: z.number() }),
+      z.object({ type: z.literal("fixed"), amount: money }),
+    ]),
+  ])
+  .register(leaves, {
+    leaf: dealRowValue,
+    json: z.toJSONSchema(
+      z.union([z.number(), z.object({ value: z.number(), type: z.enum(["percent", "fixed"]) })]),
+    ),
+  });
 
 export const dealRowView = z.object({
   id: z.string(),
@@ -40,10 +58,10 @@ export const dealRowView = z.object({
   itemTypeName: z.enum(ROW_TYPES),
   ...byDealRowText(() => z.string()),
   order: z.number(),
-  value: z.union([z.number(), z.object({ value: z.number(), type: z.enum(["percent", "fixed"]) })]),
+  value: dealRowValueView,
   canDelete: z.boolean(),
   createDate: z.string(),
-  suggested: z.number().nullable(),
+  suggested: money.nullable(),
 });
 export type DealRowView = z.output<typeof dealRowView>;
 

@@ -1,5 +1,5 @@
 import { defaultOf, type Field, type ValuesOf } from "./fields";
-import { centsFromDollars, dollarsOf, type Cents } from "./money";
+import type { Cents } from "./money";
 
 /**
  * The fields of items and template items, in table order; storage, API, form, grid, paste, sort,
@@ -75,28 +75,4 @@ export const NEW_ITEM = byField(defaultOf) as ItemValues;
 
 export function amountsOf(item: ItemValues): Cents[] {
   return ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [item[name]] : []));
-}
-
-/** Fields as JSON has them: money as a number of dollars. */
-export function fieldsToJson<Changes extends ItemChanges>(changes: Changes): PickFields<Changes> {
-  return converted(changes, dollarsOf);
-}
-
-/** The inverse; an amount out of range, which the API never sends, becomes 0. */
-export function fieldsFromJson<Changes extends ItemChanges>(json: Changes): PickFields<Changes> {
-  return converted(json, (dollars) => centsFromDollars(dollars) ?? 0);
-}
-
-type PickFields<Changes> = Pick<Changes, Extract<keyof Changes, ItemFieldName>>;
-
-function converted<Changes extends ItemChanges>(
-  changes: Changes,
-  money: (amount: number) => number,
-): PickFields<Changes> {
-  return Object.fromEntries(
-    ITEM_FIELDS.flatMap(({ name, kind }) => {
-      const value = changes[name];
-      return value === undefined ? [] : [[name, kind === "money" ? money(Number(value)) : value]];
-    }),
-  ) as PickFields<Changes>;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leaves } from "~/contracts/json-output";
 
 /** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export type JsonSchema = {
@@ -15,8 +16,20 @@ export function sentSchema(schema: z.ZodType): JsonSchema {
 
 export function answeredSchema(schema: z.ZodType): JsonSchema | undefined {
   if (schema instanceof z.ZodUndefined || schema instanceof z.ZodVoid) return undefined;
-  return bare(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }));
+  return bare(
+    z.toJSONSchema(schema, { io: "output", unrepresentable: "any", override: describeLeaf }),
+  );
 }
+
+/** A value that JSON writes differently is described as JSON has it. */
+function describeLeaf({ zodSchema, jsonSchema }: Overridden): void {
+  const json = leaves.get(zodSchema)?.json;
+  if (!json) return;
+  for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
+  Object.assign(jsonSchema, bare(json));
+}
+
+type Overridden = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
 export function inputNames({ input }: { input?: z.ZodType }): ReadonlySet<string> {
   return new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);

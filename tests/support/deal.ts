@@ -1,6 +1,6 @@
+import { dealRowJson } from "~/contracts/money-codec";
 import type { DealRowView } from "~/contracts/properties";
 import type { DealCategory } from "~/domain/deal";
-import { dollarsOf } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { DealEditor, type Loaded } from "~/ui/deal/deal-editor";
 import type { ShownRow } from "~/ui/deal/shown-deal";
@@ -10,14 +10,13 @@ import {
   categoryIdOf,
   isSameValue,
   rowFromView,
-  valueForCall,
+  viewedValue,
   type EditedRow,
 } from "~/ui/deal/edited-row";
 import { pendingCalls } from "./pending-calls";
 
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
 
-/** As the API sends it; value in dollars. */
 export function rowView(
   id: string,
   { category = "acquisition", ...changes }: Partial<DealRowView> & { category?: DealCategory } = {},
@@ -52,7 +51,7 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
 
   const server: DealCalls = {
     save: (row, seen) =>
-      ask(`PUT ${row.id} ${JSON.stringify(valueForCall(row))}`, () => {
+      ask(`PUT ${row.id} ${sentValue(row)}`, () => {
         const theirs = kept.get(row.id);
         if (theirs && !isSameValue(theirs, row) && !isSameValue(theirs, seen))
           throw new Conflict(`Pita changed this to ${rowText(theirs)} meanwhile.`, theirs);
@@ -65,7 +64,7 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
           throw new Conflict(`Pita changed this to ${theirs.label} meanwhile.`, theirs);
         return keep({ ...(theirs ?? row), label: row.label });
       }),
-    add: (row) => ask(`POST ${row.id} ${row.label} ${dollarsOf(row.amount)}`, () => keep(row)),
+    add: (row) => ask(`POST ${row.id} ${row.label} ${sentValue(row)}`, () => keep(row)),
     remove: (row) => ask(`DELETE ${row.id}`, () => void kept.delete(row.id)),
     includeFees: (include) => ask(`FEES ${include}`, () => undefined),
   };
@@ -98,4 +97,10 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
         .map(({ row }) => row.label),
     answerAll,
   };
+}
+
+/** A row's value as the call sends it. */
+function sentValue(row: EditedRow): string {
+  const { value } = dealRowJson.encode(viewedValue(row)) as { value: unknown };
+  return JSON.stringify(value);
 }

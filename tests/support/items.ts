@@ -16,7 +16,7 @@ export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView 
     projectId: "kitchen",
     name: id,
     quantity: 1,
-    budget: 100,
+    budget: 10_000,
     spent: 0,
     suggestedBudget: null,
     status: "active",

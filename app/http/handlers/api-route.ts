@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { StoredFile, StreamedFile } from "~/contracts/files";
+import { toJson } from "~/contracts/json-output";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { accessRefusal } from "~/operations/identity/access";
@@ -42,13 +43,9 @@ export function apiRoute(
           admit: () => authorise(operation, context, params),
           work: (input) => run(operation, context, params, input),
         });
-        if (
-          !context.app.settings.production &&
-          output !== undefined &&
-          !(output instanceof Response)
-        )
-          operation.output.parse(output);
-        return output;
+        if (output === undefined || output instanceof Response) return output;
+        if (!context.app.settings.production) operation.output.parse(output);
+        return toJson(operation.output, output);
       }).then((response) => withAllow(response, operations));
     },
     { operations },

@@ -35,11 +35,11 @@ test("payments are listed with their refunds", async () => {
     (await perform(showUser, world.as(root), { userId: ada.id }, {})).data.payments;
   const [payment] = world.billing(ada).payments;
   expect(await listed()).toEqual([
-    { id: payment?.id, date: payment?.date.toISOString(), amount: 5, refunded: 0 },
+    { id: payment?.id, date: payment?.date.toISOString(), amount: 500, refunded: 0 },
   ]);
   world.sandbox.refund(payment?.id ?? "", 200);
   await world.settle();
-  expect(await listed()).toMatchObject([{ amount: 5, refunded: 2 }]);
+  expect(await listed()).toMatchObject([{ amount: 500, refunded: 200 }]);
 });
 
 test("a user who cancelled is shown as Cancelled until the end, then as Expired", async () => {

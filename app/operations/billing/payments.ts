@@ -6,7 +6,6 @@ import { findPayment, findBilling } from "~/data/billing";
 import type { Db } from "~/data/database";
 import { archiveName } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
-import { dollarsOf } from "~/domain/money";
 import { query } from "../operation";
 import { limitReads } from "../rate-limit";
 import { ownBilling } from "./own-customer";
@@ -40,7 +39,7 @@ export function viewPayments(db: Db, userId: string): PaymentView[] {
   return findBilling(db, userId).payments.map(({ id, date, amount, refunded }) => ({
     id,
     date: date.toISOString(),
-    amount: dollarsOf(amount),
-    refunded: dollarsOf(refunded),
+    amount,
+    refunded,
   }));
 }

@@ -60,7 +60,7 @@ test("the three categories hold the default rows, in the order of the page", asy
       value: 0,
       canDelete: false,
     },
-    { label: "Agent fees", itemTypeName: "agentFees", value: { value: 3.95, type: "percent" } },
+    { label: "Agent fees", itemTypeName: "agentFees", value: { type: "percent", thousandths: 3950 } },
   ]);
 });
 
@@ -86,7 +86,7 @@ test("a new row stands at the end of its category, ten after the highest order t
     itemTypeName: "fixedCredit",
     label: "Drone video",
     order: 90,
-    value: 1200,
+    value: 120_000,
     canDelete: true,
     createDate: world.app.clock().toISOString(),
     suggested: null,
@@ -215,14 +215,14 @@ test("a row with another property's id in its body is missing", async () => {
 });
 
 test.each([
-  ["Marketing", 1200, 1200],
-  ["Marketing", "$1,200", 1200],
+  ["Marketing", 1200, 120_000],
+  ["Marketing", "$1,200", 120_000],
   ["Marketing", "", 0],
-  ["Sale price", 900_000, 900_000],
-  ["Agent fees", { value: 2.5, type: "percent" }, { value: 2.5, type: "percent" }],
-  ["Agent fees", { value: "2.347", type: "percent" }, { value: 2.347, type: "percent" }],
-  ["Agent fees", { value: 18_000, type: "fixed" }, { value: 18_000, type: "fixed" }],
-  ["Agent fees", { value: "$18,000", type: "fixed" }, { value: 18_000, type: "fixed" }],
+  ["Sale price", 900_000, 90_000_000],
+  ["Agent fees", { value: 2.5, type: "percent" }, { type: "percent", thousandths: 2500 }],
+  ["Agent fees", { value: "2.347", type: "percent" }, { type: "percent", thousandths: 2347 }],
+  ["Agent fees", { value: 18_000, type: "fixed" }, { type: "fixed", amount: 1_800_000 }],
+  ["Agent fees", { value: "$18,000", type: "fixed" }, { type: "fixed", amount: 1_800_000 }],
 ])("%s takes the value %j", async (label, sent, value) => {
   const { update, row } = await deal();
   const before = await row(label);
@@ -286,8 +286,8 @@ test("two quick edits both last", async () => {
     update(staging.id, { value: 200 }),
     update(marketing.id, { label: "Ads" }),
   ]);
-  expect(await row("Ads")).toMatchObject({ value: 100 });
-  expect(await row("Home staging")).toMatchObject({ value: 200 });
+  expect(await row("Ads")).toMatchObject({ value: 10_000 });
+  expect(await row("Home staging")).toMatchObject({ value: 20_000 });
 });
 
 test("a row is deleted; one that the calculator needs is not", async () => {
@@ -332,8 +332,8 @@ test("a deleted row created again under its id is restored in place, for its del
   await expect(add(again, cleo, await renoOf(world, cleo, "Cleo's"))).rejects.toMatchObject({
     reason: "conflict",
   });
-  expect(await add(again)).toEqual({ ...before, value: 5 });
-  expect(await row("Marketing")).toEqual({ ...before, value: 5 });
+  expect(await add(again)).toEqual({ ...before, value: 500 });
+  expect(await row("Marketing")).toEqual({ ...before, value: 500 });
   await expect(add(again)).rejects.toMatchObject({ reason: "conflict" });
   expect((await show()).filter(({ id }) => id === before.id)).toHaveLength(1);
 });
@@ -359,7 +359,7 @@ test("a collaborator uses the calculator like its owner; a stranger and a defaul
   await expect(add({ categoryId: SALE, label: "Sign" }, cleo)).rejects.toMatchObject({
     reason: "missing",
   });
-  expect(await update(id, { value: 5 }, ben)).toMatchObject({ value: 5 });
+  expect(await update(id, { value: 5 }, ben)).toMatchObject({ value: 500 });
   expect(await add({ categoryId: SALE, label: "Sign" }, ben)).toMatchObject({ label: "Sign" });
   await remove(id, ben);
 });

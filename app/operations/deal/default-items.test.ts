@@ -79,9 +79,9 @@ test("an admin creates a default row with its deletability and suggestion, but n
   const expected = {
     id,
     propertyId: null,
-    value: 400,
+    value: 40_000,
     canDelete: false,
-    suggested: 350,
+    suggested: 35_000,
     itemTypeName: "fixedCredit",
     order: 90,
   };
@@ -115,12 +115,12 @@ test("a default row's value and label change; a fixed one keeps its name and can
   expect(
     await as(updateDefaultItem, { workItemId: marketing.id }, { value: 2500, label: "Ads" }),
   ).toMatchObject({
-    value: 2500,
+    value: 250_000,
     label: "Ads",
   });
   const percent = { value: 2.95, type: "percent" };
   expect(await as(updateDefaultItem, { workItemId: fee.id }, { value: percent })).toMatchObject({
-    value: percent,
+    value: { type: "percent", thousandths: 2950 },
   });
   await expect(
     as(updateDefaultItem, { workItemId: price.id }, { label: "Price" }),
@@ -163,7 +163,7 @@ test("a deleted default row created again under its id is restored in place, wit
   await expect(perform(createDealRow, world.as(ada), { propertyId }, again)).rejects.toMatchObject({
     reason: "conflict",
   });
-  expect(await as(createDefaultItem, {}, again)).toEqual({ ...before, value: 5 });
+  expect(await as(createDefaultItem, {}, again)).toEqual({ ...before, value: 500 });
   expect(logOf(world)[0]).toEqual(["restore-default-row", "Marketing"]);
   await expect(as(createDefaultItem, {}, again)).rejects.toMatchObject({ reason: "conflict" });
 });
@@ -187,7 +187,7 @@ test("deleting a default row saves the text of the others, or does nothing if th
     await remove(marketing.id, { [marketing.id]: { value: "soon" }, [staging.id]: { value: "5" } }),
   ).toEqual(marketing);
   expect((await list()).map(({ label }) => label)).not.toContain("Marketing");
-  expect(await row("Home staging")).toMatchObject({ value: 5 });
+  expect(await row("Home staging")).toMatchObject({ value: 500 });
 });
 
 test("new properties start with the defaults of their day; those that are there keep theirs", async () => {
@@ -205,9 +205,9 @@ test("new properties start with the defaults of their day; those that are there 
   );
   expect(await rowsOf(early)).toEqual(before);
   const late = await rowsOf(await renoOf(world, ada, "Late"));
-  expect(late).toContainEqual(expect.objectContaining({ label: "Marketing", value: 2500 }));
+  expect(late).toContainEqual(expect.objectContaining({ label: "Marketing", value: 250_000 }));
   expect(late).toContainEqual(
-    expect.objectContaining({ label: "Drone video", value: 400, suggested: 350 }),
+    expect.objectContaining({ label: "Drone video", value: 40_000, suggested: 35_000 }),
   );
   expect(late.map(({ label }) => label)).not.toContain("Photography");
 });
@@ -244,8 +244,8 @@ test("the whole form of the defaults is saved, or nothing of it", async () => {
       added: { [FINANCING]: { label: "Levy", value: "20" } },
     },
   );
-  expect(await row("Marketing")).toMatchObject({ value: 100 });
-  expect(await row("Levy")).toMatchObject({ value: 20, propertyId: null, canDelete: true });
+  expect(await row("Marketing")).toMatchObject({ value: 10_000 });
+  expect(await row("Levy")).toMatchObject({ value: 2000, propertyId: null, canDelete: true });
 });
 
 test("the switch of the agent's fees is no default", async () => {

@@ -32,7 +32,7 @@ test("a row of one's own is renamed, alone or with its value", async () => {
   });
   expect(await update(ada, { label: "Ads", value: 300 })).toMatchObject({
     label: "Ads",
-    value: 300,
+    value: 30_000,
   });
 });
 
@@ -66,11 +66,11 @@ test("a new value does not write over a new label, nor a new label over a new va
   await update(ben, { label: "Photos" });
   expect(await update(ada, { value: 9, was: { value: 0 } })).toMatchObject({
     label: "Photos",
-    value: 9,
+    value: 900,
   });
   expect(await update(ben, { label: "Ads", was: { label: "Photos" } })).toMatchObject({
     label: "Ads",
-    value: 9,
+    value: 900,
   });
 });
 
@@ -81,27 +81,27 @@ test("the form renames a row, with its value or without, on one line", async () 
     value: "300",
     was: { label: "Marketing", value: "$0" },
   });
-  expect(await row()).toMatchObject({ label: "Photos and video", value: 300 });
+  expect(await row()).toMatchObject({ label: "Photos and video", value: 30_000 });
   await saveRow(ada, {
     label: "Ads",
     value: "$300",
     was: { label: "Photos and video", value: "$300" },
   });
-  expect(await row()).toMatchObject({ label: "Ads", value: 300 });
+  expect(await row()).toMatchObject({ label: "Ads", value: 30_000 });
 });
 
 test("an untouched label in the form does not overwrite another user's; a touched one is a conflict", async () => {
   const { ada, ben, id, update, saveRow, row } = await sharedRow();
   await update(ben, { label: "Photos" });
   await saveRow(ada, { label: "Marketing", value: "5", was: { label: "Marketing", value: "$0" } });
-  expect(await row()).toMatchObject({ label: "Photos", value: 5 });
+  expect(await row()).toMatchObject({ label: "Photos", value: 500 });
   await expect(
     saveRow(ada, { label: "Ads", value: "6", was: { label: "Marketing", value: "$5" } }),
   ).rejects.toMatchObject({
     reason: "conflict",
     fields: { [`items.${id}.label`]: ["You changed this to Photos meanwhile."] },
   });
-  expect(await row()).toMatchObject({ label: "Photos", value: 5 });
+  expect(await row()).toMatchObject({ label: "Photos", value: 500 });
 });
 
 test("the form reports a blank label and a fixed row like the call, and saves nothing", async () => {

@@ -45,11 +45,11 @@ test("the form saves the cells that were changed, new rows and the switch, all a
     includeAgentFees: "false",
   });
   expect(saved.includeAgentFees).toBe(false);
-  expect(await row("Sale price")).toMatchObject({ value: 900_000 });
-  expect(await row("Agent fees")).toMatchObject({ value: { value: 18_000, type: "fixed" } });
-  expect(await row("Marketing")).toMatchObject({ value: 300 });
+  expect(await row("Sale price")).toMatchObject({ value: 90_000_000 });
+  expect(await row("Agent fees")).toMatchObject({ value: { type: "fixed", amount: 1_800_000 } });
+  expect(await row("Marketing")).toMatchObject({ value: 30_000 });
   expect(await row("Sign")).toMatchObject({
-    value: 250,
+    value: 25_000,
     order: 90,
     canDelete: true,
     itemTypeName: "fixedCredit",
@@ -88,9 +88,9 @@ test("a cell equal to what the form showed is untouched, even if another user ha
       [staging.id]: { value: "50", was: { value: "$0" } },
     },
   });
-  expect(await row("Marketing")).toMatchObject({ value: 700 });
-  expect(await row("Agent fees")).toMatchObject({ value: { value: 2.347, type: "percent" } });
-  expect(await row("Home staging")).toMatchObject({ value: 50 });
+  expect(await row("Marketing")).toMatchObject({ value: 70_000 });
+  expect(await row("Agent fees")).toMatchObject({ value: { type: "percent", thousandths: 2347 } });
+  expect(await row("Home staging")).toMatchObject({ value: 5000 });
 });
 
 test("another kind of fee with the same number is another fee", async () => {
@@ -106,7 +106,7 @@ test("another kind of fee with the same number is another fee", async () => {
   await save({
     items: { [id]: { value: "4", type: "fixed", was: { value: "4", type: "percent" } } },
   });
-  expect(await row("Agent fees")).toMatchObject({ value: { value: 4, type: "fixed" } });
+  expect(await row("Agent fees")).toMatchObject({ value: { type: "fixed", amount: 400 } });
 });
 
 test("every field that cannot be saved is named, and then nothing is saved", async () => {
@@ -164,9 +164,9 @@ test("sums are worked out, to whole dollars", async () => {
     items: { [staging.id]: { value: "+250" } },
     added: { [SALE]: { label: "Sign", value: "=1000/3" } },
   });
-  expect(await row("Marketing")).toMatchObject({ value: 1350 });
-  expect(await row("Home staging")).toMatchObject({ value: 750 });
-  expect(await row("Sign")).toMatchObject({ value: 333 });
+  expect(await row("Marketing")).toMatchObject({ value: 135_000 });
+  expect(await row("Home staging")).toMatchObject({ value: 75_000 });
+  expect(await row("Sign")).toMatchObject({ value: 33_300 });
 });
 
 test("a fee of no known kind is refused at its choice", async () => {
@@ -189,9 +189,9 @@ test("a new row of a form that is sent twice is added once; with something else 
     ({ order, categoryId }) => categoryId === SALE && order > 80,
   );
   expect(added.map(({ label, value }) => [label, value])).toEqual([
-    ["Sign", 250],
-    ["Sign", 300],
-    ["Drone", 250],
+    ["Sign", 25_000],
+    ["Sign", 30_000],
+    ["Drone", 25_000],
   ]);
   expect(added.filter((one) => one.id === id)).toHaveLength(1);
 });
@@ -233,7 +233,7 @@ test("deleting a row saves the text of the others, and can be undone", async () 
     items: { [marketing.id]: { value: "nonsense" }, [staging.id]: { value: "500" } },
   };
   expect(await saveAndRemove(marketing.id, typed)).toEqual(marketing);
-  expect(await row("Home staging")).toMatchObject({ value: 500 });
+  expect(await row("Home staging")).toMatchObject({ value: 50_000 });
   await expect(row("Marketing")).rejects.toThrow("no row");
   await perform(undoDeletion, world.as(ada), {}, { trashId: marketing.id });
   expect((await show()).workTrackerItems).toContainEqual(marketing);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { AccountExport } from "~/contracts/export";
+import { toJson } from "~/contracts/json-output";
+import { propertyView } from "~/contracts/properties";
 import { createItemRow, createProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { images, photos } from "~/data/schema";
@@ -67,8 +69,10 @@ test("an account and each property's folder, named so that every system can unpa
 test("a property is exported as the API shows it", async () => {
   const { world, ada, propertyId, project, textsOf } = await setUp();
   project("Kitchen");
-  const shown: unknown = await perform(showProperty, world.as(ada), { propertyId }, {});
-  expect(JSON.parse((await textsOf()).get("Kōwhai Crescent/property.json") ?? "")).toEqual(shown);
+  const shown = await perform(showProperty, world.as(ada), { propertyId }, {});
+  expect(JSON.parse((await textsOf()).get("Kōwhai Crescent/property.json") ?? "")).toEqual(
+    toJson(propertyView, shown),
+  );
 });
 
 test("the account is exported without its secrets", async () => {

@@ -1,12 +1,14 @@
+import { userView } from "~/contracts/accounts";
 import { AccountExport, accountExport, type ExportedFile } from "~/contracts/export";
+import { toJson } from "~/contracts/json-output";
 import { messages } from "~/contracts/messages";
-import type { PropertyView } from "~/contracts/properties";
+import { propertyView, type PropertyView } from "~/contracts/properties";
 import { inReadTransaction, type Db, type RootDb } from "~/data/database";
 import { listExportedImages, type ExportedImage } from "~/data/exported-images";
 import { listFileRows } from "~/data/files";
 import { listPropertyRows, findProperty } from "~/data/properties";
 import { archiveName, uniqueName } from "~/domain/archive-name";
-import { csvOf } from "~/domain/csv";
+import { csvOf, moneyCell } from "~/domain/csv";
 import { ownerDate } from "~/domain/dates";
 import { headingOf } from "~/domain/fields";
 import { FILE_TYPES } from "~/domain/file";
@@ -36,7 +38,7 @@ export const exportAccount = query({
     };
     const taken = new Set(["account.json"]);
     const files: ExportedFile[] = [
-      { path: "account.json", date: now, text: () => JSON.stringify(account, null, 2) },
+      { path: "account.json", date: now, text: () => JSON.stringify(toJson(userView, account), null, 2) },
       ...owned.flatMap((property) => {
         const folder = uniqueName(archiveName(property.name, "Property"), taken);
         return exportProperty(app.db, db, user, property, now).map((file) => ({
@@ -74,7 +76,7 @@ export function exportProperty(
     {
       path: path("", "property.json"),
       date: now,
-      text: read((view) => JSON.stringify(view, null, 2)),
+      text: read((view) => JSON.stringify(toJson(propertyView, view), null, 2)),
     },
     { path: path("", "items.csv"), date: now, text: read(itemTable) },
     ...listExportedImages(db, property.id).map((image) => ({
@@ -97,16 +99,15 @@ const DELETED = "This property was deleted while the archive was made.\r\n";
 
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 
-/** Amounts in dollars. */
 function itemTable({ projects }: PropertyView): string {
   const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
     ...activeItems.map((item) => [
       category,
       item.name,
       "item",
-      ...OTHER_FIELDS.map(({ name }) => item[name]),
-      Math.round((item.budget - item.spent) * 100) / 100,
-      item.suggestedBudget ?? "",
+      ...OTHER_FIELDS.map(({ name, kind }) => (kind === "money" ? moneyCell(item[name]) : item[name])),
+      moneyCell(item.budget - item.spent),
+      item.suggestedBudget === null ? "" : moneyCell(item.suggestedBudget),
     ]),
     ...optionalItems.map(({ name, budget }) => [
       category,
@@ -114,7 +115,7 @@ function itemTable({ projects }: PropertyView): string {
       "suggestion",
       ...OTHER_FIELDS.map(() => ""),
       "",
-      budget,
+      moneyCell(budget),
     ]),
   ]);
   return csvOf([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { itemJson } from "~/contracts/money-codec";
 import { createItemRow, createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
@@ -68,7 +69,7 @@ test.each([
       message,
       fields: { [field]: [message] },
     });
-    expect(await kept()).toMatchObject({ [field]: theirs });
+    expect(itemJson.encode((await kept())!)).toMatchObject({ [field]: theirs });
   },
 );
 
@@ -77,14 +78,14 @@ test("a value that is as it was seen is changed, whatever became of the others",
   await update(pita, { spent: 1300 });
   expect(await update(ada, { name: "Bench", was: { name: "Benchtop", spent: 0 } })).toMatchObject({
     name: "Bench",
-    spent: 1300,
+    spent: 130_000,
   });
 });
 
 test("writing an equal value is no conflict", async () => {
   const { ada, pita, update } = sharedBenchtop();
   await update(pita, { spent: 1300 });
-  expect(await update(ada, { spent: 1300, was: { spent: 0 } })).toMatchObject({ spent: 1300 });
+  expect(await update(ada, { spent: 1300, was: { spent: 0 } })).toMatchObject({ spent: 130_000 });
 });
 
 test("a quantity does not rescale a budget that another user changed", async () => {
@@ -94,7 +95,7 @@ test("a quantity does not rescale a budget that another user changed", async () 
   await expect(refused).rejects.toMatchObject({
     fields: { budget: ["Pita changed this to $3,000 meanwhile."] },
   });
-  expect(await kept()).toMatchObject({ quantity: 2, budget: 3000 });
+  expect(await kept()).toMatchObject({ quantity: 2, budget: 300_000 });
 });
 
 test("a conflict with the user's own change names “You”, one without an author “Somebody”", async () => {
@@ -134,20 +135,20 @@ test("the table's form reports a conflict at its cell and saves nothing", async 
     reason: "conflict",
     fields: { [`items.${id}.spent`]: ["Pita changed this to $1,300 meanwhile."] },
   });
-  expect(await kept()).toMatchObject({ spent: 1300, budget: 2600 });
+  expect(await kept()).toMatchObject({ spent: 130_000, budget: 260_000 });
   await save(ada, { spent: "900", was: { spent: "$1,300" } });
-  expect(await kept()).toMatchObject({ spent: 900 });
+  expect(await kept()).toMatchObject({ spent: 90_000 });
 });
 
 test("a form that shows whole dollars does not conflict with one that shows the same amount with cents", async () => {
   const { ada, pita, save, kept } = sharedBenchtop();
   await save(pita, { spent: "0.50", was: { spent: "$0" } });
   await save(ada, { budget: "3000", was: { budget: "$2,600" } });
-  expect(await kept()).toMatchObject({ budget: 3000, spent: 0.5 });
+  expect(await kept()).toMatchObject({ budget: 300_000, spent: 50 });
   const stale = save(ada, { spent: "7", was: { spent: "$0" } });
   await expect(stale).rejects.toMatchObject({ reason: "conflict" });
   await save(ada, { spent: "7", was: { spent: "$0.50" } });
-  expect(await kept()).toMatchObject({ spent: 7 });
+  expect(await kept()).toMatchObject({ spent: 700 });
 });
 
 test("in the form, too, a quantity does not rescale a budget that another user changed", async () => {
@@ -157,7 +158,7 @@ test("in the form, too, a quantity does not rescale a budget that another user c
   await expect(save(ada, { ...seen, quantity: "4", was: seen })).rejects.toMatchObject({
     fields: { [`items.${id}.budget`]: ["Pita changed this to $3,000 meanwhile."] },
   });
-  expect(await kept()).toMatchObject({ quantity: 2, budget: 3000 });
+  expect(await kept()).toMatchObject({ quantity: 2, budget: 300_000 });
 });
 
 test("in the form, a cell without a value outweighs a conflict", async () => {

@@ -91,8 +91,8 @@ test("a new item may have values", async () => {
   ).toMatchObject({
     name: "Tap",
     quantity: 3,
-    budget: 1200.4,
-    spent: 5,
+    budget: 120_040,
+    spent: 500,
   });
   await expect(
     perform(createItem, world.as(ada), { projectId: newId() }, {}),
@@ -106,22 +106,22 @@ test("each field changes alone, and totals follow", async () => {
   const { item, update, show } = worldWithItems();
   const id = item(bench);
   expect(await update(id, { name: "  Bench " })).toMatchObject({ name: "Bench" });
-  expect(await update(id, { budget: 3000 })).toMatchObject({ budget: 3000, quantity: 2 });
-  expect(await update(id, { spent: "1,200.50" })).toMatchObject({ spent: 1200.5 });
-  expect(await show()).toMatchObject({ budget: 3000, spent: 1200.5, left: 1799.5 });
+  expect(await update(id, { budget: 3000 })).toMatchObject({ budget: 300_000, quantity: 2 });
+  expect(await update(id, { spent: "1,200.50" })).toMatchObject({ spent: 120_050 });
+  expect(await show()).toMatchObject({ budget: 300_000, spent: 120_050, left: 179_950 });
 });
 
 test("a new quantity takes the budget along, to whole dollars, halves away from zero", async () => {
   const { item, update } = worldWithItems();
-  expect(await update(item(bench), { quantity: 4 })).toMatchObject({ quantity: 4, budget: 5200 });
+  expect(await update(item(bench), { quantity: 4 })).toMatchObject({ quantity: 4, budget: 520_000 });
   expect(await update(item({ quantity: 2, budget: 500 }), { quantity: 1 })).toMatchObject({
-    budget: 3,
+    budget: 300,
   });
   expect(await update(item({ quantity: 3, budget: 10_000 }), { quantity: 1 })).toMatchObject({
-    budget: 33,
+    budget: 3300,
   });
   expect(await update(item({ quantity: 0, budget: 777 }), { quantity: 5 })).toMatchObject({
-    budget: 7.77,
+    budget: 777,
   });
 });
 
@@ -129,7 +129,7 @@ test("a quantity sent with a budget does not rescale it", async () => {
   const { item, update } = worldWithItems();
   expect(await update(item(bench), { quantity: 4, budget: 2700 })).toMatchObject({
     quantity: 4,
-    budget: 2700,
+    budget: 270_000,
   });
 });
 
@@ -165,7 +165,7 @@ test.each([
   expect(await find(id)).toMatchObject({
     name: "Benchtop",
     quantity: 2,
-    budget: 2600,
+    budget: 260_000,
     spent: 0,
     status: "active",
   });
@@ -177,14 +177,14 @@ test("a suggestion goes into the budget and back, and remembers both its budget 
   expect(await show()).toMatchObject({
     budget: 0,
     activeItems: [],
-    optionalItems: [{ id, name: "Dishwasher", budget: 900 }],
+    optionalItems: [{ id, name: "Dishwasher", budget: 90_000 }],
   });
   expect(await update(id, { status: "active" })).toMatchObject({
     status: "active",
-    suggestedBudget: 900,
+    suggestedBudget: 90_000,
     isSuggested: true,
   });
-  expect(await show()).toMatchObject({ budget: 900, activeItems: [{ id }], optionalItems: [] });
+  expect(await show()).toMatchObject({ budget: 90_000, activeItems: [{ id }], optionalItems: [] });
   expect(await remove(id)).toBeUndefined();
   expect(await show()).toMatchObject({ budget: 0, activeItems: [], optionalItems: [{ id }] });
   await remove(id);
@@ -201,7 +201,7 @@ test("an item of one's own is deleted, and Undo brings it back", async () => {
     message: "Failed to remove item",
   });
   restore(world.app.db, id);
-  expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 2600 });
+  expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 260_000 });
 });
 
 test("a stranger gets the same answer for an existing and an unknown item", async () => {
@@ -229,8 +229,8 @@ test("the table's form saves the cells that were changed, and only those", async
   expect(await find(one)).toMatchObject({
     name: "Benchtop",
     quantity: 2,
-    budget: 2600.4,
-    spent: 1350,
+    budget: 260_040,
+    spent: 135_000,
   });
   expect(await find(unnamed)).toMatchObject({ name: "", quantity: 1, budget: 0 });
 });
@@ -239,9 +239,9 @@ test("amounts with cents are read in the form, the call and nowhere rounded; unc
   const { item, save, update, find } = worldWithItems();
   const id = item(bench);
   await save({ [id]: { budget: "1.2k", spent: "(1,200.50)" } });
-  expect(await find(id)).toMatchObject({ budget: 1200, spent: -1200.5 });
+  expect(await find(id)).toMatchObject({ budget: 120_000, spent: -120_050 });
   await update(id, { budget: "NZ$1 300.05", spent: 12.5 });
-  expect(await find(id)).toMatchObject({ budget: 1300.05, spent: 12.5 });
+  expect(await find(id)).toMatchObject({ budget: 130_005, spent: 1250 });
   for (const unclear of ["1.200,50", "12-", "1,20", `${"0".repeat(100_000)}-`]) {
     const fields = { budget: ["Enter an amount."] };
     await expect(update(id, { budget: unclear }), unclear.slice(0, 10)).rejects.toMatchObject({
@@ -261,8 +261,8 @@ test("in the form too, a quantity rescales the budget unless that was typed as w
     [one]: { quantity: "4", budget: "$2,600" },
     [other]: { quantity: "4", budget: "2700" },
   });
-  expect(await find(one)).toMatchObject({ quantity: 4, budget: 5200 });
-  expect(await find(other)).toMatchObject({ quantity: 4, budget: 2700 });
+  expect(await find(one)).toMatchObject({ quantity: 4, budget: 520_000 });
+  expect(await find(other)).toMatchObject({ quantity: 4, budget: 270_000 });
 });
 
 test("an untouched cell with an outdated value overwrites nothing", async () => {
@@ -270,7 +270,7 @@ test("an untouched cell with an outdated value overwrites nothing", async () => 
   const id = item(bench);
   await update(id, { spent: 500 });
   await save({ [id]: { spent: "$0", budget: "$3,000", was: { spent: "$0", budget: "$2,600" } } });
-  expect(await find(id)).toMatchObject({ spent: 500, budget: 3000 });
+  expect(await find(id)).toMatchObject({ spent: 50_000, budget: 300_000 });
 });
 
 test("every cell that holds no value is named, and nothing of the form is saved", async () => {
@@ -303,7 +303,7 @@ test("the row buttons save all typed text, then create, delete or accept", async
     (await show()).activeItems,
     "a new row is kept once something is typed into it",
   ).toHaveLength(2);
-  expect(await find(one)).toMatchObject({ spent: 1 });
+  expect(await find(one)).toMatchObject({ spent: 100 });
   const removed = await perform(
     saveItemsAndRemove,
     world.as(ada),
@@ -311,7 +311,7 @@ test("the row buttons save all typed text, then create, delete or accept", async
     { items: { [one]: { spent: "2" }, [own]: { budget: "rubbish" } } },
   );
   expect(removed).toMatchObject({ went: "deleted", item: { id: own, name: "Tap" } });
-  expect(await find(one)).toMatchObject({ spent: 2 });
+  expect(await find(one)).toMatchObject({ spent: 200 });
   await perform(
     saveItemsAndAddSuggestion,
     world.as(ada),
@@ -320,7 +320,7 @@ test("the row buttons save all typed text, then create, delete or accept", async
   );
   expect(await show()).toMatchObject({
     optionalItems: [],
-    activeItems: [{ id: one, spent: 3 }, { id: suggestion }],
+    activeItems: [{ id: one, spent: 300 }, { id: suggestion }],
   });
   expect(
     await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: suggestion }, {}),
@@ -347,8 +347,8 @@ test("a non-empty new row is stored under its own id, once", async () => {
   await save(sent);
   await save(sent);
   expect((await show()).activeItems).toHaveLength(3);
-  expect(await find(tap)).toMatchObject({ name: "Tap", quantity: 2, budget: 1200, spent: 13.5 });
-  expect(await find(unnamed)).toMatchObject({ name: "", quantity: 1, budget: 0, spent: 0.05 });
+  expect(await find(tap)).toMatchObject({ name: "Tap", quantity: 2, budget: 120_000, spent: 1350 });
+  expect(await find(unnamed)).toMatchObject({ name: "", quantity: 1, budget: 0, spent: 5 });
   expect(await find(three)).toMatchObject({ quantity: 3 });
   await save({ "no id of ours": newRow({ name: "Sink" }) });
   expect((await show()).activeItems.find(({ name }) => name === "Sink")?.id).toMatch(/^.{22}$/);

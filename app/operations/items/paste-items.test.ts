@@ -54,8 +54,8 @@ test("rows that were looked at become items", async () => {
     }),
   ).toMatchObject({ ...params, count: 2 });
   expect((await perform(showProject, world.as(ada), params, {})).activeItems).toMatchObject([
-    { name: "Oven", quantity: 1, budget: 900, spent: 0 },
-    { name: "Tap", quantity: 2, budget: 90.5, spent: 40 },
+    { name: "Oven", quantity: 1, budget: 90_000, spent: 0 },
+    { name: "Tap", quantity: 2, budget: 9050, spent: 4000 },
   ]);
 });
 

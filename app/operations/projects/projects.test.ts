@@ -90,11 +90,13 @@ test.each(["Kitchen", "Bathroom", "Roof"])(
   "a category made from %s copies it to the cent, with nothing spent and its extras as suggestions",
   async (name) => {
     const { add, show, templateNamed } = worldWithProperty();
-    const shipped = catalogue.templates.find((template) => template.name === name);
+    const shipped = catalogue.templates
+      .find((template) => template.name === name)
+      ?.items.map((item) => ({ ...item, budget: item.budget * 100 }));
     const made = await add({ templateId: await templateNamed(name) });
     expect(made).toMatchObject({ name, notes: "", scopeOfWork: "", status: "active", photos: [] });
     const line = (item: { name: string; budget: number }) => `${item.name} ${item.budget}`;
-    const shippedItems = (shipped?.items ?? []).filter(({ suggestion }) => !suggestion);
+    const shippedItems = (shipped ?? []).filter(({ suggestion }) => !suggestion);
     expect(made.activeItems.map((item) => `${line(item)} ${item.quantity}`).toSorted()).toEqual(
       shippedItems.map((item) => `${line(item)} ${item.quantity}`).toSorted(),
     );
@@ -105,7 +107,7 @@ test.each(["Kitchen", "Bathroom", "Roof"])(
       ),
     ).toBe(true);
     expect(made.optionalItems.map(line).toSorted()).toEqual(
-      (shipped?.items ?? [])
+      (shipped ?? [])
         .filter(({ suggestion }) => suggestion)
         .map(line)
         .toSorted(),

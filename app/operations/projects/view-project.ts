@@ -1,7 +1,6 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
-import { totalOf, type BudgetTotal } from "~/domain/budget";
-import { fieldsToJson } from "~/domain/item-fields";
-import { dollarsOf } from "~/domain/money";
+import { totalOf } from "~/domain/budget";
+import { itemValuesOf } from "~/domain/item-fields";
 import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { viewPhoto } from "../photos/photos";
@@ -27,7 +26,7 @@ export function viewProject(
     optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
     photos: photos.map(viewPhoto),
     imageSrc: cover && imagePath(cover),
-    ...viewTotal(totalOf(active)),
+    ...totalOf(active),
     changeNumber: property.changeNumber,
   };
 }
@@ -37,18 +36,13 @@ export function viewItem(item: ProjectItem): ItemView {
   return {
     id,
     projectId,
-    ...fieldsToJson(item),
-    suggestedBudget: suggestedBudget === null ? null : dollarsOf(suggestedBudget),
+    ...itemValuesOf(item),
+    suggestedBudget,
     status,
     isSuggested: suggestedBudget !== null,
   };
 }
 
-/** Totals in dollars. */
-export function viewTotal({ budget, spent, left }: BudgetTotal) {
-  return { budget: dollarsOf(budget), spent: dollarsOf(spent), left: dollarsOf(left) };
-}
-
 function viewSuggestion({ id, name, budget, projectId }: ProjectItem): SuggestionView {
-  return { id, name, budget: dollarsOf(budget), projectId };
+  return { id, name, budget, projectId };
 }

@@ -104,8 +104,8 @@ test("undo brings it back whole: categories, items, suggestions, shares, calcula
   expect(contentOf(await show(ada))).toEqual(contentOf(hers));
   expect(contentOf(await show(ben))).toEqual(contentOf(his));
   expect(hers).toMatchObject({
-    budget: 4200,
-    spent: 3980,
+    budget: 420_000,
+    spent: 398_000,
     hasCollaborators: true,
     hasImage: true,
     propertyFiles: [{ name: "quote.pdf" }],

@@ -219,10 +219,10 @@ test("a complete property costs the amount spent, an active one the larger of sp
   );
   expect(
     await perform(setStatus, world.as(ada), { propertyId, status: "active" }, {}),
-  ).toMatchObject({ renoCost: 1000 });
+  ).toMatchObject({ renoCost: 100_000 });
   expect(
     await perform(setStatus, world.as(ada), { propertyId, status: "complete" }, {}),
-  ).toMatchObject({ renoCost: 400 });
+  ).toMatchObject({ renoCost: 40_000 });
 });
 
 test("a collaborator may complete, for a stranger it is missing, and other statuses are invalid", async () => {

@@ -7,14 +7,14 @@ import { listItems, listProjects, listTotals } from "~/data/projects";
 import { listShares } from "~/data/properties";
 import { findUser } from "~/data/users";
 import { renoCost, totalOf, type BudgetLine } from "~/domain/budget";
+import type { AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
-import { dollarsOf } from "~/domain/money";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { fullNameOf, type User } from "~/domain/user";
 import { viewFile } from "../files/files";
-import { viewProject, viewTotal } from "../projects/view-project";
+import { viewProject } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
 
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
@@ -67,8 +67,8 @@ function summaryOf(
     hasCollaborators: listShares(db, id).length > 0,
     sharedBy: property.creatorId === viewer.id ? null : nameOfCreator(db, property),
     includeAgentFees,
-    ...viewTotal(totalOf(categories)),
-    renoCost: dollarsOf(renoCost(categories, status)),
+    ...totalOf(categories),
+    renoCost: renoCost(categories, status),
   };
 }
 
@@ -83,15 +83,9 @@ function nameOfCreator(db: Db, { creatorId }: Property): string {
   return creator ? fullNameOf(creator) : "";
 }
 
-/** Value in dollars; an agent's fee as {value, type}. */
 export function viewDealRow(item: DealRow): DealRowView {
   const { id, categoryId, propertyId, itemTypeName, position, canDelete, createDate, suggested } =
     item;
-  const percent = (item.feePercentThousandths ?? 0) / 1000;
-  const fee = item.feeType && {
-    value: item.feeType === "percent" ? percent : dollarsOf(item.amount),
-    type: item.feeType,
-  };
   return {
     id,
     categoryId,
@@ -100,11 +94,16 @@ export function viewDealRow(item: DealRow): DealRowView {
     itemTypeName,
     ...byDealRowText(({ name }) => item[name as DealRowTextName]),
     order: position,
-    value: fee ?? dollarsOf(item.amount),
+    value: feeOf(item) ?? item.amount,
     canDelete,
     createDate: createDate.toISOString(),
-    suggested: suggested === null ? null : dollarsOf(suggested),
+    suggested,
   };
+}
+
+function feeOf({ feeType, feePercentThousandths, amount }: DealRow): AgentFee | null {
+  if (feeType === "percent") return { type: feeType, thousandths: feePercentThousandths ?? 0 };
+  return feeType && { type: feeType, amount };
 }
 
 const ITEM_TYPE_IDS = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { templateItemJson } from "~/contracts/money-codec";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { perform } from "../operation";
 import { saveTemplateAndAddOne, saveTemplateForm } from "./template-form";
@@ -32,8 +33,10 @@ test.each([
       message,
       fields: { [field]: [message] },
     });
-    expect(await item("perch")).toMatchObject({ [field]: theirs });
-    expect(await update(root, { [field]: mine })).toMatchObject({ [field]: mine });
+    const kept = templateItemJson.encode((await item("perch"))!);
+    expect(kept).toMatchObject({ [field]: theirs });
+    const again = templateItemJson.encode(await update(root, { [field]: mine }));
+    expect(again).toMatchObject({ [field]: mine });
   },
 );
 
@@ -44,7 +47,7 @@ test("a quantity does not take along a budget that another admin changed", async
   await expect(refused).rejects.toMatchObject({
     fields: { budget: ["Ngaio changed this to $3,000 meanwhile."] },
   });
-  expect(await item("perch")).toMatchObject({ quantity: 3, budget: 3000 });
+  expect(await item("perch")).toMatchObject({ quantity: 3, budget: 300_000 });
 });
 
 test("the editor's form reports another admin's change at the cell and saves nothing; resubmitted it is saved", async () => {
@@ -56,9 +59,9 @@ test("the editor's form reports another admin's change at the cell and saves not
     message: "Failed to update template",
     fields: { "items.perch.spent": ["Ngaio changed this to $1,300 meanwhile."] },
   });
-  expect(await item("perch")).toMatchObject({ spent: 1300, name: "perch" });
+  expect(await item("perch")).toMatchObject({ spent: 130_000, name: "perch" });
   await save(root, { spent: "900", was: { spent: "$1,300" } });
-  expect(await item("perch")).toMatchObject({ spent: 900 });
+  expect(await item("perch")).toMatchObject({ spent: 90_000 });
 });
 
 test("in the form, a cell without a value outweighs a conflict", async () => {
@@ -83,7 +86,7 @@ test("one more or less is of what is there, and counts as typed", async () => {
     { templateId: "aviary", itemId: "perch" },
     {},
   );
-  expect(await item("perch")).toMatchObject({ quantity: 4, budget: 1333 });
+  expect(await item("perch")).toMatchObject({ quantity: 4, budget: 133_300 });
   await expect(update(root, { quantity: 2, was: { quantity: 3 } })).rejects.toMatchObject({
     message: "Ngaio changed this to 4 meanwhile.",
   });

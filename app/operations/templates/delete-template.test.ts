@@ -101,7 +101,7 @@ test("the form's button takes an item out with an Undo, too", async () => {
   const { as, show, undo } = deletions();
   const before = await show();
   const gone = await as(saveTemplateAndRemoveItem, { templateId: "aviary", itemId: "perch" });
-  expect(gone).toMatchObject({ id: "perch", name: "perch", budget: 1000 });
+  expect(gone).toMatchObject({ id: "perch", name: "perch", budget: 100_000 });
   await undo("perch");
   expect(await show()).toEqual(before);
 });

@@ -47,8 +47,8 @@ test("a template comes with its items by name whatever the case, unnamed ones la
     templateId: "aviary",
     name: "Netting",
     quantity: 2,
-    budget: 450.5,
-    spent: 10,
+    budget: 45_050,
+    spent: 1000,
     status: "active",
     isSuggested: false,
   });

@@ -88,9 +88,9 @@ test("a category becomes a draft template: its texts, its items with nothing spe
       status,
     ]),
   ).toEqual([
-    ["Dishwasher", 1, 900, 0, "optional"],
-    ["Oven", 2, 2400.5, 0, "active"],
-    ["Taken", 1, 1, 0, "active"],
+    ["Dishwasher", 1, 90_000, 0, "optional"],
+    ["Oven", 2, 240_050, 0, "active"],
+    ["Taken", 1, 100, 0, "active"],
     ["", 1, 0, 0, "active"],
   ]);
 });

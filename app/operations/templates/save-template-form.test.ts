@@ -44,16 +44,16 @@ test("the form saves only its changes", async () => {
     status: "active",
   });
   expect(after.items).toEqual(
-    before.items.map((item) => (item.id === "perch" ? { ...item, spent: 10 } : item)),
+    before.items.map((item) => (item.id === "perch" ? { ...item, spent: 1000 } : item)),
   );
 });
 
 test("in the form too a quantity alone rescales the budget, truncating", async () => {
   const { save, item } = templateWorld();
   await save(perch({ quantity: "4" }));
-  expect(await item("perch")).toMatchObject({ quantity: 4, budget: 1333 });
+  expect(await item("perch")).toMatchObject({ quantity: 4, budget: 133_300 });
   await save(perch({ quantity: "5", budget: "$77" }, { quantity: "4", budget: "$1,333" }));
-  expect(await item("perch")).toMatchObject({ quantity: 5, budget: 77 });
+  expect(await item("perch")).toMatchObject({ quantity: 5, budget: 7700 });
 });
 
 test("the form's box makes an item a suggestion and back; where there was no box, it stays what it is", async () => {
@@ -137,11 +137,11 @@ test("the form's buttons save the typed text too", async () => {
   expect(await item(other)).toBeUndefined();
   expect(await show()).toMatchObject({ notes: "One", scopeOfWork: "Two" });
   await as(saveTemplateAndAddOne, { templateId, itemId: "perch" }, perch({ name: "Perches" }));
-  expect(await item("perch")).toMatchObject({ name: "Perches", quantity: 4, budget: 1333 });
+  expect(await item("perch")).toMatchObject({ name: "Perches", quantity: 4, budget: 133_300 });
   await as(saveTemplateAndTakeOne, { templateId, itemId: "perch" });
-  expect(await item("perch")).toMatchObject({ quantity: 3, budget: 999 });
+  expect(await item("perch")).toMatchObject({ quantity: 3, budget: 99_900 });
   await as(saveTemplateAndTakeOne, { templateId, itemId: "bath" });
-  expect(await item("bath")).toMatchObject({ quantity: 1, budget: 99 });
+  expect(await item("bath")).toMatchObject({ quantity: 1, budget: 9900 });
   await as(
     saveTemplateAndRemoveItem,
     { templateId, itemId: "perch" },

@@ -30,7 +30,7 @@ test("a new item is empty and of the status asked for", async () => {
   expect(await add({ name: "Nest", budget: "1.2k" })).toMatchObject({
     ...empty,
     name: "Nest",
-    budget: 1200,
+    budget: 120_000,
   });
   for (const input of [{ status: "complete" }, { name: 5 }, { budget: "1,20" }, { place: 1 }])
     await expect(add(input)).rejects.toMatchObject({
@@ -48,21 +48,21 @@ test.each([
   "a quantity changed from 3 to %i truncates the budget of $1,000 to $%i",
   async (quantity, budget) => {
     const { updateItem } = templateWorld();
-    expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget });
+    expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget: budget * 100 });
   },
 );
 
 test("a budget below nothing is truncated toward zero", async () => {
   const { updateItem } = templateWorld();
   await updateItem("perch", { budget: -1000 });
-  expect(await updateItem("perch", { quantity: 2 })).toMatchObject({ budget: -666 });
+  expect(await updateItem("perch", { quantity: 2 })).toMatchObject({ budget: -66_600 });
 });
 
 test("a quantity with a budget takes the budget as sent", async () => {
   const { updateItem } = templateWorld();
   expect(await updateItem("perch", { quantity: 4, budget: 5 })).toMatchObject({
     quantity: 4,
-    budget: 5,
+    budget: 500,
   });
 });
 
@@ -71,16 +71,16 @@ test("name, budget, spent and status of an item are changed alone", async () => 
   expect(await updateItem("perch", { name: " Perches " })).toMatchObject({
     name: "Perches",
     quantity: 3,
-    budget: 1000,
+    budget: 100_000,
   });
   expect(await updateItem("perch", { budget: "$1,200" })).toMatchObject({
     name: "Perches",
     quantity: 3,
-    budget: 1200,
+    budget: 120_000,
   });
-  expect(await updateItem("perch", { spent: 0.5 })).toMatchObject({ budget: 1200, spent: 0.5 });
+  expect(await updateItem("perch", { spent: 0.5 })).toMatchObject({ budget: 120_000, spent: 50 });
   expect(await updateItem("perch", { status: "optional" })).toMatchObject({
-    spent: 0.5,
+    spent: 50,
     isSuggested: true,
   });
 });

@@ -1,6 +1,6 @@
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import type { Template, TemplateItem } from "~/data/templates";
-import { fieldsToJson } from "~/domain/item-fields";
+import { itemValuesOf } from "~/domain/item-fields";
 
 export function viewTemplate(
   { id, name, notes, scopeOfWork, status }: Template,
@@ -11,5 +11,5 @@ export function viewTemplate(
 
 export function viewTemplateItem(item: TemplateItem): TemplateItemView {
   const { id, templateId, status } = item;
-  return { id, templateId, ...fieldsToJson(item), status, isSuggested: status === "optional" };
+  return { id, templateId, ...itemValuesOf(item), status, isSuggested: status === "optional" };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PaymentView } from "~/contracts/accounts";
-import { centsFromDollars, formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents } from "~/domain/money";
 import { refundText } from "~/domain/refund";
 
 type Props = {
@@ -44,11 +44,10 @@ export function PaymentTable({ payments, dateOf, invoiceOf }: Props) {
 }
 
 function PaymentAmount({ payment }: { payment: PaymentView }) {
-  const amount = centsFromDollars(payment.amount) ?? 0;
-  const refund = refundText({ amount, refunded: centsFromDollars(payment.refunded) ?? 0 });
+  const refund = refundText(payment);
   return (
     <>
-      {formatDollarsAndCents(amount)}
+      {formatDollarsAndCents(payment.amount)}
       {refund && <span className="block text-ink-2">{refund}</span>}
     </>
   );

@@ -10,15 +10,15 @@ const kitchen = (spent: number) =>
     id: "k",
     name: "Kitchen",
     status: "complete",
-    budget: 1_000,
+    budget: 100_000,
     spent,
-    left: 1_000 - spent,
+    left: 100_000 - spent,
   }) as unknown as ProjectView;
 const CHECK = "M22 33l7 7 13-15";
 
 test("the tile and the bar of a complete category that is over say so by hatch, sign and word", () => {
   const [tile = "", bars = ""] = renderToStaticMarkup(
-    <CategoryTiles projects={[kitchen(1_120)]} />,
+    <CategoryTiles projects={[kitchen(112_000)]} />,
   ).split("<section");
   expect(tile).toContain('aria-label="Kitchen is complete, 12 per cent over its budget"');
   expect(tile).toContain('stroke="url(#hatch)"');
@@ -29,7 +29,7 @@ test("the tile and the bar of a complete category that is over say so by hatch, 
 });
 
 test("a complete category within its budget has a plain ring with a check mark", () => {
-  const html = renderToStaticMarkup(<CategoryTiles projects={[kitchen(900)]} />);
+  const html = renderToStaticMarkup(<CategoryTiles projects={[kitchen(90_000)]} />);
   expect(html).toContain('aria-label="Kitchen is complete"');
   expect(html).toContain(CHECK);
   expect(html).not.toContain("#hatch");

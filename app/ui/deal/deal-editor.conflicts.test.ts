@@ -4,19 +4,19 @@ import { dealOf, rowView } from "../../../tests/support/deal";
 /** A LIM report at $300 and a fee of 3.95 %, into which Pita types while they are open here. */
 function withPita() {
   const deal = dealOf([
-    rowView("lim", { label: "LIM report", value: 300, order: 20 }),
+    rowView("lim", { label: "LIM report", value: 30_000, order: 20 }),
     rowView("sale", {
       itemTypeName: "salePrice",
       category: "sale",
       canDelete: false,
-      value: 100_000,
+      value: 10_000_000,
     }),
     rowView("agent", {
       itemTypeName: "agentFees",
       category: "sale",
       canDelete: false,
       order: 20,
-      value: { type: "percent", value: 3.95 },
+      value: { type: "percent", thousandths: 3950 },
     }),
   ]);
   const pitaTypes = (id: string, dollars: number) =>
@@ -147,7 +147,7 @@ test("undo takes back only what still is as it was made", async () => {
   store.leave("lim", "375");
   await answerAll();
   kept.set("lim", { ...row("lim"), amount: 50_000 });
-  store.load({ ...loaded, rows: [rowView("lim", { label: "LIM report", value: 500, order: 20 })] });
+  store.load({ ...loaded, rows: [rowView("lim", { label: "LIM report", value: 50_000, order: 20 })] });
   store.undo();
   await answerAll();
   expect([row("lim").amount, kept.get("lim")?.amount]).toEqual([50_000, 50_000]);

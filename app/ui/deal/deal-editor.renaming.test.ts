@@ -6,7 +6,7 @@ import { dealOf, rowView } from "../../../tests/support/deal";
  * open here.
  */
 function withPita() {
-  const deal = dealOf([rowView("lim", { label: "LIM report", value: 300, order: 20 })]);
+  const deal = dealOf([rowView("lim", { label: "LIM report", value: 30_000, order: 20 })]);
   const pitaMakes = (changes: object) =>
     deal.kept.set("lim", { ...deal.kept.get("lim")!, ...changes });
   return { ...deal, pitaMakes, asked: () => deal.calls.map(({ asked }) => asked) };
@@ -104,7 +104,7 @@ test("renaming is undone, unless another user has renamed the row since", async 
   await answerAll();
   store.load({
     ...loaded,
-    rows: [rowView("lim", { label: "Council report", value: 300, order: 20 })],
+    rows: [rowView("lim", { label: "Council report", value: 30_000, order: 20 })],
   });
   store.undo();
   await answerAll();
@@ -115,7 +115,7 @@ test("a conflict of a refused form is not resent without being asked for", async
   const { store, kept, asked, mark, labelMark, answerAll, pitaMakes } = withPita();
   pitaMakes({ label: "Council report", amount: 45_000 });
   store.load({
-    rows: [rowView("lim", { label: "Council report", value: 450 })],
+    rows: [rowView("lim", { label: "Council report", value: 45_000 })],
     renoCost: 0,
     includeAgentFees: true,
   });

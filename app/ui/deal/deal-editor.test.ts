@@ -4,14 +4,14 @@ import { rowView, dealOf } from "../../../tests/support/deal";
 const deal = () =>
   dealOf([
     rowView("price", { label: "Purchase price", canDelete: false, order: 10 }),
-    rowView("lim", { label: "LIM report", value: 300, order: 20 }),
+    rowView("lim", { label: "LIM report", value: 30_000, order: 20 }),
     rowView("sale", { itemTypeName: "salePrice", category: "sale", canDelete: false, order: 10 }),
     rowView("agent", {
       itemTypeName: "agentFees",
       category: "sale",
       canDelete: false,
       order: 20,
-      value: { type: "percent", value: 3.95 },
+      value: { type: "percent", thousandths: 3950 },
     }),
     rowView("ads", { label: "Marketing", category: "sale", order: 30 }),
   ]);
@@ -118,7 +118,7 @@ test("a fee is put the other way at the sale price that is shown, and going back
   store.changeFeeType("agent", "fixed");
   expect(row("agent").fee).toEqual({ type: "fixed", amount: 2_466_800 });
   const asked = calls.map((call) => call.asked);
-  expect(asked).toEqual(["PUT sale 780000", 'PUT agent {"type":"fixed","value":30810}']);
+  expect(asked).toEqual(["PUT sale 780000", 'PUT agent {"value":30810,"type":"fixed"}']);
   await answerAll();
   expect(row("agent").fee).toEqual({ type: "fixed", amount: 2_466_800 });
 });
@@ -222,7 +222,7 @@ test("what the server shows later is taken in, but not over what it answered mea
   await answerAll();
   store.leave("ads", "50");
   const others = [
-    rowView("price", { label: "Purchase price", value: 9, order: 10 }),
+    rowView("price", { label: "Purchase price", value: 900, order: 10 }),
     rowView("tests", { label: "Tests", order: 40 }),
   ];
   store.load({ ...loaded, rows: others, renoCost: 700, includeAgentFees: false }, since);

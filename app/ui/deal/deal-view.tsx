@@ -17,7 +17,7 @@ export default function Deal({ property }: { property: PropertyView }) {
   return (
     <DealProvider
       key={id}
-      loaded={{ rows, renoCost: Math.round(renoCost * 100), includeAgentFees }}
+      loaded={{ rows, renoCost, includeAgentFees }}
       calls={propertyCalls(id)}
     >
       <ErrorSummary reply={reply} />

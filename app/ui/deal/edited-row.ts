@@ -1,8 +1,8 @@
 import type { DealRowView } from "~/contracts/properties";
 import { messages } from "~/contracts/messages";
-import { DEAL_CATEGORIES, type AgentFee, type DealCategory } from "~/domain/deal";
+import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import { feePercentFrom } from "~/domain/fee-percent";
-import { dollarsOf, type Cents } from "~/domain/money";
+import type { Cents } from "~/domain/money";
 import type { DealEntry } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
@@ -31,9 +31,9 @@ export function rowFromView(view: DealRowView): EditedRow {
     type,
     label,
     order,
-    amount: typeof value === "number" ? centsOf(value) : 0,
-    fee: typeof value === "number" ? null : feeFrom(value),
-    suggested: suggested === null ? null : centsOf(suggested),
+    amount: typeof value === "number" ? value : 0,
+    fee: typeof value === "number" ? null : value,
+    suggested,
     canDelete,
     present: true,
   };
@@ -57,13 +57,9 @@ export function isSameValue(a: Value, b: Value): boolean {
   return a.amount === b.amount && JSON.stringify(a.fee) === JSON.stringify(b.fee);
 }
 
-/** Dollars, or an agent's fee as {value, type}. */
-export function valueForCall({ amount, fee }: Value): DealRowView["value"] {
-  if (!fee) return dollarsOf(amount);
-  return {
-    type: fee.type,
-    value: fee.type === "percent" ? fee.thousandths / 1000 : dollarsOf(fee.amount),
-  };
+/** A row's value as its view has it. */
+export function viewedValue({ amount, fee }: Value): Pick<DealRowView, "value"> {
+  return { value: fee ?? amount };
 }
 
 export function categoryIdOf(category: DealCategory): string {
@@ -92,16 +88,6 @@ function valued({ amount, fee }: Value): Reading {
   return { kind: "value", value: { amount, fee } };
 }
 
-function feeFrom({ value, type }: Exclude<DealRowView["value"], number>): AgentFee {
-  return type === "percent"
-    ? { type, thousandths: Math.round(value * 1000) }
-    : { type, amount: centsOf(value) };
-}
-
 function categoryOf(categoryId: string): DealCategory {
   return DEAL_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "financing";
-}
-
-function centsOf(dollars: number): Cents {
-  return Math.round(dollars * 100);
 }

@@ -1,6 +1,6 @@
 import { apiPaths } from "~/contracts/api-paths";
-import type { PropertyView, DealRowView } from "~/contracts/properties";
-import { dollarsOf } from "~/domain/money";
+import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/money-codec";
+import type { DealRowView } from "~/contracts/properties";
 import {
   call,
   Conflict,
@@ -10,7 +10,7 @@ import {
   SendFailure,
   withJson,
 } from "../editing/request";
-import { categoryIdOf, rowFromView, valueForCall, type EditedRow } from "./edited-row";
+import { categoryIdOf, rowFromView, viewedValue, type EditedRow } from "./edited-row";
 
 /** Calls of the API. Each throws a SendFailure unless it succeeds. */
 export type RowCalls = {
@@ -26,7 +26,7 @@ export type DealCalls = RowCalls & { includeFees(include: boolean): Promise<void
 export function propertyCalls(propertyId: string): DealCalls {
   return {
     ...rowCalls(apiPaths.dealRows, apiPaths.propertyDealRows(propertyId), async () => {
-      const property = await currentView<PropertyView>(apiPaths.property(propertyId));
+      const property = await currentView(apiPaths.property(propertyId), propertyJson.decode);
       return property?.workTrackerItems;
     }),
     includeFees: async (includeAgentFees) =>
@@ -36,7 +36,7 @@ export function propertyCalls(propertyId: string): DealCalls {
 
 export const defaultCalls: DealCalls = {
   ...rowCalls(apiPaths.adminDealRows, apiPaths.adminDealRows, async () => {
-    const defaults = await currentView<{ data: { items: DealRowView[] } }>(apiPaths.adminDealRows);
+    const defaults = await currentView(apiPaths.adminDealRows, defaultRowsJson.decode);
     return defaults?.data.items;
   }),
   includeFees: () => Promise.reject(new SendFailure(false)),
@@ -56,18 +56,19 @@ function rowCalls(
   }
   return {
     save: (row, seen) =>
-      change(row.id, { value: valueForCall(row), was: { value: valueForCall(seen) } }),
+      change(row.id, {
+        ...dealRowJson.encode(viewedValue(row)),
+        was: dealRowJson.encode(viewedValue(seen)),
+      }),
     rename: ({ id, label }, seen) => change(id, { label, was: { label: seen.label } }),
     add: async ({ id, category, label, amount }) =>
       rowIn(
         await call(
           additions,
-          withJson("POST", {
-            id,
-            categoryId: categoryIdOf(category),
-            label,
-            value: dollarsOf(amount),
-          }),
+          withJson(
+            "POST",
+            dealRowJson.encode({ id, categoryId: categoryIdOf(category), label, value: amount }),
+          ),
         ),
       ),
     remove: async ({ id }) => void (await call(`${items}/${id}`, { method: "DELETE" })),
@@ -75,5 +76,5 @@ function rowCalls(
 }
 
 async function rowIn(answer: Response): Promise<EditedRow> {
-  return rowFromView(await jsonOf<DealRowView>(answer));
+  return rowFromView(dealRowJson.decode(await jsonOf(answer)));
 }

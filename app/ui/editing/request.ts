@@ -49,11 +49,13 @@ export async function put(
 }
 
 /** What the server shows now at a path of the API; undefined if it cannot be asked. */
-export async function currentView<View>(path: string): Promise<View | undefined> {
+export async function currentView<View>(
+  path: string,
+  decode: (json: unknown) => View,
+): Promise<View | undefined> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
-  return answer?.ok
-    ? ((await answer.json().catch(() => undefined)) as View | undefined)
-    : undefined;
+  const json: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  return json === undefined ? undefined : decode(json);
 }
 
 /** A request with a JSON body. */
@@ -62,10 +64,10 @@ export function withJson(method: "PUT" | "POST", body: object): RequestInit {
 }
 
 /** @throws SendFailure when the answer is no JSON. */
-export async function jsonOf<View>(answer: Response): Promise<View> {
-  return (await answer.json().catch(() => {
+export async function jsonOf(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => {
     throw new SendFailure(false);
-  })) as View;
+  });
 }
 
 /** Calls the API. @throws SendFailure unless it succeeds. */

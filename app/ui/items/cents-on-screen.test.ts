@@ -4,7 +4,7 @@ import { shownText } from "./read-cell";
 
 const wholeDollars = () =>
   storeOf([
-    projectOf([itemView("bench", { budget: 2600 }), itemView("tap", { budget: 340, spent: 20 })]),
+    projectOf([itemView("bench", { budget: 260_000 }), itemView("tap", { budget: 34_000, spent: 2000 })]),
   ]);
 
 /** What the budgets of a table show, and its total. */
@@ -27,10 +27,10 @@ test("a cell edited to cents switches its whole table at once, and back", () => 
 });
 
 test("the table of another category, and what is only suggested, does not switch it", () => {
-  const extra = { id: "extra", name: "Extra", budget: 9.95, projectId: "kitchen" };
+  const extra = { id: "extra", name: "Extra", budget: 995, projectId: "kitchen" };
   const { store } = storeOf([
-    projectOf([itemView("bench", { budget: 2600 })], [extra]),
-    projectOf([itemView("mat", { budget: 0.5 })], [], "hall"),
+    projectOf([itemView("bench", { budget: 260_000 })], [extra]),
+    projectOf([itemView("mat", { budget: 50 })], [], "hall"),
   ]);
   expect(shown(store)).toEqual(["$2,600", "$2,600", "$2,600"]);
   expect(shown(store, "hall")).toEqual(["$0.50", "$0.50", "$0.50"]);
@@ -40,7 +40,7 @@ test("the table of another category, and what is only suggested, does not switch
 
 test("what a cell shows is read as the same amount", () => {
   const { store } = storeOf([
-    projectOf([itemView("bench", { budget: -1234.5 }), itemView("tap", { budget: 340 })]),
+    projectOf([itemView("bench", { budget: -123_450 }), itemView("tap", { budget: 34_000 })]),
   ]);
   for (const key of ["bench", "tap"]) {
     const text = shownText(store.row(key)!.shown, "budget", store.show(key));

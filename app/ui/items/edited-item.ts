@@ -1,6 +1,6 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
-import { fieldsFromJson, NEW_ITEM } from "~/domain/item-fields";
-import { centsFromDollars, type Cents } from "~/domain/money";
+import { itemValuesOf, NEW_ITEM } from "~/domain/item-fields";
+import type { Cents } from "~/domain/money";
 import type * as editing from "../editing/optimistic-record";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
@@ -42,8 +42,8 @@ export function itemFromView(view: ItemView): Item {
   return {
     id,
     projectId,
-    ...fieldsFromJson(view),
-    suggestedBudget: suggestedBudget === null ? null : centsOf(suggestedBudget),
+    ...itemValuesOf(view),
+    suggestedBudget,
     isSuggested,
     place: status === "active" ? "active" : "suggestion",
   };
@@ -54,15 +54,14 @@ export function itemFromSuggestion(
   { id, projectId, name, budget }: SuggestionView,
   before?: Item,
 ): Item {
-  const cents = centsOf(budget);
   return {
     id,
     projectId,
     ...NEW_ITEM,
-    suggestedBudget: cents,
+    suggestedBudget: budget,
     ...before,
     name,
-    budget: cents,
+    budget,
     isSuggested: true,
     place: "suggestion",
   };
@@ -110,8 +109,4 @@ export function isSameItem(a: Item, b: Item): boolean {
 /** docs/specification.md §8.4 */
 export function placeAfterRemoval({ suggestedBudget }: Item): "suggestion" | "gone" {
   return suggestedBudget === null ? "gone" : "suggestion";
-}
-
-function centsOf(dollars: number): Cents {
-  return centsFromDollars(dollars) ?? 0;
 }

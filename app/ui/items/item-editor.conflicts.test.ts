@@ -3,7 +3,7 @@ import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 
 /** A benchtop, two at $2,600, into which Pita types while it is open here. */
 function withPita(theirs: { quantity?: number; budget?: number; spent?: number }) {
-  const kitchen = storeOf([projectOf([itemView("bench", { quantity: 2, budget: 2600 })])]);
+  const kitchen = storeOf([projectOf([itemView("bench", { quantity: 2, budget: 260_000 })])]);
   const pitaTypes = (changes: typeof theirs) =>
     kitchen.kept.set("bench", { ...kitchen.kept.get("bench")!, ...changes });
   pitaTypes(theirs);
@@ -161,7 +161,7 @@ test("a change that comes in while a cell is edited is a conflict, though the pa
   const { store, kept, item, marks, answerAll, pitaTypes } = withPita({});
   store.begin("bench", "spent");
   pitaTypes({ spent: 130_000, budget: 300_000 });
-  store.load([projectOf([itemView("bench", { quantity: 2, budget: 3000, spent: 1300 })])]);
+  store.load([projectOf([itemView("bench", { quantity: 2, budget: 300_000, spent: 130_000 })])]);
   expect(item("bench")).toMatchObject({ spent: 130_000, budget: 300_000 });
   store.leave("bench", "spent", "900");
   await answerAll();
@@ -175,9 +175,9 @@ test("a cell that reads as when typing began, or as it is now, sends nothing", (
   const { store, calls } = withPita({});
   for (const text of ["$0", "1300"]) {
     store.begin("bench", "spent");
-    store.load([projectOf([itemView("bench", { quantity: 2, budget: 2600, spent: 1300 })])]);
+    store.load([projectOf([itemView("bench", { quantity: 2, budget: 260_000, spent: 130_000 })])]);
     expect(store.leave("bench", "spent", text)).toBe("unchanged");
-    store.load([projectOf([itemView("bench", { quantity: 2, budget: 2600 })])]);
+    store.load([projectOf([itemView("bench", { quantity: 2, budget: 260_000 })])]);
   }
   expect(calls).toEqual([]);
 });

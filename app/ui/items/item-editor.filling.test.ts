@@ -4,9 +4,9 @@ import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 const kitchen = () =>
   storeOf([
     projectOf([
-      itemView("bench", { quantity: 2, budget: 2600 }),
-      itemView("oven", { budget: 900 }),
-      itemView("tap", { budget: 340 }),
+      itemView("bench", { quantity: 2, budget: 260_000 }),
+      itemView("oven", { budget: 90_000 }),
+      itemView("tap", { budget: 34_000 }),
     ]),
   ]);
 

@@ -5,11 +5,11 @@ import { turn } from "../../../tests/support/pending-calls";
 const kitchen = () =>
   storeOf([
     projectOf([
-      itemView("bench", { quantity: 2, budget: 2600 }),
-      itemView("tap", { budget: 340.4, spent: 20 }),
+      itemView("bench", { quantity: 2, budget: 260_000 }),
+      itemView("tap", { budget: 34_040, spent: 2000 }),
     ]),
   ]);
-const dishwasher = { id: "dishwasher", name: "Dishwasher", budget: 900, projectId: "kitchen" };
+const dishwasher = { id: "dishwasher", name: "Dishwasher", budget: 90_000, projectId: "kitchen" };
 const withSuggestion = () => storeOf([projectOf([itemView("bench")], [dishwasher])]);
 
 test("a new row is there at once, and is sent with what is typed into it first, the rest once it has its id", async () => {
@@ -166,9 +166,9 @@ test("rows come by name, unnamed ones last, and do not move when they are rename
 
 test("a page's query sorts by another column, either way", () => {
   const items = [
-    itemView("a", { budget: 300, spent: 10 }),
-    itemView("b", { budget: 100, spent: 5 }),
-    itemView("c", { name: "", budget: 900 }),
+    itemView("a", { budget: 30_000, spent: 1000 }),
+    itemView("b", { budget: 10_000, spent: 500 }),
+    itemView("c", { name: "", budget: 90_000 }),
   ];
   expect(storeOf([projectOf(items)], "budget").shown()).toEqual(["b", "a", ""]);
   expect(storeOf([projectOf(items)], "-left").shown()).toEqual(["a", "b", ""]);
@@ -181,7 +181,7 @@ test("a new view from the server comes in around what is being saved, and moves 
     projectOf([
       itemView("air", { name: "Air" }),
       itemView("tap", { name: "A tap" }),
-      itemView("bench", { quantity: 2, budget: 2700 }),
+      itemView("bench", { quantity: 2, budget: 270_000 }),
     ]),
   ]);
   expect(shown()).toEqual(["bench", "A tap", "Air"]);
@@ -196,7 +196,7 @@ test("a view asked for before an answer came does not overwrite it", async () =>
   store.leave("bench", "spent", "100");
   await calls[0]!.answer();
   store.load(
-    [projectOf([itemView("bench", { quantity: 2, budget: 2600 }), itemView("tap")])],
+    [projectOf([itemView("bench", { quantity: 2, budget: 260_000 }), itemView("tap")])],
     since,
   );
   expect(item("bench").spent).toBe(10_000);
@@ -206,7 +206,7 @@ test("an item that a view brings along before its addition is answered stands th
   const { store, calls, shown } = kitchen();
   store.leave(store.add("kitchen"), "budget", "5");
   store.load([
-    projectOf([itemView("bench"), itemView("tap"), itemView("made-1", { name: "", budget: 5 })]),
+    projectOf([itemView("bench"), itemView("tap"), itemView("made-1", { name: "", budget: 500 })]),
   ]);
   await calls[0]!.answer();
   expect(shown()).toEqual(["bench", "tap", ""]);

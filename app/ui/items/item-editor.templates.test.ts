@@ -15,7 +15,7 @@ const templateWorld = () =>
   storeOf(
     [
       projectOf([
-        itemView("perch", { quantity: 3, budget: 1000 }),
+        itemView("perch", { quantity: 3, budget: 100_000 }),
         itemView("bath", { isSuggested: true }),
       ]),
     ],

@@ -4,8 +4,8 @@ import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 const kitchen = () =>
   storeOf([
     projectOf([
-      itemView("bench", { quantity: 2, budget: 2600 }),
-      itemView("tap", { budget: 340.4, spent: 20 }),
+      itemView("bench", { quantity: 2, budget: 260_000 }),
+      itemView("tap", { budget: 34_040, spent: 2000 }),
     ]),
   ]);
 
@@ -180,7 +180,7 @@ test("undoing a quantity leaves a budget that was typed since", () => {
 });
 
 test("a budget out of range is no quantity", () => {
-  const { store } = storeOf([projectOf([itemView("gold", { budget: 99_999_999 })])]);
+  const { store } = storeOf([projectOf([itemView("gold", { budget: 9_999_999_900 })])]);
   expect(store.leave("gold", "quantity", "2")).toBe("invalid");
   expect(store.row("gold")?.marks[0]?.message).toBe(
     "That would take the budget beyond $99,999,999.99.",

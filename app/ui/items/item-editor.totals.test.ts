@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 
-const suggestion = { id: "s", name: "Suggested", budget: 75, projectId: "kitchen" };
+const suggestion = { id: "s", name: "Suggested", budget: 7500, projectId: "kitchen" };
 const field = fc.constantFrom(
   "name" as const,
   "quantity" as const,
@@ -53,8 +53,8 @@ test("after any edits, in any order of success and failure, totals are the sum o
         projectOf(
           [
             itemView("a"),
-            itemView("b", { budget: 12.34 }),
-            itemView("t", { suggestedBudget: 100, isSuggested: true }),
+            itemView("b", { budget: 1234 }),
+            itemView("t", { suggestedBudget: 10_000, isSuggested: true }),
           ],
           [suggestion],
         ),

@@ -1,7 +1,6 @@
 import { apiPaths } from "~/contracts/api-paths";
+import { itemJson, projectJson } from "~/contracts/money-codec";
 import { paths } from "~/contracts/paths";
-import type { ItemView, ProjectView } from "~/contracts/projects";
-import { fieldsToJson } from "~/domain/item-fields";
 import {
   call,
   Conflict,
@@ -30,20 +29,17 @@ export type Seen = { projectId: string; was: Changes };
 /** docs/decisions/0006 */
 export const sendItem: Send = {
   async update(itemId, changes, seen) {
-    const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
+    const body = changeBody(changes, seen);
     const answer = await put(
       apiPaths.item(itemId),
       body,
       conflictWith(seen && (() => itemNow(itemId, seen.projectId))),
     );
-    return itemFromView(await jsonOf<ItemView>(answer));
+    return itemIn(answer);
   },
   async add(projectId, _isSuggested, changes = {}) {
-    return itemFromView(
-      await jsonOf<ItemView>(
-        await call(apiPaths.projectItems(projectId), withJson("POST", inDollars(changes))),
-      ),
-    );
+    const body = itemJson.encode(changes);
+    return itemIn(await call(apiPaths.projectItems(projectId), withJson("POST", body)));
   },
   remove: async (itemId) => void (await call(apiPaths.item(itemId), { method: "DELETE" })),
   async restore(item) {
@@ -68,13 +64,17 @@ export function conflictWith(
 
 /** The stored item; undefined if missing or offline. */
 async function itemNow(itemId: string, projectId: string): Promise<Item | undefined> {
-  const project = await currentView<ProjectView>(apiPaths.project(projectId));
+  const project = await currentView(apiPaths.project(projectId), projectJson.decode);
   const active = project?.activeItems.find(({ id }) => id === itemId);
   const suggestion = project?.optionalItems.find(({ id }) => id === itemId);
   return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);
 }
 
-/** Money in dollars. */
-export function inDollars(changes: Changes | StatusChange): object {
-  return "status" in changes ? changes : fieldsToJson(changes);
+async function itemIn(answer: Response): Promise<Item> {
+  return itemFromView(itemJson.decode(await jsonOf(answer)));
+}
+
+/** The body of a call that changes an item, of a template too. */
+export function changeBody(changes: Changes | StatusChange, seen?: Seen): object {
+  return { ...itemJson.encode(changes), ...(seen && { was: itemJson.encode(seen.was) }) };
 }

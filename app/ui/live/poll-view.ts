@@ -11,6 +11,7 @@ const FINAL: ReadonlySet<number> = new Set([401, 402, 403, 404]);
 type Watched<View> = {
   propertyId: string;
   path: string;
+  decode: (json: unknown) => View;
   /** The change number of the shown view. */
   changeNumber: () => number;
   arrived: (view: View, changedBy: string | null) => void;
@@ -20,14 +21,20 @@ type Watched<View> = {
  * Polls for changes while the page is visible, and fetches the view after one. Returns a stop
  * function.
  */
-export function pollView<View>({ propertyId, path, changeNumber, arrived }: Watched<View>) {
+export function pollView<View>({
+  propertyId,
+  path,
+  decode,
+  changeNumber,
+  arrived,
+}: Watched<View>) {
   const leaving = new AbortController();
   let [isOver, isAsking] = [false, false];
   async function ask(): Promise<void> {
     const answer = await askSince(propertyId, changeNumber(), leaving.signal);
     isOver = answer === "over";
     if (!answer || answer === "over" || answer.number <= changeNumber()) return;
-    const view = await whileFetching(() => currentView<View>(path));
+    const view = await whileFetching(() => currentView(path, decode));
     if (view && !leaving.signal.aborted) arrived(view, answer.changedBy);
   }
   function askOnce() {

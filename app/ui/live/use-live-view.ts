@@ -7,10 +7,15 @@ type Shown = { id: string; changeNumber: number };
  * The view, polled while visible (docs/decisions/0011, docs/decisions/0059). Uses the API: a
  * failing loader would replace the page.
  * @param path of the view in the API.
+ * @param decode must be the same function each time.
  */
 export function useLiveView<View extends Shown>(
   loaded: View,
-  { propertyId, path }: { propertyId: string; path: string },
+  {
+    propertyId,
+    path,
+    decode,
+  }: { propertyId: string; path: string; decode: (json: unknown) => View },
 ): View {
   const [fetched, setFetched] = useState<View>();
   const notify = useNotify();
@@ -27,10 +32,10 @@ export function useLiveView<View extends Shown>(
     };
     // After hydration, so that no page waits for it.
     const polling = import("./poll-view").then(({ pollView }) =>
-      pollView<View>({ propertyId, path, changeNumber, arrived }),
+      pollView({ propertyId, path, decode, changeNumber, arrived }),
     );
     return () => void polling.then((stop) => stop());
-  }, [propertyId, path, notify]);
+  }, [propertyId, path, decode, notify]);
   return view;
 }
 

@@ -14,7 +14,7 @@ type Props = {
   saving?: ReactNode;
 };
 
-export function ProjectHeader({ project, total = totalIn(project), saving }: Props) {
+export function ProjectHeader({ project, total = project, saving }: Props) {
   const { name, status } = project;
   return (
     <header className="title-block">
@@ -65,16 +65,4 @@ function StatusForm({ status }: { status: ProjectView["status"] }) {
       </button>
     </Form>
   );
-}
-
-/** From dollars to cents. */
-function totalIn({
-  budget,
-  spent,
-  left,
-}: Pick<ProjectView, "budget" | "spent" | "left">): BudgetTotal {
-  const [budgetCents, spentCents, leftCents] = [budget, spent, left].map((dollars) =>
-    Math.round(dollars * 100),
-  ) as [Cents, Cents, Cents];
-  return { budget: budgetCents, spent: spentCents, left: leftCents };
 }

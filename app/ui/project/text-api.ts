@@ -9,13 +9,14 @@ export function sendTextTo(path: string) {
   return async (name: keyof Texts, text: string, seen: string): Promise<string> => {
     const body = { [name]: text, ...(name !== "status" && { was: { [name]: seen } }) };
     const answer = await put(path, body, async ({ reason }) => {
-      const view = await currentView<View>(path);
-      return view ? new Conflict(reason, textsIn(view)[name]) : new SendFailure(false, reason);
+      const now = await currentView(path, textsIn);
+      return now ? new Conflict(reason, now[name]) : new SendFailure(false, reason);
     });
-    return textsIn(await jsonOf<View>(answer))[name];
+    return textsIn(await jsonOf(answer))[name];
   };
 }
 
-function textsIn(view: View): Texts {
+function textsIn(json: unknown): Texts {
+  const view = json as View;
   return "data" in view ? view.data : view;
 }

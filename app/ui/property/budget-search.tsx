@@ -3,11 +3,11 @@ import { useState } from "react";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { itemLabel } from "~/domain/item";
+import { formatDollars } from "~/domain/money";
 import { MOST_FOUND } from "~/domain/sizes";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { cellName } from "../items/cell-names";
-import { shownDollars } from "./money-view";
 import { firstOf, searchBudget, type Found } from "./search-budget";
 
 export function BudgetSearch({
@@ -76,7 +76,7 @@ function FoundCategory({ found: { project, items } }: { found: Found }) {
               {itemLabel(item.name)}
             </a>
             <span className="text-ink-2 tabular-nums">
-              {shownDollars(item.spent)} spent of {shownDollars(item.budget)}
+              {formatDollars(item.spent)} spent of {formatDollars(item.budget)}
             </span>
           </li>
         ))}

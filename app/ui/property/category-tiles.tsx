@@ -1,9 +1,9 @@
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
+import { formatDollars } from "~/domain/money";
 import { BudgetBars } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { LeftFigure } from "./left-figure";
-import { lineOf, shownDollars } from "./money-view";
 
 export function CategoryTiles({ projects }: { projects: readonly ProjectView[] }) {
   return (
@@ -19,11 +19,12 @@ export function CategoryTiles({ projects }: { projects: readonly ProjectView[] }
         <h2 className="mb-2 text-lg">Budget by category</h2>
         <BudgetBars
           caption="Budget and spending by category"
-          bars={projects.map((project) => ({
-            id: project.id,
-            name: project.name,
-            href: paths.project(project.id),
-            ...lineOf(project),
+          bars={projects.map(({ id, name, budget, spent }) => ({
+            id,
+            name,
+            href: paths.project(id),
+            budget,
+            spent,
           }))}
         />
       </section>
@@ -43,10 +44,10 @@ function CategoryTile({ project }: { project: ProjectView }) {
             <LeftFigure left={left} />
           </b>
         </span>
-        <ProgressRing total={lineOf(project)} status={status} of={name} size={48} />
+        <ProgressRing total={project} status={status} of={name} size={48} />
       </span>
       <span className="hint tabular-nums">
-        {shownDollars(spent)} spent of {shownDollars(budget)}
+        {formatDollars(spent)} spent of {formatDollars(budget)}
       </span>
     </a>
   );

@@ -1,11 +1,11 @@
-import { shownDollars } from "./money-view";
+import { formatDollars, type Cents } from "~/domain/money";
 
-/** In dollars; negative amounts have a sign and a word beside the colour. */
-export function LeftFigure({ left }: { left: number }) {
-  if (left >= 0) return <>{shownDollars(left)}</>;
+/** Negative amounts have a sign and a word beside the colour. */
+export function LeftFigure({ left }: { left: Cents }) {
+  if (left >= 0) return <>{formatDollars(left)}</>;
   return (
     <span className="over">
-      {shownDollars(left)} <small className="text-sm font-semibold">over</small>
+      {formatDollars(left)} <small className="text-sm font-semibold">over</small>
     </span>
   );
 }

@@ -3,7 +3,6 @@ import type { PropertySummary } from "~/contracts/properties";
 import { ProgressRing } from "../charts/progress-ring";
 import { Elevation } from "./elevation";
 import { LeftFigure } from "./left-figure";
-import { lineOf } from "./money-view";
 
 /** A plain link: long lists need no hydration. */
 export function PropertyTile({ property }: { property: PropertySummary }) {
@@ -37,7 +36,7 @@ export function PropertyTile({ property }: { property: PropertySummary }) {
               <LeftFigure left={left} />
             </b>
           </span>
-          <ProgressRing total={lineOf(property)} status={status} of={name} size={48} />
+          <ProgressRing total={property} status={status} of={name} size={48} />
         </span>
       </span>
     </a>

@@ -5,12 +5,9 @@ import { ProgressRing } from "../charts/progress-ring";
 import { BudgetStatus } from "../items/budget-provider";
 import { Figure } from "./figure";
 import { LeftFigure } from "./left-figure";
-import { lineOf, shownDollars } from "./money-view";
 
 export function TitleBlock({ property }: { property: PropertyView }) {
-  const overs = property.projects
-    .map((project) => overspend(lineOf(project)))
-    .filter((over) => over > 0);
+  const overs = property.projects.map(overspend).filter((over) => over > 0);
   return (
     <section
       className={overs.length > 0 ? "title-block" : "title-block title-block-short"}
@@ -19,15 +16,15 @@ export function TitleBlock({ property }: { property: PropertyView }) {
       <Figure label="Left to spend" beside={<BudgetStatus />}>
         <LeftFigure left={property.left} />
       </Figure>
-      <Figure label="Budget">{shownDollars(property.budget)}</Figure>
-      <Figure label="Spent">{shownDollars(property.spent)}</Figure>
+      <Figure label="Budget">{formatDollars(property.budget)}</Figure>
+      <Figure label="Spent">{formatDollars(property.spent)}</Figure>
       {overs.length > 0 && (
         <Figure label={`Over in ${overs.length} ${overs.length === 1 ? "category" : "categories"}`}>
           <span className="over">{formatDollars(overs.reduce((sum, over) => sum + over, 0))}</span>
         </Figure>
       )}
       <div className="title-block-ring">
-        <ProgressRing total={lineOf(property)} status={property.status} of={property.name} />
+        <ProgressRing total={property} status={property.status} of={property.name} />
       </div>
     </section>
   );

@@ -1,12 +1,11 @@
 import type { ReportView } from "~/contracts/print";
 import { dealOf, type Deal } from "~/domain/profit";
 import { rowFromView } from "../deal/edited-row";
-import { centsOf } from "./report-money";
 
 export function dealOfView({
   workTrackerItems: dealItems,
   renoCost,
   includeAgentFees,
 }: ReportView["property"]): Deal {
-  return dealOf(dealItems.map(rowFromView), { renoCost: centsOf(renoCost), includeAgentFees });
+  return dealOf(dealItems.map(rowFromView), { renoCost, includeAgentFees });
 }

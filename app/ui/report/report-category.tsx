@@ -1,11 +1,9 @@
 import type { ReportView } from "~/contracts/print";
-import type { ItemView } from "~/contracts/projects";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
 import { printedHeadingOf, showField } from "~/domain/fields";
 import { isBlankItem, itemLabel } from "~/domain/item";
-import { amountsOf, fieldsFromJson, ITEM_FIELDS, type ItemValues } from "~/domain/item-fields";
-import { centsOf } from "./report-money";
+import { amountsOf, ITEM_FIELDS, type ItemValues } from "~/domain/item-fields";
 
 type Category = ReportView["property"]["projects"][number];
 type Images = Readonly<Record<string, string>>;
@@ -31,7 +29,7 @@ export function ReportCategory({
         <h2 dir="auto">
           {name}
           {status === "complete" && " "}
-          <CompleteTag total={lineOf(project)} status={status} />
+          <CompleteTag total={project} status={status} />
         </h2>
         <Prose title="Scope of work" text={scopeOfWork} />
         <Prose title="Notes" text={notes} />
@@ -110,7 +108,7 @@ function Items({
             <th scope="row" dir="auto">
               {itemLabel(item.name)}
             </th>
-            <ItemCells item={{ ...item, ...fieldsFromJson(item) }} show={show} />
+            <ItemCells item={item} show={show} />
           </tr>
         ))}
       </tbody>
@@ -120,9 +118,9 @@ function Items({
             Total
           </th>
           {OTHER_FIELDS.slice(FIRST_AMOUNT - 1).map((field) => (
-            <td key={field.name}>{field.kind === "money" && show(centsOf(project[field.name]))}</td>
+            <td key={field.name}>{field.kind === "money" && show(project[field.name])}</td>
           ))}
-          <td className={left < 0 ? "over" : ""}>{show(centsOf(left))}</td>
+          <td className={left < 0 ? "over" : ""}>{show(left)}</td>
         </tr>
       </tbody>
     </table>
@@ -148,12 +146,7 @@ function ItemCells({ item, show }: { item: ItemValues; show: MoneyFormat }) {
 
 /** All amounts shown, in cents; the remainders follow from these. */
 export function categoryAmounts({ activeItems }: Category): Cents[] {
-  return activeItems.flatMap((item) => amountsOf({ ...item, ...fieldsFromJson(item) }));
-}
-
-function lineOf({ budget, spent }: Pick<ItemView, "budget" | "spent">) {
-  const line = { budget: centsOf(budget), spent: centsOf(spent) };
-  return { ...line, left: line.budget - line.spent };
+  return activeItems.flatMap(amountsOf);
 }
 
 function Photos({

@@ -6,19 +6,18 @@ import { ProgressRing } from "../charts/progress-ring";
 import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
 import { dealAmounts, ReportDeal } from "./report-deal";
-import { centsOf } from "./report-money";
 import { completionSentence, overSentence } from "./standing";
 
 type Property = ReportView["property"];
 
 export function ReportSummary({ property, show }: { property: Property; show: MoneyFormat }) {
   const { status } = property;
+  const total = totalsOf(property);
   const categories = property.projects.map((project) => ({
     ...totalsOf(project),
     id: project.id,
     name: project.name,
   }));
-  const total = totalsOf(property);
   const longest = longestOf(categories);
   const over = overSentence(categories, show);
   const toComplete = leftToComplete(categories, status);
@@ -26,7 +25,7 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
     ["Left to complete", show(toComplete)],
     ["Budget", show(total.budget)],
     ["Spent", show(total.spent)],
-    ["Renovation cost", show(centsOf(property.renoCost))],
+    ["Renovation cost", show(property.renoCost)],
   ];
   return (
     <section className="new-sheet">
@@ -93,8 +92,8 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
 export function summaryAmounts(property: Property): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [
-      centsOf(budget),
-      centsOf(spent),
+      budget,
+      spent,
     ]),
     ...dealAmounts(property),
   ];
@@ -103,14 +102,6 @@ export function summaryAmounts(property: Property): Cents[] {
 /** Longer figures do not fit side by side at the normal size. */
 const LONG = 12;
 
-function totalsOf({
-  budget,
-  spent,
-  left,
-}: {
-  budget: number;
-  spent: number;
-  left: number;
-}): BudgetTotal {
-  return { budget: centsOf(budget), spent: centsOf(spent), left: centsOf(left) };
+function totalsOf({ budget, spent, left }: BudgetTotal): BudgetTotal {
+  return { budget, spent, left };
 }

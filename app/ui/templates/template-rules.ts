@@ -1,10 +1,11 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
+import { templateItemJson, templateJson } from "~/contracts/money-codec";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { itemFromView, type Item, type ShownItems } from "../items/edited-item";
 import type { ItemRules } from "../items/item-rules";
 import { call, currentView, jsonOf, put, withJson } from "../editing/request";
-import { conflictWith, inDollars, sendItem } from "../items/send-item";
+import { changeBody, conflictWith, sendItem } from "../items/send-item";
 
 /** Suggestions are listed among the other items. */
 export function shownItemsOf({ id, items }: TemplateView): ShownItems {
@@ -16,17 +17,17 @@ export const templateRules: ItemRules = {
   rounding: "truncate",
   send: {
     async update(itemId, changes, seen) {
-      const body = { ...inDollars(changes), ...(seen && { was: inDollars(seen.was) }) };
       return itemIn(
         await put(
           apiPaths.adminTemplateItem(itemId),
-          body,
+          changeBody(changes, seen),
           conflictWith(seen && (() => itemNow(itemId, seen.projectId))),
         ),
       );
     },
     async add(templateId, isSuggested, changes = {}) {
-      const item = { status: isSuggested ? "optional" : "active", ...inDollars(changes) };
+      const status = isSuggested ? "optional" : "active";
+      const item = templateItemJson.encode({ status, ...changes });
       return itemIn(await call(apiPaths.adminTemplateItems(templateId), withJson("POST", item)));
     },
     remove: async (itemId) =>
@@ -44,13 +45,13 @@ export const templateRules: ItemRules = {
 };
 
 async function itemNow(itemId: string, templateId: string): Promise<Item | undefined> {
-  const template = await currentView<{ data: TemplateView }>(apiPaths.adminTemplate(templateId));
+  const template = await currentView(apiPaths.adminTemplate(templateId), templateJson.decode);
   const view = template?.data.items.find(({ id }) => id === itemId);
   return view && itemFromView(asItemView(view));
 }
 
 async function itemIn(answer: Response): Promise<Item> {
-  return itemFromView(asItemView(await jsonOf<TemplateItemView>(answer)));
+  return itemFromView(asItemView(templateItemJson.decode(await jsonOf(answer))));
 }
 
 function asItemView({ templateId, ...item }: TemplateItemView) {

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
+import { projectJson } from "~/contracts/money-codec";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -77,7 +78,8 @@ export const handle: PageHandle = { title: (project?: ProjectView) => project?.n
 export default function Project() {
   const loaded = useLoaderData<typeof loader>();
   const { propertyId } = loaded;
-  const project = useLiveView(loaded, { propertyId, path: apiPaths.project(loaded.id) });
+  const path = apiPaths.project(loaded.id);
+  const project = useLiveView(loaded, { propertyId, path, decode: projectJson.decode });
   const reply = useReply("save-project", "set-status", "use-as-template");
   const photosReply = useReply("add-photo", "save-photo");
   const [query] = useSearchParams();

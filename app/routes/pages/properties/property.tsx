@@ -3,9 +3,9 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
+import { propertyJson } from "~/contracts/money-codec";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
-import { dollarsOf } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createFiles } from "~/operations/files/files";
@@ -50,7 +50,11 @@ const FilesView = lazy(async () => ({
 export default function Property() {
   const loaded = useLoaderData<typeof loader>();
   const path = apiPaths.property(loaded.id);
-  const property = useLiveView(loaded, { propertyId: loaded.id, path });
+  const property = useLiveView(loaded, {
+    propertyId: loaded.id,
+    path,
+    decode: propertyJson.decode,
+  });
   const [query] = useSearchParams();
   const view = query.get("view");
   const isFiles = view === "dossier";
@@ -109,24 +113,9 @@ function Budget({ property }: { property: PropertyView }) {
 
 function LiveBlock({ property }: { property: PropertyView }) {
   const totals = useProjectTotals();
-  const { budget, spent, left } = useBudgetTotal();
-  const projects = property.projects.map((project) => {
-    const total = totals.get(project.id);
-    return total
-      ? { ...project, budget: dollarsOf(total.budget), spent: dollarsOf(total.spent) }
-      : project;
-  });
-  return (
-    <TitleBlock
-      property={{
-        ...property,
-        projects,
-        budget: dollarsOf(budget),
-        spent: dollarsOf(spent),
-        left: dollarsOf(left),
-      }}
-    />
-  );
+  const total = useBudgetTotal();
+  const projects = property.projects.map((project) => ({ ...project, ...totals.get(project.id) }));
+  return <TitleBlock property={{ ...property, ...total, projects }} />;
 }
 
 type BudgetView = {

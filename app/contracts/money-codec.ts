@@ -1,0 +1,108 @@
+import type { AgentFee } from "~/domain/deal";
+import { ITEM_FIELDS } from "~/domain/item-fields";
+import { dollarsOf, type Cents } from "~/domain/money";
+import type { ItemView, ProjectView, SuggestionView } from "./projects";
+import type { DealRowView, PropertyView } from "./properties";
+import type { TemplateItemView, TemplateView } from "./templates";
+
+/**
+ * The JSON boundary: views hold cents, JSON holds dollars, and nothing else converts between them
+ * (docs/decisions/0063). No zod here: the browser uses it too.
+ */
+
+/** How JSON writes one value. */
+export class Leaf {
+  constructor(
+    readonly toJson: (value: never) => unknown,
+    readonly fromJson: (json: never) => unknown,
+  ) {}
+}
+
+/** Where a view holds such values: in itself, in each of a list, or in some of its fields. */
+export type Shape = Leaf | readonly [Shape] | { readonly [name: string]: Shape };
+
+export const money = new Leaf(dollarsOf, centsOf);
+
+/** The agent's fee is {value, type} in JSON: a percent, or dollars. */
+export const dealRowValue = new Leaf(
+  (value: Cents | AgentFee) => {
+    if (typeof value === "number") return dollarsOf(value);
+    const { type } = value;
+    return { value: type === "percent" ? value.thousandths / 1000 : dollarsOf(value.amount), type };
+  },
+  (json: number | { value: number; type: AgentFee["type"] }): Cents | AgentFee => {
+    if (typeof json === "number") return centsOf(json);
+    return json.type === "percent"
+      ? { type: json.type, thousandths: Math.round(json.value * 1000) }
+      : { type: json.type, amount: centsOf(json.value) };
+  },
+);
+
+/** Sums may exceed MAX_CENTS, so the range is not checked. */
+function centsOf(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+/** A copy of `value` with the leaves of `shape` converted; null and absent ones stay. */
+export function convert(
+  shape: Shape | undefined,
+  way: "toJson" | "fromJson",
+  value: unknown,
+): unknown {
+  if (shape === undefined || value === null || value === undefined) return value;
+  if (shape instanceof Leaf) return shape[way](value as never);
+  if (isList(shape)) return (value as unknown[]).map((one) => convert(shape[0], way, one));
+  const made: Record<string, unknown> = { ...value };
+  for (const name in shape) if (name in made) made[name] = convert(shape[name], way, made[name]);
+  return made;
+}
+
+function isList(shape: Shape): shape is readonly [Shape] {
+  return Array.isArray(shape);
+}
+
+/** `encode` takes a part of a view too, as a call that changes it sends. */
+export type JsonCodec<View> = {
+  shape: Shape;
+  encode(view: Partial<View>): object;
+  decode(json: unknown): View;
+};
+
+function codec<View>(shape: Shape): JsonCodec<View> {
+  return {
+    shape,
+    encode: (view) => convert(shape, "toJson", view) as object,
+    decode: (json) => convert(shape, "fromJson", json) as View,
+  };
+}
+
+const itemFields = Object.fromEntries(
+  ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [[name, money]] : [])),
+);
+const totals = { budget: money, spent: money, left: money };
+
+/*
+ * The views that the browser reads from the API, or changes through it. A test compares each with
+ * its schema, from which the server's are made.
+ */
+export const itemJson = codec<ItemView>({ ...itemFields, suggestedBudget: money });
+export const suggestionJson = codec<SuggestionView>({ budget: money });
+export const projectJson = codec<ProjectView>({
+  ...totals,
+  activeItems: [itemJson.shape],
+  optionalItems: [suggestionJson.shape],
+});
+export const dealRowJson = codec<DealRowView>({ value: dealRowValue, suggested: money });
+export const defaultRowsJson = codec<{ data: { items: DealRowView[] } }>({
+  data: { items: [dealRowJson.shape] },
+});
+export const propertyJson = codec<PropertyView>({
+  ...totals,
+  renoCost: money,
+  projects: [projectJson.shape],
+  workTrackerItems: [dealRowJson.shape],
+});
+export const templateItemJson = codec<TemplateItemView>(itemFields);
+export const templateJson = codec<{ data: TemplateView }>({
+  data: { items: [templateItemJson.shape] },
+});
