@@ -122,6 +122,22 @@ module.exports = {
       to: { path: "(^|/)(zod|@conform-to/zod)(/|$)", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "dollars-only-at-the-json-boundary",
+      severity: "error",
+      comment: "Everything else holds cents (docs/decisions/0063).",
+      from: {
+        path: "^app/",
+        pathNot: [
+          "^app/contracts/",
+          "^app/http/(json-schemas|handlers/api-route)[.]ts$",
+          "^app/operations/export/",
+          "^app/ui/(items/send-item|deal/send-rows|templates/template-rules)[.]ts$",
+          "^app/routes/pages/(project/project|properties/property)[.]tsx$",
+        ],
+      },
+      to: { path: "^app/contracts/(json-output|money-codec|view-codecs)[.]ts$" },
+    },
+    {
       name: "only-commands-and-routes-know-the-sandbox",
       severity: "error",
       comment: "app/sandbox adds its parts to the type App itself (docs/decisions/0056).",

@@ -74,7 +74,9 @@ function shapeOfUnion(options: readonly z.core.$ZodType[]): Shape | undefined {
 
 /** Schemas of other types, with whatever they are made of, hold none. */
 function withoutLeaves(def: z.core.$ZodTypes["_zod"]["def"]): undefined {
-  const parts = Object.values(def).flat().filter((part) => part instanceof z.core.$ZodType);
+  const parts = Object.values(def)
+    .flat()
+    .filter((part) => part instanceof z.core.$ZodType);
   if (def.type === "lazy" || parts.some((part) => shapeIn(part) !== undefined))
     throw unreachable(def.type);
   return undefined;

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
-import { clientId, fields, id, longText, money, optionalText, requiredText, someOf } from "./fields";
+import {
+  clientId,
+  fields,
+  id,
+  longText,
+  money,
+  optionalText,
+  requiredText,
+  someOf,
+} from "./fields";
 import {
   itemCells,
   itemFieldInputs,

@@ -1,4 +1,4 @@
-import { dealRowJson } from "~/contracts/money-codec";
+import { dealRowJson } from "~/contracts/view-codecs";
 import type { DealRowView } from "~/contracts/properties";
 import type { DealCategory } from "~/domain/deal";
 import { rowText } from "~/domain/row-text";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dealRowJson } from "~/contracts/money-codec";
+import { dealRowJson } from "~/contracts/view-codecs";
 import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";

@@ -60,7 +60,11 @@ test("the three categories hold the default rows, in the order of the page", asy
       value: 0,
       canDelete: false,
     },
-    { label: "Agent fees", itemTypeName: "agentFees", value: { type: "percent", thousandths: 3950 } },
+    {
+      label: "Agent fees",
+      itemTypeName: "agentFees",
+      value: { type: "percent", thousandths: 3950 },
+    },
   ]);
 });
 

@@ -38,7 +38,11 @@ export const exportAccount = query({
     };
     const taken = new Set(["account.json"]);
     const files: ExportedFile[] = [
-      { path: "account.json", date: now, text: () => JSON.stringify(toJson(userView, account), null, 2) },
+      {
+        path: "account.json",
+        date: now,
+        text: () => JSON.stringify(toJson(userView, account), null, 2),
+      },
       ...owned.flatMap((property) => {
         const folder = uniqueName(archiveName(property.name, "Property"), taken);
         return exportProperty(app.db, db, user, property, now).map((file) => ({
@@ -105,7 +109,9 @@ function itemTable({ projects }: PropertyView): string {
       category,
       item.name,
       "item",
-      ...OTHER_FIELDS.map(({ name, kind }) => (kind === "money" ? moneyCell(item[name]) : item[name])),
+      ...OTHER_FIELDS.map(({ name, kind }) =>
+        kind === "money" ? moneyCell(item[name]) : item[name],
+      ),
       moneyCell(item.budget - item.spent),
       item.suggestedBudget === null ? "" : moneyCell(item.suggestedBudget),
     ]),

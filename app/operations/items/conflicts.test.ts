@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemJson } from "~/contracts/money-codec";
+import { itemJson } from "~/contracts/view-codecs";
 import { createItemRow, createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";

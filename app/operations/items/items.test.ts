@@ -113,7 +113,10 @@ test("each field changes alone, and totals follow", async () => {
 
 test("a new quantity takes the budget along, to whole dollars, halves away from zero", async () => {
   const { item, update } = worldWithItems();
-  expect(await update(item(bench), { quantity: 4 })).toMatchObject({ quantity: 4, budget: 520_000 });
+  expect(await update(item(bench), { quantity: 4 })).toMatchObject({
+    quantity: 4,
+    budget: 520_000,
+  });
   expect(await update(item({ quantity: 2, budget: 500 }), { quantity: 1 })).toMatchObject({
     budget: 300,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { templateItemJson } from "~/contracts/money-codec";
+import { templateItemJson } from "~/contracts/view-codecs";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { perform } from "../operation";
 import { saveTemplateAndAddOne, saveTemplateForm } from "./template-form";

@@ -48,7 +48,10 @@ test.each([
   "a quantity changed from 3 to %i truncates the budget of $1,000 to $%i",
   async (quantity, budget) => {
     const { updateItem } = templateWorld();
-    expect(await updateItem("perch", { quantity })).toMatchObject({ quantity, budget: budget * 100 });
+    expect(await updateItem("perch", { quantity })).toMatchObject({
+      quantity,
+      budget: budget * 100,
+    });
   },
 );
 

@@ -147,7 +147,10 @@ test("undo takes back only what still is as it was made", async () => {
   store.leave("lim", "375");
   await answerAll();
   kept.set("lim", { ...row("lim"), amount: 50_000 });
-  store.load({ ...loaded, rows: [rowView("lim", { label: "LIM report", value: 50_000, order: 20 })] });
+  store.load({
+    ...loaded,
+    rows: [rowView("lim", { label: "LIM report", value: 50_000, order: 20 })],
+  });
   store.undo();
   await answerAll();
   expect([row("lim").amount, kept.get("lim")?.amount]).toEqual([50_000, 50_000]);

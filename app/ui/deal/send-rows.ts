@@ -1,5 +1,5 @@
 import { apiPaths } from "~/contracts/api-paths";
-import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/money-codec";
+import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/view-codecs";
 import type { DealRowView } from "~/contracts/properties";
 import {
   call,

@@ -4,7 +4,10 @@ import { shownText } from "./read-cell";
 
 const wholeDollars = () =>
   storeOf([
-    projectOf([itemView("bench", { budget: 260_000 }), itemView("tap", { budget: 34_000, spent: 2000 })]),
+    projectOf([
+      itemView("bench", { budget: 260_000 }),
+      itemView("tap", { budget: 34_000, spent: 2000 }),
+    ]),
   ]);
 
 /** What the budgets of a table show, and its total. */

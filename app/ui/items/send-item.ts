@@ -1,5 +1,5 @@
 import { apiPaths } from "~/contracts/api-paths";
-import { itemJson, projectJson } from "~/contracts/money-codec";
+import { itemJson, projectJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
 import {
   call,

@@ -21,13 +21,7 @@ type Watched<View> = {
  * Polls for changes while the page is visible, and fetches the view after one. Returns a stop
  * function.
  */
-export function pollView<View>({
-  propertyId,
-  path,
-  decode,
-  changeNumber,
-  arrived,
-}: Watched<View>) {
+export function pollView<View>({ propertyId, path, decode, changeNumber, arrived }: Watched<View>) {
   const leaving = new AbortController();
   let [isOver, isAsking] = [false, false];
   async function ask(): Promise<void> {

@@ -1,6 +1,6 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
-import { templateItemJson, templateJson } from "~/contracts/money-codec";
+import { templateItemJson, templateJson } from "~/contracts/view-codecs";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { itemFromView, type Item, type ShownItems } from "../items/edited-item";
 import type { ItemRules } from "../items/item-rules";

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
-import { projectJson } from "~/contracts/money-codec";
+import { projectJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { formAction, pageForms } from "~/http/handlers/form-action";

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
-import { propertyJson } from "~/contracts/money-codec";
+import { propertyJson } from "~/contracts/view-codecs";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 import { formAction, pageForms } from "~/http/handlers/form-action";

@@ -1,0 +1,50 @@
+import { ITEM_FIELDS } from "~/domain/item-fields";
+import { convert, dealRowValue, money, type Shape } from "./money-codec";
+import type { ItemView, ProjectView, SuggestionView } from "./projects";
+import type { DealRowView, PropertyView } from "./properties";
+import type { TemplateItemView, TemplateView } from "./templates";
+
+/**
+ * A view that the browser reads from the API, or changes through it (docs/decisions/0063). `encode`
+ * takes a part of it too. A test compares each with its schema, from which the server encodes.
+ */
+export type JsonCodec<View> = {
+  shape: Shape;
+  encode(view: Partial<View>): object;
+  decode(json: unknown): View;
+};
+
+function codec<View>(shape: Shape): JsonCodec<View> {
+  return {
+    shape,
+    encode: (view) => convert(shape, "toJson", view) as object,
+    decode: (json) => convert(shape, "fromJson", json) as View,
+  };
+}
+
+const itemFields = Object.fromEntries(
+  ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [[name, money]] : [])),
+);
+const totals = { budget: money, spent: money, left: money };
+
+export const itemJson = codec<ItemView>({ ...itemFields, suggestedBudget: money });
+export const suggestionJson = codec<SuggestionView>({ budget: money });
+export const projectJson = codec<ProjectView>({
+  ...totals,
+  activeItems: [itemJson.shape],
+  optionalItems: [suggestionJson.shape],
+});
+export const dealRowJson = codec<DealRowView>({ value: dealRowValue, suggested: money });
+export const defaultRowsJson = codec<{ data: { items: DealRowView[] } }>({
+  data: { items: [dealRowJson.shape] },
+});
+export const propertyJson = codec<PropertyView>({
+  ...totals,
+  renoCost: money,
+  projects: [projectJson.shape],
+  workTrackerItems: [dealRowJson.shape],
+});
+export const templateItemJson = codec<TemplateItemView>(itemFields);
+export const templateJson = codec<{ data: TemplateView }>({
+  data: { items: [templateItemJson.shape] },
+});
