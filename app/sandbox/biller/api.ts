@@ -64,7 +64,7 @@ function answerWithin(context: BillerContext, { method, path, form }: ApiRequest
       : [];
     return {
       status: 200,
-      body: JSON.stringify(expand(context, endpoint.answer(context, id, fields), paths), null, 2),
+      body: JSON.stringify(expand(context, endpoint.answer(context, id, fields), paths)),
     };
   } catch (error) {
     return refused(error);
