@@ -140,8 +140,8 @@ function makeProperty(
   });
   for (const row of listDefaultDealRows(db)) {
     const dollars = demo.deal?.[row.label];
-    const said = dollars === undefined ? row : { ...row, amount: dollars * 100 };
-    createDealRow(db, { ...said, id: newId(), propertyId: id, createDate });
+    const valued = dollars === undefined ? row : { ...row, amount: dollars * 100 };
+    createDealRow(db, { ...valued, id: newId(), propertyId: id, createDate });
   }
   const hang = (name: DemoImage) => storeImage({ files }, db, id, images[name], createDate);
   if (demo.picture) updatePropertyRow(db, id, { imageId: hang(demo.picture) });

@@ -29,7 +29,7 @@ function makeDrill(
     },
     ask: async (folder: string) => void asked.push(folder),
     waits: [0, 0, 0],
-    tell: (line: string) => void lines.push(line),
+    log: (line: string) => void lines.push(line),
     signal: stop.signal,
   };
   return {

@@ -20,7 +20,7 @@ type Means = {
   ask: (folder: string) => Promise<void>;
   /** Milliseconds before each attempt to find the last write. */
   waits: number[];
-  tell: (line: string) => void;
+  log: (line: string) => void;
   signal: AbortSignal;
 };
 
@@ -45,7 +45,7 @@ export async function drill(app: App, build: ServerBuild, args: string[]): Promi
     restore: (name, folder) => restoreDatabase({ bin, plan, name, folder, signal }),
     ask: (folder) => inspectRestored(app.settings, build, folder),
     waits: [2_000, 8_000, 30_000],
-    tell: (line) => process.stdout.write(`${line}\n`),
+    log: (line) => process.stdout.write(`${line}\n`),
     signal,
   });
   if (!done) return "That night's drill is done, or under way.";
@@ -103,7 +103,7 @@ async function restoreAndLook(
     };
   });
   if (restored.problem) throw new Error(restored.problem);
-  const kept = await retryUntilComplete(means, [0, ...means.waits], async () => {
+  const contents = await retryUntilComplete(means, [0, ...means.waits], async () => {
     await restoreAnew(means, "files.db", folder);
     const found = inspectFiles(store);
     if (found.problem) return { found, retryReason: null };
@@ -113,13 +113,13 @@ async function restoreAndLook(
       missingFrom({ ...restored.rows, ...found.rows }, before, countLive(app.db, app.files)) ??
       missingLine(notSent);
     if (!retryReason && lost)
-      means.tell(
+      means.log(
         `${missingLine(lost)} The live files.db has them neither: the backup is as good as what it is of.`,
       );
     return { found, retryReason };
   });
   outcome.bytes = fs.statSync(main).size + fs.statSync(store).size;
-  if (kept.problem) throw new Error(kept.problem);
+  if (contents.problem) throw new Error(contents.problem);
   await means.ask(folder);
 }
 
@@ -129,7 +129,7 @@ async function restoreAndLook(
  * @throws Error with the last problem.
  */
 async function retryUntilComplete<Found>(
-  { tell, signal }: Means,
+  { log: log, signal }: Means,
   waits: number[],
   attempt: () => Promise<{ found: Found; retryReason: string | null }>,
 ): Promise<Found> {
@@ -145,7 +145,7 @@ async function retryUntilComplete<Found>(
     }
     const next = waits[index + 1];
     if (next !== undefined)
-      tell(
+      log(
         `${reason instanceof Error ? reason.message : String(reason)} Looking again in ${next / 1000} s.`,
       );
   }

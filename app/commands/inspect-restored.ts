@@ -58,6 +58,6 @@ async function signIn(app: App): Promise<string | null> {
       lastSeenDate: now,
     }),
   );
-  const line = await sessionCookie(app.settings).keep(secret, now);
+  const line = await sessionCookie(app.settings).write(secret, now);
   return line.split(";")[0] ?? null;
 }

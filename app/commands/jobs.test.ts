@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSession } from "~/data/sessions";
 import { sessions, trash } from "~/data/schema";
 import { countAttempt, findAttempts } from "~/data/rate-limits";
-import { askForSync, findDueBillingJob } from "~/data/billing-jobs";
+import { requestSync, findDueBillingJob } from "~/data/billing-jobs";
 import { addStripeEvent } from "~/data/billing";
 import { findMailLink, replaceMailLink } from "~/data/mail-links";
 import { listMails } from "~/data/outbox";
@@ -193,7 +193,7 @@ test("without billing no job asks the biller, and no trial mail is sent", async 
   const world = makeWorld({ BILLING: "off" });
   world.person("Ada");
   world.pass(2.5);
-  askForSync(world.app.db, "cus_of_before", world.app.clock());
+  requestSync(world.app.db, "cus_of_before", world.app.clock());
   await startJobs(world.app)();
   expect([
     listMails(world.app.db, 9),

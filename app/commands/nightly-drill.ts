@@ -41,10 +41,10 @@ function runDrill(night: string, signal: AbortSignal): Promise<string | null> {
     const child = spawn(process.execPath, [command, "drill", `--night=${night}`], {
       stdio: ["ignore", "inherit", "pipe"],
     });
-    let said = "";
+    let output = "";
     child.stderr
       .setEncoding("utf8")
-      .on("data", (text: string) => (said = (said + text).slice(-2_000)));
+      .on("data", (text: string) => (output = (output + text).slice(-2_000)));
     const stop = () => child.kill("SIGTERM");
     signal.addEventListener("abort", stop, { once: true });
     if (signal.aborted) stop();
@@ -54,7 +54,7 @@ function runDrill(night: string, signal: AbortSignal): Promise<string | null> {
       resolve(
         code === 0
           ? null
-          : said.trim().split("\n").at(-1) ||
+          : output.trim().split("\n").at(-1) ||
               `The restore drill ended with ${killedBy ?? `exit code ${code}`}.`,
       );
     });

@@ -29,8 +29,8 @@ export async function refuseDataLoss(
   if (litefs.mode === "static" && main !== "used") await refuseOtherHistory(litefs, patience);
 }
 
-function halfOf(dataDir: string, lost: string, kept: string): string {
-  return `${lost} in ${dataDir} is missing or empty, and ${kept} is not: restore both from the backup (docs/backup.md) or put ${lost} back.`;
+function halfOf(dataDir: string, lost: string, present: string): string {
+  return `${lost} in ${dataDir} is missing or empty, and ${present} is not: restore both from the backup (docs/backup.md) or put ${lost} back.`;
 }
 
 const HOW =
@@ -51,7 +51,7 @@ async function refuseOtherHistory(
   const unanswered = new Set(peers);
   for (let tried = 1; ; tried++) {
     for (const peer of unanswered) {
-      const clusters = await askClusters(peer);
+      const clusters = await fetchClusters(peer);
       const other = clusters?.find((cluster) => cluster !== "" && cluster !== own);
       if (other)
         throw new Error(
@@ -69,7 +69,7 @@ async function refuseOtherHistory(
 }
 
 /** Cluster ids of the machines behind a peer's name, "" for none yet; null unless all answer. */
-async function askClusters(peer: string): Promise<string[] | null> {
+async function fetchClusters(peer: string): Promise<string[] | null> {
   const { hostname, port } = new URL(peer);
   const addresses = await dns
     .lookup(hostname.replace(/^\[|\]$/g, ""), { all: true })

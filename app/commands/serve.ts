@@ -24,7 +24,7 @@ import { startWatchdog } from "./watchdog";
  * Keep-alive in milliseconds, longer than the proxies' (Caddy two minutes): the proxy must close
  * first, or its next request is refused.
  */
-const KEPT_MS = 125_000;
+const KEEP_ALIVE_MS = 125_000;
 
 /**
  * Serves until stopped, then finishes requests and jobs and closes the data (docs/decisions/0024).
@@ -49,7 +49,7 @@ export async function serve(build: ServerBuild): Promise<void> {
       fetch,
       hostname: settings.host,
       port: settings.port,
-      serverOptions: { keepAliveTimeout: KEPT_MS },
+      serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
     },
     () => {
       process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
@@ -69,7 +69,7 @@ export async function serve(build: ServerBuild): Promise<void> {
   stopWatchdog();
   // A job waiting for the card provider must not delay the exit.
   await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
-  sayPosition(app);
+  logPosition(app);
   await close();
   // Last, so that the final write is sent.
   await stopBackup();
@@ -77,7 +77,7 @@ export async function serve(build: ServerBuild): Promise<void> {
 }
 
 /** When moving the primary, its successor must have reached this position (docs/replication.md). */
-function sayPosition({ role }: App): void {
+function logPosition({ role }: App): void {
   if (role.mode === "static" && role.current() === "primary")
     process.stdout.write(
       `The primary stops at ${role.position("plumbline")}, its files at ${role.position("files")}\n`,

@@ -21,11 +21,11 @@ export async function waitForReplica(
 ): Promise<void> {
   const { litefs } = settings;
   if (litefs.mode === "off") return;
-  for (let said = ""; ; await pause(LOOK_MS)) {
+  for (let logged = ""; ; await pause(LOOK_MS)) {
     const reason = whyNotYet(settings);
     if (!reason || (await fetchInfo(litefs.api, AbortSignal.timeout(ASK_MS)))?.isPrimary) return;
-    if (reason !== said) log(`Waiting for the primary's data: ${reason}`);
-    said = reason;
+    if (reason !== logged) log(`Waiting for the primary's data: ${reason}`);
+    logged = reason;
   }
 }
 

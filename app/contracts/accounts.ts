@@ -35,11 +35,11 @@ export const userView = z.object({
 });
 export type UserView = z.output<typeof userView>;
 
-const nobodyView = z.object({ isLoggedIn: z.literal(false) });
-export const currentUserView = z.object({ data: z.union([userView, nobodyView]) });
+const noUserView = z.object({ isLoggedIn: z.literal(false) });
+export const currentUserView = z.object({ data: z.union([userView, noUserView]) });
 export const savedUserView = z.object({ data: userView });
 
-export const signedOutView = z.object({ data: nobodyView });
+export const signedOutView = z.object({ data: noUserView });
 
 export const acceptedView = z.object({ data: z.object({ accepted: z.literal(true) }) });
 

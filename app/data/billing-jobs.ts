@@ -5,7 +5,7 @@ import { billingJobs } from "./schema";
 export type BillingJob = typeof billingJobs.$inferSelect;
 
 /** Idempotent, unless work on the job has begun since the last request. */
-export function askForSync(db: Db, customerId: string, now: Date): void {
+export function requestSync(db: Db, customerId: string, now: Date): void {
   db.insert(billingJobs)
     .values({ customerId, createDate: now, nextTryDate: now })
     .onConflictDoUpdate({

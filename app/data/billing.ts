@@ -43,12 +43,14 @@ export function findBilling(db: Db, userId: string): BillingRecord {
   const subscription = subscriptionThatCounts(all) ?? null;
   const paid = paymentsOfUser(db).all({ userId });
   // A paid invoice of 0 (a full coupon) counts until it is refunded.
-  const kept = paid.filter((payment) => payment.refunded < payment.amount || payment.amount === 0);
-  const latest = Math.max(...kept.map((payment) => payment.paidThrough.getTime()));
+  const stored = paid.filter(
+    (payment) => payment.refunded < payment.amount || payment.amount === 0,
+  );
+  const latest = Math.max(...stored.map((payment) => payment.paidThrough.getTime()));
   return {
     subscription,
     others: all.filter((one) => one !== subscription),
-    paidThrough: kept.length > 0 ? new Date(latest) : null,
+    paidThrough: stored.length > 0 ? new Date(latest) : null,
     payments: paid.map(({ id, date, amount, refunded }) => ({ id, date, amount, refunded })),
   };
 }
@@ -162,8 +164,8 @@ export function writeMirror(
   db.delete(subscriptions)
     .where(and(ownSubscriptions(owner), notInArray(subscriptions.id, idsOf(fromStripe))))
     .run();
-  const kept = readMirror(db, owner);
-  for (const row of changedRows(fromStripe, kept.subscriptions, owner)) {
+  const stored = readMirror(db, owner);
+  for (const row of changedRows(fromStripe, stored.subscriptions, owner)) {
     db.insert(subscriptions)
       .values(row)
       .onConflictDoUpdate({ target: subscriptions.id, set: row })
@@ -173,7 +175,7 @@ export function writeMirror(
   db.delete(payments)
     .where(and(ownPayments(owner), notInArray(payments.id, idsOf(invoices))))
     .run();
-  for (const row of changedRows(invoices, kept.payments, owner)) {
+  for (const row of changedRows(invoices, stored.payments, owner)) {
     db.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row }).run();
   }
 }
@@ -181,10 +183,10 @@ export function writeMirror(
 /** Every event reads years of payments again: only new or changed rows are written. */
 function changedRows<One extends { id: string }>(
   fromStripe: readonly One[],
-  kept: readonly One[],
+  stored: readonly One[],
   owner: CustomerOwner,
 ): (One & CustomerOwner)[] {
-  const before = new Map(kept.map((row) => [row.id, row]));
+  const before = new Map(stored.map((row) => [row.id, row]));
   return fromStripe
     .map((one) => ({ ...one, ...owner }))
     .filter((row) => !isDeepStrictEqual(row, before.get(row.id)));

@@ -91,8 +91,8 @@ function newestIn(sqlite: Database.Database): Date | null {
 }
 
 function brokenIn(sqlite: Database.Database): string | null {
-  const said = sqlite.pragma("integrity_check(1)", { simple: true }) as string;
-  return said === "ok" ? null : `SQLite finds the restored ${nameOf(sqlite)} damaged: ${said}.`;
+  const result = sqlite.pragma("integrity_check(1)", { simple: true }) as string;
+  return result === "ok" ? null : `SQLite finds the restored ${nameOf(sqlite)} damaged: ${result}.`;
 }
 
 function brokenTies(sqlite: Database.Database): string | null {

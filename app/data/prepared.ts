@@ -7,10 +7,10 @@ import type { Db } from "./database";
  * (docs/decisions/0037). `build` ends with `.prepare()` and uses placeholders.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const kept = new WeakMap<Db, Query>();
+  const queries = new WeakMap<Db, Query>();
   return (db) => {
-    let query = kept.get(db);
-    if (!query) kept.set(db, (query = build(db)));
+    let query = queries.get(db);
+    if (!query) queries.set(db, (query = build(db)));
     return query;
   };
 }

@@ -29,7 +29,7 @@ export function countAttempt(db: Db, bucket: string, windowStartedAfter: Date, n
     .run();
 }
 
-export function takeBackAttempt(db: Db, bucket: string): void {
+export function uncountAttempt(db: Db, bucket: string): void {
   db.update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
     .where(and(eq(attempts.bucket, bucket), gt(attempts.count, 0)))

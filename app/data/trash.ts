@@ -2,7 +2,13 @@ import { and, desc, eq, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
-import { BRIEF_KEPT, BRIEF_RECORDS, isBrief, TRASH_KEPT, type TrashKind } from "~/domain/trash";
+import {
+  BRIEF_RETENTION,
+  BRIEF_RECORDS,
+  isBrief,
+  TRASH_RETENTION,
+  type TrashKind,
+} from "~/domain/trash";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
@@ -40,17 +46,17 @@ type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
 
 /** One snapshot with dependants, deleted by cascade. Only a user's last few brief uploads stay. */
 export function moveToTrash(db: Db, thing: TrashRecord): void {
-  const { table, keep } = kinds[thing.kind];
-  const kept = keep((from, where) => db.select().from(from).where(where).all(), thing.id);
-  const uploads = [...(kept.images ?? []), ...(kept.propertyFiles ?? [])];
+  const { table, snapshotOf: snapshotOf } = kinds[thing.kind];
+  const snapshot = snapshotOf((from, where) => db.select().from(from).where(where).all(), thing.id);
+  const uploads = [...(snapshot.images ?? []), ...(snapshot.propertyFiles ?? [])];
   const brief = uploads.some(({ createDate }) =>
     isBrief(thing.kind, createDate as Date, thing.deleteDate),
   );
   const bytes = uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
   db.insert(trash)
-    .values({ ...thing, snapshot: JSON.stringify(kept), bytes, brief })
+    .values({ ...thing, snapshot: JSON.stringify(snapshot), bytes, brief })
     .run();
-  for (const reference of referencesOf(kept))
+  for (const reference of referencesOf(snapshot))
     db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
   db.delete(table).where(eq(table.id, thing.id)).run();
   if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
@@ -115,8 +121,8 @@ export function trashedFile(db: Db, fileId: string): { bytes: number } | undefin
 export function listExpired(db: Db, now: Date, limit: number): string[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const isOver = or(
-    and(eq(trash.brief, false), lt(trash.deleteDate, ago(TRASH_KEPT))),
-    and(eq(trash.brief, true), lt(trash.deleteDate, ago(BRIEF_KEPT))),
+    and(eq(trash.brief, false), lt(trash.deleteDate, ago(TRASH_RETENTION))),
+    and(eq(trash.brief, true), lt(trash.deleteDate, ago(BRIEF_RETENTION))),
   );
   return db
     .select({ id: trash.id })
@@ -165,15 +171,15 @@ function readSnapshot(db: Db, id: string): Snapshot {
 type Row = Record<string, unknown>;
 type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
 
-type Kept = {
+type TrashKindRows = {
   table: SQLiteTable & { id: SQLiteColumn };
-  keep: (rows: ReadRows, id: string) => Snapshot;
+  snapshotOf: (rows: ReadRows, id: string) => Snapshot;
 };
 
-const kinds: Record<TrashKind, Kept> = {
+const kinds: Record<TrashKind, TrashKindRows> = {
   property: {
     table: properties,
-    keep: (rows, id) => ({
+    snapshotOf: (rows, id) => ({
       ...categoriesIn(rows, eq(projects.propertyId, id)),
       properties: rows(properties, eq(properties.id, id)),
       shares: rows(shares, eq(shares.propertyId, id)),
@@ -182,17 +188,20 @@ const kinds: Record<TrashKind, Kept> = {
       workItems: rows(dealRows, eq(dealRows.propertyId, id)),
     }),
   },
-  category: { table: projects, keep: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
+  category: { table: projects, snapshotOf: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
   template: {
     table: templates,
-    keep: (rows, id) => ({
+    snapshotOf: (rows, id) => ({
       templates: rows(templates, eq(templates.id, id)),
       templateItems: rows(templateItems, eq(templateItems.templateId, id)),
     }),
   },
   picture: {
     table: images,
-    keep: (rows, id) => ({ images: rows(images, eq(images.id, id)), photos: photosOf(rows, id) }),
+    snapshotOf: (rows, id) => ({
+      images: rows(images, eq(images.id, id)),
+      photos: photosOf(rows, id),
+    }),
   },
   item: alone("projectItems", projectItems),
   file: alone("propertyFiles", propertyFiles),
@@ -201,8 +210,8 @@ const kinds: Record<TrashKind, Kept> = {
   "default-row": alone("workItems", dealRows),
 };
 
-function alone(name: keyof typeof tables, table: Kept["table"]): Kept {
-  return { table, keep: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
+function alone(name: keyof typeof tables, table: TrashKindRows["table"]): TrashKindRows {
+  return { table, snapshotOf: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
 }
 
 function categoriesIn(rows: ReadRows, which: SQL): Snapshot {

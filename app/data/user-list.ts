@@ -72,7 +72,7 @@ export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
   const byId = new Map(
     rows.map(
       ({
-        passwordHash: _kept,
+        passwordHash: _hash,
         emailKey: _key,
         stripeCustomerId: _customer,
         avatar: _avatar,

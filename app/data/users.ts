@@ -129,6 +129,6 @@ function selectUsers(db: Db) {
 }
 
 function toUser(row: UserRow & { hasSubscribed: boolean }): User {
-  const { passwordHash: _kept, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
+  const { passwordHash: _hash, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
   return { ...shown, avatar: row.avatar as Avatar };
 }

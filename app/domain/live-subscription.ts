@@ -54,8 +54,8 @@ export function subscriptionsToEnd<One extends Ranked>(
   mayHaveOne: boolean,
 ): One[] {
   if (!mayHaveOne) return subscriptions.filter(({ status }) => !isOver(status));
-  const kept = subscriptionThatCounts(subscriptions);
-  return subscriptions.filter((one) => isLiveStatus(one.status) && one !== kept);
+  const counting = subscriptionThatCounts(subscriptions);
+  return subscriptions.filter((one) => isLiveStatus(one.status) && one !== counting);
 }
 
 function rank({ status }: Ranked): number {

@@ -16,10 +16,10 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 /** Milliseconds. */
-export const TRASH_KEPT = 30 * 24 * HOUR;
+export const TRASH_RETENTION = 30 * 24 * HOUR;
 
 /** For brief records: as long as Undo may be on screen, and how many are stored. */
-export const BRIEF_KEPT = 600 * SECOND;
+export const BRIEF_RETENTION = 600 * SECOND;
 export const BRIEF_RECORDS = 3;
 
 /** Uploads deleted within an hour: repeated uploading and deleting must not fill the disk. */

@@ -22,8 +22,8 @@ export function userMatcher(text: string): (user: SortableUser) => boolean {
   const words = foldText(text).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;
   return (user) => {
-    const said = foldText(`${fullNameOf(user)} ${user.email}`);
-    return words.every((word) => said.includes(word));
+    const searched = foldText(`${fullNameOf(user)} ${user.email}`);
+    return words.every((word) => searched.includes(word));
   };
 }
 

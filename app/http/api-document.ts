@@ -39,14 +39,14 @@ function describe(call: ApiEndpoint): Part {
   const { method, operation } = call;
   const query = method === "GET" || method === "DELETE" ? parameters(operation.input, "query") : [];
   const sent = operation.input && query.length === 0 ? bodySchema(operation) : undefined;
-  const takesBody = sent && method !== "GET" && !isEmpty(sent);
+  const hasBody = sent && method !== "GET" && !isEmpty(sent);
   return {
     operationId: operationIdOf(call),
     summary: operation.summary,
     tags: [tagOf(call)],
     security: operation.access === "anyone" ? [] : [{ session: [] }],
     parameters: [...parameters(operation.params, "path"), ...query],
-    ...(takesBody && {
+    ...(hasBody && {
       requestBody: { required: (sent.required ?? []).length > 0, content: json(sent) },
     }),
     responses: { ...success(operation), ...refusals(call) },

@@ -44,12 +44,12 @@ export function browserSession(request: Request, load: AppLoadContext): Promise<
 }
 
 async function read(request: Request, app: App): Promise<BrowserSession> {
-  const kept = await sessionCookie(app.settings).read(request.headers.get("cookie"));
-  if (!kept) return { currentActor: null, ended: false, secret: null, seen: new Date(0) };
+  const cookie = await sessionCookie(app.settings).read(request.headers.get("cookie"));
+  if (!cookie) return { currentActor: null, ended: false, secret: null, seen: new Date(0) };
   const now = app.clock();
-  const reading = readActor(app, kept.secret, kept.seen, now);
+  const reading = readActor(app, cookie.secret, cookie.seen, now);
   if (reading.currentActor && !onlyReads(request)) noteActivity(app, reading.currentActor, now);
-  return { ...reading, ...kept };
+  return { ...reading, ...cookie };
 }
 
 const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -60,16 +60,16 @@ export async function cookiesFor(context: RequestContext): Promise<[string, stri
   const lines: string[] = [];
   if (session !== undefined) {
     const cookie = sessionCookie(context.app.settings);
-    lines.push(session === null ? await cookie.forget() : await cookie.keep(session, context.now));
+    lines.push(session === null ? await cookie.clear() : await cookie.write(session, context.now));
   }
   if (pending !== undefined) {
     const cookie = pendingCookie(context.app.settings);
-    lines.push(pending === null ? await cookie.forget() : await cookie.keep(pending));
+    lines.push(pending === null ? await cookie.clear() : await cookie.write(pending));
   }
-  if (browser) lines.push(await knownBrowserCookie(context.app.settings).keep(browser));
+  if (browser) lines.push(await knownBrowserCookie(context.app.settings).write(browser));
   if (loginEmail !== undefined) {
     const cookie = loginEmailCookie(context.app.settings);
-    lines.push(loginEmail === null ? await cookie.forget() : await cookie.keep(loginEmail));
+    lines.push(loginEmail === null ? await cookie.clear() : await cookie.write(loginEmail));
   }
   return lines.map((line) => ["Set-Cookie", line]);
 }

@@ -27,7 +27,7 @@ function emailCookie(settings: CookieSettings, name: string, maxAge: number) {
       const email: unknown = await cookie.parse(header).catch(() => null);
       return typeof email === "string" && email !== "" ? email : null;
     },
-    keep: (email: string) => cookie.serialize(email),
-    forget: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
+    write: (email: string) => cookie.serialize(email),
+    clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
   };
 }

@@ -3,7 +3,7 @@ import type { KnownBrowser } from "~/operations/identity/known-browser";
 import type { Settings } from "~/services/settings";
 
 /** The browsers' maximum. */
-const KEPT_SECONDS = 400 * 86_400;
+const MAX_AGE_SECONDS = 400 * 86_400;
 
 /** Accounts that signed in here: their attempts are limited separately (docs/decisions/0041). */
 export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
@@ -13,14 +13,14 @@ export function knownBrowserCookie(settings: Pick<Settings, "secure" | "sessionS
     path: "/",
     secure: settings.secure,
     secrets: settings.sessionSecrets,
-    maxAge: KEPT_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
   });
   return {
     async read(header: string | null): Promise<KnownBrowser | null> {
-      const kept: unknown = await cookie.parse(header).catch(() => null);
-      return isKnownBrowser(kept) ? kept : null;
+      const value: unknown = await cookie.parse(header).catch(() => null);
+      return isKnownBrowser(value) ? value : null;
     },
-    keep: (browser: KnownBrowser) => cookie.serialize(browser),
+    write: (browser: KnownBrowser) => cookie.serialize(browser),
   };
 }
 

@@ -191,6 +191,6 @@ async function renewNote(
   const { currentActor, secret, seen } = await browserSession(request, load);
   const now = load.app.clock();
   if (!currentActor || !secret || !isNoteDue(seen, now)) return response;
-  response.headers.append("Set-Cookie", await sessionCookie(load.app.settings).keep(secret, now));
+  response.headers.append("Set-Cookie", await sessionCookie(load.app.settings).write(secret, now));
   return response;
 }

@@ -3,7 +3,7 @@ import type { Settings } from "~/services/settings";
 import { LONGEST_SESSION } from "~/domain/session";
 
 /** `seen`: last use as this browser knows it. */
-type Kept = { secret: string; seen: string };
+type SessionNote = { secret: string; seen: string };
 
 /** Signed. `__Host-` needs https, which the sandbox lacks. */
 export function sessionCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
@@ -18,18 +18,18 @@ export function sessionCookie(settings: Pick<Settings, "secure" | "sessionSecret
   });
   return {
     async read(header: string | null): Promise<{ secret: string; seen: Date } | null> {
-      const kept: unknown = await cookie.parse(header).catch(() => null);
-      if (!isKept(kept)) return null;
-      return { secret: kept.secret, seen: new Date(kept.seen) };
+      const value: unknown = await cookie.parse(header).catch(() => null);
+      if (!isSessionNote(value)) return null;
+      return { secret: value.secret, seen: new Date(value.seen) };
     },
-    keep: (secret: string, now: Date) =>
-      cookie.serialize({ secret, seen: now.toISOString() } satisfies Kept),
-    forget: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
+    write: (secret: string, now: Date) =>
+      cookie.serialize({ secret, seen: now.toISOString() } satisfies SessionNote),
+    clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
   };
 }
 
-function isKept(value: unknown): value is Kept {
+function isSessionNote(value: unknown): value is SessionNote {
   if (typeof value !== "object" || value === null) return false;
-  const { secret, seen } = value as Partial<Kept>;
+  const { secret, seen } = value as Partial<SessionNote>;
   return typeof secret === "string" && typeof seen === "string" && !Number.isNaN(Date.parse(seen));
 }

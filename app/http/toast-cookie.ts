@@ -13,10 +13,10 @@ export function toastCookie(settings: Pick<Settings, "secure" | "sessionSecrets"
   });
   return {
     async read(header: string | null): Promise<Toast | null> {
-      const kept = (await cookie.parse(header).catch(() => null)) as Toast | "" | null;
-      return kept || null;
+      const value = (await cookie.parse(header).catch(() => null)) as Toast | "" | null;
+      return value || null;
     },
-    keep: (toast: Toast) => cookie.serialize(toast),
-    forget: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
+    write: (toast: Toast) => cookie.serialize(toast),
+    clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
   };
 }

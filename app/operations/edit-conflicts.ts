@@ -21,7 +21,7 @@ type Edited = { texts: Texts; conflicts: FieldMessages };
  */
 export function editTexts(
   context: Pick<Context, "db" | "actor">,
-  kept: Texts,
+  stored: Texts,
   sent: Sent,
   seen: Sent = {},
 ): Edited {
@@ -31,17 +31,17 @@ export function editTexts(
   const overwritten = touched.filter(
     (name) =>
       seen[name] !== undefined &&
-      !readsSame(seen[name], kept[name]) &&
-      !readsSame(sent[name], kept[name]),
+      !readsSame(seen[name], stored[name]) &&
+      !readsSame(sent[name], stored[name]),
   );
-  const { name, notes, scopeOfWork } = kept;
+  const { name, notes, scopeOfWork } = stored;
   return {
     texts: Object.assign(
       { name, notes, scopeOfWork },
       ...touched.map((own) => ({ [own]: sent[own] })),
     ) as Texts,
     conflicts: Object.fromEntries(
-      overwritten.map((own) => [own, [conflictIn(context, kept[own])]]),
+      overwritten.map((own) => [own, [conflictIn(context, stored[own])]]),
     ),
   };
 }

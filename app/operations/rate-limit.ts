@@ -1,4 +1,4 @@
-import { resetAttempts, countAttempt, findAttempts, takeBackAttempt } from "~/data/rate-limits";
+import { resetAttempts, countAttempt, findAttempts, uncountAttempt } from "~/data/rate-limits";
 import type { Db } from "~/data/database";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
@@ -84,7 +84,7 @@ export function limitByAccount(
 /** Takes back a try, and this network's own ones. */
 export function refundAttempt(context: Counting, limit: AccountRateLimit, account: string): void {
   const { shared } = bucketsOf(context, limit, account);
-  takeBackAttempt(context.db, shared);
+  uncountAttempt(context.db, shared);
   resetOwnLimit(context, limit, account);
 }
 

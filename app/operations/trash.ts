@@ -39,39 +39,39 @@ export const undoDeletion = command({
   run(context, _subject, { trashId }) {
     const record = findTrashed(context.db, context.actor.user.id, trashId);
     const refusal = accessRefusal(
-      { access: record ? comebacks[record.kind].access : "content" },
+      { access: record ? restorations[record.kind].access : "content" },
       context.actor,
     );
     if (refusal) throw refusal;
-    if (!record || !comebacks[record.kind].hasPlace(context, record))
+    if (!record || !restorations[record.kind].hasPlace(context, record))
       throw new Refusal("missing", messages.undoFailed);
     restore(context.db, trashId);
-    comebacks[record.kind].tell(context, record);
+    restorations[record.kind].notify(context, record);
     return { kind: record.kind, id: record.id, parentId: record.parentId };
   },
 });
 
 /** Who may restore, whether the parent exists and who is notified (docs/decisions/0048). */
-type Comeback = {
+type Restoration = {
   access: Access;
   hasPlace: (context: Context, thing: TrashRecord) => boolean;
-  tell: (context: Context, thing: TrashRecord) => void;
+  notify: (context: Context, thing: TrashRecord) => void;
 };
 
-const inProperty: Pick<Comeback, "access" | "tell"> = {
+const inProperty: Pick<Restoration, "access" | "notify"> = {
   access: "content",
-  tell: ({ db, actor }, { parentId }) => raiseChangeNumber(db, parentId, actor.user.id),
+  notify: ({ db, actor }, { parentId }) => raiseChangeNumber(db, parentId, actor.user.id),
 };
 
-const inProject: Pick<Comeback, "access" | "tell"> = {
+const inProject: Pick<Restoration, "access" | "notify"> = {
   access: "content",
-  tell({ db, actor }, { parentId }) {
+  notify({ db, actor }, { parentId }) {
     const place = findProject(db, actor.user, parentId);
     if (place) raiseChangeNumber(db, place.property.id, actor.user.id);
   },
 };
 
-const comebacks: Record<TrashKind, Comeback> = {
+const restorations: Record<TrashKind, Restoration> = {
   property: {
     access: "content",
     hasPlace({ db, actor }, { parentId: creatorId }) {
@@ -79,7 +79,7 @@ const comebacks: Record<TrashKind, Comeback> = {
       refuseMoreProperties(db, creatorId);
       return true;
     },
-    tell: ({ db, actor }, { id }) => raiseChangeNumber(db, id, actor.user.id),
+    notify: ({ db, actor }, { id }) => raiseChangeNumber(db, id, actor.user.id),
   },
   category: {
     ...inProperty,
@@ -110,7 +110,7 @@ const comebacks: Record<TrashKind, Comeback> = {
   template: {
     access: "admin",
     hasPlace: () => true,
-    tell: (context, { id }) =>
+    notify: (context, { id }) =>
       noteAudit(context, "restore-template", findTemplate(context.db, id)?.name ?? ""),
   },
   "template-item": {
@@ -120,7 +120,7 @@ const comebacks: Record<TrashKind, Comeback> = {
       refuseBeyond("itemsOfTemplate", countTemplateItems(db, parentId));
       return true;
     },
-    tell: () => undefined,
+    notify: () => undefined,
   },
   "default-row": {
     access: "admin",
@@ -128,7 +128,7 @@ const comebacks: Record<TrashKind, Comeback> = {
       refuseBeyond("rowsOfDeal", listDefaultDealRows(db).length);
       return true;
     },
-    tell: (context, { id }) =>
+    notify: (context, { id }) =>
       noteAudit(context, "restore-default-row", findDefaultDealRow(context.db, id)?.label ?? ""),
   },
 };

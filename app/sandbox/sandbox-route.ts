@@ -34,7 +34,7 @@ export function sandboxRoute<Show extends AnyOperation, Press extends AnyOperati
     perform(show, context, params, Object.fromEntries(new URL(request.url).searchParams));
 
   async function loader(args: LoaderFunctionArgs): Promise<Response> {
-    const context = strangerOf(args);
+    const context = signedOutContext(args);
     if (wantsJson(args.request)) return answering(context, () => shown(context, args));
     try {
       return html(context, await shown(context, args));
@@ -45,7 +45,7 @@ export function sandboxRoute<Show extends AnyOperation, Press extends AnyOperati
 
   async function action(args: ActionFunctionArgs): Promise<Response> {
     const { request, params } = args;
-    const context = strangerOf(args);
+    const context = signedOutContext(args);
     if (isJson(request))
       return answering(context, async () =>
         perform(press, context, params, await readJson(request)),
@@ -91,7 +91,7 @@ export function sandboxRoute<Show extends AnyOperation, Press extends AnyOperati
 }
 
 /** Ignores the signed-in user: these pages belong to an outside service. */
-function strangerOf({
+function signedOutContext({
   context: { app, client },
 }: LoaderFunctionArgs | ActionFunctionArgs): RequestContext {
   return { app, currentActor: null, now: app.clock(), client, outgoing: {} };

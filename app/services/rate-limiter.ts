@@ -4,23 +4,24 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** In memory, for reads: a GET never writes to the database. */
 export function createRateLimiter() {
-  const moments = new Map<string, { times: number[]; keptUntil: number }>();
+  const moments = new Map<string, { times: number[]; expiresAt: number }>();
 
   /** @returns seconds until the next try is allowed; 0 when this one is, and is counted. */
   function spend(bucket: string, { tries, minutes }: RateLimit, now: Date): number {
     const at = now.getTime();
     const length = minutes * 60_000;
-    forget(at);
+    evictExpired(at);
     const times = (moments.get(bucket)?.times ?? []).filter((then) => at - then < length);
     const [first] = times;
     if (first !== undefined && times.length >= tries)
       return Math.ceil((first + length - at) / 1000);
-    moments.set(bucket, { times: [...times, at], keptUntil: at + length });
+    moments.set(bucket, { times: [...times, at], expiresAt: at + length });
     return 0;
   }
 
-  function forget(at: number): void {
-    for (const [bucket, { keptUntil }] of moments) if (keptUntil <= at) moments.delete(bucket);
+  function evictExpired(at: number): void {
+    for (const [bucket, { expiresAt: expiresAt }] of moments)
+      if (expiresAt <= at) moments.delete(bucket);
   }
 
   return { spend, size: () => moments.size };

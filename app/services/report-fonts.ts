@@ -35,8 +35,8 @@ type Range = { subset: string; range: string; spans: [number, number][] };
 const known = new Map<string, Range[]>();
 
 function rangesOf(packageName: string): Range[] {
-  const kept = known.get(packageName);
-  if (kept) return kept;
+  const cached = known.get(packageName);
+  if (cached) return cached;
   const subsets = JSON.parse(
     readFileSync(require.resolve(`${packageName}/unicode.json`), "utf8"),
   ) as Record<string, string>;

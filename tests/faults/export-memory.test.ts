@@ -101,7 +101,7 @@ async function ownerOf(env: Record<string, string>, files: number): Promise<stri
       createDate: now,
     });
   }
-  const kept = await sessionCookie(settings).keep(secret, now);
+  const kept = await sessionCookie(settings).write(secret, now);
   await close();
   return kept.split(";")[0] ?? "";
 }

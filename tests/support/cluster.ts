@@ -35,7 +35,7 @@ export async function makeCluster(env: Env = {}) {
 
   async function cookieOf(user: User): Promise<string> {
     return (
-      (await sessionCookie(primary.app.settings).keep(primary.sessionFor(user), NOW)).split(
+      (await sessionCookie(primary.app.settings).write(primary.sessionFor(user), NOW)).split(
         ";",
       )[0] ?? ""
     );

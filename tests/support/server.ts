@@ -43,7 +43,7 @@ export async function serverOf<Behind extends World>(world: Behind, options: Opt
 
   /** The Cookie header of a new session. */
   async function cookieFor(user: User): Promise<string> {
-    const kept = await sessionCookie(world.app.settings).keep(
+    const kept = await sessionCookie(world.app.settings).write(
       world.sessionFor(user),
       world.app.clock(),
     );

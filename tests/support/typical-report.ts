@@ -22,7 +22,7 @@ export async function typicalReport(): Promise<string> {
     /* @vite-ignore */ file
   )) as typeof import("~/main");
   const server = createServer(world.app, build, path.resolve("build/client"));
-  const kept = await sessionCookie(world.app.settings).keep(
+  const kept = await sessionCookie(world.app.settings).write(
     world.sessionFor(ada),
     world.app.clock(),
   );

@@ -32,9 +32,9 @@ async function withFrame(
       ...(await perform(showShell, await readContext(request, load), {}, {})),
       toast: null,
     };
-    const { data: said, init } = isAnswer(error) ? error : bug;
+    const { data: body, init } = isAnswer(error) ? error : bug;
     if (!isAnswer(error) && !request.signal.aborted) load.app.report(error);
-    return data({ ...said, shell }, init ?? undefined);
+    return data({ ...body, shell }, init ?? undefined);
   } catch {
     return error;
   }

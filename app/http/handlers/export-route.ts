@@ -23,7 +23,7 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
     // Once streaming has begun a replica can no longer ask the primary.
     if (
       archive.files.some(
-        (kept) => "hash" in kept && sizeOfContent(load.app.files, kept.hash) === undefined,
+        (source) => "hash" in source && sizeOfContent(load.app.files, source.hash) === undefined,
       )
     )
       context.missed?.();
@@ -36,12 +36,12 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
 export const exportRoute = Object.assign(sendExport, { operation: exportAccount });
 
 function* entriesOf({ files }: AccountExport, store: FileStore): Generator<ZipEntry> {
-  for (const { path, date, ...kept } of files) {
-    if ("text" in kept) yield { path, date, content: kept.text(), isPacked: false };
-    else if (sizeOfContent(store, kept.hash) === undefined)
+  for (const { path, date, ...source } of files) {
+    if ("text" in source) yield { path, date, content: source.text(), isPacked: false };
+    else if (sizeOfContent(store, source.hash) === undefined)
       yield { path: `${path}.missing.txt`, date, content: NOT_HERE, isPacked: false };
     // Images and office files are compressed already.
-    else yield { path, date, content: () => readContent(store, kept.hash), isPacked: true };
+    else yield { path, date, content: () => readContent(store, source.hash), isPacked: true };
   }
 }
 

@@ -65,13 +65,13 @@ export function formAction<Operation extends AnyOperation>(
       output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
       if (error instanceof Refusal && after.otherwise && lostRace.has(error.reason)) {
-        const kept = await toastCookie(context.app.settings).keep({
+        const toastHeader = await toastCookie(context.app.settings).write({
           type: "error",
           message: wording(error, after.failure),
         });
         throw redirect(after.otherwise({ params, form, request }), {
           status: 303,
-          headers: { "Set-Cookie": kept },
+          headers: { "Set-Cookie": toastHeader },
         });
       }
       if (!(error instanceof Refusal) || leavesNoForm.has(error.reason))
@@ -89,7 +89,7 @@ export function formAction<Operation extends AnyOperation>(
     if (after.toast)
       headers.append(
         "Set-Cookie",
-        await toastCookie(context.app.settings).keep(
+        await toastCookie(context.app.settings).write(
           after.toast(output, { params, form, request }),
         ),
       );

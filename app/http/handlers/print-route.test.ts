@@ -66,7 +66,7 @@ async function reno() {
     init: RequestInit = {},
   ) {
     const cookie =
-      secret === null ? "" : await sessionCookie(app.settings).keep(secret, app.clock());
+      secret === null ? "" : await sessionCookie(app.settings).write(secret, app.clock());
     const address = `http://localhost/api/properties/${propertyId}/print${query}`;
     const request = new Request(address, {
       ...init,

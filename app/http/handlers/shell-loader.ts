@@ -11,7 +11,7 @@ async function loadShell({ request, context: load }: LoaderFunctionArgs) {
   const toast = await cookie.read(request.headers.get("cookie"));
   return data(
     { ...shell, toast },
-    toast ? { headers: { "Set-Cookie": await cookie.forget() } } : {},
+    toast ? { headers: { "Set-Cookie": await cookie.clear() } } : {},
   );
 }
 

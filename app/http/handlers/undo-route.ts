@@ -23,15 +23,15 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
   const goTo = async (path: string, toast: Toast) =>
     redirect(path, {
       status: 303,
-      headers: { "Set-Cookie": await toastCookie(load.app.settings).keep(toast) },
+      headers: { "Set-Cookie": await toastCookie(load.app.settings).write(toast) },
     });
   try {
     const thing = await undone();
     return await goTo(placeOf[thing.kind](thing), { type: "success", message: messages.undone });
   } catch (error) {
-    const said = pageRefusal(error, request);
-    if (!(error instanceof Refusal) || error.reason === "forbidden" || said instanceof Response)
-      throw said;
+    const answer = pageRefusal(error, request);
+    if (!(error instanceof Refusal) || error.reason === "forbidden" || answer instanceof Response)
+      throw answer;
     // What exceeds a limit stays in the trash, to be retried.
     const again = error.reason === "invalid" ? form.get("trashId") : null;
     return goTo(paths.properties, {

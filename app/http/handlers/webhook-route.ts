@@ -14,7 +14,7 @@ type Received = Pick<ActionFunctionArgs, "request"> & {
 };
 
 /** No cookies, origin check or parser: only the signature over the raw bytes counts. */
-async function takeEvent({ request, context: { app, client } }: Received): Promise<Response> {
+async function receiveEvent({ request, context: { app, client } }: Received): Promise<Response> {
   if (request.method !== "POST")
     return refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: "POST" });
   const context = { app, currentActor: null, now: app.clock(), client, outgoing: {} };
@@ -32,4 +32,4 @@ async function takeEvent({ request, context: { app, client } }: Received): Promi
   });
 }
 
-export const webhookRoute = Object.assign(takeEvent, { operation: receiveWebhook });
+export const webhookRoute = Object.assign(receiveEvent, { operation: receiveWebhook });

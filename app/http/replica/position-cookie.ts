@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
 /** Any replica of the cluster has caught up by then. */
-const KEPT_SECONDS = 3_600;
+const MAX_AGE_SECONDS = 3_600;
 
 /** The position a replica must reach to have this browser's last write: `<cluster>.<txid>`. */
 export function readPositionCookie(hono: Context, secure: boolean): string | undefined {
@@ -15,7 +15,7 @@ export function savePosition(hono: Context, position: string, secure: boolean): 
     httpOnly: true,
     sameSite: "Lax",
     secure,
-    maxAge: KEPT_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
     ...(secure && { prefix: "host" }),
   });
 }

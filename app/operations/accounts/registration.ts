@@ -53,7 +53,7 @@ export const register = command({
       sendActivation(context, user, { ...registration, isContested: false });
     } else if (known.isActive && !known.emailVerified)
       registerAgain(context, known, { ...registration, isContested: !isSamePassword });
-    else tellOwner(context, known);
+    else mailOwner(context, known);
     outgoing.pending = email;
     return { data: { isLoggedIn: false as const } };
   },
@@ -71,7 +71,7 @@ function registerAgain(context: Context, known: User, registration: Registration
 }
 
 /** Changes nothing in the account; at most one such mail an hour. */
-function tellOwner(context: Context, owner: User): void {
+function mailOwner(context: Context, owner: User): void {
   equalizeTiming(context);
   if (!owner.isActive) return;
   const hour = context.now.toISOString().slice(0, 13);

@@ -72,13 +72,13 @@ async function openPageFor(
 ): Promise<string | undefined> {
   const { biller } = at;
   const open = await biller.listOpenCheckouts(customerId);
-  const kept = open.find(({ url, priceId }) => url && priceId === biller.prices[plan]);
-  for (const one of open.filter((checkout) => checkout !== kept)) {
+  const reusable = open.find(({ url, priceId }) => url && priceId === biller.prices[plan]);
+  for (const one of open.filter((checkout) => checkout !== reusable)) {
     resumeAfterStripe(at);
     await biller.closeCheckout(one.id);
   }
   resumeAfterStripe(at);
-  return kept?.url ?? undefined;
+  return reusable?.url ?? undefined;
 }
 
 async function openAnother(

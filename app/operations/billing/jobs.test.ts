@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCustomer, writeMirror } from "~/data/billing";
-import { askForSync } from "~/data/billing-jobs";
+import { requestSync } from "~/data/billing-jobs";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller";
 import { makeTurns } from "~/services/billing/turns";
@@ -63,7 +63,7 @@ test("a sync that a user waits for runs before a night's work", async () => {
     world.pass(1 / 86_400);
     late.id =
       [0, 1, 2, 3].map((number) => `cus_${number}`).find((id) => !read.includes(id)) ?? "none";
-    askForSync(world.app.db, late.id, world.app.clock());
+    requestSync(world.app.db, late.id, world.app.clock());
   });
   await reconcileCustomers(world.app);
   expect(world.read[3]).toBe(late.id);

@@ -5,7 +5,7 @@ import {
   findDueBillingJob,
   finishBillingJob,
   postponeBillingJob,
-  askForSync,
+  requestSync,
   type BillingJob,
 } from "~/data/billing-jobs";
 import { inWriteTransaction } from "~/data/database";
@@ -124,23 +124,23 @@ export async function reconcileCustomers(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
   const now = app.clock();
-  await askForAll(app, listUnfinishedCustomers(app.db, now));
+  await requestAllSyncs(app, listUnfinishedCustomers(app.db, now));
   const made = await biller.listCustomers(new Date(now.getTime() - LATELY_DAYS * DAY));
   const lost = made.filter(
     ({ id, userId }) => !findCustomer(app.db, id) && findUser(app.db, userId),
   );
-  await askForAll(
+  await requestAllSyncs(
     app,
     lost.map(({ id }) => id),
   );
   await runBillingJobs(app);
 }
 
-async function askForAll({ db, clock }: App, customers: readonly string[]): Promise<void> {
+async function requestAllSyncs({ db, clock }: App, customers: readonly string[]): Promise<void> {
   for (let from = 0; from < customers.length; from += AT_ONCE) {
     inWriteTransaction(db, (within) => {
       for (const customerId of customers.slice(from, from + AT_ONCE))
-        askForSync(within, customerId, clock());
+        requestSync(within, customerId, clock());
     });
     await setImmediate();
   }

@@ -26,16 +26,16 @@ export function mailBillingChanges(
   user: User,
   { before, truth }: BillingChange,
 ): string[] {
-  for (const invoice of truth.invoices ?? []) tellRefund(writing, user, invoice, before);
+  for (const invoice of truth.invoices ?? []) mailRefund(writing, user, invoice, before);
   const alerts = truth.subscriptions.flatMap((subscription) => {
     const known = before.subscriptions.find(({ id }) => id === subscription.id);
-    tellSubscription(writing, user, subscription, known);
+    mailSubscription(writing, user, subscription, known);
     return alertsAbout(user, subscription, known);
   });
   return [...alerts, ...alertsAboutPayments(user, { before, truth })];
 }
 
-function tellSubscription(
+function mailSubscription(
   writing: Writing,
   user: User,
   now: KnownSubscription,
@@ -43,7 +43,7 @@ function tellSubscription(
 ): void {
   const { app } = writing;
   const { id, status, latestInvoiceId } = now;
-  const tell = (occasion: string, mail: Parameters<typeof sendMail>[1]["mail"]) =>
+  const queue = (occasion: string, mail: Parameters<typeof sendMail>[1]["mail"]) =>
     sendMail(writing, { to: user.email, key: `${occasion}:${id}`, mail });
   // Free accounts pay nothing.
   if (user.isFree) return;
@@ -53,25 +53,25 @@ function tellSubscription(
   const left = subscriptionEnd && subscriptionEnd > writing.now ? subscriptionEnd : null;
 
   if (status === "active" && (!before || before.status === "incomplete"))
-    tell("subscription-started", subscriptionStartedMail(app, user, now.currentPeriodEnd));
+    queue("subscription-started", subscriptionStartedMail(app, user, now.currentPeriodEnd));
   if (became("past_due", "unpaid"))
-    tell(
+    queue(
       `payment-failed:${latestInvoiceId}`,
       paymentFailedMail(app, user, expiry && expiry > writing.now ? expiry : null),
     );
   if (endsAtPeriodEnd(now) && !(before && endsAtPeriodEnd(before)))
-    tell(
+    queue(
       `subscription-set-to-end:${left?.toISOString()}`,
       subscriptionCancelledMail(app, user, left),
     );
   if (status !== "canceled" || !before || isOver(before.status)) return;
-  if (now.endedForPaymentFailure) tell("subscription-lost", subscriptionLostMail(app, user));
+  if (now.endedForPaymentFailure) queue("subscription-lost", subscriptionLostMail(app, user));
   // A scheduled end was announced before.
   else if (!endsAtPeriodEnd(before))
-    tell("subscription-cancelled", subscriptionCancelledMail(app, user, left));
+    queue("subscription-cancelled", subscriptionCancelledMail(app, user, left));
 }
 
-function tellRefund(
+function mailRefund(
   writing: Writing,
   user: User,
   { id, refunded, currency, date }: PaidInvoice,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { subscriptionView, portalUrlView, type SubscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { findCustomerOf, findBilling } from "~/data/billing";
-import { askForSync } from "~/data/billing-jobs";
+import { requestSync } from "~/data/billing-jobs";
 import type { Db } from "~/data/database";
 import { isLiveStatus, endsAtPeriodEnd } from "~/domain/live-subscription";
 import { PRICES, type Plan } from "~/domain/price";
@@ -44,7 +44,7 @@ export const cancelSubscription = command({
       if (!own?.subscription) throw new Refusal("conflict", messages.cancelSubscriptionFailed);
       if (!needsCancelling(own.subscription)) return;
       // Stripe may have cancelled and failed to answer: the sync finds out.
-      askForSync(db, own.customerId, app.clock());
+      requestSync(db, own.customerId, app.clock());
       await cancel(at.biller, own.subscription);
       await syncCustomer(app, at.biller, own.customerId);
     });

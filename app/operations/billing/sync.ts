@@ -12,7 +12,7 @@ import {
   writeMirror,
   listCustomersOf,
 } from "~/data/billing";
-import { askForSync } from "~/data/billing-jobs";
+import { requestSync } from "~/data/billing-jobs";
 import { inWriteTransaction, type Db } from "~/data/database";
 import { findUser } from "~/data/users";
 import { isLiveStatus, subscriptionsToEnd } from "~/domain/live-subscription";
@@ -37,10 +37,10 @@ export function syncCustomer(app: App, biller: Biller, customerId: string): Prom
   return biller.turns.take(customerId, async () => {
     if (!findCustomer(app.db, customerId) && !(await adopt(app, biller, customerId))) return false;
     for (let round = 0; round < ROUNDS; round++) {
-      const truth = await readAndKeep(app, biller, customerId);
+      const truth = await readAndStore(app, biller, customerId);
       // Another process stored a later reading: read again.
       if (!truth) continue;
-      const again = (other: string) => readAndKeep(app, biller, other);
+      const again = (other: string) => readAndStore(app, biller, other);
       if (!(await cancelDuplicateSubscriptions({ app, biller, again }, customerId, truth)))
         return true;
     }
@@ -59,7 +59,7 @@ async function adopt({ db, clock }: App, biller: Biller, customerId: string): Pr
 }
 
 /** @returns undefined when a later reading is stored already. */
-async function readAndKeep(
+async function readAndStore(
   app: App,
   biller: Biller,
   customerId: string,
@@ -67,14 +67,14 @@ async function readAndKeep(
   const reading = beginSync(app.db, customerId);
   const truth = await biller.readCustomer(customerId);
   const alerts = inWriteTransaction(app.db, (db) =>
-    keepTruth(app, db, customerId, { reading, truth }),
+    storeTruth(app, db, customerId, { reading, truth }),
   );
   for (const alert of alerts ?? []) app.report(new Error(alert));
   return alerts && truth;
 }
 
 /** Stores a reading and its mails in one transaction. @returns alerts for monitoring. */
-function keepTruth(
+function storeTruth(
   app: App,
   db: Db,
   customerId: string,
@@ -160,5 +160,5 @@ async function liveElsewhere(
  * deletes, before the deletion (docs/specification.md §4.3).
  */
 export function syncSoon({ db, now }: Pick<Context, "db" | "now">, userId: string): void {
-  for (const { id } of listCustomersOf(db, userId)) askForSync(db, id, now);
+  for (const { id } of listCustomersOf(db, userId)) requestSync(db, id, now);
 }

@@ -1,7 +1,7 @@
 import { webhookInput, webhookView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { addStripeEvent } from "~/data/billing";
-import { askForSync } from "~/data/billing-jobs";
+import { requestSync } from "~/data/billing-jobs";
 import { Refusal } from "~/domain/refusal";
 import { SYNCING_EVENTS } from "~/domain/stripe-truth";
 import { BillerError, type Biller, type BillingEvent } from "~/services/billing/biller";
@@ -68,7 +68,7 @@ export function acceptEvent(
   { id, type, customerId }: LocatedEvent,
 ): void {
   if (!addStripeEvent(db, { id, type, customerId, receivedDate: now })) return;
-  askForSync(db, customerId, now);
+  requestSync(db, customerId, now);
   if (type === "charge.dispute.created")
     app.report(new Error(`A payment of ${customerId} is disputed: answer it at Stripe.`));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { templateItemJson } from "~/contracts/view-codecs";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { perform } from "../operation";
-import { saveTemplateAndAddOne, saveTemplateForm } from "./template-form";
+import { saveTemplateAndIncrement, saveTemplateForm } from "./template-form";
 import { updateTemplateItem } from "./template-items";
 
 /** The aviary's perches, three at $1,000, which Ngaio and Root may both edit. */
@@ -81,7 +81,7 @@ test("in the form, a cell without a value outweighs a conflict", async () => {
 test("one more or less is of what is there, and counts as typed", async () => {
   const { world, ngaio, root, update, item } = sharedPerch();
   await perform(
-    saveTemplateAndAddOne,
+    saveTemplateAndIncrement,
     world.as(ngaio),
     { templateId: "aviary", itemId: "perch" },
     {},

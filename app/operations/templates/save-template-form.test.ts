@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import {
   saveTemplateAndAdd,
-  saveTemplateAndAddOne,
+  saveTemplateAndIncrement,
   saveTemplateAndRemoveItem,
-  saveTemplateAndTakeOne,
+  saveTemplateAndDecrement,
   saveTemplateForm,
 } from "./template-form";
 import { updateTemplate } from "./templates";
@@ -136,11 +136,11 @@ test("the form's buttons save the typed text too", async () => {
   await as(saveTemplateForm, { templateId }, { items: { [other]: left } });
   expect(await item(other)).toBeUndefined();
   expect(await show()).toMatchObject({ notes: "One", scopeOfWork: "Two" });
-  await as(saveTemplateAndAddOne, { templateId, itemId: "perch" }, perch({ name: "Perches" }));
+  await as(saveTemplateAndIncrement, { templateId, itemId: "perch" }, perch({ name: "Perches" }));
   expect(await item("perch")).toMatchObject({ name: "Perches", quantity: 4, budget: 133_300 });
-  await as(saveTemplateAndTakeOne, { templateId, itemId: "perch" });
+  await as(saveTemplateAndDecrement, { templateId, itemId: "perch" });
   expect(await item("perch")).toMatchObject({ quantity: 3, budget: 99_900 });
-  await as(saveTemplateAndTakeOne, { templateId, itemId: "bath" });
+  await as(saveTemplateAndDecrement, { templateId, itemId: "bath" });
   expect(await item("bath")).toMatchObject({ quantity: 1, budget: 9900 });
   await as(
     saveTemplateAndRemoveItem,

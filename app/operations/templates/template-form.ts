@@ -77,11 +77,11 @@ export const saveTemplateAndRemoveItem = command({
   },
 });
 
-export const saveTemplateAndAddOne = saveAndStep(
+export const saveTemplateAndIncrement = saveAndStep(
   "Save what was changed, then add one to a quantity",
   1,
 );
-export const saveTemplateAndTakeOne = saveAndStep(
+export const saveTemplateAndDecrement = saveAndStep(
   "Save what was changed, then take one off a quantity",
   -1,
 );

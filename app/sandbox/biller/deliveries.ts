@@ -128,13 +128,13 @@ export function startDeliveries({
 
   async function send(event: EventEntry): Promise<boolean> {
     event.attempts += 1;
-    const acknowledged = await hand(JSON.stringify(eventShape(event)));
+    const acknowledged = await deliver(JSON.stringify(eventShape(event)));
     event.delivered ||= acknowledged;
     nextTry.set(event.id, Date.now() + Math.min(LONGEST_WAIT, SECOND * 2 ** event.attempts));
     return acknowledged;
   }
 
-  async function hand(payload: string): Promise<boolean> {
+  async function deliver(payload: string): Promise<boolean> {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     if (destination === null) return false;
     return typeof destination === "string"

@@ -8,7 +8,7 @@ type Due = { at: number; run: (context: BillerContext) => void };
 
 /** As at Stripe, in seconds. */
 const EVENTS_LISTED = 30 * 86_400;
-const ANSWERS_KEPT = 86_400;
+const ANSWER_RETENTION = 86_400;
 
 /**
  * Does everything due by `now` (seconds since 1970) in chronological order, over any number of
@@ -65,5 +65,5 @@ function forget(ledger: Ledger, now: number): void {
   ledger.events = ledger.events.filter(
     ({ created, delivered }) => !delivered || created > now - EVENTS_LISTED,
   );
-  ledger.answers = ledger.answers.filter(({ created }) => created > now - ANSWERS_KEPT);
+  ledger.answers = ledger.answers.filter(({ created }) => created > now - ANSWER_RETENTION);
 }

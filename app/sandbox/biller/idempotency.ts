@@ -16,22 +16,22 @@ export function once(
   work: () => Answer,
 ): Answer & { replayed: boolean } {
   const digest = crypto.createHash("sha256").update(params).digest("base64url");
-  const kept = ledger.answers.find((answer) => answer.key === key);
-  if (!kept) {
+  const earlier = ledger.answers.find((answer) => answer.key === key);
+  if (!earlier) {
     const answer = work();
     if (answer.status < 400 || answer.status === 402)
       ledger.answers.push({ key, created: now, endpoint, params: digest, ...answer });
     return { ...answer, replayed: false };
   }
-  if (kept.endpoint !== endpoint)
+  if (earlier.endpoint !== endpoint)
     throw misused(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.endpoint}' vs '${endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${earlier.endpoint}' vs '${endpoint}'). Try using a key other than '${key}' if you meant to execute a different request.`,
     );
-  if (kept.params !== digest)
+  if (earlier.params !== digest)
     throw misused(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     );
-  return { status: kept.status, body: kept.body, replayed: true };
+  return { status: earlier.status, body: earlier.body, replayed: true };
 }
 
 function misused(message: string): StripeFault {

@@ -8,7 +8,7 @@ export type BackedUp = (typeof BACKED_UP)[number];
 
 export type BackupPlan = { dataDir: string; stateDir: string; replica: Replica };
 
-const KEPT_HOURS = 14 * 24;
+const RETENTION_HOURS = 14 * 24;
 /** Snapshots of the file store are large, and it mostly grows by new files. */
 const SNAPSHOT_HOURS = { "plumbline.db": 24, "files.db": 7 * 24 } satisfies Record<
   BackedUp,
@@ -36,7 +36,7 @@ function litestreamConfig({ dataDir, stateDir, replica }: BackupPlan) {
           ...target(replica, name),
           "sync-interval": "1s",
           "snapshot-interval": `${SNAPSHOT_HOURS[name]}h`,
-          retention: `${KEPT_HOURS}h`,
+          retention: `${RETENTION_HOURS}h`,
         },
       ],
     })),

@@ -50,7 +50,7 @@ export function openLitestream({
   let began = 0;
   let turn = Promise.resolve();
 
-  function hear(line: LitestreamLine): void {
+  function onOutput(line: LitestreamLine): void {
     if (line.level === "ERROR") error = { text: line.text, at: performance.now() };
     onLine(line);
   }
@@ -59,7 +59,11 @@ export function openLitestream({
     began = performance.now();
     try {
       const config = writeLitestreamConfig(plan, plan.stateDir);
-      const started = runLitestream(bin, ["replicate", "-no-expand-env", "-config", config], hear);
+      const started = runLitestream(
+        bin,
+        ["replicate", "-no-expand-env", "-config", config],
+        onOutput,
+      );
       child = started;
       const ended = (how: string) =>
         child === started && launchAgain(how, performance.now() - began);
@@ -74,7 +78,7 @@ export function openLitestream({
   function launchAgain(how: string, lived: number): void {
     child = undefined;
     if (!wanted) return;
-    hear({
+    onOutput({
       level: "ERROR",
       text:
         error && performance.now() - error.at < 1_000

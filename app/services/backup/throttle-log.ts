@@ -6,7 +6,7 @@ const MAX_LINES = 100;
 
 /** Once a minute per line: Litestream repeats lasting errors every second. `now` is monotonic. */
 export function throttleLog(
-  tell: (line: LitestreamLine) => void,
+  log: (line: LitestreamLine) => void,
   now: () => number = () => performance.now(),
 ): (line: LitestreamLine) => void {
   const lastLogged = new Map<string, number>();
@@ -16,6 +16,6 @@ export function throttleLog(
     if (last !== undefined && now() - last < A_MINUTE) return;
     if (lastLogged.size >= MAX_LINES) lastLogged.clear();
     lastLogged.set(key, now());
-    tell(line);
+    log(line);
   };
 }

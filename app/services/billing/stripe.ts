@@ -137,12 +137,12 @@ export function stripeBiller({
         if (!customer) return { isDeleted: true, subscriptions: [], invoices: null };
         const isDeleted = customer.deleted === true;
         // Payments of a deleted customer may or may not be readable.
-        const kept = <Item>(list: Promise<Item[]>) => (isDeleted ? orUndefined(list) : list);
+        const ifReadable = <Item>(list: Promise<Item[]>) => (isDeleted ? orUndefined(list) : list);
         const [subscriptions, invoices, charges] = await Promise.all([
           isDeleted
             ? []
             : all(stripe.subscriptions.list({ customer: id, status: "all", limit: 100 })),
-          kept(
+          ifReadable(
             all(
               stripe.invoices.list({
                 customer: id,
@@ -152,7 +152,7 @@ export function stripeBiller({
               }),
             ),
           ),
-          kept(all(stripe.charges.list({ customer: id, limit: 100 }))),
+          ifReadable(all(stripe.charges.list({ customer: id, limit: 100 }))),
         ]);
         const disputed = charges?.filter((charge) => charge.disputed) ?? [];
         const disputes = await Promise.all(

@@ -31,7 +31,7 @@ export async function fetchInfo(
 export async function listenToEvents(
   api: string,
   signal: AbortSignal,
-  tell: (told: LitefsInfo) => void,
+  onInfo: (info: LitefsInfo) => void,
 ): Promise<void> {
   try {
     const { ok, body } = await fetch(`${api}/events`, { signal });
@@ -44,7 +44,7 @@ export async function listenToEvents(
       rest = lines.pop() ?? "";
       for (const line of lines) {
         const event = roleEvent.safeParse(parsed(line));
-        if (event.success) tell(event.data.data);
+        if (event.success) onInfo(event.data.data);
       }
     }
   } catch {}

@@ -75,7 +75,7 @@ export async function startChromium(
 
 /** Without the product's secrets; temporary files go into the profile. */
 function environment(profile: string): NodeJS.ProcessEnv {
-  const kept = [
+  const inherited = [
     "PATH",
     "HOME",
     "LANG",
@@ -84,7 +84,7 @@ function environment(profile: string): NodeJS.ProcessEnv {
     "FONTCONFIG_FILE",
     "FONTCONFIG_PATH",
   ];
-  const entries = kept
+  const entries = inherited
     .map((name) => [name, process.env[name]])
     .filter(([, value]) => value !== undefined);
   return { ...(Object.fromEntries(entries) as NodeJS.ProcessEnv), TMPDIR: profile };

@@ -12,24 +12,24 @@ type Job = { key: string; who: string; html: () => Promise<string> };
 /** Prints per user (docs/decisions/0009). */
 const ALLOWED = { tries: 10, minutes: 1 };
 /** Size of the cache (docs/decisions/0020). */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Joins equal jobs. Counts prints in memory, since a GET never writes to the database. */
 export function openPdfCache(printer: Printer, clock: () => Date, limited: boolean) {
-  const kept = new Map<string, Uint8Array>();
+  const cached = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array>>();
   const recent = createRateLimiter();
 
   /** @throws Refusal too-many, or unavailable from the printer */
   async function print({ key, who, html }: Job): Promise<Uint8Array> {
-    const done = kept.get(key) ?? underWay.get(key);
+    const done = cached.get(key) ?? underWay.get(key);
     if (done) return done;
     if (limited) spend(who);
     const job = html().then(printer.print);
     underWay.set(key, job);
     try {
       const pdf = await job;
-      keep(key, pdf);
+      store(key, pdf);
       return pdf;
     } finally {
       underWay.delete(key);
@@ -41,12 +41,12 @@ export function openPdfCache(printer: Printer, clock: () => Date, limited: boole
     if (wait > 0) throw new Refusal("too-many", TOO_MANY, {}, wait);
   }
 
-  function keep(key: string, pdf: Uint8Array): void {
-    kept.set(key, pdf);
-    let bytes = [...kept.values()].reduce((sum, one) => sum + one.byteLength, 0);
-    for (const [oldest, one] of kept) {
-      if (bytes <= KEPT_BYTES) return;
-      kept.delete(oldest);
+  function store(key: string, pdf: Uint8Array): void {
+    cached.set(key, pdf);
+    let bytes = [...cached.values()].reduce((sum, one) => sum + one.byteLength, 0);
+    for (const [oldest, one] of cached) {
+      if (bytes <= MAX_BYTES) return;
+      cached.delete(oldest);
       bytes -= one.byteLength;
     }
   }

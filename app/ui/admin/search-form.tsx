@@ -8,11 +8,11 @@ type Props = {
   /** Blank when everything is shown. */
   search: string;
   /** Other query parameters to keep. */
-  kept?: Record<string, string>;
+  params?: Record<string, string>;
   showAll: string;
 };
 
-export function SearchForm({ action, label, search, kept = {}, showAll }: Props) {
+export function SearchForm({ action, label, search, params: params = {}, showAll }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(search);
   const cameBack = useNavigationType() === "POP";
@@ -24,7 +24,7 @@ export function SearchForm({ action, label, search, kept = {}, showAll }: Props)
   }, [search, cameBack]);
   return (
     <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="field min-w-0 flex-1 basis-60">

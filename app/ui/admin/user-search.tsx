@@ -10,7 +10,7 @@ export function UserSearch({ list }: { list: UserListView }) {
       action={paths.adminUsers}
       label="Search names and e-mails"
       search={q}
-      kept={{ ...(sort !== "name" && { sort }), ...(direction !== "asc" && { direction }) }}
+      params={{ ...(sort !== "name" && { sort }), ...(direction !== "asc" && { direction }) }}
       showAll={userListPath({ ...list, q: "", page: 1 })}
     />
   );

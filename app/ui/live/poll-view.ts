@@ -25,19 +25,19 @@ export function pollView<View>({ propertyId, path, decode, changeNumber, arrived
   const leaving = new AbortController();
   let [isOver, isAsking] = [false, false];
   async function ask(): Promise<void> {
-    const answer = await askSince(propertyId, changeNumber(), leaving.signal);
+    const answer = await fetchChanges(propertyId, changeNumber(), leaving.signal);
     isOver = answer === "over";
     if (!answer || answer === "over" || answer.number <= changeNumber()) return;
     const view = await whileFetching(() => currentView(path, decode));
     if (view && !leaving.signal.aborted) arrived(view, answer.changedBy);
   }
-  function askOnce() {
+  function poll() {
     if (isOver || isAsking || document.visibilityState !== "visible") return;
     isAsking = true;
     void ask().finally(() => (isAsking = false));
   }
-  const timer = setInterval(askOnce, PAUSE);
-  const stopListening = onReturn(askOnce);
+  const timer = setInterval(poll, PAUSE);
+  const stopListening = onReturn(poll);
   return () => {
     leaving.abort();
     clearInterval(timer);
@@ -46,7 +46,7 @@ export function pollView<View>({ propertyId, path, decode, changeNumber, arrived
 }
 
 /** Null without an answer: the next poll retries. */
-async function askSince(
+async function fetchChanges(
   propertyId: string,
   since: number,
   leaving: AbortSignal,

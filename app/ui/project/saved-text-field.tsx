@@ -19,20 +19,20 @@ type Props = ReturnType<typeof useTexts> & {
 
 /** Grows with its text; saved on blur. */
 export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
-  const { text: kept, mark } = shown[name];
+  const { text: stored, mark } = shown[name];
   const [text, setText] = useState(
-    () => valueBeforeHydration(fieldIdOf(name)) ?? submittedText(reply, name) ?? kept,
+    () => valueBeforeHydration(fieldIdOf(name)) ?? submittedText(reply, name) ?? stored,
   );
   const [refused, setRefused] = useState<string[]>(() => messagesOf(reply, name));
-  const before = useRef(kept);
+  const before = useRef(stored);
   const box = useBoxAsHighAs(text);
   const isName = name === "name";
   useEffect(() => {
     // A newer text from the server replaces only an untouched one.
     const was = before.current;
-    setText((typed) => (typed === was ? kept : typed));
-    before.current = kept;
-  }, [kept]);
+    setText((typed) => (typed === was ? stored : typed));
+    before.current = stored;
+  }, [stored]);
 
   useEffect(() => {
     // Typed before hydration, or in a refused form.
@@ -86,7 +86,7 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
           label={label}
           mark={mark}
           refused={refused}
-          kept={kept}
+          stored={stored}
           retry={() => store.retry(name)}
           discard={() => store.discard(name)}
           putBack={() => {

@@ -10,7 +10,7 @@ type Props = {
   /** Messages of a refused form. */
   refused: string[];
   /** The stored text. */
-  kept: string;
+  stored: string;
   retry: () => void;
   discard: () => void;
   putBack?: () => void;
@@ -21,7 +21,16 @@ export function textMarkIdOf(name: keyof Texts): string {
 }
 
 /** A text's problem and, after hydration, its remedies. */
-export function TextMark({ name, label, mark, refused, kept, retry, discard, putBack }: Props) {
+export function TextMark({
+  name,
+  label,
+  mark,
+  refused,
+  stored: stored,
+  retry,
+  discard,
+  putBack,
+}: Props) {
   return (
     <div className="item-mark">
       {/* A failure is announced by its notification. */}
@@ -33,10 +42,10 @@ export function TextMark({ name, label, mark, refused, kept, retry, discard, put
             (mark.typed === "" ? " Yours is empty." : ` Yours: “${mark.typed}”.`)}
         </span>
       </p>
-      {!mark && name !== "name" && kept !== "" && (
+      {!mark && name !== "name" && stored !== "" && (
         <details className="w-full">
           <summary>How it reads now</summary>
-          <p className="wrap-anywhere whitespace-pre-wrap">{kept}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{stored}</p>
         </details>
       )}
       {mark && (
@@ -47,7 +56,7 @@ export function TextMark({ name, label, mark, refused, kept, retry, discard, put
           fieldId={fieldIdOf(name)}
           retry={retry}
           discard={discard}
-          {...(putBack && { putBack: { text: `“${kept}”`, press: putBack } })}
+          {...(putBack && { putBack: { text: `“${stored}”`, press: putBack } })}
         />
       )}
     </div>

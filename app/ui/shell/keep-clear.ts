@@ -1,5 +1,5 @@
 /** Never covered by a notification: the focused field, errors and their remedies, navigation. */
-const KEPT_CLEAR =
+const NEVER_COVERED =
   "#main :focus, [aria-invalid=true], .item-mark, .field-error, .error-summary, [role=alert], nav a";
 /** Covered only if both edges of the screen have some. */
 const CONTROLS = "a, button, input, select, textarea, summary, label";
@@ -56,7 +56,7 @@ function isFreeAt(dock: HTMLElement, edge: (typeof EDGES)[number]): boolean {
 
 function blockers(dock: HTMLElement): Element[] {
   const toast = boxOf(dock);
-  return [...document.querySelectorAll(KEPT_CLEAR)].filter((element) => {
+  return [...document.querySelectorAll(NEVER_COVERED)].filter((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
     const isOver =
       top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left;

@@ -15,10 +15,10 @@ export type Queued = Notification & { key: number };
 export function queueWith(queue: readonly Queued[], next: Queued, isHeld: boolean): Queued[] {
   const first = isHeld ? 1 : 0;
   const rank = rankOf(next);
-  const kept = queue
+  const others = queue
     .slice(first)
     .filter((one) => rankOf(one) !== rank || (rank === ERROR && one.message !== next.message));
-  return [...queue.slice(0, first), ...[...kept, next].sort((a, b) => rankOf(a) - rankOf(b))];
+  return [...queue.slice(0, first), ...[...others, next].sort((a, b) => rankOf(a) - rankOf(b))];
 }
 
 /** How long a notification is shown in milliseconds. */

@@ -52,7 +52,7 @@ export function TemplateDetails({ template, reply }: { template: TemplateView; r
 type StatusProps = ReturnType<typeof useTexts> & { reply: Reply; form: string };
 
 function StatusField({ store, shown, reply, form }: StatusProps) {
-  const { text: kept, mark } = shown.status;
+  const { text: stored, mark } = shown.status;
   const isAlive = useHydrated();
   const refused = messagesOf(reply, "status");
   const id = fieldIdOf("status");
@@ -65,7 +65,7 @@ function StatusField({ store, shown, reply, form }: StatusProps) {
         name="status"
         form={form}
         className="input"
-        value={isAlive ? kept : (submittedText(reply, "status") ?? kept)}
+        value={isAlive ? stored : (submittedText(reply, "status") ?? stored)}
         aria-describedby={isMarked ? `${textMarkIdOf("status")} ${id}-hint` : `${id}-hint`}
         onChange={(event) => store.choose(event.target.value)}
       >
@@ -81,7 +81,7 @@ function StatusField({ store, shown, reply, form }: StatusProps) {
           label="Status"
           mark={mark}
           refused={refused}
-          kept=""
+          stored=""
           retry={() => store.retry("status")}
           discard={() => store.discard("status")}
         />

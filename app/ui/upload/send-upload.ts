@@ -58,9 +58,9 @@ function failureOf(
   { failure, tooLarge }: UploadCall,
 ): UploadFailure {
   if (status === 401) return new UploadFailure(messages.pleaseSignIn, false);
-  const [said] = Object.values(fieldsIn(responseText)).flat();
+  const [message] = Object.values(fieldsIn(responseText)).flat();
   return new UploadFailure(
-    said ?? (status === 413 ? tooLarge : failure),
+    message ?? (status === 413 ? tooLarge : failure),
     status === 429 || status >= 500,
   );
 }

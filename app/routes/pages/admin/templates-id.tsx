@@ -7,10 +7,10 @@ import type { TemplateView } from "~/contracts/templates";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
-  saveTemplateAndAddOne,
+  saveTemplateAndIncrement,
   saveTemplateAndAdd,
   saveTemplateAndRemoveItem,
-  saveTemplateAndTakeOne,
+  saveTemplateAndDecrement,
   saveTemplateForm,
 } from "~/operations/templates/template-form";
 import { showTemplate } from "~/operations/templates/templates";
@@ -39,8 +39,8 @@ export const action = pageForms({
   }),
   "add-item": formAction(saveTemplateAndAdd, { next: (row) => toRow(false, row) }),
   "add-suggested": formAction(saveTemplateAndAdd, { next: (row) => toRow(true, row) }),
-  "add-one :itemId": formAction(saveTemplateAndAddOne, { next: toTemplate }),
-  "take-one :itemId": formAction(saveTemplateAndTakeOne, { next: toTemplate }),
+  "add-one :itemId": formAction(saveTemplateAndIncrement, { next: toTemplate }),
+  "take-one :itemId": formAction(saveTemplateAndDecrement, { next: toTemplate }),
   "remove-item :itemId": formAction(saveTemplateAndRemoveItem, {
     next: ({ templateId }) => toTemplate({ id: templateId }),
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
