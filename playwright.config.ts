@@ -11,7 +11,7 @@ const CHROMIUM = await chromiumPath();
 
 /**
  * The story of a subscription puts the clock forward by weeks: each of these has a server of its
- * own, so that nobody else is signed out by it.
+ * own, so that no other test is signed out by it.
  */
 const BILLING = [
   { name: "billing with JavaScript", port: PORT + 1, javaScriptEnabled: true },
@@ -42,7 +42,7 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: "C.UTF-8" },
     },
   },
-  // A file's name says where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain
+  // A file's name determines where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain
   // x.spec.ts with and without JavaScript, and on a phone too where the way there is another than
   // on a desk.
   projects: [

@@ -184,7 +184,7 @@ test("nothing is listed that the product no longer has", () => {
 });
 
 // Linear patterns need a few milliseconds here, quadratic ones minutes: the bound that the
-// requirement names tells them apart on any machine.
+// requirement names distinguishes them on any machine.
 test.each(OVER_INPUT)(
   "%s over 250 KB of its worst case takes at most 50 ms",
   (pattern, { piece, end }) => {

@@ -122,7 +122,7 @@ async function measure(rates, seconds, ask) {
   return Object.fromEntries(found);
 }
 
-/** Resolves when all are answered. Answered ones are not kept: an hour has many. */
+/** Resolves when all are answered. Answered ones are dropped: an hour has many. */
 async function sendEvenly(rate, seconds, take) {
   const underWay = new Set();
   const start = performance.now() + 50;

@@ -64,7 +64,7 @@ export function run(command, args, extra) {
 }
 
 /**
- * The same with its output kept.
+ * The same with its output captured.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly(command, args) {

@@ -32,8 +32,8 @@ export function fromVitest(report) {
  */
 
 /**
- * Reads Playwright's JSON report. A test that passed only at its second try passed, but not in CI:
- * there nobody would look into it.
+ * Reads Playwright's JSON report. A test that passed only at its second try counts as
+ * passed, but as failed in CI, where it would go unnoticed.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }}
  *   report
  * @param {boolean} isCi

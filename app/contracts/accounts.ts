@@ -97,7 +97,7 @@ export const resetPasswordInput = confirmed(
   }),
 );
 
-/** `expired` tells an expired link from an unknown one (docs/specification.md §2.7). */
+/** `expired` distinguishes an expired link from an unknown one (docs/specification.md §2.7). */
 export const linkView = z.object({ validLink: z.boolean(), expired: z.boolean() });
 export type LinkView = z.output<typeof linkView>;
 

@@ -59,7 +59,7 @@ export const updateTemplateItemInput = someOf(
   seenCells,
 );
 
-/** Unticked checkboxes are not sent: `was` says which the form had, "on" or "". */
+/** Unticked checkboxes are not sent: `was` has the form's state, "on" or "". */
 const suggested = { suggested: optionalText().optional() };
 
 const ownFields = {

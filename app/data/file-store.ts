@@ -60,7 +60,7 @@ function storeOn(sqlite: Database.Database) {
   };
 }
 
-/** Atomic; an existing content is kept as it is. */
+/** Atomic; an existing content is not rewritten. */
 export function storeContent(store: FileStore, hash: string, pieces: Iterable<Buffer>): void {
   store.sqlite
     .transaction(() => {

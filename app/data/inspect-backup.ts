@@ -4,7 +4,7 @@ import type { Manifest } from "~/domain/backup-drill";
 import { inReadTransaction, type RootDb } from "./database";
 import type { FileStore } from "./file-store";
 
-/** Tables that only users delete from: what jobs purge says nothing about a loss. */
+/** Tables that only users delete from: jobs may purge others without a loss. */
 const COUNTED = (
   "users properties projects project_items photos images property_files work_items shares " +
   "templates template_items billing_customers subscriptions payments audit_log"

@@ -79,7 +79,7 @@ function active(facts: AccountFacts, now: Date, subscription: StripeMirror): Acc
   const { cancelAtPeriodEnd, cancelAt, currentPeriodEnd } = subscription;
   if (!cancelAtPeriodEnd && !cancelAt) return paid(facts, subscription);
   const end = later(cancelAt ?? currentPeriodEnd, facts.paidThrough);
-  // Stripe still says active: an unknown end must not take access away.
+  // Still active at Stripe: an unknown end must not revoke access.
   if (!end) return { status: "cancelled", hasAccess: true, expiry: null, subscriptionEnd: null };
   return until("cancelled", end, end, now);
 }

@@ -66,7 +66,7 @@ export const UNPLANNED = Object.fromEntries(
   ITEM_FIELDS.flatMap((field) => ("notPlanned" in field ? [[field.name, defaultOf(field)]] : [])),
 ) as Partial<ItemValues>;
 
-/** Values for a copied plan: without what was spent. */
+/** Values for a copied plan, without the spending. */
 export function plannedValuesOf(thing: ItemValues): ItemValues {
   return { ...itemValuesOf(thing), ...UNPLANNED };
 }

@@ -4,7 +4,7 @@ import { centsFromText } from "./money";
 import { quantityFrom } from "./quantity";
 import { SIZES } from "./sizes";
 
-/** Amounts in cents. `wrong` fields have their default, texts what was pasted. */
+/** Amounts in cents. `wrong` fields have their default, texts as pasted. */
 export type PastedItem = ItemValues & { row: number; wrong: ItemFieldName[] };
 
 /** In characters: as many rows as may be pasted, each with long texts and its numbers. */

@@ -70,7 +70,7 @@ function matchedInWholeTable(address: string) {
   return known;
 }
 
-/** The path and its ancestors, of which Remix tells the browser too. */
+/** The path and its ancestors, which Remix sends to the browser too. */
 function withAbove(address: string): string[] {
   const steps = address.split("/").filter(Boolean);
   return [address, ...steps.map((_, at) => `/${steps.slice(0, at).join("/")}`)];

@@ -94,7 +94,7 @@ export function createServer(
     // Origin was checked above; Remix's own check would reject forms whose Origin is "null".
     hono.req.raw.headers.delete("origin");
     const response = await remix(patternOf(hono.req.path))(hono.req.raw, load);
-    // Remix has reported the bug; its body says too much or too little.
+    // Remix has reported the bug; its body may contain details.
     if (response.status === 500 && isCall(hono)) return bugResponse();
     return renewNote(
       hono.req.raw,

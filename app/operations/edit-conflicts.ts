@@ -14,7 +14,7 @@ type Sent = { [Own in Name]?: string | undefined };
 type Edited = { texts: Texts; conflicts: FieldMessages };
 
 /**
- * The texts after an edit, and the conflicts: those changed by somebody else that the edit would
+ * The texts after an edit, and the conflicts: those changed by another user that the edit would
  * overwrite, with their present text (docs/decisions/0011, docs/decisions/0027,
  * docs/decisions/0038).
  * Sent as seen means untouched.

@@ -100,7 +100,7 @@ test.each(unknownMethods)(
             headers: isCall ? JSON_BODY : {},
           }),
         });
-        // A closed account is told so on every request.
+        // A closed account is answered 403 on every request.
         expect([actor, method, response.status]).toEqual([
           actor,
           method,
@@ -210,7 +210,7 @@ async function outcome(
     !SHOW_NOTHING_OF_IT.has(request.name)
   )
     expect(text, `${actor} (${way})`).toContain(SECRET);
-  // Pages redirect accounts without access to the home page, which says why.
+  // Pages redirect accounts without access to the home page, which shows the reason.
   return met === "home" ? (wanted === 402 || wanted === 403 ? wanted : "in") : met;
 }
 

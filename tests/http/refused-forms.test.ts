@@ -37,7 +37,7 @@ const VIEWS: Record<string, string> = {
   "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
 };
 
-/** Who a page's form is for, where that is not somebody who may do everything else. */
+/** The actor of a page's form, where it is not the usual one. */
 const ACTORS_OF_PAGES: Record<string, (world: FullWorld) => Promise<Browser>> = {
   "/": (world) => world.browser(world.actors.unverified),
   "/auth/login": (world) => world.browser(),

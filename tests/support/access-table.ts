@@ -34,7 +34,7 @@ const admin = policy(403, { signedOut: 401, admin: "in" });
 const noRoute = policy(404);
 const unlessActing = (base: Policy): Policy => ({ ...base, acting: 403 });
 
-/** A closed account is told so in mid-session. */
+/** A closed account's session is answered 403. */
 const tellsBlocked: Policy = { ...anyone, blocked: 403 };
 /** Only the payer: no collaborator, and no impersonating admin. */
 const ownPayment: Policy = {
@@ -48,7 +48,7 @@ const ownPayment: Policy = {
 };
 /** Admins get no access to a property by their role. */
 const adminOnShared: Policy = { ...admin, admin: 404 };
-/** An admin who impersonates nobody has nothing to stop. */
+/** Stopping is refused to an admin who is not impersonating. */
 const stopping: Policy = { ...admin, admin: 409, acting: "in" };
 const impersonating: Policy = { ...admin, acting: 409 };
 

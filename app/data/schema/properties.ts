@@ -24,7 +24,7 @@ export const properties = sqliteTable(
     includeAgentFees: flag("include_agent_fees").default(true),
     createDate: instant("create_date").notNull(),
     completeDate: instant("complete_date"),
-    /** Incremented by every change inside, so that viewers can be told. */
+    /** Incremented by every change inside, so that viewers can be notified. */
     changeNumber: integer("change_number").notNull().default(0),
     changedBy: text("changed_by"),
   },
@@ -54,7 +54,7 @@ export const propertyChanges = sqliteTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.userId] })],
 );
 
-/** Opens the property to whoever has verified that address (docs/specification.md §5.1). */
+/** Opens the property to the user who has verified that address (docs/specification.md §5.1). */
 export const shares = sqliteTable(
   "shares",
   {

@@ -302,7 +302,7 @@ test("rejects unknown keys by name, adjacent ones together", async () => {
   });
 });
 
-/** An endless body that counts what was read. */
+/** An endless body that counts the bytes read. */
 function endless(beginning: string, again: string) {
   const piece = Buffer.from(again.repeat(Math.ceil(65_536 / again.length)));
   const counted = { bytes: 0 };

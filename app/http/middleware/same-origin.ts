@@ -1,7 +1,7 @@
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * From our origin, or a client that says so (docs/specification.md §18.3). Ahead of everything:
+ * From our origin, or a client that claims it (docs/specification.md §18.3). Ahead of everything:
  * Remix's check misses resource routes. The signed webhook is exempt.
  */
 export function isSameOrigin(request: Request, origin: string): boolean {

@@ -77,7 +77,7 @@ test("the names and the password of a registration wait for its link", async () 
   await registerAs(ATTACKER);
   await registerAs(OWNER);
   expect(stored()).toMatchObject({ firstName: "Eve", emailVerified: false });
-  // Its screen says only that a mail is on its way.
+  // Its screen shows only that a mail was sent.
   expect((await enter(OWNER.password)).data).toMatchObject({
     isLoggedIn: true,
     emailVerified: false,

@@ -35,7 +35,7 @@ function setUp() {
     enter(from(client, browser), "wrong").catch(
       ({ reason }: { reason: string }) => reason,
     ) as Promise<string>;
-  /** Signs in from home and answers what its browser keeps. */
+  /** Signs in from home and returns its browser's cookies. */
   const knownBrowser = async (): Promise<KnownBrowser> => {
     const request = from(HOME);
     await enter(request);
@@ -130,7 +130,7 @@ describe("a known browser", () => {
       reason: "too-many",
       retryAfter: 1,
     });
-    // Its failures are nobody else's.
+    // Its failures count for it alone.
     await enter(from(HOME));
     world.pass(SECOND);
     await enter(from(HOME, browser));

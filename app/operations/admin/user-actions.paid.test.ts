@@ -16,7 +16,7 @@ async function setUp() {
   return { ...world, root, ada, panelOf: (who: User) => panelOf(world, root, who) };
 }
 
-/** What the admin is told of an account, on its page and in the list. */
+/** An account's status as the admin sees it, on its page and in the list. */
 async function panelOf(world: Awaited<ReturnType<typeof makeBilledWorld>>, root: User, who: User) {
   const { data } = await perform(showUser, world.as(root), { userId: who.id }, {});
   const { items } = (await perform(listUsers, world.as(root), {}, { q: who.email })).data;

@@ -5,7 +5,7 @@ import { makeBilledWorld, type BilledWorld } from "../../../tests/support/billed
 import { perform } from "../operation";
 import { awaitCheckout } from "./checkout";
 
-/** Longer than any test lives: what waits for it does not end. */
+/** In ms: longer than any test. */
 const FOR_EVER = 600_000;
 
 const show = (world: BilledWorld, who: User, query = {}) =>

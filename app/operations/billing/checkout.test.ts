@@ -247,7 +247,7 @@ test("coming back from the checkout without having paid opens nothing; having pa
   });
 });
 
-/** A database that was put back without its last moments: it knows nobody at Stripe. */
+/** A restored database without its last writes: it has no customers. */
 function loseCustomers({ app }: BilledWorld): void {
   app.db.$client.exec(
     "delete from billing_customers; delete from subscriptions; delete from payments; update users set stripe_customer_id = null",

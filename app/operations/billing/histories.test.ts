@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { liveHistories } from "../../../tests/support/billing-histories";
 
 test("whatever happens to a subscription and to the news of it, one reconcile later all is as the card provider has it", async () => {
-  // Paid and ended while nobody heard of it for a month.
+  // Paid and ended without a delivered event for a month.
   const unheard = [
     { do: "buy", annual: false },
     { do: "cancel at once there" },

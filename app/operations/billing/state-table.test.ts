@@ -32,7 +32,7 @@ async function force({ world, ada }: Payer, status: string): Promise<void> {
   await world.settle();
 }
 
-/** The card says no from now on. */
+/** The card declines from now on. */
 async function failingCard({ world, ada }: Payer): Promise<void> {
   const portal = await world.biller.openPortal(world.customer(ada));
   world.sandbox.setCard(portal.slice(portal.lastIndexOf("/") + 1), "declining");

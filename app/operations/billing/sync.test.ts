@@ -246,7 +246,7 @@ describe("two readings at once", () => {
     const read = new Promise<void>((resolve) => (hasRead = resolve));
     const slow = {
       ...world.biller,
-      // Another process knows nothing of this one's turns.
+      // Another process does not share this one's queue.
       turns: {
         ...world.biller.turns,
         take: <Result>(_name: string, work: () => Promise<Result>) => work(),

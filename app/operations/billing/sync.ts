@@ -28,7 +28,7 @@ const ROUNDS = 3;
 const CHECKOUT_LIFE_MS = 25 * 3_600_000;
 
 /**
- * Stores what Stripe says of a customer and cancels there what may not go on: all of a Free or
+ * Stores a customer's state at Stripe and cancels there what may not go on: all of a Free or
  * deleted account, and duplicate subscriptions (docs/decisions/0018). Serial per customer.
  * @returns false for a customer of no account of this product.
  * @throws BillerFailed

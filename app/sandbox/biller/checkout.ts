@@ -42,7 +42,7 @@ export function paySession(context: BillerContext, session: SessionEntry): void 
 }
 
 /**
- * Closes a checkout that nobody is to pay any more.
+ * Closes a checkout, so that it cannot be paid.
  * @throws StripeFault unless it is open.
  */
 export function expireSession(context: BillerContext, session: SessionEntry): void {

@@ -60,7 +60,7 @@ function* planned(ledger: Ledger): Generator<Due> {
 const RUNNING: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "trialing"]);
 
 function forget(ledger: Ledger, now: number): void {
-  // Undelivered events are kept at any age: a clock moved by months creates old events not yet
+  // Undelivered events stay at any age: a clock moved by months creates old events not yet
   // sent.
   ledger.events = ledger.events.filter(
     ({ created, delivered }) => !delivered || created > now - EVENTS_LISTED,

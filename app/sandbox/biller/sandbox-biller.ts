@@ -78,7 +78,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
   const base = { ledger, publicUrl, afterRetries, url: "" };
 
   const now = () => Math.floor(clock().getTime() / 1000);
-  /** Catches up with what was due first, acts at the clock's time, then saves. */
+  /** Does what was due, acts at the clock's time, then saves. */
   function doing<Result>(
     work: (context: BillerContext) => Result,
     { onlyReads = false } = {},

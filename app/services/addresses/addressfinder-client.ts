@@ -15,7 +15,7 @@ export type AddressfinderSettings = {
   baseUrl: string;
   fetch: typeof fetch;
   fallback: AddressFinder;
-  /** Messages contain neither credentials nor what was typed. */
+  /** Messages contain neither credentials nor typed text. */
   report: (failure: Error) => void;
   timeoutMs: number;
 };

@@ -256,7 +256,7 @@ async function close(stripe: Stripe, checkoutId: string): Promise<void> {
   });
 }
 
-/** What would be charged is what the pages say, or nobody is led there. */
+/** No checkout opens at another price than the pages show. */
 function complaintAboutPrice(
   { line_items }: Stripe.Checkout.Session,
   plan: Plan,

@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 
-/** `hasPaid` tells an expired subscription from an expired trial. */
+/** `hasPaid` distinguishes an expired subscription from an expired trial. */
 type Standing = SubscriptionView & { hasPaid: boolean };
 
 /** Wording: docs/specification.md §3.3. */

@@ -3,7 +3,7 @@ import { pendingCalls } from "../../../tests/support/pending-calls";
 import { Conflict } from "../editing/request";
 import { TextEditor, type Texts } from "./text-editor";
 
-/** A kitchen whose server answers a call only when told to; Pita may write into it meanwhile. */
+/** A kitchen whose server answers on demand; Pita may write into it meanwhile. */
 function kitchen() {
   const start: Texts = { name: "Kitchen", notes: "Oak", scopeOfWork: "", status: "active" };
   const kept = { ...start };

@@ -176,7 +176,7 @@ function Photos({
   );
 }
 
-/** The report limits its photos (`photosForReport`), and says so. */
+/** The note where the report limits its photos (`photosForReport`). */
 function whatIsLeftOut(shown: number, more: number, productName: string): string {
   const pairs = (count: number) => `${count} ${count === 1 ? "pair" : "pairs"} of photos`;
   if (shown === 0)

@@ -1,7 +1,7 @@
 import type { Toast } from "~/contracts/toast";
 
 export type Notification = Toast & {
-  /** Undoes what was done; gone from the page, with the notification, once it would do nothing. */
+  /** Removed with the notification once it would do nothing. */
   onUndo?: () => void;
 };
 export type Queued = Notification & { key: number };

@@ -37,7 +37,7 @@ function Stepper({
 }) {
   const isLeast = item.quantity <= 1;
   const isAlive = useHydrated();
-  // Without script a button of a row that is not kept yet would find no item.
+  // Without script the button of an unsaved row would find no item.
   if (hold === "empty" && !isAlive) return children;
   return (
     <span className="stepper">
