@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
-import { byDealRowText } from "~/domain/deal-fields";
+import { byDealRowText, type DeclaredDealRowText } from "~/domain/deal-fields";
 import { feePercentFrom } from "~/domain/fee-percent";
+import { maxLengthOf } from "~/domain/fields";
 import type { Cents } from "~/domain/money";
 import { wholeDollarsFrom } from "~/domain/whole-dollars";
 import { messages } from "./messages";
@@ -22,11 +23,19 @@ export const defaultItems = z.object({ data: z.object({ items: z.array(dealRowVi
 export const dealRowParams = z.object({ workItemId: id });
 export const propertyDealRowParams = z.object({ propertyId: id, workItemId: id });
 
-const label = requiredText(messages.enterLabel, 200);
-const texts = byDealRowText(({ required }): z.ZodType<string> =>
-  required ? label : optionalText(),
+const texts = byDealRowText((field): z.ZodType<string> =>
+  field.required
+    ? requiredText(messages[field.required], maxLengthOf(field))
+    : optionalText(maxLengthOf(field)),
 );
-const typedTexts = byDealRowText(() => optionalText().optional());
+const newTexts = byDealRowText(({ name, required }) =>
+  required ? texts[name] : texts[name].optional(),
+) as {
+  [One in DeclaredDealRowText as One["name"]]: One extends { required: string }
+    ? z.ZodType<string>
+    : z.ZodOptional<z.ZodType<string>>;
+};
+const typedTexts = byDealRowText((field) => optionalText(maxLengthOf(field)).optional());
 
 /** Whole dollars ≥ 0, as a number or as text; parsed to cents. */
 const wholeDollars = z
@@ -100,8 +109,7 @@ const newRow = {
     DEAL_CATEGORIES.map((category) => category.id),
     messages.unknownCategory,
   ),
-  ...fields(texts).partial().shape,
-  label,
+  ...newTexts,
   value: wholeDollars.optional().default(0),
   canDelete: z.boolean("Send true or false.").optional(),
   suggested: wholeDollars.nullable().optional(),
@@ -127,10 +135,10 @@ export const updateDealRowInput = fields({
   messages.nothingToSave,
 );
 
-const typed = z.string("Enter text.").max(200, "Keep it to 200 characters.").optional();
+const typed = optionalText().optional();
 const cells = { value: typed, type: typed, ...typedTexts };
 
-const typedNewRow = fields({ id: clientId.optional(), label: typed, value: typed });
+const typedNewRow = fields({ id: clientId.optional(), ...typedTexts, value: typed });
 export type TypedNewRow = z.output<typeof typedNewRow>;
 
 const tableFields = {

@@ -12,6 +12,7 @@ export const editingMessages = {
       left > 0 ? ` There was no row for ${left} more.` : ""
     }`,
   budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
+  enterLabel: "Enter a name for the row.",
   enterName: "Enter a name.",
   itemBackToSuggestions: "The item is back among the suggestions.",
   itemRemoved: "Item removed.",

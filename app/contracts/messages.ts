@@ -192,7 +192,6 @@ export const messages = {
   removeWorkItemFailed: "Failed to delete item",
   saveWorkItemFailed: "Failed to save update",
   loadWorkItemsFailed: "Failed to load work tracker categories",
-  enterLabel: "Enter a name for the row.",
   notWholeDollars:
     "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
   notAPercent: "Enter a percent from 0 to 100, such as 3.95.",

@@ -14,7 +14,7 @@ export type FieldKind = keyof ValueOfKind;
 export type FieldValue = ValueOfKind[FieldKind];
 
 /** Why text is no value of a field: a key of `editingMessages`. */
-export type FieldProblem = "enterName" | "notAQuantity" | "notAnAmount";
+export type FieldProblem = "enterName" | "enterLabel" | "notAQuantity" | "notAnAmount";
 
 export type Field = {
   name: string;

@@ -1,15 +1,15 @@
 import { dealRowJson } from "~/contracts/view-codecs";
 import type { DealRowView } from "~/contracts/properties";
 import type { DealCategory } from "~/domain/deal";
-import { rowText } from "~/domain/row-text";
 import { DealEditor, type Loaded } from "~/ui/deal/deal-editor";
 import type { ShownRow } from "~/ui/deal/shown-deal";
 import type { DealCalls } from "~/ui/deal/send-rows";
 import { Conflict } from "~/ui/editing/request";
 import {
   categoryIdOf,
-  isSameValue,
+  heldIn,
   rowFromView,
+  textIn,
   viewedValue,
   type EditedRow,
 } from "~/ui/deal/edited-row";
@@ -50,19 +50,13 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
   }
 
   const server: DealCalls = {
-    save: (row, seen) =>
-      ask(`PUT ${row.id} ${sentValue(row)}`, () => {
-        const theirs = kept.get(row.id);
-        if (theirs && !isSameValue(theirs, row) && !isSameValue(theirs, seen))
-          throw new Conflict(`Pita changed this to ${rowText(theirs)} meanwhile.`, theirs);
-        return keep({ ...(theirs ?? row), amount: row.amount, fee: row.fee });
-      }),
-    rename: (row, seen) =>
-      ask(`PUT ${row.id} ${row.label}`, () => {
-        const theirs = kept.get(row.id);
-        if (theirs && theirs.label !== row.label && theirs.label !== seen.label)
-          throw new Conflict(`Pita changed this to ${theirs.label} meanwhile.`, theirs);
-        return keep({ ...(theirs ?? row), label: row.label });
+    save: (field, row, seen) =>
+      ask(`PUT ${row.id} ${field ? row[field] : sentValue(row)}`, () => {
+        const theirs = kept.get(row.id) ?? row;
+        const held = JSON.stringify(heldIn(theirs, field));
+        if (![row, seen].some((other) => JSON.stringify(heldIn(other, field)) === held))
+          throw new Conflict(`Pita changed this to ${textIn(theirs, field)} meanwhile.`, theirs);
+        return keep({ ...theirs, ...heldIn(row, field) });
       }),
     add: (row) => ask(`POST ${row.id} ${row.label} ${sentValue(row)}`, () => keep(row)),
     remove: (row) => ask(`DELETE ${row.id}`, () => void kept.delete(row.id)),
@@ -89,7 +83,7 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
     loaded,
     row: (id: string) => shownRow(id).row,
     mark: (id: string) => shownRow(id).mark,
-    labelMark: (id: string) => shownRow(id).labelMark,
+    labelMark: (id: string) => shownRow(id).textMarks.label,
     labels: (category: DealCategory) =>
       store
         .shown()

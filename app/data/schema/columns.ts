@@ -1,5 +1,5 @@
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
-import { byDealRowText, type DealRowText } from "~/domain/deal-fields";
+import { byDealRowText, type DeclaredDealRowText } from "~/domain/deal-fields";
 import { byField, type ItemField } from "~/domain/item-fields";
 
 /** ISO 8601 UTC text (docs/specification.md §1.3). */
@@ -30,10 +30,10 @@ export function itemColumns() {
 
 export function dealRowTextColumns() {
   return byDealRowText(({ required }) => (required ? requiredText() : blankText())) as {
-    [One in DealRowText as One["name"]]: DealTextColumn<One["required"]>;
+    [One in DeclaredDealRowText as One["name"]]: DealTextColumn<One>;
   };
 }
 
-type DealTextColumn<Required> = Required extends true
+type DealTextColumn<Text> = Text extends { required: string }
   ? ReturnType<typeof requiredText>
   : ReturnType<typeof blankText>;

@@ -13,8 +13,10 @@ import type { AgentFee } from "~/domain/deal";
 import {
   canHoldText,
   DEAL_ROW_TEXTS,
+  dealRowTextsOf,
   type DealRowTextChanges,
   type DealRowTextName,
+  type NewDealRowTexts,
 } from "~/domain/deal-fields";
 import { formatDollars, type Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
@@ -39,7 +41,7 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
     const { name } = field;
     const text = edit[name];
     if (text === undefined) continue;
-    if (!canHoldText(row, field))
+    if (!canHoldText({ ...row, type: row.itemTypeName }, field))
       throw new Refusal("invalid", messages.saveWorkItemFailed, { [name]: [messages.labelStays] });
     texts[name] = text;
     const conflict = textConflictOf(context, row, name, text, was[name]);
@@ -126,11 +128,8 @@ function isSame(a: ValueColumns, b: ValueColumns): boolean {
   );
 }
 
-type NewRow = Pick<
-  DealRow,
-  "propertyId" | "categoryId" | "label" | "amount" | "createDate" | "changedBy"
-> &
-  DealRowTextChanges &
+type NewRow = Pick<DealRow, "propertyId" | "categoryId" | "amount" | "createDate" | "changedBy"> &
+  NewDealRowTexts &
   Partial<Pick<DealRow, "canDelete" | "suggested">> & { id: string | undefined };
 
 /**
@@ -180,11 +179,9 @@ export function undoRow(
   return id;
 }
 
-export function typedColumns(
-  typed: Pick<DealRow, "categoryId" | "label"> & DealRowTextChanges,
-): Pick<DealRow, "categoryId" | "label"> & DealRowTextChanges {
-  const texts = Object.fromEntries(
-    DEAL_ROW_TEXTS.flatMap(({ name }) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
-  );
-  return { categoryId: typed.categoryId, label: typed.label, ...texts };
+type TypedColumns = Pick<DealRow, "categoryId"> & NewDealRowTexts;
+
+/** Absent texts are undefined, which keeps the stored one, or the column's default. */
+export function typedColumns(typed: TypedColumns): TypedColumns {
+  return { categoryId: typed.categoryId, ...dealRowTextsOf(typed) };
 }

@@ -3,15 +3,15 @@ import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/deal";
 import { listDefaultDealRows, listDealRows, type DealRow } from "~/data/deal-rows";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import {
+  byDealRowText,
   canHoldText,
   DEAL_ROW_TEXTS,
   type DealRowText,
   type DealRowTextChanges,
 } from "~/domain/deal-fields";
-import { feePercentFrom } from "~/domain/fee-percent";
+import { readDealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
-import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import { freeId } from "../free-id";
 import type { Context } from "../operation";
 import {
@@ -67,7 +67,10 @@ export function saveSubmittedTable(
     if (
       !row ||
       rows.some(
-        ({ id, label, amount }) => id === row.id && label === row.label && amount === row.amount,
+        (stored) =>
+          stored.id === row.id &&
+          stored.amount === row.amount &&
+          DEAL_ROW_TEXTS.every(({ name }) => stored[name] === row[name]),
       )
     )
       continue;
@@ -105,9 +108,9 @@ function newText(
   const { name, required } = field;
   const text = typed[name]?.trim().replace(/\s+/g, " ");
   if (text === undefined || isSame(text, was[name] ?? row[name])) return undefined;
-  const isMissing = required && text === "";
-  if (canHoldText(row, field) && !isMissing) return text;
-  refuse(name, isMissing ? messages.enterLabel : messages.labelStays);
+  const problem = text === "" ? required : undefined;
+  if (canHoldText({ ...row, type: row.itemTypeName }, field) && !problem) return text;
+  refuse(name, messages[problem ?? "labelStays"]);
   return undefined;
 }
 
@@ -129,32 +132,32 @@ function newValue(
 }
 
 function readValue(
-  { itemTypeName, amount: current }: DealRow,
+  { itemTypeName, amount }: DealRow,
   text: string,
   type: string | undefined,
   refuse: Refuse,
 ): Cents | AgentFee | undefined {
-  if (itemTypeName === "agentFees" && type === "percent") {
-    const thousandths = feePercentFrom(text);
-    if (thousandths === undefined) refuse("value", messages.notAPercent);
-    return thousandths === undefined ? undefined : { type, thousandths };
-  }
-  if (itemTypeName === "agentFees" && type !== "fixed") {
+  const isFee = itemTypeName === "agentFees";
+  if (isFee && type !== "percent" && type !== "fixed") {
     refuse("type", messages.feeNeedsType);
     return undefined;
   }
-  const amount = wholeDollarsFromSum(text, current);
-  if (amount === undefined) refuse("value", messages.notWholeDollars);
-  return amount !== undefined && itemTypeName === "agentFees" ? { type: "fixed", amount } : amount;
+  const fee: AgentFee = type === "percent" ? { type, thousandths: 0 } : { type: "fixed", amount };
+  const { value, problem } = readDealValue(text, { amount, fee: isFee ? fee : null });
+  if (problem) refuse("value", messages[problem]);
+  return value?.fee ?? value?.amount;
 }
 
-function readNewRow({ id, label = "", value = "" }: TypedNewRow, refuse: Refuse) {
-  const typed = label.normalize("NFC").replaceAll("\0", "").trim();
-  if (typed === "" && value.trim() === "") return undefined;
-  const amount = wholeDollarsFromSum(value, 0);
-  if (typed === "") refuse("label", messages.enterLabel);
-  if (amount === undefined) refuse("value", messages.notWholeDollars);
-  return typed === "" || amount === undefined ? undefined : { id, label: typed, amount };
+function readNewRow({ id, value: typedValue = "", ...typed }: TypedNewRow, refuse: Refuse) {
+  const texts = byDealRowText(({ name }) => typed[name]?.trim() ?? "");
+  if ([...Object.values(texts), typedValue.trim()].every((text) => text === "")) return undefined;
+  const missing = DEAL_ROW_TEXTS.flatMap(({ name, required }) =>
+    required && texts[name] === "" ? [{ name, required }] : [],
+  );
+  for (const { name, required } of missing) refuse(name, messages[required]);
+  const { value, problem } = readDealValue(typedValue, { amount: 0, fee: null });
+  if (problem) refuse("value", messages[problem]);
+  return value && missing.length === 0 ? { id, ...texts, amount: value.amount } : undefined;
 }
 
 function isSame(text: string | undefined, was: string | undefined): boolean {

@@ -165,7 +165,7 @@ test("a failed save leaves nothing to undo", async () => {
 
 test("undoing an addition offers no Undo of its own", async () => {
   const { store, said, labels, answerAll } = withPita();
-  store.add("acquisition", "Drainage test", 25_000);
+  store.add("acquisition", { label: "Drainage test" }, 25_000);
   await answerAll();
   store.undo();
   await answerAll();

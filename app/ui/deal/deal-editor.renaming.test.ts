@@ -14,9 +14,9 @@ function withPita() {
 
 test("a label that was changed is shown and sent when it is left; one that reads as before is not", async () => {
   const { store, kept, row, asked, answerAll } = withPita();
-  expect(store.rename("lim", " LIM report ")).toBe(true);
+  expect(store.leaveText("lim", "label", " LIM report ")).toBe(true);
   expect(asked()).toEqual([]);
-  expect(store.rename("lim", "LIM and title ")).toBe(true);
+  expect(store.leaveText("lim", "label", "LIM and title ")).toBe(true);
   expect([row("lim").label, asked()]).toEqual(["LIM and title", ["PUT lim LIM and title"]]);
   await answerAll();
   expect([kept.get("lim")?.label, store.status()]).toEqual([
@@ -27,17 +27,17 @@ test("a label that was changed is shown and sent when it is left; one that reads
 
 test("a blank label is marked and not sent, and the row keeps its name", () => {
   const { store, row, mark, labelMark, asked } = withPita();
-  expect(store.rename("lim", "  ")).toBe(false);
+  expect(store.leaveText("lim", "label", "  ")).toBe(false);
   expect([asked(), row("lim").label, mark("lim")]).toEqual([[], "LIM report", undefined]);
   expect(labelMark("lim")).toMatchObject({ kind: "invalid", message: "Enter a name for the row." });
   expect(store.status().unsaved).toBe(1);
-  store.rename("lim", "LIM report");
+  store.leaveText("lim", "label", "LIM report");
   expect([labelMark("lim"), store.status().unsaved]).toEqual([undefined, 0]);
 });
 
 test("a label that the server does not take is put back, marked, and can be tried again; a value saved meanwhile does not hide that", async () => {
   const { store, kept, calls, said, row, labelMark, answerAll } = withPita();
-  store.rename("lim", "LIM and title");
+  store.leaveText("lim", "label", "LIM and title");
   await calls[0]?.fail();
   expect([row("lim").label, said.map(({ message }) => message)]).toEqual([
     "LIM report",
@@ -57,7 +57,7 @@ test("a label that the server does not take is put back, marked, and can be trie
 test("a conflicting label is not overwritten until asked for", async () => {
   const { store, kept, row, labelMark, answerAll, pitaMakes } = withPita();
   pitaMakes({ label: "Council report" });
-  store.rename("lim", "LIM and title");
+  store.leaveText("lim", "label", "LIM and title");
   await answerAll();
   expect([row("lim").label, kept.get("lim")?.label]).toEqual(["Council report", "Council report"]);
   expect(labelMark("lim")).toMatchObject({
@@ -74,7 +74,7 @@ test("a conflicting label is not overwritten until asked for", async () => {
 test("what the answer to one field brings along of another was not seen when that was typed", async () => {
   const { store, kept, mark, labelMark, answerAll, pitaMakes } = withPita();
   pitaMakes({ amount: 45_000 });
-  store.rename("lim", "LIM and title");
+  store.leaveText("lim", "label", "LIM and title");
   store.leave("lim", "375");
   await answerAll();
   expect(kept.get("lim")).toMatchObject({ label: "LIM and title", amount: 45_000 });
@@ -85,7 +85,7 @@ test("what the answer to one field brings along of another was not seen when tha
   store.discard("lim");
   pitaMakes({ label: "Council report" });
   store.leave("lim", "380");
-  store.rename("lim", "LIM");
+  store.leaveText("lim", "label", "LIM");
   await answerAll();
   expect([kept.get("lim"), labelMark("lim")]).toMatchObject([
     { label: "Council report", amount: 38_000 },
@@ -95,12 +95,12 @@ test("what the answer to one field brings along of another was not seen when tha
 
 test("renaming is undone, unless another user has renamed the row since", async () => {
   const { store, kept, row, loaded, answerAll } = withPita();
-  store.rename("lim", "LIM and title");
+  store.leaveText("lim", "label", "LIM and title");
   await answerAll();
   store.undo();
   await answerAll();
   expect(kept.get("lim")?.label).toBe("LIM report");
-  store.rename("lim", "LIM");
+  store.leaveText("lim", "label", "LIM");
   await answerAll();
   store.load({
     ...loaded,
@@ -119,7 +119,7 @@ test("a conflict of a refused form is not resent without being asked for", async
     renoCost: 0,
     includeAgentFees: true,
   });
-  store.rename("lim", "LIM", "Pita changed this to Council report meanwhile.");
+  store.leaveText("lim", "label", "LIM", "Pita changed this to Council report meanwhile.");
   store.leave("lim", "375", "Pita changed this to $450 meanwhile.");
   expect(asked()).toEqual([]);
   expect([labelMark("lim"), mark("lim")]).toMatchObject([
@@ -136,7 +136,7 @@ test("when the page is left, what waits for an answer goes out at once, in its o
   const { store, asked } = withPita();
   store.leave("lim", "375");
   store.leave("lim", "380");
-  store.rename("lim", "LIM");
+  store.leaveText("lim", "label", "LIM");
   expect(asked()).toEqual(["PUT lim 375"]);
   store.flush();
   expect(asked()).toEqual(["PUT lim 375", "PUT lim 380", "PUT lim LIM"]);

@@ -141,7 +141,7 @@ test("agent fees can be left out, and a failure puts the switch back", async () 
 
 test("a new row stands at the end of its category, ten after the last, and counts at once", async () => {
   const { store, calls, labels, row, answerAll } = deal();
-  const id = store.add("acquisition", "Drainage test", 25_000);
+  const id = store.add("acquisition", { label: "Drainage test" }, 25_000);
   expect(labels("acquisition")).toEqual(["Purchase price", "LIM report", "Drainage test"]);
   expect(row(id).order).toBe(30);
   expect(store.shown().deal.acquisition.total).toBe(55_000);
@@ -153,7 +153,7 @@ test("a new row stands at the end of its category, ten after the last, and count
 
 test("a row that could not be added stays with what it holds, until it is tried again or let go", async () => {
   const { store, calls, said, labels, mark, answerAll } = deal();
-  const id = store.add("financing", "Rates", 100);
+  const id = store.add("financing", { label: "Rates" }, 100);
   await calls[0]?.fail();
   expect(labels("financing")).toEqual(["Rates"]);
   expect(mark(id)).toMatchObject({ kind: "failed", message: "Failed to save work tracker row" });
@@ -161,7 +161,7 @@ test("a row that could not be added stays with what it holds, until it is tried 
   store.retry(id);
   await answerAll();
   expect(mark(id)).toBeUndefined();
-  const other = store.add("financing", "Water", 100);
+  const other = store.add("financing", { label: "Water" }, 100);
   await calls[0]?.fail();
   store.discard(other);
   expect(labels("financing")).toEqual(["Rates"]);

@@ -2,6 +2,9 @@ import { messages } from "~/contracts/messages";
 import type { DealRowView } from "~/contracts/properties";
 import { agentFeeAs } from "~/domain/agent-fee";
 import type { AgentFee, DealCategory } from "~/domain/deal";
+import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
+import { isSameDealValue, type DealValue } from "~/domain/deal-value";
+import { readField } from "~/domain/fields";
 import type { Cents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import type { SaveStatus } from "../editing/combine-status";
@@ -9,14 +12,16 @@ import type { Change, OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore } from "../editing/optimistic-store";
 import type { Say } from "../editing/undo-steps";
 import type { DealCalls } from "./send-rows";
-import { LABEL, shownDeal, type RowField, type Shown } from "./shown-deal";
+import { shownDeal, type Shown } from "./shown-deal";
 import {
-  isSameValue,
+  heldIn,
   ownRow,
   readValue,
   rowFromView,
-  type Value,
+  textIn,
   type EditedRow,
+  type Held,
+  type RowField,
 } from "./edited-row";
 
 /** `renoCost` in cents. */
@@ -38,7 +43,7 @@ type RowChange = Change<EditedRow, RowField>;
  */
 export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   private readonly fees: OptimisticRecord<boolean>;
-  private readonly typing = new Map<string, Value>();
+  private readonly typing = new Map<string, DealValue>();
   /** The fee before its type was changed: changing back restores it exactly. */
   private readonly before = new Map<string, { was: AgentFee; became: AgentFee }>();
   private renoCost: Cents;
@@ -99,29 +104,37 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     // A bare number would not tell the fee's type.
     const typed = value.fee ? rowText(value) : text.trim();
     if (refused)
-      record.contest({ message: refused, typed, again: () => this.edit(id, value, typed) });
-    else this.edit(id, value, typed, seen);
+      record.contest({
+        message: refused,
+        typed,
+        again: () => this.edit(id, undefined, value, typed),
+      });
+    else this.edit(id, undefined, value, typed, { before: seen });
     return refused ? "invalid" : "saving";
   }
 
-  beginLabel = (id: string): void => this.records.get(id)?.begin(LABEL);
+  beginText = (id: string, name: DealRowTextName): void => this.records.get(id)?.begin(name);
 
-  /** Returns false for an invalid label. */
-  rename(id: string, text: string, refused?: string): boolean {
+  /** Returns false for an invalid text. */
+  leaveText(id: string, name: DealRowTextName, text: string, refused?: string): boolean {
     const record = this.records.get(id);
-    const label = text.trim();
     if (!record) return true;
-    const seen = record.end(LABEL);
-    if (label === "") record.setInvalid({ message: messages.enterLabel, typed: text }, LABEL);
-    else if (label === seen.label || label === record.shown.label)
-      record.setInvalid(undefined, LABEL);
+    const seen = record.end(name);
+    const { value, problem } = readField(DEAL_ROW_TEXT[name], text, seen[name]);
+    if (problem) record.setInvalid({ message: messages[problem], typed: text }, name);
+    else if (value === seen[name] || value === record.shown[name])
+      record.setInvalid(undefined, name);
     else if (refused)
       record.contest(
-        { message: refused, typed: label, again: () => this.relabel(id, label) },
-        LABEL,
+        {
+          message: refused,
+          typed: value,
+          again: () => this.edit(id, name, { [name]: value }, value),
+        },
+        name,
       );
-    else this.relabel(id, label, seen);
-    return label !== "";
+    else this.edit(id, name, { [name]: value }, value, { before: seen });
+    return !problem;
   }
 
   changeFeeType(id: string, type: AgentFee["type"]): void {
@@ -129,11 +142,14 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!fee || fee.type === type) return;
     const { was, became } = this.before.get(id) ?? {};
     const next =
-      was?.type === type && became && isSameValue({ amount: 0, fee: became }, { amount: 0, fee })
+      was?.type === type &&
+      became &&
+      isSameDealValue({ amount: 0, fee: became }, { amount: 0, fee })
         ? was
         : agentFeeAs(type, fee, this.shown().salePrice);
     this.before.set(id, { was: fee, became: next });
-    this.edit(id, { amount: 0, fee: next }, rowText({ amount: 0, fee: next }));
+    const value = { amount: 0, fee: next };
+    this.edit(id, undefined, value, rowText(value));
   }
 
   includeFees(include: boolean): void {
@@ -156,14 +172,14 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   }
 
   /** Adds a row at the end of its category; returns its id. */
-  add(category: DealCategory, label: string, amount: Cents): string {
+  add(category: DealCategory, texts: DealRowTexts, amount: Cents): string {
     const id = this.outside.newId();
     const orders = [...this.records.values()]
       .filter(({ shown }) => shown.category === category)
       .map(({ shown }) => shown.order);
     // docs/specification.md §13.5
     const order = Math.max(0, ...orders) + 10;
-    const row = ownRow({ id, category, label, order, amount });
+    const row = ownRow({ ...texts, id, category, order, amount });
     this.place(row);
     const change = this.putIn(row, messages.addWorkItemFailed, true);
     this.steps.did(change, () => this.remove(id));
@@ -228,42 +244,36 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return [...this.records.values(), this.fees];
   }
 
-  private edit(id: string, value: Value, typed: string, before?: EditedRow, isUndo = false): void {
+  /**
+   * @param made what the field is to hold: a text, or the value.
+   * @param before the row as the editor saw it.
+   */
+  private edit(
+    id: string,
+    field: RowField,
+    made: Held,
+    typed: string,
+    { before, isUndo = false }: { before?: EditedRow; isUndo?: boolean } = {},
+  ): void {
     const record = this.records.get(id);
     if (!record) return;
-    const { amount, fee } = before ?? record.shown;
-    const seen = record.isAwaiting() ? undefined : { amount, fee };
+    const was = heldIn(before ?? record.shown, field);
+    const seen = record.isAwaiting(field) ? {} : was;
     const change: RowChange = {
-      apply: (row) => ({ ...row, ...value }),
+      field,
+      apply: (row) => ({ ...row, ...made }),
       send: (confirmed) =>
-        this.outside.calls.save({ ...confirmed, ...value }, { ...confirmed, ...seen }),
+        this.outside.calls.save(field, { ...confirmed, ...made }, { ...confirmed, ...seen }),
       failure: messages.saveWorkItemFailed,
       typed,
       overwrites: true,
-      again: () => this.edit(id, value, typed),
+      again: () => this.edit(id, field, made, typed),
     };
-    const isMoot = () => !isSameValue(record.shown, value);
-    this.did(change, () => this.putBack(id, value, { amount, fee }), { id, isMoot, isUndo });
-    record.push(change);
-  }
-
-  private relabel(id: string, label: string, before?: EditedRow, isUndo = false): void {
-    const record = this.records.get(id);
-    if (!record) return;
-    const was = { label: (before ?? record.shown).label };
-    const seen = record.isAwaiting(LABEL) ? undefined : was;
-    const change: RowChange = {
-      field: LABEL,
-      apply: (row) => ({ ...row, label }),
-      send: (confirmed) =>
-        this.outside.calls.rename({ ...confirmed, label }, { ...confirmed, ...seen }),
-      failure: messages.saveWorkItemFailed,
-      typed: label,
-      overwrites: true,
-      again: () => this.relabel(id, label),
-    };
-    const isMoot = () => record.shown.label !== label;
-    const undo = () => void (isMoot() || this.relabel(id, was.label, undefined, true));
+    const shows = (row: EditedRow) => JSON.stringify(heldIn(row, field));
+    // Undone only if nobody has changed it since.
+    const isMoot = () => shows(record.shown) !== shows({ ...record.shown, ...made });
+    const text = textIn({ ...record.shown, ...was }, field);
+    const undo = () => void (isMoot() || this.edit(id, field, was, text, { isUndo: true }));
     this.did(change, undo, { id, isMoot, isUndo });
     record.push(change);
   }
@@ -277,12 +287,6 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const isOffered = !isUndo && this.outside.offersUndo?.();
     if (isOffered) change.announce = ({ label }) => messages.rowSaved(label);
     this.steps.did(change, undo, { row: isOffered ? id : undefined, isMoot });
-  }
-
-  /** Only if nobody has changed it since. */
-  private putBack(id: string, made: Value, before: Value): void {
-    const shown = this.records.get(id)?.shown;
-    if (shown && isSameValue(shown, made)) this.edit(id, before, rowText(before), undefined, true);
   }
 
   private putIn(row: EditedRow, failure: string, stays = false): object {

@@ -6,7 +6,7 @@ const deal = () =>
   dealOf(
     [
       rowView("price", { label: "Purchase price", canDelete: false, order: 10 }),
-      rowView("lim", { label: "LIM report", value: 300, order: 20 }),
+      rowView("lim", { label: "LIM report", value: 30_000, order: 20 }),
     ],
     { offersUndo: () => true },
   );
@@ -25,7 +25,7 @@ test("an edit offers Undo once it is saved, and Undo is an ordinary save", async
 
 test("a label and a value are one step while the focus stays in the row", async () => {
   const { store, row, said, answerAll } = deal();
-  store.rename("lim", "LIM");
+  store.leaveText("lim", "label", "LIM");
   store.leave("lim", "450");
   await answerAll();
   said.at(-1)?.onUndo?.();
@@ -36,7 +36,7 @@ test("a label and a value are one step while the focus stays in the row", async 
 
 test("once the focus has left the row, its next edit is a step of its own", async () => {
   const { store, row, said, answerAll } = deal();
-  store.rename("lim", "LIM");
+  store.leaveText("lim", "label", "LIM");
   store.endStay();
   store.leave("lim", "450");
   await answerAll();
@@ -55,7 +55,9 @@ test("what somebody else has changed meanwhile is the usual conflict", async () 
 });
 
 test("at a desk no edit offers Undo", async () => {
-  const { store, said, answerAll } = dealOf([rowView("lim", { label: "LIM report", value: 300 })]);
+  const { store, said, answerAll } = dealOf([
+    rowView("lim", { label: "LIM report", value: 30_000 }),
+  ]);
   store.leave("lim", "450");
   await answerAll();
   expect(said).toEqual([]);

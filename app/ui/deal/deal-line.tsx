@@ -1,12 +1,13 @@
 import { canBeRenamed } from "~/domain/deal";
+import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
 import { useHydrated } from "../use-hydrated";
-import { LabelInput } from "./label-input";
 import { RemoveRow } from "./remove-row";
 import { RowMark } from "./row-mark";
+import { TextInput } from "./text-input";
 import { ValueInput, valueName, type RowProps } from "./value-input";
 
 type Props = RowProps & {
@@ -22,20 +23,16 @@ export function DealLine({ reply: sent, ...rest }: Props) {
   if (row.type === "renoCosts") return <RenoLine {...props} />;
   const fieldId = fieldIdOf(valueName(row.id));
   const isNamed = canBeRenamed(row);
+  const isMarked = [props.shown.mark, ...Object.values(props.shown.textMarks)].some(Boolean);
   // Empty rows are not printed, except default rows.
   const isBlank =
     props.renoCost !== null && row.amount === 0 && row.type !== "salePrice" && !row.fee;
   return (
     <>
-      <tr
-        className={`calc-row${(props.shown.mark ?? props.shown.labelMark) ? " item-marked" : ""}${isBlank ? " no-print" : ""}`}
-      >
+      <tr className={`calc-row${isMarked ? " item-marked" : ""}${isBlank ? " no-print" : ""}`}>
         <th scope="row">
-          {isNamed ? (
-            <LabelInput shown={props.shown} reply={props.reply} />
-          ) : (
-            <label htmlFor={fieldId}>{row.label}</label>
-          )}
+          {!isNamed && <label htmlFor={fieldId}>{row.label}</label>}
+          <Texts shown={props.shown} reply={props.reply} />
           {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
           {row.fee && <FeeChoice shown={props.shown} reply={props.reply} />}
         </th>
@@ -51,9 +48,6 @@ export function DealLine({ reply: sent, ...rest }: Props) {
           </div>
           {row.fee && props.renoCost !== null && <FeeEquivalent shown={props.shown} />}
           <noscript>
-            {isNamed && (
-              <input type="hidden" name={`items.${row.id}.was.label`} value={row.label} />
-            )}
             <input type="hidden" name={`items.${row.id}.was.value`} value={rowText(row)} />
             {row.fee && (
               <input type="hidden" name={`items.${row.id}.was.type`} value={row.fee.type} />
@@ -71,29 +65,59 @@ export function DealLine({ reply: sent, ...rest }: Props) {
   );
 }
 
-function RenoLine({ shown: { row }, renoCost }: Props) {
+/** The editable texts; without script with those that the form showed. */
+function Texts({ shown, reply }: RowProps) {
+  const { row } = shown;
+  const texts = DEAL_ROW_TEXTS.filter((field) => canHoldText(row, field));
+  return (
+    <>
+      {texts.map((field) => (
+        <TextInput key={field.name} field={field} shown={shown} reply={reply} />
+      ))}
+      {texts.length > 0 && (
+        <noscript>
+          {texts.map(({ name }) => (
+            <input
+              key={name}
+              type="hidden"
+              name={`items.${row.id}.was.${name}`}
+              value={row[name]}
+            />
+          ))}
+        </noscript>
+      )}
+    </>
+  );
+}
+
+function RenoLine({ shown, reply, renoCost }: Props) {
+  const { row } = shown;
   const id = `reno-${row.id}`;
   return (
-    <tr className="calc-row">
-      <th scope="row">
-        <label htmlFor={id}>{row.label}</label>
-      </th>
-      <td>
-        <div className="calc-value">
-          <input
-            id={id}
-            className="cell num"
-            disabled
-            value={renoCost === null ? "" : formatDollars(renoCost)}
-            readOnly
-            aria-describedby={`${id}-hint`}
-          />
-          <span className="calc-fixed" />
-        </div>
-        <p id={`${id}-hint`} className="calc-equal">
-          {renoCost === null ? "each property’s own" : "from the budget"}
-        </p>
-      </td>
-    </tr>
+    <>
+      <tr className="calc-row">
+        <th scope="row">
+          <label htmlFor={id}>{row.label}</label>
+          <Texts shown={shown} reply={reply} />
+        </th>
+        <td>
+          <div className="calc-value">
+            <input
+              id={id}
+              className="cell num"
+              disabled
+              value={renoCost === null ? "" : formatDollars(renoCost)}
+              readOnly
+              aria-describedby={`${id}-hint`}
+            />
+            <span className="calc-fixed" />
+          </div>
+          <p id={`${id}-hint`} className="calc-equal">
+            {renoCost === null ? "each property’s own" : "from the budget"}
+          </p>
+        </td>
+      </tr>
+      <RowMark shown={shown} reply={reply} />
+    </>
   );
 }

@@ -1,35 +1,34 @@
 import type { DealRowView } from "~/contracts/properties";
 import { messages } from "~/contracts/messages";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
-import { feePercentFrom } from "~/domain/fee-percent";
+import { dealRowTextsOf, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
+import { isSameDealValue, readDealValue, type DealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import type { DealEntry } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
-import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 
 /** Money in cents. Absent rows are deleted or not yet added. */
-export type EditedRow = DealEntry & {
-  id: string;
-  label: string;
-  order: number;
-  suggested: Cents | null;
-  canDelete: boolean;
-  present: boolean;
-};
+export type EditedRow = DealEntry &
+  DealRowTexts & {
+    id: string;
+    order: number;
+    suggested: Cents | null;
+    canDelete: boolean;
+    present: boolean;
+  };
 
-export type Value = Pick<EditedRow, "amount" | "fee">;
 export type Reading =
   | { kind: "unchanged" }
   | { kind: "problem"; message: string }
-  | { kind: "value"; value: Value };
+  | { kind: "value"; value: DealValue };
 
 export function rowFromView(view: DealRowView): EditedRow {
-  const { id, categoryId, itemTypeName: type, label, order, value, canDelete, suggested } = view;
+  const { id, categoryId, itemTypeName: type, order, value, canDelete, suggested } = view;
   return {
     id,
     category: categoryOf(categoryId),
     type,
-    label,
+    ...dealRowTextsOf(view),
     order,
     amount: typeof value === "number" ? value : 0,
     fee: typeof value === "number" ? null : value,
@@ -41,7 +40,7 @@ export function rowFromView(view: DealRowView): EditedRow {
 
 /** A row that the user adds, before it is stored. */
 export function ownRow(
-  row: Pick<EditedRow, "id" | "category" | "label" | "order" | "amount">,
+  row: DealRowTexts & Pick<EditedRow, "id" | "category" | "order" | "amount">,
 ): EditedRow {
   return {
     ...row,
@@ -53,12 +52,22 @@ export function ownRow(
   };
 }
 
-export function isSameValue(a: Value, b: Value): boolean {
-  return a.amount === b.amount && JSON.stringify(a.fee) === JSON.stringify(b.fee);
+/** The field key of a text is its name; a value's is `undefined`. */
+export type RowField = DealRowTextName | undefined;
+
+/** What a field holds. */
+export type Held = DealValue | { [Name in DealRowTextName]?: string };
+
+export function heldIn(row: EditedRow, field: RowField): Held {
+  return field ? { [field]: row[field] } : { amount: row.amount, fee: row.fee };
+}
+
+export function textIn(row: EditedRow, field: RowField): string {
+  return field ? row[field] : rowText(row);
 }
 
 /** A row's value as its view has it. */
-export function viewedValue({ amount, fee }: Value): Pick<DealRowView, "value"> {
+export function viewedValue({ amount, fee }: DealValue): Pick<DealRowView, "value"> {
   return { value: fee ?? amount };
 }
 
@@ -67,25 +76,11 @@ export function categoryIdOf(category: DealCategory): string {
 }
 
 /** Compares values, not texts; invalid text is a problem, never $0. */
-export function readValue(row: Value, text: string): Reading {
+export function readValue(row: DealValue, text: string): Reading {
   if (text.trim() === rowText(row)) return { kind: "unchanged" };
-  const { fee } = row;
-  if (fee?.type === "percent") {
-    const thousandths = feePercentFrom(text);
-    if (thousandths === undefined) return { kind: "problem", message: messages.notAPercent };
-    return thousandths === fee.thousandths
-      ? { kind: "unchanged" }
-      : valued({ ...row, fee: { type: "percent", thousandths } });
-  }
-  const current = fee ? fee.amount : row.amount;
-  const amount = wholeDollarsFromSum(text, current);
-  if (amount === undefined) return { kind: "problem", message: messages.notWholeDollars };
-  if (amount === current) return { kind: "unchanged" };
-  return valued(fee ? { ...row, fee: { type: "fixed", amount } } : { amount, fee });
-}
-
-function valued({ amount, fee }: Value): Reading {
-  return { kind: "value", value: { amount, fee } };
+  const { value, problem } = readDealValue(text, row);
+  if (problem) return { kind: "problem", message: messages[problem] };
+  return isSameDealValue(value, row) ? { kind: "unchanged" } : { kind: "value", value };
 }
 
 function categoryOf(categoryId: string): DealCategory {

@@ -2,7 +2,10 @@ import { Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { messages } from "~/contracts/messages";
 import type { DealCategory } from "~/domain/deal";
-import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
+import { byDealRowText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
+import { readDealValue } from "~/domain/deal-value";
+import { headingOf, maxLengthOf } from "~/domain/fields";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { useHydrated } from "../use-hydrated";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
@@ -19,14 +22,16 @@ export function NewItem({ category, heading, reply, intent }: Props) {
   const prefix = `added.${categoryIdOf(category)}`;
   const { sent } = submittedFields(reply, "added", categoryIdOf(category));
   const details = useRef<HTMLDetailsElement>(null);
-  const [label, setLabel] = useState(sent["label"] ?? "");
+  const [texts, setTexts] = useState(() => byDealRowText(({ name }) => sent[name] ?? ""));
   const [value, setValue] = useState(sent["value"] ?? "");
   const [problem, setProblem] = useState(() =>
-    [...messagesOf(reply, `${prefix}.label`), ...messagesOf(reply, `${prefix}.value`)].join(" "),
+    [...DEAL_ROW_TEXTS, { name: "value" }]
+      .flatMap(({ name }) => messagesOf(reply, `${prefix}.${name}`))
+      .join(" "),
   );
 
   function close() {
-    setLabel("");
+    setTexts(byDealRowText(() => ""));
     setValue("");
     setProblem("");
     if (details.current) details.current.open = false;
@@ -34,11 +39,13 @@ export function NewItem({ category, heading, reply, intent }: Props) {
   }
 
   function save() {
-    const amount = wholeDollarsFromSum(value, 0);
-    if (label.trim() === "") setProblem(messages.enterLabel);
-    else if (amount === undefined) setProblem(messages.notWholeDollars);
-    else {
-      store.add(category, label.trim(), amount);
+    const typed = byDealRowText(({ name }) => texts[name].trim());
+    const missing = DEAL_ROW_TEXTS.find(({ name, required }) => required && typed[name] === "");
+    const reading = readDealValue(value, { amount: 0, fee: null });
+    const problem = missing?.required ?? reading.problem;
+    if (problem) setProblem(messages[problem]);
+    else if (reading.value) {
+      store.add(category, typed, reading.value.amount);
       close();
     }
   }
@@ -50,22 +57,24 @@ export function NewItem({ category, heading, reply, intent }: Props) {
     else close();
   }
 
-  const field = (name: "label" | "value") => ({
+  const inputOf = (name: string) => ({
     id: fieldIdOf(`${prefix}.${name}`),
     name: `${prefix}.${name}`,
-    className: name === "value" ? "input num" : "input",
     autoComplete: "off",
-    maxLength: 200,
     "aria-describedby": problem ? `${prefix}-problem` : undefined,
     onKeyDown: press,
   });
+
+  const isMissing = DEAL_ROW_TEXTS.some(
+    ({ name, required }) => required && texts[name].trim() === "",
+  );
 
   return (
     <tr className="calc-new no-print">
       <td colSpan={2}>
         <details
           ref={details}
-          open={sent["label"] || sent["value"] ? true : undefined}
+          open={Object.values({ ...sent, id: "" }).some(Boolean) || undefined}
           onToggle={({ currentTarget }) =>
             currentTarget.open && currentTarget.querySelector("input")?.focus()
           }
@@ -74,18 +83,24 @@ export function NewItem({ category, heading, reply, intent }: Props) {
             <Plus size={18} aria-hidden /> New Item<span className="sr-only">, {heading}</span>
           </summary>
           <div className="calc-new-fields">
+            {DEAL_ROW_TEXTS.map((field) => (
+              <div key={field.name} className="field">
+                <label htmlFor={inputOf(field.name).id}>{headingOf(field)}</label>
+                <input
+                  {...inputOf(field.name)}
+                  className="input"
+                  maxLength={maxLengthOf(field)}
+                  value={texts[field.name]}
+                  onChange={({ target }) => setTexts({ ...texts, [field.name]: target.value })}
+                />
+              </div>
+            ))}
             <div className="field">
-              <label htmlFor={field("label").id}>Label</label>
+              <label htmlFor={inputOf("value").id}>Amount</label>
               <input
-                {...field("label")}
-                value={label}
-                onChange={({ target }) => setLabel(target.value)}
-              />
-            </div>
-            <div className="field">
-              <label htmlFor={field("value").id}>Amount</label>
-              <input
-                {...field("value")}
+                {...inputOf("value")}
+                className="input num"
+                maxLength={LONGEST_TEXT}
                 value={value}
                 placeholder="$0"
                 inputMode="decimal"
@@ -99,7 +114,7 @@ export function NewItem({ category, heading, reply, intent }: Props) {
               className="btn btn-primary"
               name="intent"
               value={intent}
-              disabled={isAlive && label.trim() === ""}
+              disabled={isAlive && isMissing}
               onClick={(event) => {
                 event.preventDefault();
                 save();

@@ -1,39 +1,45 @@
 import { TriangleAlert } from "lucide-react";
+import { DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf } from "../forms/use-reply";
 import { MarkRemedies } from "../editing/mark-remedies";
 import { useDealStore } from "./deal-context";
-import { labelName } from "./label-input";
-import { LABEL, type ShownRow } from "./shown-deal";
+import type { ShownRow } from "./shown-deal";
+import { textName } from "./text-input";
 import { markIdOf, valueName, type RowProps } from "./value-input";
 
 /** The row's problem and, after hydration, its remedies. */
-export function RowMark({ shown: { row, mark, labelMark }, reply }: RowProps) {
+export function RowMark({ shown: { row, mark, textMarks }, reply }: RowProps) {
   const store = useDealStore();
-  const ofLabel = labelMark?.message ?? messagesOf(reply, labelName(row.id)).join(" ");
+  const texts = DEAL_ROW_TEXTS.map((field) => {
+    const { name } = field;
+    const message = textMarks[name]?.message ?? messagesOf(reply, textName(row.id, name)).join(" ");
+    return { ...field, message };
+  }).filter(({ message }) => message !== "");
   const ofValue =
     mark?.message ??
     messagesOf(reply, valueName(row.id))
       .concat(messagesOf(reply, `items.${row.id}.type`))
       .join(" ");
-  if (!ofLabel && !ofValue) return null;
+  if (texts.length === 0 && !ofValue) return null;
   const text = rowText(row);
   return (
     <tr className="item-note">
       <td colSpan={2}>
-        {ofLabel && (
+        {texts.map(({ name, label, message }) => (
           <Note
-            id={markIdOf(row.id, LABEL)}
-            message={ofLabel}
-            mark={labelMark}
-            where={`Name, ${row.label}`}
-            fieldId={fieldIdOf(labelName(row.id))}
-            retry={() => store.retry(row.id, LABEL)}
-            discard={() => store.discard(row.id, LABEL)}
-            putBack={{ text: row.label, press: () => store.rename(row.id, row.label) }}
+            key={name}
+            id={markIdOf(row.id, name)}
+            message={message}
+            mark={textMarks[name]}
+            where={`${label}, ${row.label}`}
+            fieldId={fieldIdOf(textName(row.id, name))}
+            retry={() => store.retry(row.id, name)}
+            discard={() => store.discard(row.id, name)}
+            putBack={{ text: row[name], press: () => store.leaveText(row.id, name, row[name]) }}
           />
-        )}
+        ))}
         {ofValue && (
           <Note
             id={markIdOf(row.id)}

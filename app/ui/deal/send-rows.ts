@@ -1,6 +1,7 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/view-codecs";
 import type { DealRowView } from "~/contracts/properties";
+import { dealRowTextsOf } from "~/domain/deal-fields";
 import {
   call,
   Conflict,
@@ -10,13 +11,19 @@ import {
   SendFailure,
   withJson,
 } from "../editing/request";
-import { categoryIdOf, rowFromView, viewedValue, type EditedRow } from "./edited-row";
+import {
+  categoryIdOf,
+  heldIn,
+  rowFromView,
+  viewedValue,
+  type EditedRow,
+  type RowField,
+} from "./edited-row";
 
 /** Calls of the API. Each throws a SendFailure unless it succeeds. */
 export type RowCalls = {
   /** @throws Conflict when the row has neither the seen nor this value. */
-  save(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
-  rename(row: EditedRow, seen: EditedRow): Promise<EditedRow>;
+  save(field: RowField, row: EditedRow, seen: EditedRow): Promise<EditedRow>;
   /** Adds a row, or restores the one deleted under this id. */
   add(row: EditedRow): Promise<EditedRow>;
   remove(row: EditedRow): Promise<void>;
@@ -55,19 +62,19 @@ function rowCalls(
     return rowIn(answer);
   }
   return {
-    save: (row, seen) =>
-      change(row.id, {
-        ...dealRowJson.encode(viewedValue(row)),
-        was: dealRowJson.encode(viewedValue(seen)),
-      }),
-    rename: ({ id, label }, seen) => change(id, { label, was: { label: seen.label } }),
-    add: async ({ id, category, label, amount }) =>
+    save: (field, row, seen) => change(row.id, { ...sent(row, field), was: sent(seen, field) }),
+    add: async ({ id, category, amount, ...row }) =>
       rowIn(
         await call(
           additions,
           withJson(
             "POST",
-            dealRowJson.encode({ id, categoryId: categoryIdOf(category), label, value: amount }),
+            dealRowJson.encode({
+              id,
+              categoryId: categoryIdOf(category),
+              ...dealRowTextsOf(row),
+              value: amount,
+            }),
           ),
         ),
       ),
@@ -77,4 +84,8 @@ function rowCalls(
 
 async function rowIn(answer: Response): Promise<EditedRow> {
   return rowFromView(dealRowJson.decode(await jsonOf(answer)));
+}
+
+function sent(row: EditedRow, field: RowField): object {
+  return field ? heldIn(row, field) : dealRowJson.encode(viewedValue(row));
 }

@@ -1,15 +1,17 @@
+import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
+import type { DealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
 import { combineStatus, countUnsaved, type SaveStatus } from "../editing/combine-status";
 import type { Mark, Snapshot } from "../editing/optimistic-record";
-import type { Value, EditedRow } from "./edited-row";
+import type { EditedRow, RowField } from "./edited-row";
 
 /** A row with its marks. `typing` has the unsaved text, which counts in the figures. */
 export type ShownRow = {
   row: EditedRow;
   typing: EditedRow;
   mark: Mark<RowField> | undefined;
-  labelMark: Mark<RowField> | undefined;
+  textMarks: Record<DealRowTextName, Mark<RowField> | undefined>;
 };
 export type Shown = {
   rows: readonly ShownRow[];
@@ -21,15 +23,11 @@ export type Shown = {
   status: SaveStatus;
 };
 
-/** The field key of a label; a value's is `undefined`. */
-export const LABEL = "label";
-export type RowField = typeof LABEL | undefined;
-
 /** `touched`: whether any change was answered. */
 type Parts = {
   rows: readonly Snapshot<EditedRow, RowField>[];
   fees: Snapshot<boolean>;
-  typing: ReadonlyMap<string, Value>;
+  typing: ReadonlyMap<string, DealValue>;
   renoCost: Cents;
   touched: boolean;
 };
@@ -41,7 +39,7 @@ export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts)
       row,
       typing: { ...row, ...typing.get(row.id) },
       mark: marks.find(({ field }) => field === undefined),
-      labelMark: marks.find(({ field }) => field === LABEL),
+      textMarks: byDealRowText(({ name }) => marks.find(({ field }) => field === name)),
     }))
     .sort((a, b) => a.row.order - b.row.order);
   const marked = new Set<unknown>([...present, fees]);

@@ -1,6 +1,7 @@
+import { DEAL_ROW_TEXTS, type DealRowTextName } from "~/domain/deal-fields";
 import { submittedFields, type Reply } from "../forms/use-reply";
 
-type Cells = { label?: string; value?: string; type?: string };
+type Cells = { [Name in DealRowTextName | "value" | "type"]?: string };
 
 /**
  * The cells changed in a refused form; untouched ones follow the stored row, so that resubmitting
@@ -12,7 +13,9 @@ export function submittedValue(reply: Reply, id: string): Cells {
   if (!was) return typed;
   const isTouched = (cell: keyof Cells) => (typed[cell] ?? "") !== (was[cell] ?? "");
   return {
-    ...(isTouched("label") && { label: typed.label ?? "" }),
+    ...Object.fromEntries(
+      DEAL_ROW_TEXTS.flatMap(({ name }) => (isTouched(name) ? [[name, typed[name] ?? ""]] : [])),
+    ),
     ...((isTouched("value") || isTouched("type")) && {
       value: typed.value ?? "",
       ...(typed.type !== undefined && { type: typed.type }),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { rowText } from "~/domain/row-text";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
@@ -49,7 +50,7 @@ export function ValueInput({ shown: { row, mark }, reply, describedBy, isUnlabel
       className="cell num calc-field"
       value={typed ?? (mark?.kind === "invalid" ? mark.typed : text)}
       placeholder={row.fee?.type === "percent" ? "0.00%" : "$0"}
-      maxLength={200}
+      maxLength={LONGEST_TEXT}
       inputMode="decimal"
       enterKeyHint="next"
       autoComplete="off"

@@ -2,6 +2,7 @@ import type { ReportView } from "~/contracts/print";
 import type { DealRowView } from "~/contracts/properties";
 import { agentFeeThousandths } from "~/domain/agent-fee";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
+import { DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { percentText } from "~/domain/row-text";
@@ -14,6 +15,7 @@ type Property = ReportView["property"];
 type Row = {
   key: string;
   label: string;
+  texts?: readonly string[];
   amount?: Cents;
   note?: string;
   kind?: "less" | "sum" | "result";
@@ -80,11 +82,13 @@ function PartTable({ part: { label, rows }, show }: PartProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, label: name, amount, note, kind = "" }) => (
+        {rows.map(({ key, label: name, texts = [], amount, note, kind = "" }) => (
           <tr key={key} className={kind}>
             <th scope="row" dir="auto" colSpan={amount === undefined ? 2 : undefined}>
               {name}
-              {note && <small> {note}</small>}
+              {[...texts, note].filter(Boolean).map((text) => (
+                <small key={text}> {text}</small>
+              ))}
             </th>
             {amount !== undefined && <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>}
           </tr>
@@ -112,21 +116,31 @@ const REACHED: Record<DealCategory, string> = {
 /** Empty rows are left out: a lender's report is no form. */
 function itemRows(items: readonly DealRowView[], deal: Deal, property: Property): Row[] {
   return items.flatMap((item): Row[] => {
-    const { id: key, label, itemTypeName } = item;
-    if (itemTypeName === "renoCosts") return [{ key, label, amount: deal.acquisition.renoCost }];
+    const { itemTypeName } = item;
+    const row = namedRow(item);
+    if (itemTypeName === "renoCosts") return [{ ...row, amount: deal.acquisition.renoCost }];
     if (itemTypeName === "salePrice")
       return [
-        { key, label, amount: deal.sale.price },
+        { ...row, amount: deal.sale.price },
         { key: "less", label: "Less:", kind: "less" },
       ];
     if (itemTypeName === "agentFees") return [agentFeeRow(item, deal, property)];
     const { amount } = rowFromView(item);
-    return amount === 0 ? [] : [{ key, label, amount }];
+    return amount === 0 ? [] : [{ ...row, amount }];
   });
 }
 
+function namedRow(item: DealRowView): Row {
+  const others = DEAL_ROW_TEXTS.filter(({ name }) => name !== "label");
+  return {
+    key: item.id,
+    label: item.label,
+    texts: others.flatMap(({ name }) => item[name] || []),
+  };
+}
+
 function agentFeeRow(item: DealRowView, { sale }: Deal, { includeAgentFees }: Property): Row {
-  const row = { key: item.id, label: item.label, amount: sale.agentFee };
+  const row = { ...namedRow(item), amount: sale.agentFee };
   if (!includeAgentFees) return { ...row, note: "(not included)" };
   const { fee } = rowFromView(item);
   return fee && sale.price !== 0

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import type { DealRowText, DealRowTextName } from "~/domain/deal-fields";
+import { maxLengthOf } from "~/domain/fields";
+import { fieldIdOf } from "../forms/field";
+import { valueBeforeHydration } from "../forms/value-before-hydration";
+import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
+import { messagesOf } from "../forms/use-reply";
+import { useDealStore } from "./deal-context";
+import { pressInColumn } from "./field-keys";
+import { submittedValue } from "./submitted-value";
+import { markIdOf, type RowProps } from "./value-input";
+
+/** `items.ID.label` */
+export function textName(id: string, name: DealRowTextName): string {
+  return `items.${id}.${name}`;
+}
+
+/** Grows with its text; saved on blur. */
+export function TextInput({
+  field: { name, label, placeholder, ...field },
+  shown: { row, textMarks },
+  reply,
+}: RowProps & { field: DealRowText }) {
+  const store = useDealStore();
+  const inputName = textName(row.id, name);
+  const stored = row[name];
+  const mark = textMarks[name];
+  const [typed, setTyped] = useState<string | undefined>(
+    () => valueBeforeHydration(fieldIdOf(inputName)) ?? submittedValue(reply, row.id)[name],
+  );
+  const text = typed ?? (mark?.kind === "invalid" ? mark.typed : stored);
+  const box = useBoxAsHighAs(text);
+  const refused = messagesOf(reply, inputName);
+  const isMarked = mark !== undefined || refused.length > 0;
+  useEffect(() => {
+    // Typed before hydration, or in a refused form.
+    const { current } = box;
+    if (!current || current === document.activeElement) return;
+    setTyped(undefined);
+    store.leaveText(row.id, name, current.value, refused[0]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
+  }, [store, row.id, name]);
+
+  function take(next: string) {
+    setTyped(undefined);
+    store.leaveText(row.id, name, next);
+  }
+
+  return (
+    <textarea
+      ref={box}
+      id={fieldIdOf(inputName)}
+      name={inputName}
+      rows={1}
+      className={`cell calc-text calc-${name} field-sizing-content`}
+      value={text}
+      placeholder={placeholder}
+      maxLength={maxLengthOf({ name, label, ...field })}
+      enterKeyHint="next"
+      autoComplete="off"
+      aria-label={`${label}, ${row.label}`}
+      aria-invalid={isMarked || undefined}
+      aria-describedby={isMarked ? markIdOf(row.id, name) : undefined}
+      onChange={({ target }) => {
+        setTyped(target.value.replaceAll("\n", " "));
+        store.beginText(row.id, name);
+      }}
+      onBlur={({ target }) => take(target.value)}
+      onKeyDown={(event) =>
+        pressInColumn(event, { column: `calc-${name}`, take, putBack: () => take(stored) })
+      }
+    />
+  );
+}
