@@ -4,7 +4,7 @@ import { inWriteTransaction, type Db } from "~/data/database";
 import type { FileStore } from "~/data/file-store";
 import { createUser, findUserByEmail, updateUser } from "~/data/users";
 import { createPhotoRow } from "~/data/photos";
-import { createItemRow, createProjectRow, listItems, updateItemRow } from "~/data/projects";
+import { createItemRow, createProjectRow, listItems } from "~/data/projects";
 import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { listActiveTemplates, listTemplateItems } from "~/data/templates";
@@ -13,6 +13,7 @@ import { composeFullAddress } from "~/domain/address";
 import type { User } from "~/domain/user";
 import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app";
+import { recordSpent } from "~/operations/bills/spent";
 import { isSold } from "~/operations/identity/standing";
 import { storeImage, prepareImage, type PreparedImage } from "~/operations/images/images";
 import { newId } from "~/services/ids";
@@ -190,10 +191,12 @@ function makeCategory(
     });
   }
   const active = listItems(db, [project.id]).filter(({ status }) => status === "active");
-  active.forEach((item, index) => {
-    const percent = spentPercents[index] ?? 0;
-    if (percent > 0)
-      updateItemRow(db, item.id, { spent: Math.round((item.budget * percent) / 10_000) * 100 });
-  });
+  recordSpent(
+    { db, now: createDate, by: null, propertyId },
+    active.map(({ id, budget }, index) => ({
+      id,
+      spent: Math.round((budget * (spentPercents[index] ?? 0)) / 10_000) * 100,
+    })),
+  );
   return project;
 }

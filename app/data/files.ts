@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, sum } from "drizzle-orm";
+import { and, desc, eq, isNull, sql, sum } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { prepared } from "./prepared";
@@ -11,7 +11,13 @@ const filesOfProperty = prepared((db) =>
   db
     .select()
     .from(propertyFiles)
-    .where(eq(propertyFiles.propertyId, sql.placeholder("propertyId")))
+    .where(
+      and(
+        eq(propertyFiles.propertyId, sql.placeholder("propertyId")),
+        isNull(propertyFiles.billId),
+        isNull(propertyFiles.quoteId),
+      ),
+    )
     .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id)
     .prepare(),
 );
@@ -30,6 +36,7 @@ export function findFile(
   return property && file && { file, property };
 }
 
+/** The dossier, newest first: without the files of bills and quotes. */
 export function listFileRows(db: Db, propertyId: string): FileRecord[] {
   return filesOfProperty(db).all({ propertyId });
 }
@@ -44,6 +51,6 @@ export function bytesOfFiles(db: Db, propertyId: string): number {
   return Number(total ?? 0);
 }
 
-export function createFileRow(db: Db, file: FileRecord): FileRecord {
+export function createFileRow(db: Db, file: typeof propertyFiles.$inferInsert): FileRecord {
   return db.insert(propertyFiles).values(file).returning().get();
 }

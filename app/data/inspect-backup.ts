@@ -7,7 +7,7 @@ import type { FileStore } from "./file-store";
 /** Tables that only users delete from: jobs may purge others without a loss. */
 const COUNTED = (
   "users properties projects project_items photos images property_files work_items shares " +
-  "templates template_items billing_customers subscriptions payments audit_log"
+  "templates template_items billing_customers subscriptions payments audit_log suppliers bills quotes"
 ).split(" ");
 
 /** Columns that show when something was last written. */
@@ -79,6 +79,9 @@ function countContents(sqlite: Database.Database): number {
 }
 
 function count(sqlite: Database.Database, table: string): number {
+  // A backup may be older than the table.
+  const isThere = sqlite.prepare("select 1 from sqlite_schema where name = ?").get(table);
+  if (!isThere) return 0;
   return sqlite.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
 }
 

@@ -3,9 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { isoDay } from "~/domain/dates";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { countAuditEntries, listAuditEntries } from "./audit";
 import { closeDatabase, openDatabase } from "./database";
+import { findWrongItemMoney } from "./item-money";
 import { findMailLink, findRegistration } from "./mail-links";
 import { findPasswordHash } from "./users";
 import { readImage } from "./images";
@@ -61,7 +63,7 @@ test("migrating the kinds of trash and log keeps their rows", () => {
     findTrashed(db, "ada", "marketing")?.kind,
     findTrashed(db, "ada", "bench")?.kind,
   ]).toEqual(["row", "item"]);
-  restore(db, "marketing");
+  restore(db, "marketing", { newId: () => "", now: new Date() });
   expect(listDealRows(db, "rata")).toMatchObject([
     { label: "Marketing", amount: 5, changedBy: null },
   ]);
@@ -140,5 +142,73 @@ test("trash older than its references keeps its images and files", () => {
     ["gone", 100, 0],
   ]);
   expect(readImage(db, "before")?.bytes).toBe(0);
+  closeDatabase(db);
+});
+
+test("items with something spent get one entry for it, once", () => {
+  const file = databaseOf(9);
+  const date = "2026-01-01T00:00:00.000Z";
+  const old = new Database(file);
+  old.pragma("foreign_keys = ON");
+  old.exec(`
+    insert into users (id, first_name, last_name, email, email_key, password_hash, create_date)
+      values ('ada', 'Ada', 'Tester', 'ada@example.nz', 'ada@example.nz', '', '${date}');
+    insert into properties (id, creator_id, name, full_address, create_date) values ('rata', 'ada', 'Rātā', '', '${date}');
+    insert into projects (id, property_id, name, create_date) values ('kitchen', 'rata', 'Kitchen', '${date}');
+    insert into project_items (id, project_id, name, budget, spent, create_date) values
+      ('bench', 'kitchen', 'Benchtop', 260000, 254800, '${date}'),
+      ('back', 'kitchen', 'Returned', 0, -18400, '${date}'),
+      ('cent', 'kitchen', 'Nail', 0, 4, '${date}'),
+      ('tap', 'kitchen', 'Tap', 5000, 0, '${date}');
+    insert into trash (id, owner_id, kind, parent_id, snapshot, delete_date) values
+      ('oven', 'ada', 'item', 'kitchen', '{"projectItems":[{"id":"oven","projectId":"kitchen","name":"Oven","quantity":1,"budget":100,"spent":4600,"suggestedBudget":null,"status":"active","createDate":"${date}","changedBy":"ada"}]}', '${date}');
+    insert into trash_references values ('oven', 'hash');
+  `);
+  old.close();
+  closeDatabase(openDatabase(file));
+  const db = openDatabase(file);
+  const all = (sql: string) => db.$client.prepare(sql).raw().all();
+  expect(all("select id, spent, paid, entry_count from project_items order by id")).toEqual([
+    ["back", -18_400, -18_400, 1],
+    ["bench", 254_800, 254_800, 1],
+    ["cent", 4, 4, 1],
+    ["tap", 0, 0, 0],
+  ]);
+  const today = isoDay(new Date());
+  expect(
+    all(
+      `select item_id, bills.kind, bills.note, bills.date, bills.gst, gst_assumed, gross, gst_amount, bill_lines.gst, bill_payments.amount
+       from bills join bill_lines on bill_lines.bill_id = bills.id join bill_payments on bill_payments.bill_id = bills.id order by item_id`,
+    ),
+  ).toEqual(
+    (
+      [
+        ["back", -18_400, -2_400],
+        ["bench", 254_800, 33_235],
+        ["cent", 4, 1],
+      ] as const
+    ).map(([item, spent, gst]) => [
+      item,
+      "adjustment",
+      "Spent before the log",
+      today,
+      "incl",
+      1,
+      spent,
+      gst,
+      gst,
+      spent,
+    ]),
+  );
+  expect(all("select * from trash_references")).toEqual([["oven", "hash"]]);
+  expect(findWrongItemMoney(db, ["back", "bench", "cent", "tap"])).toEqual([]);
+  let ids = 0;
+  restore(db, "oven", { newId: () => `made-${ids++}`, now: new Date("2026-03-04T23:00:00Z") });
+  expect(all("select spent, paid, entry_count from project_items where id = 'oven'")).toEqual([
+    [4_600, 4_600, 1],
+  ]);
+  expect(all("select date, gst_amount, note from bills where id like 'made-%'")).toEqual([
+    ["2026-03-05", 600, "Spent before the log"],
+  ]);
   closeDatabase(db);
 });

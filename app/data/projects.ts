@@ -4,6 +4,7 @@ import { UNPLANNED, type ItemFieldName } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database";
+import type { ItemMoney } from "./item-money";
 import { insertCopies, insertRows } from "./insert-rows";
 import { isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
@@ -73,6 +74,20 @@ const totalsOfProperty = prepared((db) =>
 export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
   const row = projectById(db).get({ id, ...viewing(viewer) });
   return row && { project: row.project, property: toProperty(row.property) };
+}
+
+/** As stored now, without asking who may see it. @throws Error for an unknown project. */
+export function findProjectRow(db: Db, id: string): Project {
+  const project = db.select().from(projects).where(eq(projects.id, id)).get();
+  if (!project) throw new Error(`There is no project ${id}.`);
+  return project;
+}
+
+/** As stored now, without asking who may see it. @throws Error for an unknown item. */
+export function readItem(db: Db, id: string): ProjectItem {
+  const item = itemById(db).get({ id });
+  if (!item) throw new Error(`There is no item ${id}.`);
+  return item;
 }
 
 export function findItem(db: Db, viewer: Viewer, id: string): ItemPlace | undefined {
@@ -154,6 +169,7 @@ export function copyItems(
               id: newId(),
               projectId: target.to,
               ...UNPLANNED,
+              ...NO_MONEY,
               changedBy: null,
               createDate: target.createDate,
             },
@@ -163,14 +179,31 @@ export function copyItems(
   insertCopies(db, projectItems, rows);
 }
 
+/** Money of bills and quotes, which no copy starts with. */
+const NO_MONEY = {
+  done: false,
+  forecastOwn: null,
+  paid: 0,
+  retained: 0,
+  committed: 0,
+  openCommitment: 0,
+  quoted: null,
+  entryCount: 0,
+};
+
+/** Columns that only refreshItemMoney writes: they follow from bills and quotes. */
+type Derived = keyof ItemMoney;
+/** `spent` comes from the log: operations/bills/spent.ts writes it. */
+export type NewItem = Omit<typeof projectItems.$inferInsert, Derived>;
+
 /** One statement; all with the same columns. */
-export function createItems(db: Db, items: readonly (typeof projectItems.$inferInsert)[]): void {
+export function createItems(db: Db, items: readonly NewItem[]): void {
   insertRows(db, projectItems, items);
 }
 
 export function createItemRow(
   db: Db,
-  item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<ProjectItem>,
+  item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<Omit<ProjectItem, Derived>>,
 ): ProjectItem {
   return db.insert(projectItems).values(item).returning().get();
 }
@@ -178,7 +211,10 @@ export function createItemRow(
 export function updateItemRow(
   db: Db,
   id: string,
-  changes: Changes<ProjectItem, ItemFieldName | "status" | "changedBy">,
+  changes: Changes<
+    ProjectItem,
+    Exclude<ItemFieldName, Derived> | "status" | "changedBy" | "done" | "forecastOwn"
+  >,
 ): ProjectItem {
   return db.update(projectItems).set(changes).where(eq(projectItems.id, id)).returning().get();
 }

@@ -6,5 +6,8 @@ export * from "./schema/accounts";
 export * from "./schema/billing";
 export * from "./schema/properties";
 export * from "./schema/projects";
+export * from "./schema/quotes";
+export * from "./schema/bills";
+export * from "./schema/files";
 export * from "./schema/templates";
 export * from "./schema/background";

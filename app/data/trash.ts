@@ -1,53 +1,32 @@
-import { and, desc, eq, inArray, lt, or, sql, type SQL } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
-import {
-  BRIEF_RETENTION,
-  BRIEF_RECORDS,
-  isBrief,
-  TRASH_RETENTION,
-  type TrashKind,
-} from "~/domain/trash";
+import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
+import { refreshItemMoney } from "./item-money";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
+import { photos, projectItems, trash, trashReferences } from "./schema";
+import { kinds, tables, type Snapshot } from "./trash-snapshot";
 import {
-  images,
-  photos,
-  projectItems,
-  projects,
-  properties,
-  propertyFiles,
-  shares,
-  templateItems,
-  templates,
-  trash,
-  trashReferences,
-  dealRows,
-} from "./schema";
+  deleteCarried,
+  itemsOf,
+  keepEachItem,
+  recordSpentBeforeLog,
+  relink,
+  withoutMissing,
+  type ReadRows,
+  type Restoring,
+  type Row,
+} from "./trashed-bills";
 
 export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "bytes" | "brief">;
 
-/** Parents first: rows are restored in this order. */
-const tables = {
-  properties,
-  shares,
-  images,
-  projects,
-  projectItems,
-  photos,
-  propertyFiles,
-  workItems: dealRows,
-  templates,
-  templateItems,
-} satisfies Record<string, SQLiteTable>;
-type Snapshot = Partial<Record<keyof typeof tables, Row[]>>;
-
 /** One snapshot with dependants, deleted by cascade. Only a user's last few brief uploads stay. */
 export function moveToTrash(db: Db, thing: TrashRecord): void {
-  const { table, snapshotOf: snapshotOf } = kinds[thing.kind];
-  const snapshot = snapshotOf((from, where) => db.select().from(from).where(where).all(), thing.id);
+  const { table, snapshotOf } = kinds[thing.kind];
+  const snapshot = snapshotOf(reading(db), thing.id);
   const uploads = [...(snapshot.images ?? []), ...(snapshot.propertyFiles ?? [])];
   const brief = uploads.some(({ createDate }) =>
     isBrief(thing.kind, createDate as Date, thing.deleteDate),
@@ -58,29 +37,41 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
     .run();
   for (const reference of referencesOf(snapshot))
     db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
+  const items = itemsOf(db, snapshot);
+  deleteCarried(db, snapshot);
   db.delete(table).where(eq(table.id, thing.id)).run();
+  refreshItemMoney(db, items);
   if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
 }
 
-/** Each as a thing of its own, in two statements however many there are. */
+/** Each as a thing of its own. */
 export function moveItemsToTrash(
   db: Db,
   items: readonly ProjectItem[],
   { ownerId, deleteDate }: Pick<TrashRecord, "ownerId" | "deleteDate">,
 ): void {
+  const logs = keepEachItem(
+    reading(db),
+    items.map(({ id }) => id),
+  );
   const records = items.map((item) => ({
     id: item.id,
     ownerId,
     kind: "item" as const,
     parentId: item.projectId,
-    snapshot: JSON.stringify({ projectItems: [item] } satisfies Snapshot),
+    snapshot: JSON.stringify({ projectItems: [item], ...logs.get(item.id) } satisfies Snapshot),
     deleteDate,
   }));
   insertRows(db, trash, records);
+  for (const log of logs.values()) deleteCarried(db, log);
   const ids = JSON.stringify(items.map(({ id }) => id));
   db.delete(projectItems)
     .where(sql`${projectItems.id} in (select value from json_each(${ids}))`)
     .run();
+}
+
+function reading(db: Db): ReadRows {
+  return (from, where) => db.select().from(from).where(where).all();
 }
 
 export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {
@@ -92,16 +83,20 @@ export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | 
     .get();
 }
 
-export function restore(db: Db, id: string): void {
+/** `making` gives items deleted before there was a log of spends their entry in it. */
+export function restore(db: Db, id: string, making: Restoring): void {
   const record = db.select().from(trash).where(eq(trash.id, id)).get();
   if (!record) return;
   const snapshot = JSON.parse(record.snapshot) as Snapshot;
   for (const [name, table] of Object.entries(tables)) {
-    const rows = snapshot[name as keyof typeof tables] ?? [];
+    const rows = withoutMissing(db, name, snapshot[name as keyof typeof tables] ?? []);
     // One side of the photo may still exist.
     if (record.kind === "picture" && table === photos) for (const row of rows) restoreSide(db, row);
-    else insertRows(db, table as SQLiteTable, rows);
+    else insertRows(db, table as SQLiteTable, rows as never[]);
   }
+  relink(db, snapshot.links ?? []);
+  recordSpentBeforeLog(db, snapshot.projectItems ?? [], making);
+  refreshItemMoney(db, itemsOf(db, snapshot));
   db.delete(trash).where(eq(trash.id, id)).run();
 }
 
@@ -116,6 +111,12 @@ export function trashedItems(db: Db, projectId: string): number {
 
 export function trashedFile(db: Db, fileId: string): { bytes: number } | undefined {
   return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
+}
+
+/** The bill of a deleted payment, the quote of a deleted variation. */
+export function trashedParent(db: Db, id: string): { billId?: string; quoteId?: string } {
+  const { billPayments = [], variations = [] } = readSnapshot(db, id);
+  return { ...billPayments[0], ...variations[0] };
 }
 
 export function listExpired(db: Db, now: Date, limit: number): string[] {
@@ -166,76 +167,6 @@ function referencesOf({ images = [], propertyFiles = [], photos = [] }: Snapshot
 function readSnapshot(db: Db, id: string): Snapshot {
   const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
   return record ? (JSON.parse(record.snapshot) as Snapshot) : {};
-}
-
-type Row = Record<string, unknown>;
-type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
-
-type TrashKindRows = {
-  table: SQLiteTable & { id: SQLiteColumn };
-  snapshotOf: (rows: ReadRows, id: string) => Snapshot;
-};
-
-const kinds: Record<TrashKind, TrashKindRows> = {
-  property: {
-    table: properties,
-    snapshotOf: (rows, id) => ({
-      ...categoriesIn(rows, eq(projects.propertyId, id)),
-      properties: rows(properties, eq(properties.id, id)),
-      shares: rows(shares, eq(shares.propertyId, id)),
-      propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
-      images: rows(images, eq(images.propertyId, id)),
-      workItems: rows(dealRows, eq(dealRows.propertyId, id)),
-    }),
-  },
-  category: { table: projects, snapshotOf: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
-  template: {
-    table: templates,
-    snapshotOf: (rows, id) => ({
-      templates: rows(templates, eq(templates.id, id)),
-      templateItems: rows(templateItems, eq(templateItems.templateId, id)),
-    }),
-  },
-  picture: {
-    table: images,
-    snapshotOf: (rows, id) => ({
-      images: rows(images, eq(images.id, id)),
-      photos: photosOf(rows, id),
-    }),
-  },
-  item: alone("projectItems", projectItems),
-  file: alone("propertyFiles", propertyFiles),
-  row: alone("workItems", dealRows),
-  "template-item": alone("templateItems", templateItems),
-  "default-row": alone("workItems", dealRows),
-};
-
-function alone(name: keyof typeof tables, table: TrashKindRows["table"]): TrashKindRows {
-  return { table, snapshotOf: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
-}
-
-function categoriesIn(rows: ReadRows, which: SQL): Snapshot {
-  const within = rows(projects, which);
-  const projectIds = within.map((project) => project["id"] as string);
-  return {
-    projects: within,
-    projectItems: rows(projectItems, inArray(projectItems.projectId, projectIds)),
-    photos: rows(photos, inArray(photos.projectId, projectIds)),
-  };
-}
-
-/** The photo of an image, without its other side. */
-function photosOf(rows: ReadRows, imageId: string): Row[] {
-  const only = (id: unknown) => (id === imageId ? id : null);
-  const found = rows(
-    photos,
-    or(eq(photos.beforeImageId, imageId), eq(photos.afterImageId, imageId)),
-  );
-  return found.map((photo) => ({
-    ...photo,
-    beforeImageId: only(photo["beforeImageId"]),
-    afterImageId: only(photo["afterImageId"]),
-  }));
 }
 
 function restoreSide(db: Db, row: Row): void {

@@ -16,6 +16,9 @@ export type Property = {
   changedBy: string | null;
   createDate: Date;
   completeDate: Date | null;
+  /** Of the budget, in thousandths of a percent. */
+  contingencyPercent: number | null;
+  contingencyAmount: Cents | null;
 };
 
 /** Shown as "category" (docs/specification.md §7.1). */
@@ -36,4 +39,15 @@ export type ProjectItem = ItemValues & {
   status: ItemStatus;
   createDate: Date;
   changedBy: string | null;
+  done: boolean;
+  /** What the owner expects still to be billed; null is worked out. */
+  forecastOwn: Cents | null;
+  // Like `spent` these follow from bills and quotes.
+  paid: Cents;
+  retained: Cents;
+  committed: Cents;
+  openCommitment: Cents;
+  quoted: Cents | null;
+  /** Lines of bills. */
+  entryCount: number;
 };

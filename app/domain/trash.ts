@@ -9,6 +9,10 @@ export const TRASH_KINDS = [
   "template",
   "template-item",
   "default-row",
+  "bill",
+  "payment",
+  "quote",
+  "variation",
 ] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { createDealRow } from "~/data/deal-rows";
 import { createFileRow } from "~/data/files";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { removeShare } from "~/data/shares";
 import { isIdTaken } from "~/data/taken-ids";
 import { findTrashed, moveToTrash } from "~/data/trash";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { newId } from "~/services/ids";
+import { addItem } from "../../tests/support/add-item";
 import { worldWithReno } from "../../tests/support/reno";
 import { emailOf, NOW } from "../../tests/support/world";
 import { perform } from "./operation";
@@ -26,7 +27,7 @@ async function deletedByBen(kind: Kind) {
   createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
   const make: Record<Kind, () => unknown> = {
     category: () => createProjectRow(db, { ...made, name: "Bathroom" }),
-    item: () => createItemRow(db, { id, projectId, name: "Tap", createDate: NOW }),
+    item: () => addItem(db, { id, projectId, name: "Tap", createDate: NOW }),
     row: () =>
       createDealRow(db, {
         ...made,

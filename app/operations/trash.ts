@@ -1,15 +1,18 @@
 import { messages } from "~/contracts/messages";
 import { undoInput, undoneView } from "~/contracts/undo";
+import { findBill } from "~/data/bills";
 import { findDefaultDealRow, listDefaultDealRows, listDealRows } from "~/data/deal-rows";
 import { bytesOfFiles } from "~/data/files";
 import { findPhoto } from "~/data/photos";
 import { findProject } from "~/data/projects";
 import { findProperty, raiseChangeNumber } from "~/data/properties";
+import { findQuote } from "~/data/quotes";
 import { countTemplateItems, findTemplate } from "~/data/templates";
 import {
   trashedFile,
   findTrashed,
   trashedItems,
+  trashedParent,
   trashedPhoto,
   restore,
   type TrashRecord,
@@ -21,6 +24,7 @@ import { imageOfSide } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import type { TrashKind } from "~/domain/trash";
+import { newId } from "~/services/ids";
 import { accessRefusal, type Access } from "./identity/access";
 import { noteAudit } from "./identity/audit";
 import { command, type Context } from "./operation";
@@ -45,7 +49,7 @@ export const undoDeletion = command({
     if (refusal) throw refusal;
     if (!record || !restorations[record.kind].hasPlace(context, record))
       throw new Refusal("missing", messages.undoFailed);
-    restore(context.db, trashId);
+    restore(context.db, trashId, { newId, now: context.now });
     restorations[record.kind].notify(context, record);
     return { kind: record.kind, id: record.id, parentId: record.parentId };
   },
@@ -107,6 +111,18 @@ const restorations: Record<TrashKind, Restoration> = {
     },
   },
   picture: { ...inProject, hasPlace: isSideFree },
+  bill: { ...inProperty, hasPlace: isPropertyThere },
+  quote: { ...inProperty, hasPlace: isPropertyThere },
+  payment: {
+    ...inProperty,
+    hasPlace: ({ db, actor }, { id }) =>
+      findBill(db, actor.user, trashedParent(db, id).billId ?? "") !== undefined,
+  },
+  variation: {
+    ...inProperty,
+    hasPlace: ({ db, actor }, { id }) =>
+      findQuote(db, actor.user, trashedParent(db, id).quoteId ?? "") !== undefined,
+  },
   template: {
     access: "admin",
     hasPlace: () => true,
@@ -132,6 +148,10 @@ const restorations: Record<TrashKind, Restoration> = {
       noteAudit(context, "restore-default-row", findDefaultDealRow(context.db, id)?.label ?? ""),
   },
 };
+
+function isPropertyThere({ db, actor }: Context, { parentId }: TrashRecord): boolean {
+  return findProperty(db, actor.user, parentId) !== undefined;
+}
 
 /** The side may have another image by now. */
 function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {

@@ -3,12 +3,13 @@ import { closeFileStore, storeContent } from "~/data/file-store";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates";
 import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { payments, shares } from "~/data/schema";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { newId } from "~/services/ids";
+import { addItem } from "./add-item";
 import { serverOf } from "./server";
 import { emailOf, makeWorld, type World } from "./world";
 
@@ -107,7 +108,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     name: `${SECRET} kitchen`,
     createDate,
   });
-  const item = createItemRow(db, {
+  const item = addItem(db, {
     id: newId(),
     projectId: project.id,
     name: `${SECRET} oven`,

@@ -40,6 +40,21 @@ export function addLargeProperty(
     const item = sqlite.prepare(
       `insert into project_items (id, project_id, name, quantity, budget, spent, suggested_budget, status, create_date) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
+    const bill = sqlite.prepare(
+      `insert into bills (id, property_id, kind, date, gst, gst_assumed, create_date) values (?, ?, 'adjustment', '2026-03-01', 'incl', 1, ?)`,
+    );
+    const line = sqlite.prepare(
+      "insert into bill_lines (id, bill_id, item_id, position, amount, gross) values (?, ?, ?, 0, ?, ?)",
+    );
+    const payment = sqlite.prepare(
+      "insert into bill_payments (id, bill_id, date, amount, create_date) values (?, ?, '2026-03-01', ?, ?)",
+    );
+    const log = (itemId: string, spent: number, date: string) => {
+      const billId = newId();
+      bill.run(billId, propertyId, date);
+      line.run(newId(), billId, itemId, spent, spent);
+      payment.run(newId(), billId, spent, date);
+    };
     projectIds.forEach((projectId, place) => {
       project.run(
         projectId,
@@ -53,19 +68,22 @@ export function addLargeProperty(
         const isSuggestion = row % 10 === 9;
         const name = `${LONG_NAME}${place}.${row}`;
         const budget = 12_345_600 + row * 100;
+        const [itemId, spent] = [newId(), row * 1_234];
         item.run(
-          newId(),
+          itemId,
           projectId,
           name,
           1 + (row % 7),
           budget,
-          row * 1_234,
+          spent,
           isSuggestion ? budget : null,
           isSuggestion ? "optional" : "active",
           instant(place),
         );
+        if (spent > 0) log(itemId, spent, instant(place));
       }
     });
+    sqlite.exec("update project_items set paid = spent, entry_count = 1 where spent <> 0");
     const row = sqlite.prepare(
       `insert into work_items (id, property_id, category_id, item_type_name, label, position, amount, fee_type, fee_percent_thousandths, suggested, can_delete, create_date)
        select ?, ?, category_id, item_type_name, label, position, amount, fee_type, fee_percent_thousandths, suggested, can_delete, create_date from work_items where id = ?`,

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { createImage } from "~/data/images";
 import { storeContent } from "~/data/file-store";
 import { createPhotoRow } from "~/data/photos";
-import { createItemRow, createProjectRow, updateProjectRow } from "~/data/projects";
+import { createProjectRow, updateProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { dealRows } from "~/data/schema";
 import { listDealRows } from "~/data/deal-rows";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
+import { addItem } from "./add-item";
 import { picture } from "./images";
 import { renoOf } from "./reno";
 import type { World } from "./world";
@@ -195,7 +196,7 @@ function addItemTo(
   budget: number,
   spent: number,
 ): void {
-  createItemRow(app.db, {
+  addItem(app.db, {
     id: newId(),
     projectId,
     name,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
-import { instant, itemColumns } from "./columns";
+import { cents, flag, instant, itemColumns } from "./columns";
 import { properties } from "./properties";
 
 export const projects = sqliteTable(
@@ -36,6 +36,16 @@ export const projectItems = sqliteTable(
     createDate: instant("create_date").notNull(),
     /** Last editor, named in conflicts. */
     changedBy: text("changed_by"),
+    done: flag("done").default(false),
+    /** What the owner expects still to be billed; null is worked out. */
+    forecastOwn: integer("forecast_own"),
+    // Like `spent` derived from bills and quotes, by refreshItemMoney alone.
+    paid: cents("paid"),
+    retained: cents("retained"),
+    committed: cents("committed"),
+    openCommitment: cents("open_commitment"),
+    quoted: integer("quoted"),
+    entryCount: integer("entry_count").notNull().default(0),
   },
   (table) => [
     index("project_items_by_project").on(table.projectId),

@@ -27,6 +27,9 @@ export const properties = sqliteTable(
     /** Incremented by every change inside, so that viewers can be notified. */
     changeNumber: integer("change_number").notNull().default(0),
     changedBy: text("changed_by"),
+    /** Of the budget, in thousandths of a percent; at most one of the two is set. */
+    contingencyPercent: integer("contingency_percent"),
+    contingencyAmount: integer("contingency_amount"),
   },
   (table) => [
     index("properties_by_creator").on(table.creatorId),
@@ -90,26 +93,6 @@ export const images = sqliteTable(
     index("images_by_property").on(table.propertyId, table.bytes),
     index("images_by_large_hash").on(table.largeHash),
     index("images_by_small_hash").on(table.smallHash),
-  ],
-);
-
-/** Bytes are in the file store under `contentHash`. */
-export const propertyFiles = sqliteTable(
-  "property_files",
-  {
-    id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
-    name: text("name").notNull(),
-    contentType: text("content_type").notNull(),
-    bytes: integer("bytes").notNull(),
-    contentHash: text("content_hash").notNull(),
-    createDate: instant("create_date").notNull(),
-  },
-  (table) => [
-    index("property_files_by_property").on(table.propertyId, table.bytes),
-    index("property_files_by_hash").on(table.contentHash),
   ],
 );
 

@@ -4,7 +4,7 @@ import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { updateUser } from "~/data/users";
 import { createPhotoRow } from "~/data/photos";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
@@ -15,6 +15,7 @@ import { setStatus, showProperty, updateProperty } from "~/operations/properties
 import { updateDealRow } from "~/operations/deal/deal-rows";
 import { newId } from "~/services/ids";
 import { openPdfCache } from "~/services/pdf/pdf-cache";
+import { addItem } from "../../../tests/support/add-item";
 import { secretActingAs } from "../../../tests/support/acting";
 import { share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf } from "../../../tests/support/world";
@@ -36,7 +37,7 @@ async function reno() {
     name: "Kitchen",
     createDate,
   });
-  const item = createItemRow(app.db, {
+  const item = addItem(app.db, {
     id: newId(),
     projectId: project.id,
     name: "Bench",

@@ -54,4 +54,8 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   template: ({ id }) => paths.adminTemplate(id),
   "template-item": ({ parentId }) => paths.adminTemplate(parentId),
   "default-row": () => paths.adminTradeTracker,
+  bill: ({ parentId }) => paths.property(parentId),
+  payment: ({ parentId }) => paths.property(parentId),
+  quote: ({ parentId }) => paths.property(parentId),
+  variation: ({ parentId }) => paths.property(parentId),
 };

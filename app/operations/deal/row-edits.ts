@@ -165,7 +165,7 @@ const STEP = 10;
  * @throws Refusal invalid at the row limit.
  */
 export function undoRow(
-  { db, actor }: Context,
+  { db, actor, now }: Context,
   propertyId: DealRow["propertyId"],
   id: string | undefined,
 ): string | undefined {
@@ -175,7 +175,7 @@ export function undoRow(
   if (thrownAway.parentId !== (propertyId ?? "")) return undefined;
   const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
   refuseBeyond("rowsOfDeal", rows.length);
-  restore(db, id);
+  restore(db, id, { newId, now });
   return id;
 }
 

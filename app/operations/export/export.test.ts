@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import type { AccountExport } from "~/contracts/export";
 import { toJson } from "~/contracts/json-output";
 import { propertyView } from "~/contracts/properties";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { images, photos } from "~/data/schema";
 import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
 import { actingAs } from "../../../tests/support/acting";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { renoOf, share, worldWithReno } from "../../../tests/support/reno";
@@ -89,7 +90,7 @@ test("the account is exported without its secrets", async () => {
 test("items are a table, in which no text is a formula", async () => {
   const { db, project, textsOf } = await setUp();
   const { id: projectId } = project("=Kitchen");
-  createItemRow(db, {
+  addItem(db, {
     id: newId(),
     projectId,
     name: '@SUM("x")',
@@ -98,7 +99,7 @@ test("items are a table, in which no text is a formula", async () => {
     spent: 200_000,
     createDate: NOW,
   });
-  createItemRow(db, {
+  addItem(db, {
     id: newId(),
     projectId,
     name: "Tap, mixer",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
+import { addItem } from "../../../tests/support/add-item";
 import { emailOf, makeWorld, type World } from "../../../tests/support/world";
 import { showHome } from "./show-home";
 
@@ -91,7 +92,7 @@ test("a signed-in user sees their renos in short, active ones first", async () =
     name: "Kitchen",
     createDate: world.app.clock(),
   });
-  createItemRow(world.app.db, {
+  addItem(world.app.db, {
     id: "oven",
     projectId: "kitchen",
     budget: 100_000,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { itemJson } from "~/contracts/view-codecs";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/projects";
 import { saveItems } from "./items-form";
@@ -36,7 +37,7 @@ function sharedBenchtop() {
     name: "Kitchen",
     createDate: NOW,
   });
-  const { id } = createItemRow(world.app.db, {
+  const { id } = addItem(world.app.db, {
     id: newId(),
     projectId,
     createDate: NOW,

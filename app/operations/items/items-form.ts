@@ -10,13 +10,15 @@ import {
 } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
 import { createItemRow, listItems, updateItemRow } from "~/data/projects";
+import type { Project } from "~/domain/property";
 import { newId } from "~/services/ids";
+import { spendingOf, writeSpent } from "../bills/spent";
 import { onItemOfProject, onProject } from "../builders";
 import { command, type Context } from "../operation";
 import { viewItem, viewProject } from "../projects/view-project";
 import { refuseMoreItems } from "../sizes";
-import { removeFromBudget } from "./items";
-import { saveSubmittedRows } from "./submitted-items";
+import { removeFromBudget, saveItem } from "./items";
+import { saveSubmittedRows, type SubmittedItem } from "./submitted-items";
 
 /** Every button of the form saves all that was typed. */
 export const saveItems = command({
@@ -27,7 +29,7 @@ export const saveItems = command({
   maxBody: LARGEST_FORM,
   output: projectView,
   run(context, { project, property }, { items = {} }) {
-    saveSubmitted(context, project.id, items);
+    saveSubmitted(context, project, items);
     return viewProject(
       project,
       property,
@@ -45,7 +47,7 @@ export const saveItemsAndAdd = command({
   maxBody: LARGEST_FORM,
   output: newRowView,
   run(context, { project }, { items = {} }) {
-    saveSubmitted(context, project.id, items);
+    saveSubmitted(context, project, items);
     refuseMoreItems(context.db, project.id);
     return { parentId: project.id, newId: newId() };
   },
@@ -61,7 +63,7 @@ export const saveItemsAndRemove = command({
   run(context, { item, project }, { items = {} }) {
     // Text in the deleted row is not read: it may be invalid.
     const { [item.id]: _removed, ...others } = items;
-    saveSubmitted(context, project.id, others);
+    saveSubmitted(context, project, others);
     return { item: viewItem(item), went: removeFromBudget(context, item) };
   },
 });
@@ -74,22 +76,30 @@ export const saveItemsAndAddSuggestion = command({
   maxBody: LARGEST_FORM,
   output: itemView,
   run(context, { item, project }, { items = {} }) {
-    saveSubmitted(context, project.id, items);
+    saveSubmitted(context, project, items);
     return viewItem(updateItemRow(context.db, item.id, { status: "active" }));
   },
 });
 
-function saveSubmitted(context: Context, projectId: string, typed: TypedItems): void {
+function saveSubmitted(
+  context: Context,
+  { id: projectId, propertyId }: Project,
+  typed: TypedItems,
+): void {
   const { db, now } = context;
+  const items = listItems(db, [projectId]);
+  const spentOf = new Map(items.map((item) => [item.id, item.spent]));
   const table = {
-    items: listItems(db, [projectId]),
+    items,
     typed,
     rounding: "round",
-    save: (id: string, changes: Parameters<typeof updateItemRow>[2]) =>
-      void updateItemRow(db, id, changes),
-    add(id: string, item: Parameters<typeof updateItemRow>[2]) {
+    save: (id: string, changes: SubmittedItem) =>
+      saveItem(context, propertyId, { id, spent: spentOf.get(id) ?? 0 }, changes),
+    add(id: string, { spent = 0, addedSpent, ...item }: SubmittedItem) {
       refuseMoreItems(db, projectId);
       createItemRow(db, { ...item, id, projectId, createDate: now });
+      const created = { id, spent: 0 };
+      writeSpent(spendingOf(context, propertyId), created, { spent, addedSpent });
     },
   } as const;
   saveSubmittedRows(context, table, messages.saveChangeFailed);

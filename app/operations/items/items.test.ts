@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { restore } from "~/data/trash";
 import type { ProjectItem } from "~/domain/property";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
 import { makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/projects";
 import { createItem } from "./items";
@@ -43,7 +44,7 @@ function worldWithItems() {
     createDate: NOW,
   });
   const item = (changes: Partial<ProjectItem> = {}) =>
-    createItemRow(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
+    addItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
   const update = (itemId: string, input: object, who = ada) =>
     perform(updateItem, world.as(who), { itemId }, input);
   const remove = (itemId: string, who = ada) => perform(deleteItem, world.as(who), { itemId }, {});
@@ -203,7 +204,7 @@ test("an item of one's own is deleted, and Undo brings it back", async () => {
     reason: "missing",
     message: "Failed to remove item",
   });
-  restore(world.app.db, id);
+  restore(world.app.db, id, { newId, now: NOW });
   expect(await find(id)).toMatchObject({ name: "Benchtop", quantity: 2, budget: 260_000 });
 });
 

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { addItemInput, itemView, updateItemInput } from "~/contracts/projects";
-import { createItemRow, updateItemRow } from "~/data/projects";
+import { createItemRow, readItem, updateItemRow } from "~/data/projects";
 import { afterRemoval } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
+import { recordSpent, spendingOf, writeSpent, type SpentEdit } from "../bills/spent";
 import { discard } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
@@ -20,15 +21,18 @@ export const createItem = command({
   input: addItemInput,
   output: itemView,
   run(context, { project }, typed) {
-    refuseMoreItems(context.db, project.id);
-    const item = {
-      ...typed,
+    const { db } = context;
+    refuseMoreItems(db, project.id);
+    const { spent = 0, ...planned } = typed;
+    const { id } = createItemRow(db, {
+      ...planned,
       ...byAuthor(context, typed),
       id: newId(),
       projectId: project.id,
       createDate: context.now,
-    };
-    return viewItem(createItemRow(context.db, item));
+    });
+    recordSpent(spendingOf(context, project.propertyId), [{ id, spent }]);
+    return viewItem(readItem(db, id));
   },
 });
 
@@ -39,12 +43,25 @@ export const updateItem = command({
   failure: messages.saveChangeFailed,
   input: updateItemInput,
   output: itemView,
-  run(context, { item }, { was, ...edit }) {
+  run(context, { item, project }, { was, ...edit }) {
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
-    return viewItem(updateItemRow(context.db, item.id, { ...changes, ...byAuthor(context, edit) }));
+    saveItem(context, project.propertyId, item, { ...changes, ...byAuthor(context, edit) });
+    return viewItem(readItem(context.db, item.id));
   },
 });
+
+/** Writes the changed columns, and what was spent through the item's log. */
+export function saveItem(
+  context: Context,
+  propertyId: string,
+  item: Pick<ProjectItem, "id" | "spent">,
+  { spent, addedSpent, ...columns }: Parameters<typeof updateItemRow>[2] & SpentEdit,
+): void {
+  if (Object.values(columns).some((value) => value !== undefined))
+    updateItemRow(context.db, item.id, columns);
+  writeSpent(spendingOf(context, propertyId), item, { spent, addedSpent });
+}
 
 export const deleteItem = command({
   ...onItem("editContents"),

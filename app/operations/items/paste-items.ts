@@ -14,6 +14,7 @@ import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { SIZES } from "~/domain/sizes";
 import { derivedId, newId } from "~/services/ids";
+import { recordSpent, spendingOf } from "../bills/spent";
 import { onProject } from "../builders";
 import { freeId } from "../free-id";
 import { command, query } from "../operation";
@@ -41,7 +42,8 @@ export const pasteItems = command({
   output: pastedView,
   // URL encoding takes up to nine bytes a character.
   maxBody: 9 * LONGEST_PASTE,
-  run({ db, actor, now }, { project }, { text = "", seen, formId }) {
+  run(context, { project }, { text = "", seen, formId }) {
+    const { db, actor, now } = context;
     const { items } = readPastedItems(text);
     const pasted = { projectId: project.id, count: items.length };
     const before = findItem(db, actor.user, formId)?.item;
@@ -58,7 +60,11 @@ export const pasteItems = command({
       changedBy: actor.user.id,
       createDate: now,
     }));
-    createItems(db, rows);
+    createItems(
+      db,
+      rows.map(({ spent: _logged, ...row }) => row),
+    );
+    recordSpent(spendingOf(context, project.propertyId), rows);
     return { ...pasted, paste };
   },
 });

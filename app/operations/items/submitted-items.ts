@@ -9,7 +9,7 @@ import {
   type ItemFieldName,
   type ItemValues,
 } from "~/domain/item-fields";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { freeId } from "../free-id";
 import type { Context } from "../operation";
@@ -23,7 +23,9 @@ import {
 } from "./item-edits";
 
 type Cells = TypedItems[string];
-type Signed = ReturnType<typeof byAuthor>;
+/** `addedSpent` of "+250" comes beside the sum. */
+type SubmittedEdit = ItemEdit & { addedSpent?: Cents };
+export type SubmittedItem = SubmittedEdit & ReturnType<typeof byAuthor>;
 
 type Table<Row extends Cells> = {
   items: readonly (EditedItem & { id: string })[];
@@ -31,9 +33,9 @@ type Table<Row extends Cells> = {
   rounding: "round" | "truncate";
   /** Changes beside the fields. */
   otherEdit?: (row: Row) => ItemEdit;
-  save: (id: string, changes: ItemEdit & Signed) => void;
+  save: (id: string, changes: SubmittedItem) => void;
   /** Stores a new row. */
-  add: (id: string, item: ItemEdit & Signed, row: Row) => void;
+  add: (id: string, item: SubmittedItem, row: Row) => void;
 };
 
 type Problems = { wrong: FieldMessages; conflicts: FieldMessages };
@@ -56,10 +58,12 @@ export function saveSubmittedRows<Row extends Cells>(
     const edit = { ...readRow(item.id, item, row, wrong), ...table.otherEdit?.(row) };
     if (wrong[field] || Object.keys(edit).length === 0) continue;
     try {
+      const { addedSpent } = edit;
       const changes = changesOf(item, edit, { field, rounding: table.rounding });
       for (const name of staleFields(item, changes, row.was))
         conflicts[`items.${item.id}.${name}`] = [conflictMessage(context, item, name)];
-      table.save(item.id, { ...changes, ...byAuthor(context, edit) });
+      const added = addedSpent === undefined ? {} : { addedSpent };
+      table.save(item.id, { ...changes, ...added, ...byAuthor(context, edit) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       Object.assign(wrong, error.fields);
@@ -88,7 +92,7 @@ function addNewRows<Row extends Cells>(
 }
 
 /** The changed fields; invalid texts are added to `wrong`. */
-function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessages): ItemEdit {
+function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessages): SubmittedEdit {
   const edit: Record<string, string | number> = {};
   for (const field of ITEM_FIELDS) {
     const { name } = field;
@@ -97,7 +101,11 @@ function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessage
     if (text === undefined || text.trim() === shown.trim()) continue;
     const { value, problem } = readField(field, text, item[name]);
     if (problem) wrong[`items.${id}.${name}`] = [messages[problem]];
-    else if (value !== item[name]) edit[name] = value;
+    else if (value !== item[name]) {
+      edit[name] = value;
+      if (name === "spent" && text.trim().startsWith("+"))
+        edit["addedSpent"] = Number(value) - item.spent;
+    }
   }
   return edit;
 }
@@ -107,8 +115,10 @@ function textOf(item: ItemValues, name: ItemFieldName): string {
 }
 
 /** The fields in conflict. */
-function staleFields(item: EditedItem, edit: ItemEdit, was: Cells["was"]): ItemFieldName[] {
+function staleFields(item: EditedItem, edit: SubmittedEdit, was: Cells["was"]): ItemFieldName[] {
   return changedFields(item, edit).filter((name) => {
+    // "+250" overwrites nothing.
+    if (name === "spent" && edit.addedSpent !== undefined) return false;
     const seen = was?.[name];
     return seen !== undefined && !isShownAs(ITEM_FIELD[name], item[name], seen);
   });

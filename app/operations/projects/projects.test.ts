@@ -251,7 +251,7 @@ test("a deleted category leaves every answer at once, and Undo brings it back wh
     message: "Failed to remove project",
   });
   expect(await categories()).toEqual([]);
-  restore(world.app.db, id);
+  restore(world.app.db, id, { newId, now: NOW });
   expect(contentOf(await show(id))).toEqual(contentOf(before));
   expect(await categories()).toEqual([id]);
 });

@@ -121,8 +121,9 @@ function makeProject(
 
 /** Nothing is spent yet; optional items become suggestions. */
 function itemFrom(item: TemplateItem, project: Project, now: Date) {
+  const { spent: _none, ...planned } = plannedValuesOf(item);
   return {
-    ...plannedValuesOf(item),
+    ...planned,
     id: newId(),
     projectId: project.id,
     suggestedBudget: item.status === "optional" ? item.budget : null,

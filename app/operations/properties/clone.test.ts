@@ -3,9 +3,11 @@ import { listItems, updateItemRow, updateProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { listActiveTemplates } from "~/data/templates";
 import { perform } from "~/operations/operation";
+import { recordSpent } from "~/operations/bills/spent";
 import { createProject } from "~/operations/projects/projects";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { worldWithReno } from "../../../tests/support/reno";
+import { NOW } from "../../../tests/support/world";
 import { cloneProperty } from "./clone";
 import { listProperties, deleteProperty, showProperty } from "./properties";
 
@@ -26,7 +28,11 @@ async function worldWithKitchen() {
     scopeOfWork: "Everything but the floor",
   });
   const items = listItems(db, [kitchen.id]);
-  for (const item of items) updateItemRow(db, item.id, { spent: 12_300, quantity: 2 });
+  for (const item of items) updateItemRow(db, item.id, { quantity: 2 });
+  recordSpent(
+    { db, now: NOW, by: null, propertyId },
+    items.map(({ id }) => ({ id, spent: 12_300 })),
+  );
   updatePropertyRow(db, propertyId, {
     status: "complete",
     completeDate: world.app.clock(),

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { createFileRow } from "~/data/files";
 import { createImage, listImages } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { trash } from "~/data/schema";
 import { moveToTrash } from "~/data/trash";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
 import { contentOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
@@ -24,7 +25,7 @@ async function setUp() {
     notes: "Keep the hob",
     createDate: NOW,
   });
-  const bench = createItemRow(world.app.db, {
+  const bench = addItem(world.app.db, {
     id: newId(),
     projectId: kitchen.id,
     name: "Benchtop",
@@ -32,7 +33,7 @@ async function setUp() {
     spent: 398_000,
     createDate: NOW,
   });
-  createItemRow(world.app.db, {
+  addItem(world.app.db, {
     id: newId(),
     projectId: kitchen.id,
     name: "Sink mixer",

@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { addShare, removeShare } from "~/data/shares";
 import { listDealRows } from "~/data/deal-rows";
 import type { User } from "~/domain/user";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
 import { perform, type AnyOperation } from "../operation";
 import { worldWithReno } from "../../../tests/support/reno";
 import { emailOf } from "../../../tests/support/world";
@@ -135,7 +136,7 @@ async function fullWorld() {
     newId(),
   ];
   createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate });
-  createItemRow(db, { id: itemId, projectId, name: "Oven", createDate });
+  addItem(db, { id: itemId, projectId, name: "Oven", createDate });
   createImage(db, {
     id: imageId,
     propertyId,

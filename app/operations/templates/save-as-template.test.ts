@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { createItemRow, createProjectRow } from "~/data/projects";
+import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { shares } from "~/data/schema";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { perform, type RequestContext } from "../operation";
@@ -38,7 +39,7 @@ function worldWithKitchen(items: Partial<ProjectItem>[]) {
     createDate: NOW,
   });
   for (const item of items)
-    createItemRow(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
+    addItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
   const share = () =>
     world.app.db
       .insert(shares)

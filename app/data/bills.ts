@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, getTableColumns, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Property } from "~/domain/property";
+import type { Db } from "./database";
+import { insertRows } from "./insert-rows";
+import { isOneOfIds, prepared } from "./prepared";
+import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
+import {
+  billLines,
+  billPayments,
+  bills,
+  projectItems,
+  properties,
+  propertyFiles,
+  suppliers,
+} from "./schema";
+
+export type BillRow = typeof bills.$inferSelect;
+export type BillLineRow = typeof billLines.$inferSelect;
+export type BillPaymentRow = typeof billPayments.$inferSelect;
+export type NewBill = typeof bills.$inferInsert;
+export type NewBillLine = typeof billLines.$inferInsert;
+export type NewBillPayment = typeof billPayments.$inferInsert;
+/** A bill with what belongs to it; `supplier` is null for none. */
+export type FullBill = {
+  bill: BillRow;
+  supplier: { id: string; name: string } | null;
+  lines: BillLineRow[];
+  payments: BillPaymentRow[];
+  files: { id: string; name: string }[];
+};
+
+/** Lists come in pages of so many. */
+export const BILLS_OF_PAGE = 200;
+
+const billById = prepared((db) =>
+  db
+    .select({ bill: getTableColumns(bills), property: getTableColumns(properties) })
+    .from(bills)
+    .innerJoin(properties, eq(properties.id, bills.propertyId))
+    .where(and(eq(bills.id, sql.placeholder("id")), visibleTo(db)))
+    .prepare(),
+);
+
+const billsByIds = prepared((db) =>
+  db
+    .select({ bill: getTableColumns(bills), supplierName: suppliers.name })
+    .from(bills)
+    .leftJoin(suppliers, eq(suppliers.id, bills.supplierId))
+    .where(isOneOfIds(bills.id))
+    .prepare(),
+);
+
+const linesOfBills = prepared((db) =>
+  db
+    .select()
+    .from(billLines)
+    .where(isOneOfIds(billLines.billId))
+    .orderBy(asc(billLines.position), asc(billLines.id))
+    .prepare(),
+);
+
+const paymentsOfBills = prepared((db) =>
+  db
+    .select()
+    .from(billPayments)
+    .where(isOneOfIds(billPayments.billId))
+    .orderBy(asc(billPayments.date), asc(billPayments.createDate), asc(billPayments.id))
+    .prepare(),
+);
+
+const filesOfBills = prepared((db) =>
+  db
+    .select({ id: propertyFiles.id, name: propertyFiles.name, billId: propertyFiles.billId })
+    .from(propertyFiles)
+    .where(isOneOfIds(propertyFiles.billId))
+    .orderBy(asc(propertyFiles.createDate), asc(propertyFiles.id))
+    .prepare(),
+);
+
+const entriesOfItem = prepared((db) =>
+  db
+    .select({ line: getTableColumns(billLines) })
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(eq(billLines.itemId, sql.placeholder("itemId")))
+    .orderBy(desc(bills.date), desc(bills.createDate), desc(billLines.id))
+    .limit(BILLS_OF_PAGE)
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+const adjustmentOfDay = prepared((db) =>
+  db
+    .select({ bill: getTableColumns(bills), line: getTableColumns(billLines) })
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(
+      and(
+        eq(billLines.itemId, sql.placeholder("itemId")),
+        eq(bills.kind, "adjustment"),
+        eq(bills.createdBy, sql.placeholder("createdBy")),
+        eq(bills.date, sql.placeholder("date")),
+        sql`(select count(*) from bill_lines other where other.bill_id = ${bills.id}) = 1`,
+      ),
+    )
+    .limit(1)
+    .prepare(),
+);
+
+/** Only when the viewer may see the property. */
+export function findBill(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): { bill: BillRow; property: Property } | undefined {
+  const row = billById(db).get({ id, ...viewing(viewer) });
+  return row && { bill: row.bill, property: toProperty(row.property) };
+}
+
+/** In the order of the ids; unknown ones are left out. */
+export function readBills(db: Db, billIds: readonly string[]): FullBill[] {
+  const ids = { ids: JSON.stringify(billIds) };
+  const found = new Map(
+    billsByIds(db)
+      .all(ids)
+      .map(({ bill, supplierName }) => [bill.id, fullBill(bill, supplierName)]),
+  );
+  for (const line of linesOfBills(db).all(ids)) found.get(line.billId)?.lines.push(line);
+  for (const payment of paymentsOfBills(db).all(ids))
+    found.get(payment.billId)?.payments.push(payment);
+  for (const { id, name, billId } of filesOfBills(db).all(ids))
+    found.get(billId ?? "")?.files.push({ id, name });
+  return billIds.flatMap((id) => found.get(id) ?? []);
+}
+
+function fullBill(bill: BillRow, supplierName: string | null): FullBill {
+  const supplier =
+    bill.supplierId === null ? null : { id: bill.supplierId, name: supplierName ?? "" };
+  return { bill, supplier, lines: [], payments: [], files: [] };
+}
+
+/** A page of ids, newest first; `after` is the last bill of the page before. */
+export function listBillIds(
+  db: Db,
+  propertyId: string,
+  { after, where }: { after?: Pick<BillRow, "id" | "date">; where?: SQL } = {},
+): string[] {
+  const isLater = after && or(lt(bills.date, after.date), isAfterOnDay(after));
+  return db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.propertyId, propertyId), isLater, where))
+    .orderBy(desc(bills.date), desc(bills.id))
+    .limit(BILLS_OF_PAGE)
+    .all()
+    .map(({ id }) => id);
+}
+
+function isAfterOnDay({ id, date }: Pick<BillRow, "id" | "date">): SQL | undefined {
+  return and(eq(bills.date, date), lt(bills.id, id));
+}
+
+/** A page of an item's lines, newest first. */
+export function listEntries(db: Db, itemId: string, offset = 0): BillLineRow[] {
+  return entriesOfItem(db)
+    .all({ itemId, offset })
+    .map(({ line }) => line);
+}
+
+/** The adjustment that a person's further change of the same day is merged into. */
+export function findAdjustment(
+  db: Db,
+  of: { itemId: string; createdBy: string; date: string },
+): { bill: BillRow; line: BillLineRow } | undefined {
+  return adjustmentOfDay(db).get(of);
+}
+
+/** One statement per table. The caller refreshes the items of the lines. */
+export function createBills(
+  db: Db,
+  made: { bills: NewBill[]; lines: NewBillLine[]; payments: NewBillPayment[] },
+): void {
+  insertRows(db, bills, made.bills);
+  insertRows(db, billLines, made.lines);
+  insertRows(db, billPayments, made.payments);
+}
+
+export function updateBillRow(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<BillRow, "id" | "propertyId" | "createDate">>,
+): void {
+  db.update(bills).set(changes).where(eq(bills.id, id)).run();
+}
+
+/** @returns the items of the lines before; the caller refreshes those of both. */
+export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): string[] {
+  const removed = db
+    .delete(billLines)
+    .where(eq(billLines.billId, billId))
+    .returning({ itemId: billLines.itemId })
+    .all();
+  insertRows(db, billLines, lines);
+  return removed.flatMap(({ itemId }) => itemId ?? []);
+}
+
+export function createBillPayment(db: Db, payment: NewBillPayment): BillPaymentRow {
+  return db.insert(billPayments).values(payment).returning().get();
+}
+
+/** Replaces what was paid by one payment, as an adjustment has it. */
+export function replaceBillPayments(db: Db, billId: string, payments: NewBillPayment[]): void {
+  db.delete(billPayments).where(eq(billPayments.billId, billId)).run();
+  insertRows(db, billPayments, payments);
+}
+
+/** For good, with its lines and payments. */
+export function deleteBillRow(db: Db, id: string): void {
+  db.delete(bills).where(eq(bills.id, id)).run();
+}
+
+/** Lines of a property without an item. */
+export function listUnsortedLines(db: Db, propertyId: string): BillLineRow[] {
+  return db
+    .select(getTableColumns(billLines))
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(and(eq(bills.propertyId, propertyId), isNull(billLines.itemId)))
+    .limit(BILLS_OF_PAGE)
+    .all();
+}
+
+/** Ids of the given items that belong to the property. */
+export function itemsWithin(db: Db, propertyId: string, itemIds: readonly string[]): Set<string> {
+  const found = db
+    .select({ id: projectItems.id })
+    .from(projectItems)
+    .where(
+      sql`${projectItems.id} in (select value from json_each(${JSON.stringify(itemIds)})) and ${projectItems.projectId} in (select id from projects where property_id = ${propertyId})`,
+    )
+    .all();
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,192 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { itemMoney } from "~/domain/bills/item-money";
+import { shareOut } from "~/domain/bills/shares";
+import type { Cents } from "~/domain/money";
+import type { Db } from "./database";
+import { isOneOfIds, prepared } from "./prepared";
+import {
+  billLines,
+  billPayments,
+  bills,
+  projectItems,
+  quoteLines,
+  quotes,
+  variations,
+} from "./schema";
+
+/** What is kept beside an item and follows from its bills and quotes, in cents. */
+export type ItemMoney = {
+  spent: Cents;
+  paid: Cents;
+  retained: Cents;
+  committed: Cents;
+  openCommitment: Cents;
+  quoted: Cents | null;
+  entryCount: number;
+};
+
+const paymentsOf = (kind: "payment" | "release") =>
+  sql<number>`(select coalesce(sum(amount), 0) from ${billPayments} where bill_id = ${bills.id} and kind = ${sql.raw(`'${kind}'`)})`;
+
+/** All lines of the bills that have a line on one of the items: payments are shared over them. */
+const linesOfBillsOnItems = prepared((db) =>
+  db
+    .select({
+      billId: billLines.billId,
+      itemId: billLines.itemId,
+      gross: billLines.gross,
+      quoteId: bills.quoteId,
+      retained: bills.retained,
+      paid: paymentsOf("payment"),
+      released: paymentsOf("release"),
+    })
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(
+      inArray(
+        billLines.billId,
+        db.select({ billId: billLines.billId }).from(billLines).where(isOneOfIds(billLines.itemId)),
+      ),
+    )
+    .orderBy(asc(billLines.billId), asc(billLines.position), asc(billLines.id))
+    .prepare(),
+);
+
+const quotesOnItems = prepared((db) =>
+  db
+    .select({
+      itemId: quoteLines.itemId,
+      quoteId: quoteLines.quoteId,
+      status: quotes.status,
+      gross: sql<number>`sum(${quoteLines.gross})`,
+      whole: sql<number>`(select sum(other.gross) from quote_lines other where other.quote_id = ${quotes.id} and other.variation_id is null)`,
+    })
+    .from(quoteLines)
+    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+    .leftJoin(variations, eq(variations.id, quoteLines.variationId))
+    .where(
+      and(
+        isOneOfIds(quoteLines.itemId),
+        or(isNull(quoteLines.variationId), eq(variations.status, "approved")),
+      ),
+    )
+    .groupBy(quoteLines.itemId, quotes.id)
+    .prepare(),
+);
+
+const storedMoney = prepared((db) =>
+  db
+    .select({
+      id: projectItems.id,
+      spent: projectItems.spent,
+      paid: projectItems.paid,
+      retained: projectItems.retained,
+      committed: projectItems.committed,
+      openCommitment: projectItems.openCommitment,
+      quoted: projectItems.quoted,
+      entryCount: projectItems.entryCount,
+    })
+    .from(projectItems)
+    .where(isOneOfIds(projectItems.id))
+    .prepare(),
+);
+
+type Line = ReturnType<ReturnType<typeof linesOfBillsOnItems>["all"]>[number];
+
+/** Writes `spent` and the other derived columns of the items, from their bills and quotes. */
+export function refreshItemMoney(db: Db, itemIds: readonly string[]): void {
+  if (itemIds.length === 0) return;
+  const rows = [...readItemMoney(db, itemIds)].map(([id, money]) => ({ id, ...money }));
+  const sent = (name: keyof ItemMoney) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
+  db.update(projectItems)
+    .set({
+      spent: sent("spent"),
+      paid: sent("paid"),
+      retained: sent("retained"),
+      committed: sent("committed"),
+      openCommitment: sent("openCommitment"),
+      quoted: sent("quoted"),
+      entryCount: sent("entryCount"),
+    })
+    .from(sql`json_each(${JSON.stringify(rows)})`)
+    .where(sql`${projectItems.id} = json_extract(value, '$.id')`)
+    .run();
+}
+
+/** Items whose stored figures differ from those recomputed; none, unless there is a bug. */
+export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[] {
+  const recomputed = readItemMoney(db, itemIds);
+  return storedMoney(db)
+    .all({ ids: JSON.stringify(itemIds) })
+    .flatMap(({ id, ...stored }) => {
+      const right = recomputed.get(id);
+      const isSame =
+        right &&
+        Object.entries(stored).every(([name, value]) => right[name as keyof ItemMoney] === value);
+      return isSame ? [] : [id];
+    });
+}
+
+/** Recomputed from the rows. */
+export function readItemMoney(db: Db, itemIds: readonly string[]): Map<string, ItemMoney> {
+  const ids = { ids: JSON.stringify(itemIds) };
+  const found = new Map(itemIds.map((id) => [id, { ...NOTHING }]));
+  const lines = linesOfBillsOnItems(db).all(ids);
+  for (const bill of byBill(lines)) addBill(found, bill);
+  const quoted = quotesOnItems(db)
+    .all(ids)
+    .flatMap(({ itemId, ...quote }) => (itemId === null ? [] : [{ itemId, ...quote }]));
+  const agreed = quoted
+    .filter(({ status }) => status === "accepted" || status === "closed")
+    .map((quote) => ({ ...quote, closed: quote.status === "closed" }));
+  const billed = lines.flatMap(({ itemId, ...line }) =>
+    itemId === null ? [] : [{ itemId, ...line }],
+  );
+  for (const [id, { committed, openCommitment }] of itemMoney(agreed, billed))
+    Object.assign(found.get(id) ?? {}, { committed, openCommitment });
+  const lowest = new Map<string, Cents>();
+  for (const { itemId, status, gross, whole } of quoted) {
+    const item = found.get(itemId);
+    if (!item || status !== "open" || whole >= (lowest.get(itemId) ?? Infinity)) continue;
+    lowest.set(itemId, whole);
+    item.quoted = gross;
+  }
+  return found;
+}
+
+const NOTHING: ItemMoney = {
+  spent: 0,
+  paid: 0,
+  retained: 0,
+  committed: 0,
+  openCommitment: 0,
+  quoted: null,
+  entryCount: 0,
+};
+
+function byBill(lines: Line[]): Line[][] {
+  const bills = new Map<string, Line[]>();
+  for (const line of lines) {
+    const bill = bills.get(line.billId);
+    if (bill) bill.push(line);
+    else bills.set(line.billId, [line]);
+  }
+  return [...bills.values()];
+}
+
+/** Adds a bill's lines, and their shares of what was paid and held back. */
+function addBill(found: Map<string, ItemMoney>, lines: Line[]): void {
+  const [first] = lines;
+  if (!first) return;
+  const weights = lines.map(({ gross }) => gross);
+  const paid = shareOut(first.paid + first.released, weights);
+  const retained = shareOut(Math.max(0, first.retained - first.released), weights);
+  lines.forEach(({ itemId, gross }, place) => {
+    const item = itemId === null ? undefined : found.get(itemId);
+    if (!item) return;
+    item.spent += gross;
+    item.paid += paid[place] ?? 0;
+    item.retained += retained[place] ?? 0;
+    item.entryCount += 1;
+  });
+}

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { BILL_KINDS, PAYMENT_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { cents, flag, instant } from "./columns";
+import { projectItems } from "./projects";
+import { properties } from "./properties";
+import { quotes, suppliers } from "./quotes";
+
+/** Everything billed to a property; an item's `spent` is the sum of its lines' gross. */
+export const bills = sqliteTable(
+  "bills",
+  {
+    id: text("id").primaryKey(),
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: BILL_KINDS }).notNull(),
+    supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
+    reference: text("reference").notNull().default(""),
+    /** "YYYY-MM-DD", as printed on it. */
+    date: text("date").notNull(),
+    dueDate: text("due_date"),
+    gst: text("gst", { enum: GST_TERMS }).notNull(),
+    /** Of the whole bill. */
+    gstAmount: cents("gst_amount"),
+    gstTyped: flag("gst_typed").default(false),
+    gstAssumed: flag("gst_assumed").default(false),
+    quoteId: text("quote_id").references(() => quotes.id, { onDelete: "set null" }),
+    /** Held back from payment; releases are payments. */
+    retained: cents("retained"),
+    note: text("note").notNull().default(""),
+    /** Whose adjustments of a day merge; null for those of the migration. */
+    createdBy: text("created_by"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    index("bills_by_property").on(table.propertyId, table.date, table.id),
+    index("bills_by_supplier").on(table.supplierId),
+    index("bills_by_quote").on(table.quoteId),
+    check(
+      "bills_kind",
+      sql`${table.kind} in ('receipt', 'invoice', 'deposit', 'credit', 'adjustment')`,
+    ),
+    check("bills_gst", sql`${table.gst} in ('incl', 'plus', 'none')`),
+  ],
+);
+
+/** A line without an item is unsorted. */
+export const billLines = sqliteTable(
+  "bill_lines",
+  {
+    id: text("id").primaryKey(),
+    billId: text("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
+    itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
+    position: integer("position").notNull(),
+    /** As typed; gross and gst follow from the bill's GST term. */
+    amount: cents("amount"),
+    gross: cents("gross"),
+    gst: cents("gst"),
+    note: text("note").notNull().default(""),
+    taxKind: text("tax_kind"),
+  },
+  (table) => [
+    index("bill_lines_by_bill").on(table.billId, table.position),
+    index("bill_lines_by_item").on(table.itemId),
+    check("bill_lines_money", sql`abs(${table.gross}) <= 9999999999`),
+  ],
+);
+
+export const billPayments = sqliteTable(
+  "bill_payments",
+  {
+    id: text("id").primaryKey(),
+    billId: text("bill_id")
+      .notNull()
+      .references(() => bills.id, { onDelete: "cascade" }),
+    date: text("date").notNull(),
+    amount: cents("amount"),
+    source: text("source", { enum: PAYMENT_SOURCES }).notNull().default("own"),
+    /** A release pays out what was held back. */
+    kind: text("kind", { enum: PAYMENT_KINDS }).notNull().default("payment"),
+    note: text("note").notNull().default(""),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    index("bill_payments_by_bill").on(table.billId),
+    check("bill_payments_source", sql`${table.source} in ('own', 'loan')`),
+    check("bill_payments_kind", sql`${table.kind} in ('payment', 'release')`),
+    check("bill_payments_money", sql`abs(${table.amount}) <= 9999999999`),
+  ],
+);

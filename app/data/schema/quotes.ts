@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { users } from "./accounts";
+import { cents, flag, instant } from "./columns";
+import { projectItems } from "./projects";
+import { properties } from "./properties";
+
+/** Of the account that created the properties; dates of documents are "YYYY-MM-DD". */
+export const suppliers = sqliteTable(
+  "suppliers",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Folded, to recognise the same supplier written differently. */
+    nameKey: text("name_key").notNull(),
+    trade: text("trade").notNull().default(""),
+    email: text("email").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    gstNumber: text("gst_number").notNull().default(""),
+    gstRegistered: text("gst_registered", { enum: ["yes", "no", "unknown"] })
+      .notNull()
+      .default("unknown"),
+    lbpNumber: text("lbp_number").notNull().default(""),
+    insuranceExpiry: text("insurance_expiry"),
+    notes: text("notes").notNull().default(""),
+    /** Deleted while in use. */
+    hidden: flag("hidden").default(false),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    index("suppliers_by_name").on(table.userId, table.nameKey),
+    check("suppliers_registered", sql`${table.gstRegistered} in ('yes', 'no', 'unknown')`),
+  ],
+);
+
+/** Percents are thousandths of a percent. */
+export const quotes = sqliteTable(
+  "quotes",
+  {
+    id: text("id").primaryKey(),
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
+    reference: text("reference").notNull().default(""),
+    date: text("date").notNull(),
+    validUntil: text("valid_until"),
+    gst: text("gst", { enum: GST_TERMS }).notNull(),
+    status: text("status", { enum: ["open", "accepted", "declined", "closed"] })
+      .notNull()
+      .default("open"),
+    acceptedDate: text("accepted_date"),
+    depositPercent: integer("deposit_percent"),
+    retentionPercent: integer("retention_percent"),
+    /** Cents. */
+    retentionCap: integer("retention_cap"),
+    leadTime: text("lead_time").notNull().default(""),
+    warranty: text("warranty").notNull().default(""),
+    note: text("note").notNull().default(""),
+    createdBy: text("created_by"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    index("quotes_by_property").on(table.propertyId, table.date, table.id),
+    index("quotes_by_supplier").on(table.supplierId),
+    check("quotes_gst", sql`${table.gst} in ('incl', 'plus', 'none')`),
+    check("quotes_status", sql`${table.status} in ('open', 'accepted', 'declined', 'closed')`),
+  ],
+);
+
+/** Numbered from 1 within a quote. */
+export const variations = sqliteTable(
+  "variations",
+  {
+    id: text("id").primaryKey(),
+    quoteId: text("quote_id")
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    date: text("date").notNull(),
+    text: text("text").notNull().default(""),
+    status: text("status", { enum: ["asked", "approved", "refused"] })
+      .notNull()
+      .default("asked"),
+    approvedBy: text("approved_by").notNull().default(""),
+    approvedDate: instant("approved_date"),
+    /** Such as the photo of a text message; a property file. */
+    fileId: text("file_id"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    uniqueIndex("variations_by_quote").on(table.quoteId, table.number),
+    check("variations_status", sql`${table.status} in ('asked', 'approved', 'refused')`),
+  ],
+);
+
+/** Of a quote, or of one of its variations. */
+export const quoteLines = sqliteTable(
+  "quote_lines",
+  {
+    id: text("id").primaryKey(),
+    quoteId: text("quote_id")
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    variationId: text("variation_id").references(() => variations.id, { onDelete: "cascade" }),
+    itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
+    position: integer("position").notNull(),
+    text: text("text").notNull().default(""),
+    /** As typed; gross and gst follow from the quote's GST term. */
+    amount: cents("amount"),
+    gross: cents("gross"),
+    gst: cents("gst"),
+  },
+  (table) => [
+    index("quote_lines_by_quote").on(table.quoteId, table.position),
+    index("quote_lines_by_variation").on(table.variationId),
+    index("quote_lines_by_item").on(table.itemId),
+    check("quote_lines_money", sql`abs(${table.gross}) <= 9999999999`),
+  ],
+);

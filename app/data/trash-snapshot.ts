@@ -1,0 +1,137 @@
+import { eq, inArray, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { TrashKind } from "~/domain/trash";
+import {
+  billLines,
+  billPayments,
+  bills,
+  dealRows,
+  images,
+  photos,
+  projectItems,
+  projects,
+  properties,
+  propertyFiles,
+  quoteLines,
+  quotes,
+  shares,
+  templateItems,
+  templates,
+  variations,
+} from "./schema";
+import {
+  keepBill,
+  keepItems,
+  keepProperty,
+  keepQuote,
+  keepVariation,
+  type Link,
+  type ReadRows,
+  type Row,
+} from "./trashed-bills";
+
+/** Parents first: rows are restored in this order. */
+export const tables = {
+  properties,
+  shares,
+  images,
+  projects,
+  projectItems,
+  photos,
+  quotes,
+  variations,
+  quoteLines,
+  bills,
+  billLines,
+  billPayments,
+  propertyFiles,
+  workItems: dealRows,
+  templates,
+  templateItems,
+} satisfies Record<string, SQLiteTable>;
+export type Snapshot = Partial<Record<keyof typeof tables, Row[]>> & { links?: Link[] };
+
+type TrashKindRows = {
+  table: SQLiteTable & { id: SQLiteColumn };
+  snapshotOf: (rows: ReadRows, id: string) => Snapshot;
+};
+
+/** The table of each kind, and which rows its snapshot holds. */
+export const kinds: Record<TrashKind, TrashKindRows> = {
+  property: {
+    table: properties,
+    snapshotOf: (rows, id) => ({
+      ...categoriesIn(rows, eq(projects.propertyId, id)),
+      ...keepProperty(rows, id),
+      links: [],
+      properties: rows(properties, eq(properties.id, id)),
+      shares: rows(shares, eq(shares.propertyId, id)),
+      propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
+      images: rows(images, eq(images.propertyId, id)),
+      workItems: rows(dealRows, eq(dealRows.propertyId, id)),
+    }),
+  },
+  category: { table: projects, snapshotOf: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
+  template: {
+    table: templates,
+    snapshotOf: (rows, id) => ({
+      templates: rows(templates, eq(templates.id, id)),
+      templateItems: rows(templateItems, eq(templateItems.templateId, id)),
+    }),
+  },
+  picture: {
+    table: images,
+    snapshotOf: (rows, id) => ({
+      images: rows(images, eq(images.id, id)),
+      photos: photosOf(rows, id),
+    }),
+  },
+  item: {
+    table: projectItems,
+    snapshotOf: (rows, id) => ({
+      projectItems: rows(projectItems, eq(projectItems.id, id)),
+      ...keepItems(rows, [id]),
+    }),
+  },
+  bill: { table: bills, snapshotOf: keepBill },
+  payment: alone("billPayments", billPayments),
+  quote: { table: quotes, snapshotOf: keepQuote },
+  variation: { table: variations, snapshotOf: keepVariation },
+  file: alone("propertyFiles", propertyFiles),
+  row: alone("workItems", dealRows),
+  "template-item": alone("templateItems", templateItems),
+  "default-row": alone("workItems", dealRows),
+};
+
+function alone(name: keyof typeof tables, table: TrashKindRows["table"]): TrashKindRows {
+  return { table, snapshotOf: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
+}
+
+function categoriesIn(rows: ReadRows, which: SQL): Snapshot {
+  const within = rows(projects, which);
+  const projectIds = within.map((project) => project["id"] as string);
+  const items = rows(projectItems, inArray(projectItems.projectId, projectIds));
+  return {
+    projects: within,
+    projectItems: items,
+    ...keepItems(
+      rows,
+      items.map((item) => item["id"] as string),
+    ),
+    photos: rows(photos, inArray(photos.projectId, projectIds)),
+  };
+}
+
+/** The photo of an image, without its other side. */
+function photosOf(rows: ReadRows, imageId: string): Row[] {
+  const only = (id: unknown) => (id === imageId ? id : null);
+  const found = rows(
+    photos,
+    or(eq(photos.beforeImageId, imageId), eq(photos.afterImageId, imageId)),
+  );
+  return found.map((photo) => ({
+    ...photo,
+    beforeImageId: only(photo["beforeImageId"]),
+    afterImageId: only(photo["afterImageId"]),
+  }));
+}

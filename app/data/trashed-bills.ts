@@ -1,0 +1,278 @@
+import { and, eq, isNull, max, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { isoDay } from "~/domain/dates";
+import { gstWithin } from "~/domain/gst";
+import { createBills } from "./bills";
+import type { Db } from "./database";
+import {
+  billLines,
+  billPayments,
+  bills,
+  projectItems,
+  projects,
+  propertyFiles,
+  quoteLines,
+  quotes,
+  suppliers,
+  variations,
+} from "./schema";
+
+export type Row = Record<string, unknown>;
+export type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
+
+const linked = { billLines, quoteLines, bills };
+/** A row that stays, and pointed at what was deleted: it does so again, unless moved since. */
+export type Link = {
+  table: keyof typeof linked;
+  id: string;
+  column: "itemId" | "quoteId";
+  to: string;
+};
+/** Where ids for restored rows come from. */
+export type Restoring = { newId: () => string; now: Date };
+
+/**
+ * What goes with deleted items: their adjustments, which mean nothing without them. Lines of real
+ * bills stay, unsorted, and come back with the item.
+ */
+export function keepItems(rows: ReadRows, itemIds: readonly string[]) {
+  const lines = rows(billLines, isIn(billLines.itemId, itemIds));
+  const adjustments = rows(
+    bills,
+    and(isIn(bills.id, lines.map(idOf("billId"))), eq(bills.kind, "adjustment")),
+  );
+  const whole = rows(billLines, isIn(billLines.billId, adjustments.map(idOf("id"))));
+  const deleted = new Set<unknown>(itemIds);
+  const shared = new Set(
+    whole.filter(({ itemId }) => !deleted.has(itemId)).map(({ billId }) => billId),
+  );
+  const kept = adjustments.filter(({ id }) => !shared.has(id));
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const isKept = ({ billId }: Row) => keptIds.has(billId);
+  return {
+    bills: kept,
+    billLines: lines.filter(isKept),
+    billPayments: rows(billPayments, isIn(billPayments.billId, kept.map(idOf("id")))),
+    links: [
+      ...lines.filter((line) => !isKept(line)).map(linkOf("billLines", "itemId")),
+      ...rows(quoteLines, isIn(quoteLines.itemId, itemIds)).map(linkOf("quoteLines", "itemId")),
+    ],
+  };
+}
+
+/** The same for each of many items; few have a log. */
+export function keepEachItem(rows: ReadRows, itemIds: readonly string[]) {
+  const logged = new Set(
+    [billLines, quoteLines].flatMap((table) =>
+      rows(table, isIn(table.itemId, itemIds)).map(idOf("itemId")),
+    ),
+  );
+  return new Map([...logged].map((id) => [id, keepItems(rows, [id])]));
+}
+
+/** Of a property: every bill and quote. Suppliers belong to the account. */
+export function keepProperty(rows: ReadRows, propertyId: string) {
+  const its = {
+    bills: rows(bills, eq(bills.propertyId, propertyId)),
+    quotes: rows(quotes, eq(quotes.propertyId, propertyId)),
+  };
+  const billIds = its.bills.map(idOf("id"));
+  const quoteIds = its.quotes.map(idOf("id"));
+  return {
+    ...its,
+    variations: rows(variations, isIn(variations.quoteId, quoteIds)),
+    quoteLines: rows(quoteLines, isIn(quoteLines.quoteId, quoteIds)),
+    billLines: rows(billLines, isIn(billLines.billId, billIds)),
+    billPayments: rows(billPayments, isIn(billPayments.billId, billIds)),
+  };
+}
+
+export function keepBill(rows: ReadRows, id: string) {
+  return {
+    bills: rows(bills, eq(bills.id, id)),
+    billLines: rows(billLines, eq(billLines.billId, id)),
+    billPayments: rows(billPayments, eq(billPayments.billId, id)),
+    propertyFiles: rows(propertyFiles, eq(propertyFiles.billId, id)),
+  };
+}
+
+export function keepQuote(rows: ReadRows, id: string) {
+  return {
+    quotes: rows(quotes, eq(quotes.id, id)),
+    variations: rows(variations, eq(variations.quoteId, id)),
+    quoteLines: rows(quoteLines, eq(quoteLines.quoteId, id)),
+    propertyFiles: rows(propertyFiles, eq(propertyFiles.quoteId, id)),
+    links: rows(bills, eq(bills.quoteId, id)).map(linkOf("bills", "quoteId")),
+  };
+}
+
+export function keepVariation(rows: ReadRows, id: string) {
+  return {
+    variations: rows(variations, eq(variations.id, id)),
+    quoteLines: rows(quoteLines, eq(quoteLines.variationId, id)),
+  };
+}
+
+/** Points again at what came back, where nothing else was chosen since. */
+export function relink(db: Db, links: readonly Link[]): void {
+  for (const { table, id, column, to } of links) {
+    const target = linked[table];
+    const pointer = (target as unknown as Record<string, SQLiteColumn>)[column];
+    if (pointer)
+      db.update(target)
+        .set({ [column]: to })
+        .where(and(eq(target.id, id), isNull(pointer)))
+        .run();
+  }
+}
+
+const pointers: Record<string, Record<string, SQLiteTable & { id: SQLiteColumn }>> = {
+  quotes: { supplierId: suppliers },
+  bills: { supplierId: suppliers, quoteId: quotes },
+  billLines: { itemId: projectItems },
+  quoteLines: { itemId: projectItems },
+  propertyFiles: { billId: bills, quoteId: quotes },
+};
+
+/** Rows about to be restored, pointing at nothing that is gone by now. */
+export function withoutMissing(db: Db, table: string, rows: readonly Row[]): Row[] {
+  const renumbered = table === "variations" ? rows.map((row) => withFreeNumber(db, row)) : rows;
+  return Object.entries(pointers[table] ?? {}).reduce<Row[]>(
+    (before, [column, target]) => {
+      const ids = before.map((row) => row[column]).filter((id) => typeof id === "string");
+      if (ids.length === 0) return before;
+      const found = db.select({ id: target.id }).from(target).where(isIn(target.id, ids)).all();
+      const there = new Set(found.map(({ id }) => id));
+      return before.map((row) =>
+        row[column] == null || there.has(row[column]) ? row : { ...row, [column]: null },
+      );
+    },
+    [...renumbered],
+  );
+}
+
+/** Another variation may have got the number since. */
+function withFreeNumber(db: Db, row: Row): Row {
+  const ofQuote = eq(variations.quoteId, row["quoteId"] as string);
+  const taken = db
+    .select({ id: variations.id })
+    .from(variations)
+    .where(and(ofQuote, eq(variations.number, row["number"] as number)))
+    .get();
+  if (!taken) return row;
+  const highest = db
+    .select({ number: max(variations.number) })
+    .from(variations)
+    .where(ofQuote)
+    .get();
+  return { ...row, number: (highest?.number ?? 0) + 1 };
+}
+
+/** Items whose figures depend on the rows of a snapshot. */
+export function itemsOf(
+  db: Db,
+  snapshot: {
+    projectItems?: Row[];
+    billLines?: Row[];
+    quoteLines?: Row[];
+    billPayments?: Row[];
+    bills?: Row[];
+    links?: Link[];
+  },
+): string[] {
+  const ids = [
+    ...(snapshot.projectItems ?? []).map(idOf("id")),
+    ...[...(snapshot.billLines ?? []), ...(snapshot.quoteLines ?? [])].map(({ itemId }) => itemId),
+    ...(snapshot.links ?? []).flatMap((link) =>
+      link.column === "itemId" ? [link.to] : itemsOfBills(db, [link.id]),
+    ),
+    ...itemsOfBills(db, (snapshot.billPayments ?? []).map(idOf("billId"))),
+  ];
+  return [...new Set(ids)].filter((id) => typeof id === "string");
+}
+
+function itemsOfBills(db: Db, billIds: readonly string[]): string[] {
+  if (billIds.length === 0) return [];
+  return db
+    .select({ itemId: billLines.itemId })
+    .from(billLines)
+    .where(isIn(billLines.billId, billIds))
+    .all()
+    .flatMap(({ itemId }) => itemId ?? []);
+}
+
+/** Items deleted before there was a log get the entry that the migration gave to all others. */
+export function recordSpentBeforeLog(
+  db: Db,
+  items: readonly Row[],
+  { newId, now }: Restoring,
+): void {
+  const old = items.filter(({ entryCount, spent }) => entryCount === undefined && spent !== 0);
+  const made = old.map((item) => {
+    const { propertyId } = db
+      .select({ propertyId: projects.propertyId })
+      .from(projects)
+      .where(eq(projects.id, item["projectId"] as string))
+      .get() ?? { propertyId: "" };
+    const [billId, amount] = [newId(), item["spent"] as number];
+    const gst = gstWithin(amount);
+    const date = isoDay(now);
+    return {
+      bill: {
+        id: billId,
+        propertyId,
+        kind: "adjustment" as const,
+        date,
+        gst: "incl" as const,
+        gstAmount: gst,
+        gstAssumed: true,
+        note: "Spent before the log",
+        createDate: now,
+      },
+      line: {
+        id: newId(),
+        billId,
+        itemId: item["id"] as string,
+        position: 0,
+        amount,
+        gross: amount,
+        gst,
+      },
+      payment: { id: newId(), billId, date, amount, createDate: now },
+    };
+  });
+  createBills(db, {
+    bills: made.map(({ bill }) => bill),
+    lines: made.map(({ line }) => line),
+    payments: made.map(({ payment }) => payment),
+  });
+}
+
+/** Rows that no cascade deletes. */
+export function deleteCarried(db: Db, kept: { bills?: Row[]; propertyFiles?: Row[] }): void {
+  const all = [
+    [propertyFiles, kept.propertyFiles ?? []],
+    [bills, kept.bills ?? []],
+  ] as const;
+  for (const [table, rows] of all)
+    if (rows.length > 0)
+      db.delete(table)
+        .where(isIn(table.id, rows.map(idOf("id"))))
+        .run();
+}
+
+const idOf = (column: string) => (row: Row) => row[column] as string;
+
+function linkOf(table: Link["table"], column: Link["column"]) {
+  return (row: Row): Link => ({
+    table,
+    id: row["id"] as string,
+    column,
+    to: row[column] as string,
+  });
+}
+
+/** For any number of ids. */
+function isIn(column: SQLiteColumn, ids: readonly unknown[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}

@@ -1,0 +1,144 @@
+import { messages } from "~/contracts/messages";
+import {
+  createBills,
+  deleteBillRow,
+  findAdjustment,
+  replaceBillLines,
+  replaceBillPayments,
+  updateBillRow,
+  type BillRow,
+  type NewBill,
+  type NewBillLine,
+  type NewBillPayment,
+} from "~/data/bills";
+import type { Db } from "~/data/database";
+import { refreshItemMoney } from "~/data/item-money";
+import { splitTyped } from "~/domain/bills/gst-terms";
+import { isoDay } from "~/domain/dates";
+import { MAX_CENTS, type Cents } from "~/domain/money";
+import { refuseField } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import type { Context } from "../operation";
+
+/** `by` is the user; null for what nobody typed, such as demo data. */
+export type Spending = { db: Db; now: Date; by: string | null; propertyId: string };
+
+export function spendingOf(
+  { db, now, actor }: Pick<Context, "db" | "now" | "actor">,
+  propertyId: string,
+): Spending {
+  return { db, now, by: actor.user.id, propertyId };
+}
+
+type Spent = { id: string; spent: Cents };
+
+/** What an edit does to `spent`: a new total, and the receipt that leads to it, if one does. */
+export type SpentEdit = { spent?: Cents | undefined; addedSpent?: Cents | undefined };
+
+/**
+ * The only way in which `spent` changes by typing: as entries of the item's log.
+ * @param field names the cell in a refusal.
+ * @throws Refusal when the sum would leave the range of amounts.
+ */
+export function writeSpent(
+  spending: Spending,
+  item: Spent,
+  { spent, addedSpent }: SpentEdit,
+  field = "spent",
+): void {
+  if (addedSpent !== undefined && addedSpent > 0) addSpent(spending, item, addedSpent, field);
+  else if (spent !== undefined) setSpent(spending, item, spent);
+}
+
+/** The first entries of items just created. */
+export function recordSpent(spending: Spending, items: readonly Spent[]): void {
+  const entries = items
+    .filter(({ spent }) => spent !== 0)
+    .map(({ id, spent }) => entryOf(spending, id, "adjustment", spent));
+  if (entries.length === 0) return;
+  createBills(spending.db, {
+    bills: entries.map(({ bill }) => bill),
+    lines: entries.map(({ line }) => line),
+    payments: entries.map(({ payment }) => payment),
+  });
+  refreshItemMoney(
+    spending.db,
+    entries.map(({ line }) => line.itemId),
+  );
+}
+
+function addSpent(spending: Spending, item: Spent, amount: Cents, field: string): void {
+  if (item.spent + amount > MAX_CENTS) throw refuseField(field, messages.notAnAmount);
+  append(spending, item.id, "receipt", amount);
+  refreshItemMoney(spending.db, [item.id]);
+}
+
+/**
+ * Appends an adjustment, or changes the one that the same person made on the same day; one that
+ * comes to 0 disappears.
+ */
+function setSpent(spending: Spending, item: Spent, total: Cents): void {
+  const change = total - item.spent;
+  if (change === 0) return;
+  const { db, now, by } = spending;
+  const before =
+    by === null
+      ? undefined
+      : findAdjustment(db, { itemId: item.id, createdBy: by, date: isoDay(now) });
+  const amount = (before?.line.gross ?? 0) + change;
+  if (!before) append(spending, item.id, "adjustment", amount);
+  else if (amount === 0) deleteBillRow(db, before.bill.id);
+  else {
+    const { bill, line, payment } = entryOf(spending, item.id, "adjustment", amount);
+    const billId = before.bill.id;
+    updateBillRow(db, billId, { gstAmount: bill.gstAmount ?? 0 });
+    replaceBillLines(db, billId, [{ ...line, id: before.line.id, billId }]);
+    replaceBillPayments(db, billId, [{ ...payment, billId }]);
+  }
+  refreshItemMoney(db, [item.id]);
+}
+
+function append(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents): void {
+  const { bill, line, payment } = entryOf(spending, itemId, kind, amount);
+  createBills(spending.db, { bills: [bill], lines: [line], payments: [payment] });
+}
+
+/** A bill of one line, dated and paid today; nobody said anything of its GST. */
+function entryOf(
+  { now, by, propertyId }: Spending,
+  itemId: string,
+  kind: BillRow["kind"],
+  amount: Cents,
+) {
+  const [id, date] = [newId(), isoDay(now)];
+  const { gross, gst } = splitTyped("incl", amount);
+  return {
+    bill: {
+      id,
+      propertyId,
+      kind,
+      date,
+      gst: "incl",
+      gstAmount: gst,
+      gstAssumed: true,
+      createdBy: by,
+      createDate: now,
+    } satisfies NewBill,
+    line: {
+      id: newId(),
+      billId: id,
+      itemId,
+      position: 0,
+      amount,
+      gross,
+      gst,
+    } satisfies NewBillLine,
+    payment: {
+      id: newId(),
+      billId: id,
+      date,
+      amount: gross,
+      createDate: now,
+    } satisfies NewBillPayment,
+  };
+}
