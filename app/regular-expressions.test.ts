@@ -30,6 +30,10 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y, worst('""', "x")],
   [/[\t\n]/, worst(" ")],
   [/\r?\n/, worst("\r", "x")],
+  // Dates and numbers of bills
+  [/^\d{4}-\d\d-\d\d$/, worst("2026-11-22", "x")],
+  [/[\s-]/g, worst(" -")],
+  [/^\d{8,9}$/, worst("1234567890")],
   // Names, addresses and other text
   [/\s+/g, worst(" ", "x")],
   [/\s+/, worst("x")],

@@ -74,6 +74,7 @@ const ALLOWED = [
   "signOut",
   "stopImpersonation",
   "undoDeletion",
+  "undoPaste",
   "updateDealRow",
   "updateItem",
   "updatePhoto",
