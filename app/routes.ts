@@ -108,6 +108,10 @@ const api = prefix("api", [
       route("projects", "routes/api/properties-id-projects.ts"),
     ]),
   ]),
+  ...prefix("suppliers", [
+    route("/", "routes/api/suppliers.ts"),
+    route(":supplierId", "routes/api/suppliers-id.ts"),
+  ]),
   route("templates", "routes/api/templates.ts"),
   ...prefix("projects", [
     route(":projectId", "routes/api/projects-id.ts"),

@@ -96,6 +96,10 @@ export const messages = {
     propertiesOfAccount: `An account can have up to ${count("propertiesOfAccount")} properties of its own.`,
     itemsOfTemplate: editingMessages.templateFull,
     rowsOfPaste: `Paste ${count("rowsOfPaste")} rows at a time, or fewer.`,
+    suppliersOfAccount: `An account can have up to ${count("suppliersOfAccount")} suppliers.`,
+    quotesOfProperty: `A property can have up to ${count("quotesOfProperty")} quotes.`,
+    linesOfQuote: `A quote or a variation can have up to ${count("linesOfQuote")} lines.`,
+    variationsOfQuote: `A quote can have up to ${count("variationsOfQuote")} variations.`,
   } satisfies Record<SizeName, string>,
   pastedBeyond: (limit: string, room: number) =>
     room === 0

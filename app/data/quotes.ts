@@ -70,3 +70,7 @@ export function listQuoteLines(db: Db, quoteIds: readonly string[]): QuoteLineRo
 export function listVariations(db: Db, quoteIds: readonly string[]): VariationRow[] {
   return variationsOfQuotes(db).all({ ids: JSON.stringify(quoteIds) });
 }
+
+export function createQuoteRow(db: Db, quote: typeof quotes.$inferInsert): QuoteRow {
+  return db.insert(quotes).values(quote).returning().get();
+}

@@ -1,18 +1,36 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "./database";
 import {
+  bills,
+  dealRows,
   projectItems,
   projects,
   properties,
+  quotes,
+  suppliers,
   templateItems,
   templates,
   trash,
-  dealRows,
+  variations,
 } from "./schema";
+
+const tables = [
+  properties,
+  projects,
+  projectItems,
+  dealRows,
+  templates,
+  templateItems,
+  suppliers,
+  bills,
+  quotes,
+  variations,
+  trash,
+];
 
 /** Whether any row, or anything in the trash, has this id: restoring must not meet a second one. */
 export function isIdTaken(db: Db, id: string): boolean {
-  return [properties, projects, projectItems, dealRows, templates, templateItems, trash].some(
+  return tables.some(
     (table) => db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined,
   );
 }

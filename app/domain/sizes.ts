@@ -7,6 +7,10 @@ export const SIZES = {
   propertiesOfAccount: 200,
   itemsOfTemplate: 500,
   rowsOfPaste: 1_000,
+  suppliersOfAccount: 2_000,
+  quotesOfProperty: 1_000,
+  linesOfQuote: 200,
+  variationsOfQuote: 200,
 } as const;
 
 /** Editable rows shown at once; each is 20 DOM elements (docs/decisions/0049). */

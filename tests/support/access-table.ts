@@ -46,6 +46,8 @@ const ownPayment: Policy = {
   admin: 404,
   acting: 403,
 };
+/** Of the account itself: no collaborator's. */
+const ownAccount: Policy = { ...shared, collaborator: 404 };
 /** Admins get no access to a property by their role. */
 const adminOnShared: Policy = { ...admin, admin: 404 };
 /** Stopping is refused to an admin who is not impersonating. */
@@ -203,6 +205,10 @@ export const ACCESS: Record<string, Policy> = {
   "POST /api/properties/:propertyId/print": shared,
   "GET /api/properties/:propertyId/changes": shared,
   "POST /api/properties/:propertyId/projects": shared,
+  "GET /api/suppliers": content,
+  "POST /api/suppliers": content,
+  "PUT /api/suppliers/:supplierId": ownAccount,
+  "DELETE /api/suppliers/:supplierId": ownAccount,
   "GET /api/templates": content,
   "GET /api/projects/:projectId": shared,
   "PUT /api/projects/:projectId": shared,

@@ -7,6 +7,7 @@ import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { payments, shares } from "~/data/schema";
+import { createSupplierRow } from "~/data/suppliers";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { newId } from "~/services/ids";
 import { addItem } from "./add-item";
@@ -156,6 +157,12 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
       paidThrough: createDate,
     })
     .run();
+  const supplier = createSupplierRow(db, {
+    id: newId(),
+    userId: creatorId,
+    name: `${SECRET} Plumbing`,
+    createDate,
+  });
   const owned = (value: string) => ({ value, owned: true });
   const open = (value: string) => ({ value, owned: false });
   return {
@@ -168,6 +175,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     "project-items": owned(item.id),
     files: owned(file.id),
     item: owned(dealRowId),
+    suppliers: owned(supplier.id),
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
     items: open(row.id),
