@@ -77,10 +77,7 @@ export const updateSupplier = command({
   input: updateSupplierInput,
   output: savedSupplierView,
   run: ({ db, now }, { id }, changes) =>
-    savedSupplier(
-      db,
-      updateSupplierRow(db, id, { ...changes, ...readDates(now, DATES, changes) }),
-    ),
+    savedSupplier(db, updateSupplierRow(db, id, { ...changes, ...readDates(now, DATES, changes) })),
 });
 
 /** Only hides it, since bills and quotes name it; `hidden: false` is its Undo. */
