@@ -1,0 +1,80 @@
+import type { GrossAndGst } from "../bills/gst-terms";
+import { gstWithin } from "../gst";
+import type { Cents } from "../money";
+
+export const MOST_COMPARED = 6;
+
+/** A line of the work to be quoted; the budget stands in where a quote leaves it out. */
+export type ComparedItem = { id: string; budget: Cents };
+
+/** `amount` as typed, without GST where that is on top. */
+export type ComparedQuote = {
+  id: string;
+  lines: readonly (GrossAndGst & { itemId: string | null; amount: Cents })[];
+};
+
+/** Cents. `comparable` and `net` include the budgets of what is missing. */
+export type ComparisonColumn = {
+  quoteId: string;
+  asQuoted: Cents;
+  gross: Cents;
+  /** Item ids. */
+  missing: string[];
+  filledIn: Cents;
+  /** To pay, GST included. */
+  comparable: Cents;
+  /** After an owner who is registered has claimed the GST. */
+  net: Cents;
+  /** None is marked when there is nothing to compare with. */
+  isLowest: boolean;
+  isLowestNet: boolean;
+};
+
+export function compareQuotes(
+  items: readonly ComparedItem[],
+  quotes: readonly ComparedQuote[],
+): ComparisonColumn[] {
+  const columns = quotes.map((quote) => columnOf(items, quote));
+  const lowest = Math.min(...columns.map(({ comparable }) => comparable));
+  const lowestNet = Math.min(...columns.map(({ net }) => net));
+  return columns.map((column) => ({
+    ...column,
+    isLowest: columns.length > 1 && column.comparable === lowest,
+    isLowestNet: columns.length > 1 && column.net === lowestNet,
+  }));
+}
+
+// What is missing will be bought from somebody who is registered, so its GST can be claimed too.
+function columnOf(items: readonly ComparedItem[], { id, lines }: ComparedQuote) {
+  const quoted = new Set(lines.map(({ itemId }) => itemId));
+  const missing = items.filter((item) => !quoted.has(item.id));
+  const filledIn = sumOf(missing.map(({ budget }) => budget));
+  const gross = sumOf(lines.map((line) => line.gross));
+  const gst = sumOf(lines.map((line) => line.gst)) + gstWithin(filledIn);
+  return {
+    quoteId: id,
+    asQuoted: sumOf(lines.map(({ amount }) => amount)),
+    gross,
+    missing: missing.map((item) => item.id),
+    filledIn,
+    comparable: gross + filledIn,
+    net: gross + filledIn - gst,
+  };
+}
+
+/** Cents quoted for an item in the lowest of the compared quotes; null when it is not in it. */
+export function quotedFor(
+  itemId: string,
+  items: readonly ComparedItem[],
+  openQuotes: readonly ComparedQuote[],
+): Cents | null {
+  const [lowest] = compareQuotes(items, openQuotes).toSorted((a, b) => a.comparable - b.comparable);
+  const lines = openQuotes
+    .find(({ id }) => id === lowest?.quoteId)
+    ?.lines.filter((line) => line.itemId === itemId);
+  return lines && lines.length > 0 ? sumOf(lines.map(({ gross }) => gross)) : null;
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
