@@ -63,10 +63,10 @@ const SERVER_ONLY = {
 
 /** What every page's frame and most forms need, by path. */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check)|vite\/preload-helper/;
+  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper/;
 
-/** What every page with something to edit needs. */
-const EDITING = /\/app\/ui\/editing\//;
+/** What every page with something to edit needs at once. */
+const EDITING = /\/app\/ui\/editing\/(?!browser-drafts|draft-keeper|drafts\.)/;
 
 /**
  * Small modules that go together are one file: as a dozen files, each with its own imports and its

@@ -11,6 +11,10 @@ export const editingMessages = {
     `${filled === 1 ? "1 item" : `${filled} items`} filled in.${
       left > 0 ? ` There was no row for ${left} more.` : ""
     }`,
+  draftLost: (text: string) =>
+    `“${text}” was typed but not saved, and there is nowhere to put it any more.`,
+  draftOutdated: (now: string) =>
+    now === "" ? "This was emptied meanwhile." : `This was changed to ${now} meanwhile.`,
   budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
   enterLabel: "Enter a name for the row.",
   enterName: "Enter a name.",

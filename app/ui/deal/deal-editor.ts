@@ -75,6 +75,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const record = this.records.get(id);
     if (!record) return;
     record.begin();
+    this.drafts?.typed(id, undefined, text);
     const reading = readValue(record.shown, text);
     if (reading.kind === "value") this.typing.set(id, reading.value);
     else this.typing.delete(id);
@@ -94,6 +95,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const reading = now.kind === "unchanged" ? now : readValue(seen, text);
     if (reading.kind === "unchanged") {
       record.setInvalid(undefined);
+      this.drafts?.follow(id);
       return "unchanged";
     }
     if (reading.kind === "problem") {
@@ -113,7 +115,10 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return refused ? "invalid" : "saving";
   }
 
-  beginText = (id: string, name: DealRowTextName): void => this.records.get(id)?.begin(name);
+  beginText(id: string, name: DealRowTextName, typed: string): void {
+    this.records.get(id)?.begin(name);
+    this.drafts?.typed(id, name, typed);
+  }
 
   /** Returns false for an invalid text. */
   leaveText(id: string, name: DealRowTextName, text: string, refused?: string): boolean {
@@ -134,6 +139,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
         name,
       );
     else this.edit(id, name, { [name]: value }, value, { before: seen });
+    this.drafts?.follow(id);
     return !problem;
   }
 
@@ -172,8 +178,12 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   }
 
   /** Adds a row at the end of its category; returns its id. */
-  add(category: DealCategory, texts: DealRowTexts, amount: Cents): string {
-    const id = this.outside.newId();
+  add(
+    category: DealCategory,
+    texts: DealRowTexts,
+    amount: Cents,
+    id: string = this.outside.newId(),
+  ): string {
     const orders = [...this.records.values()]
       .filter(({ shown }) => shown.category === category)
       .map(({ shown }) => shown.order);

@@ -1,18 +1,26 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { LeaveGuard, useLeaveConfirmation } from "../editing/leave-confirmation";
 import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
+import { useDrafts } from "../editing/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";
 import { useNotify } from "../shell/toasts";
 import { DealContext, useDeal, useDealStore } from "./deal-context";
+import { dealDrafts } from "./deal-drafts";
 import { DealEditor, type Loaded } from "./deal-editor";
 import { newRowId } from "./new-row-id";
 import type { DealCalls } from "./send-rows";
 
-type Props = { loaded: Loaded; calls: DealCalls; children: ReactNode };
+type Props = {
+  loaded: Loaded;
+  calls: DealCalls;
+  /** Whose rows they are, which their drafts are kept under. */
+  of: string;
+  children: ReactNode;
+};
 
-export function DealProvider({ loaded, calls, children }: Props) {
+export function DealProvider({ loaded, calls, of, children }: Props) {
   const notify = useNotify();
   const [store] = useState(
     () => new DealEditor(loaded, { calls, say: notify, newId: newRowId, offersUndo }),
@@ -26,6 +34,7 @@ export function DealProvider({ loaded, calls, children }: Props) {
   useConnection(store);
   useUndoKey(store);
   useFocusStays(store);
+  useDrafts(store, `deal ${of}`, dealDrafts);
   return (
     <DealContext.Provider value={store}>
       <LeaveGuard>
@@ -37,7 +46,7 @@ export function DealProvider({ loaded, calls, children }: Props) {
 }
 
 function Guard() {
-  useLeaveConfirmation(useDealStore().status);
+  useLeaveConfirmation(useDealStore());
   useCloseConfirmation(useDeal().status);
   return null;
 }

@@ -15,7 +15,12 @@ export default function Deal({ property }: { property: PropertyView }) {
   const reply = useReply("save-calculator", "remove-work-item");
   const { id, workTrackerItems: rows, renoCost, includeAgentFees } = property;
   return (
-    <DealProvider key={id} loaded={{ rows, renoCost, includeAgentFees }} calls={propertyCalls(id)}>
+    <DealProvider
+      key={id}
+      loaded={{ rows, renoCost, includeAgentFees }}
+      calls={propertyCalls(id)}
+      of={id}
+    >
       <ErrorSummary reply={reply} />
       <div className="calc">
         <div className="calc-side">

@@ -11,7 +11,11 @@ export function DefaultRows({ categories }: { categories: readonly DealCategory[
   const reply = useReply("save-defaults", "remove-work-item");
   const rows = useMemo(() => categories.flatMap(({ items }) => items), [categories]);
   return (
-    <DealProvider loaded={{ rows, renoCost: 0, includeAgentFees: true }} calls={defaultCalls}>
+    <DealProvider
+      loaded={{ rows, renoCost: 0, includeAgentFees: true }}
+      calls={defaultCalls}
+      of="defaults"
+    >
       <DealStatus />
       <ErrorSummary reply={reply} />
       <DealForm

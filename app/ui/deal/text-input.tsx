@@ -62,8 +62,9 @@ export function TextInput({
       aria-invalid={isMarked || undefined}
       aria-describedby={isMarked ? markIdOf(row.id, name) : undefined}
       onChange={({ target }) => {
-        setTyped(target.value.replaceAll("\n", " "));
-        store.beginText(row.id, name);
+        const text = target.value.replaceAll("\n", " ");
+        setTyped(text);
+        store.beginText(row.id, name, text);
       }}
       onBlur={({ target }) => take(target.value)}
       onKeyDown={(event) =>

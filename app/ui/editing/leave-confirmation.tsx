@@ -4,20 +4,21 @@ import { Dialog } from "../dialog";
 import type { SaveStatus } from "./combine-status";
 
 type Place = { pathname: string; search: string };
-type Statuses = Set<() => SaveStatus>;
+type Store = { status: () => SaveStatus; abandon: () => void };
+type Stores = Set<Store>;
 
-const Guarded = createContext<Statuses | null>(null);
+const Guarded = createContext<Stores | null>(null);
 
 /**
  * Asks before a link leads away from what could not be saved within; closing the window is the save
  * status' to ask about.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const [statuses] = useState<Statuses>(() => new Set());
+  const [stores] = useState<Stores>(() => new Set());
   return (
-    <Guarded.Provider value={statuses}>
+    <Guarded.Provider value={stores}>
       {children}
-      <LeaveQuestion statuses={statuses} />
+      <LeaveQuestion stores={stores} />
     </Guarded.Provider>
   );
 }
@@ -26,20 +27,24 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
  * Has it asked as long as something is not saved. A page can ask one such question at a time, for
  * all that is edited on it.
  */
-export function useLeaveConfirmation(status: () => SaveStatus): void {
-  const statuses = useContext(Guarded);
+export function useLeaveConfirmation(store: Store): void {
+  const stores = useContext(Guarded);
   useEffect(() => {
-    statuses?.add(status);
-    return () => void statuses?.delete(status);
-  }, [statuses, status]);
+    stores?.add(store);
+    return () => void stores?.delete(store);
+  }, [stores, store]);
 }
 
-function LeaveQuestion({ statuses }: { statuses: Statuses }) {
-  const isUnsaved = () => [...statuses].some((status) => status().unsaved > 0);
+function LeaveQuestion({ stores }: { stores: Stores }) {
+  const isUnsaved = () => [...stores].some(({ status }) => status().unsaved > 0);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved() && placeWithoutSort(currentLocation) !== placeWithoutSort(nextLocation),
   );
+  function leave() {
+    for (const store of stores) store.abandon();
+    blocker.proceed?.();
+  }
   return (
     <Dialog
       open={blocker.state === "blocked"}
@@ -51,7 +56,7 @@ function LeaveQuestion({ statuses }: { statuses: Statuses }) {
         <button type="button" className="btn" onClick={() => blocker.reset?.()}>
           Stay
         </button>
-        <button type="button" className="btn btn-danger" onClick={() => blocker.proceed?.()}>
+        <button type="button" className="btn btn-danger" onClick={leave}>
           Leave
         </button>
       </p>

@@ -127,9 +127,19 @@ export class OptimisticRecord<State, Field = undefined> {
     if (!this.seen.has(field)) this.seen.set(field, this.shown);
   }
 
+  /** Whether a field is being edited, which `begin` and `end` tell. */
+  isTyping(field?: Field): boolean {
+    return this.seen.has(field);
+  }
+
+  /** The state that the editor of a field has seen. */
+  seenIn(field?: Field): State {
+    return this.seen.get(field) ?? this.shown;
+  }
+
   /** Editing of a field ends. Returns the state that its editor has seen. */
   end(field?: Field): State {
-    const seen = this.seen.get(field) ?? this.shown;
+    const seen = this.seenIn(field);
     this.seen.delete(field);
     return seen;
   }

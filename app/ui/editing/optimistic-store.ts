@@ -1,9 +1,16 @@
+import type { DraftKeeper } from "./draft-keeper";
 import { OptimisticRecord, type Change, type Outside, type Snapshot } from "./optimistic-record";
 import { UndoSteps, type Say, type Step } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
   current: Pick<Snapshot<unknown>, "hold">;
 };
+
+/** Keeps a draft of what is not saved (docs/decisions/0061). */
+export type Keeper<State, Field> = Pick<
+  DraftKeeper<State, Field>,
+  "typed" | "follow" | "confirmed" | "forget" | "forgetAll"
+>;
 
 /**
  * The edited records of a page: their queues, what can be undone, and who listens. It lives outside
@@ -15,6 +22,8 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected readonly records = new Map<string, OptimisticRecord<State, Field>>();
   protected readonly steps = new UndoSteps();
   protected readonly listeners = new Set<() => void>();
+  /** Loaded after the page is alive; absent before, and where nothing may be stored. */
+  protected drafts: Keeper<State, Field> | undefined;
   private batches = 0;
   /** How many answers have come. */
   answers = 0;
@@ -25,6 +34,18 @@ export abstract class OptimisticStore<State, Field = undefined> {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  /** @param made makes what keeps the drafts of these records. */
+  keepDrafts<Made extends Keeper<State, Field>>(
+    made: (records: ReadonlyMap<string, OptimisticRecord<State, Field>>) => Made,
+  ): Made {
+    return (this.drafts = made(this.records));
+  }
+
+  /** Drops what could not be saved, since the page is being left without it. */
+  abandon(): void {
+    this.drafts?.forgetAll();
+  }
 
   /** Undoes the last step, or the one given. Returns whether there was one. */
   undo(step?: Step): boolean {
@@ -63,11 +84,12 @@ export abstract class OptimisticStore<State, Field = undefined> {
     const outside: Outside<Other, Part> = {
       changed: () => {
         touched?.();
+        if (this.records.has(key)) this.drafts?.follow(key);
         this.notify();
       },
       failed: (message) => void this.say({ type: "error", message }),
       answered: () => ++this.answers,
-      confirmed: (change, state) => this.confirm(change, state),
+      confirmed: (change, state) => this.confirm(key, change, state),
       dropped: (change) => this.steps.forget(change),
     };
     return new OptimisticRecord(key, confirmed, outside, parts);
@@ -81,7 +103,10 @@ export abstract class OptimisticStore<State, Field = undefined> {
   }
 
   /** Offers to undo what is confirmed, unless it was itself the undoing of a step. */
-  private confirm<Other, Part>(change: Change<Other, Part>, state: Other): void {
+  private confirm<Other, Part>(key: string, change: Change<Other, Part>, state: Other): void {
+    // Only the records of `records` have drafts, and those are of this store's own type.
+    if (this.records.has(key))
+      this.drafts?.confirmed(key, change as unknown as Change<State, Field>, state as never);
     change.confirmed?.(state);
     const step = change.announce && this.steps.of(change);
     if (step && change.announce) this.steps.offer(step, change.announce(state), this.say);

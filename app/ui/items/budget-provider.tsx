@@ -60,7 +60,7 @@ function Items({ projects, rules, children }: Required<Props>) {
 }
 
 function Guard({ store }: { store: ItemEditor }) {
-  useLeaveConfirmation(store.status);
+  useLeaveConfirmation(store);
   useCloseConfirmation(useShown(store.status));
   return null;
 }

@@ -159,7 +159,7 @@ test("leaving the page sends nothing of a row that is not added yet, nor what wa
 
 test("a change that comes in while a cell is edited is a conflict, though the page has taken it in", async () => {
   const { store, kept, item, marks, answerAll, pitaTypes } = withPita({});
-  store.begin("bench", "spent");
+  store.begin("bench", "spent", "4");
   pitaTypes({ spent: 130_000, budget: 300_000 });
   store.load([projectOf([itemView("bench", { quantity: 2, budget: 300_000, spent: 130_000 })])]);
   expect(item("bench")).toMatchObject({ spent: 130_000, budget: 300_000 });
@@ -174,7 +174,7 @@ test("a change that comes in while a cell is edited is a conflict, though the pa
 test("a cell that reads as when typing began, or as it is now, sends nothing", () => {
   const { store, calls } = withPita({});
   for (const text of ["$0", "1300"]) {
-    store.begin("bench", "spent");
+    store.begin("bench", "spent", "4");
     store.load([projectOf([itemView("bench", { quantity: 2, budget: 260_000, spent: 130_000 })])]);
     expect(store.leave("bench", "spent", text)).toBe("unchanged");
     store.load([projectOf([itemView("bench", { quantity: 2, budget: 260_000 })])]);

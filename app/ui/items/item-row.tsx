@@ -182,12 +182,14 @@ function useCellTexts(row: Row, show: MoneyFormat) {
       const input = element.current?.querySelector<HTMLInputElement>(
         `input[name="${cellName(row.key, field)}"]`,
       );
-      if (!input || row.marks.some((mark) => mark.field === field && mark.kind === "invalid"))
-        continue;
-      const isUntouched =
-        input !== document.activeElement ||
-        input.value === shownText(was.row.shown, field, was.show);
-      if (isUntouched) input.value = shownText(row.shown, field, show);
+      if (!input) continue;
+      const before = shownText(was.row.shown, field, was.show);
+      const invalid = row.marks.find((mark) => mark.field === field && mark.kind === "invalid");
+      // A draft that cannot be read comes with its mark.
+      if (invalid) {
+        if (input.value === before) input.value = invalid.typed;
+      } else if (input !== document.activeElement || input.value === before)
+        input.value = shownText(row.shown, field, show);
     }
   }, [row, show]);
   return element;

@@ -5,9 +5,11 @@ import { flushSync } from "react-dom";
 import type { ProjectView } from "~/contracts/projects";
 import { formatDollarsAndCents } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
+import { useDrafts } from "../editing/use-drafts";
 import type { Reply } from "../forms/use-reply";
 import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
+import { itemDrafts } from "./item-drafts";
 import { ItemRow } from "./item-row";
 import { useNewRow, withNewRow } from "./new-row";
 import { SortLinks } from "./sort-links";
@@ -48,6 +50,7 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
   const isAlive = useAlive();
   useMenuClosing(form);
   useLeftRows(form);
+  useDrafts(store, project.id, itemDrafts);
 
   function remove(key: string) {
     const place = keys.indexOf(key);

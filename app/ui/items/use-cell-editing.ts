@@ -45,7 +45,7 @@ export function useCellEditing(
 
   function onInput({ target }: FormEvent) {
     const cell = cellOf(target);
-    if (cell) store.begin(cell.key, cell.field);
+    if (cell) store.begin(cell.key, cell.field, cell.input.value);
   }
 
   function onKeyDown(event: KeyboardEvent) {

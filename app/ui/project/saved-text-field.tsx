@@ -35,6 +35,11 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
   }, [stored]);
 
   useEffect(() => {
+    // A draft that cannot be saved comes with its mark.
+    if (mark?.kind === "invalid") setText(mark.typed);
+  }, [mark]);
+
+  useEffect(() => {
     // Typed before hydration, or in a refused form.
     if (box.current !== document.activeElement) leave(messagesOf(reply, name)[0]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page began with
@@ -74,8 +79,9 @@ export function SavedTextField({ label, name, store, shown, reply, form }: Props
         aria-invalid={isMarked || undefined}
         aria-describedby={isMarked ? textMarkIdOf(name) : undefined}
         onChange={({ target: { value } }) => {
-          setText(isName ? value.replaceAll("\n", " ") : value);
-          store.begin(name);
+          const typed = isName ? value.replaceAll("\n", " ") : value;
+          setText(typed);
+          store.begin(name, typed);
         }}
         onBlur={() => leave()}
         onKeyDown={press}

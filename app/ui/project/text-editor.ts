@@ -41,7 +41,10 @@ export class TextEditor extends OptimisticStore<string> {
   status = (): SaveStatus => this.shown().saving;
 
   /** Editing begins: remembers the text that its editor saw. */
-  begin = (name: TextName): void => this.text(name).begin();
+  begin(name: TextName, typed: string): void {
+    this.text(name).begin();
+    this.drafts?.typed(name, undefined, typed);
+  }
 
   /**
    * Saves a text on blur unless unchanged; returns false for a blank name.
@@ -55,15 +58,14 @@ export class TextEditor extends OptimisticStore<string> {
       record.discard();
       seen = record.shown;
     }
-    if (name === "name" && text === "") {
-      record.setInvalid({ message: messages.enterName, typed });
-      return false;
-    }
-    if (text === record.shown || text === seen) record.setInvalid(undefined);
+    const isBlank = name === "name" && text === "";
+    if (isBlank) record.setInvalid({ message: messages.enterName, typed });
+    else if (text === record.shown || text === seen) record.setInvalid(undefined);
     else if (refused)
       record.contest({ message: refused, typed: text, again: () => this.push(name, text) });
     else this.push(name, text, seen);
-    return true;
+    this.drafts?.follow(name);
+    return !isBlank;
   }
 
   /** Reverts to the stored text. */
@@ -72,6 +74,7 @@ export class TextEditor extends OptimisticStore<string> {
     record.end();
     if (record.current.hold === "failed") record.discard();
     else record.setInvalid(undefined);
+    this.drafts?.follow(name);
   }
 
   /** A status that could not be saved is reverted. */

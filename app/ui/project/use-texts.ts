@@ -2,9 +2,11 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useLeaveConfirmation } from "../editing/leave-confirmation";
 import { useCloseConfirmation } from "../editing/save-status";
+import { useDrafts } from "../editing/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { useNotify } from "../shell/toasts";
 import { sendTextTo } from "./text-api";
+import { textDrafts } from "./text-drafts";
 import { TextEditor, type ShownTexts, type Texts } from "./text-editor";
 
 /** @param path of the API. @param failure the message. */
@@ -25,7 +27,8 @@ export function useTexts(
     useCallback((since) => store.load(view, since), [store, view]),
   );
   useConnection(store);
-  useLeaveConfirmation(store.status);
+  useLeaveConfirmation(store);
+  useDrafts(store, `texts ${path}`, textDrafts);
   const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown);
   useCloseConfirmation(shown.saving);
   return { store, shown };

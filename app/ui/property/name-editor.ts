@@ -8,7 +8,12 @@ import type { Say } from "../editing/undo-steps";
 
 const PAUSE = 1_000;
 
-type Outside = { say: Say; save: (name: string) => Promise<void> };
+type Outside = {
+  say: Say;
+  save: (name: string) => Promise<void>;
+  /** Puts a name into the field. */
+  show: (name: string) => void;
+};
 
 /**
  * Saves one second after the last key, unless unchanged (docs/specification.md §6.1,
@@ -36,6 +41,8 @@ export class NameEditor extends OptimisticStore<string> {
   type(text: string): void {
     clearTimeout(this.timer);
     this.typed = text.trim();
+    this.name.begin();
+    this.drafts?.typed("name", undefined, text);
     this.timer = setTimeout(() => this.save(), PAUSE);
     this.isQuiet = true;
     this.notify();
@@ -44,6 +51,18 @@ export class NameEditor extends OptimisticStore<string> {
   override flush(): void {
     this.close();
     super.flush();
+  }
+
+  /** Shows and saves text that an earlier page left. */
+  restore(text: string): void {
+    this.outside.show(text);
+    this.typed = text.trim();
+    this.save();
+  }
+
+  /** Shows text that an earlier page left, of a name that is another by now. */
+  refuse(text: string): void {
+    this.say({ type: "error", message: messages.draftLost(text) });
   }
 
   /** Saves pending text now. */
@@ -57,7 +76,8 @@ export class NameEditor extends OptimisticStore<string> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const name = this.typed;
-    if (name === "" || name === this.name.shown) return;
+    this.name.end();
+    if (name === "" || name === this.name.shown) return this.drafts?.follow("name");
     this.isQuiet = false;
     this.name.push({
       apply: () => name,

@@ -1,17 +1,26 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { SaveStatus } from "../editing/combine-status";
+import { useDrafts } from "../editing/use-drafts";
 import { useConnection } from "../editing/use-store-life";
+import { fieldIdOf } from "../forms/field";
 import { useNotify } from "../shell/toasts";
+import { nameDrafts } from "./name-drafts";
 import { NameEditor, saveName } from "./name-editor";
 
 export function useNameSaving(propertyId: string, start: string) {
   const say = useNotify();
-  const [editor] = useState(() => new NameEditor(start, { say, save: saveName(propertyId) }));
+  const [editor] = useState(() => new NameEditor(start, { say, show, save: saveName(propertyId) }));
   useConnection(editor);
+  useDrafts(editor, `name ${propertyId}`, nameDrafts);
   useEffect(() => () => editor.close(), [editor]);
   const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
   return { typed: (text: string) => editor.type(text), note: notes[state] };
+}
+
+function show(name: string): void {
+  const field = document.getElementById(fieldIdOf("name"));
+  if (field instanceof HTMLInputElement) field.value = name;
 }
 
 const notes: Record<SaveStatus["state"], string> = {

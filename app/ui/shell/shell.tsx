@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 import type { Toast } from "~/contracts/toast";
+import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
 import { ActingStrip } from "./acting-strip";
 import { AppBar } from "./app-bar";
@@ -16,6 +17,7 @@ export type ShellData = ShellView & { toast: Toast | null };
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
+  useDraftRemoval(shell?.viewer?.email);
   return (
     <ToastProvider arrived={shell?.toast ?? null}>
       <a className="btn skip-link" href="#main">

@@ -1,0 +1,175 @@
+import { editingMessages as messages } from "~/contracts/editing-messages";
+import type { Drafts, FoundDraft } from "./drafts";
+import type { Change, Mark, OptimisticRecord } from "./optimistic-record";
+import type { Say } from "./undo-steps";
+
+/** How the drafts of a store's records are read and restored. */
+export type DraftRules<State, Field> = {
+  fields: readonly Field[];
+  /** A value as text that reads back as it; undefined where there is none to keep. */
+  textOf(state: State, field: Field): string | undefined;
+  /** Names a record in its drafts. */
+  idOf(key: string, confirmed: State): string;
+  /** The record of a draft, added again where it never was saved; undefined if it is gone. */
+  keyOf(id: string, texts: ReadonlyMap<string, string>, isSent: boolean): string | undefined;
+  /** Takes text as if it was typed and left; with a message it is sent only when asked for. */
+  leave(key: string, field: Field, text: string, refused?: string): void;
+};
+
+type Entry = FoundDraft & { isContested: boolean };
+type Outside = { drafts: Drafts; scope: string; say: Say; now: () => number };
+
+/**
+ * Keeps a draft of every field of a store that is not saved, from its first key until it is
+ * confirmed or discarded, and restores what an earlier page left (docs/decisions/0061).
+ */
+export class DraftKeeper<State, Field> {
+  private readonly own = new Map<string, Map<Field, Entry>>();
+
+  constructor(
+    private readonly records: ReadonlyMap<string, OptimisticRecord<State, Field>>,
+    private readonly rules: DraftRules<State, Field>,
+    private readonly outside: Outside,
+  ) {
+    for (const key of records.keys()) this.follow(key);
+  }
+
+  /** Text was typed into a field that was not left yet. */
+  typed(key: string, field: Field, text: string): void {
+    const record = this.records.get(key);
+    const seen = record && this.rules.textOf(record.seenIn(field), field);
+    if (record && seen !== undefined) this.write(record, field, text, seen);
+  }
+
+  /** Writes the drafts of a record that has changed, and removes those of what is settled. */
+  follow(key: string): void {
+    const record = this.records.get(key);
+    if (!record) return this.forget(key);
+    const { rules } = this;
+    const { confirmed, shown, marks } = record.current;
+    for (const field of rules.fields) {
+      if (record.isTyping(field)) continue;
+      const entry = this.entry(key, field);
+      const [was, now] = [rules.textOf(confirmed, field), rules.textOf(shown, field)];
+      const mark = marks.find((one) => one.field === field);
+      if (now !== undefined && now !== was) this.write(record, field, now, was ?? "");
+      else if (now !== undefined && mark) this.write(record, field, textIn(mark, entry), was ?? "");
+      else if (entry) this.remove(key, field, entry);
+    }
+  }
+
+  /** A later draft of a field was typed over what is confirmed now. */
+  confirmed(key: string, change: Change<State, Field>, state: State): void {
+    const record = this.records.get(key);
+    if (!record) return;
+    const { rules } = this;
+    const isNew = rules.idOf(key, state) !== rules.idOf(key, record.current.confirmed);
+    for (const [field, entry] of this.own.get(key) ?? []) {
+      const wrote = isNew || (change.fields ?? [change.field]).includes(field);
+      const was = wrote ? rules.textOf(state, field) : undefined;
+      if (was !== undefined) entry.was = was;
+    }
+  }
+
+  /** Removes the drafts of a record. */
+  forget(key: string): void {
+    for (const [field, entry] of this.own.get(key) ?? []) this.remove(key, field, entry);
+  }
+
+  forgetAll(): void {
+    for (const key of this.own.keys()) this.forget(key);
+  }
+
+  /** Takes over what an earlier page left: as a pending edit where it still fits, else to be asked about. */
+  restore(found: readonly FoundDraft[]): void {
+    for (const id of new Set(found.map((draft) => draft.id))) {
+      const drafts = found.filter((draft) => draft.id === id);
+      const texts = new Map(drafts.map(({ field, text }) => [field, text]));
+      const key = this.rules.keyOf(
+        id,
+        texts,
+        drafts.some(({ sent }) => sent),
+      );
+      for (const draft of drafts) this.restoreOne(key, draft);
+    }
+  }
+
+  private restoreOne(key: string | undefined, draft: FoundDraft): void {
+    const { rules } = this;
+    const field = rules.fields.find((one) => nameOf(one) === draft.field);
+    const record = key === undefined ? undefined : this.records.get(key);
+    if (key === undefined || !record || !rules.fields.some((one) => one === field))
+      return this.lose(draft);
+    const at = field as Field;
+    // What was typed since, here or in another tab, is newer.
+    if (record.isTyping(at) || this.entry(key, at)) return;
+    const stored = rules.textOf(record.current.confirmed, at);
+    if (stored === undefined) return this.lose(draft);
+    const fits = stored === draft.was || stored === draft.text;
+    this.fieldsOf(key).set(at, { ...draft, isContested: false });
+    rules.leave(key, at, draft.text, fits ? undefined : messages.draftOutdated(stored));
+    this.follow(key);
+  }
+
+  private lose({ text }: FoundDraft): void {
+    if (text !== "") this.outside.say({ type: "error", message: messages.draftLost(text) });
+  }
+
+  private write(
+    record: OptimisticRecord<State, Field>,
+    field: Field,
+    text: string,
+    was: string,
+  ): void {
+    const { key, confirmed, hold, pending, marks } = record.current;
+    const before = this.entry(key, field);
+    const isContested = marks.some((mark) => mark.field === field && mark.kind === "conflict");
+    // Who has answered a conflict has seen the other value.
+    const isSeen = before?.isContested && !isContested;
+    const id = this.rules.idOf(key, confirmed);
+    const entry: Entry = {
+      id,
+      field: nameOf(field),
+      text,
+      was: before && !isSeen ? before.was : was,
+      at: before?.text === text ? before.at : this.outside.now(),
+      sent: pending.length > 0 && !hold,
+      isContested,
+    };
+    if (before && before.id !== id) this.outside.drafts.remove(this.placeOf(before));
+    this.fieldsOf(key).set(field, entry);
+    const { was: over, at, sent } = entry;
+    this.outside.drafts.write(this.placeOf(entry), { text, was: over, at, ...(sent && { sent }) });
+  }
+
+  private remove(key: string, field: Field, entry: Entry): void {
+    const fields = this.fieldsOf(key);
+    fields.delete(field);
+    if (fields.size === 0) this.own.delete(key);
+    this.outside.drafts.remove(this.placeOf(entry));
+  }
+
+  private entry(key: string, field: Field): Entry | undefined {
+    return this.own.get(key)?.get(field);
+  }
+
+  private fieldsOf(key: string): Map<Field, Entry> {
+    const fields = this.own.get(key) ?? new Map<Field, Entry>();
+    this.own.set(key, fields);
+    return fields;
+  }
+
+  private placeOf({ id, field }: FoundDraft) {
+    return { scope: this.outside.scope, id, field };
+  }
+}
+
+/** What failed was read already: a sum such as "+250" is kept as its result. */
+function textIn({ kind, typed }: Mark<unknown>, entry: Entry | undefined): string {
+  return kind === "failed" && entry ? entry.text : typed;
+}
+
+/** A record with a single field has no name for it. */
+function nameOf(field: unknown): string {
+  return String(field ?? "");
+}

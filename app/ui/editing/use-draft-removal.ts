@@ -1,0 +1,19 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { paths } from "~/contracts/paths";
+
+const ENDS: readonly (string | undefined)[] = [paths.logout, paths.deleteAccount];
+
+/**
+ * Removes the drafts of an account once it has signed out or is deleted: a form that was refused, or
+ * left on being asked, leads nowhere else.
+ */
+export function useDraftRemoval(account: string | undefined): void {
+  const { state, formAction, location } = useNavigation();
+  const hasEnded =
+    state === "loading" && ENDS.includes(formAction) && location.pathname !== formAction;
+  useEffect(() => {
+    if (hasEnded && account !== undefined)
+      void import("./browser-drafts").then(({ removeDrafts }) => removeDrafts(account));
+  }, [hasEnded, account]);
+}

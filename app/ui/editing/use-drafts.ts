@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useNotify } from "../shell/toasts";
+import { useShell } from "../shell/use-shell";
+import type { DraftRules } from "./draft-keeper";
+import type { OptimisticStore } from "./optimistic-store";
+
+/**
+ * Keeps drafts of what is edited in a store, and restores those that an earlier page left.
+ * @param scope names what is edited on the page.
+ * @param rulesOf stays the same function.
+ */
+export function useDrafts<State, Field, Store extends OptimisticStore<State, Field>>(
+  store: Store & OptimisticStore<State, Field>,
+  scope: string,
+  rulesOf: (store: Store, scope: string) => DraftRules<State, Field>,
+): void {
+  const viewer = useShell()?.viewer;
+  const say = useNotify();
+  // An admin who impersonates leaves nothing in their browser of somebody else's.
+  const account = viewer && !viewer.imping ? viewer.email : undefined;
+  useEffect(() => {
+    if (account === undefined) return;
+    const stop = new AbortController();
+    // Fetched once the page is alive, so that no page waits for it.
+    void import("./browser-drafts").then(({ keepDrafts }) => {
+      const { signal } = stop;
+      if (!signal.aborted)
+        keepDrafts(store, { account, scope, rules: rulesOf(store, scope), say, signal });
+    });
+    return () => stop.abort();
+  }, [store, account, scope, rulesOf, say]);
+}

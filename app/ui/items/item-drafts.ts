@@ -1,0 +1,36 @@
+import { ITEM_FIELD } from "~/domain/item-fields";
+import { showField } from "~/domain/fields";
+import { formatDollarsAndCents } from "~/domain/money";
+import type { DraftRules } from "../editing/draft-keeper";
+import type { Item, Place } from "./edited-item";
+import type { ItemEditor } from "./item-editor";
+import { FIELDS, type Field } from "./read-cell";
+
+const NEW = "new ";
+const NEW_SUGGESTION = "new suggestion ";
+
+/** How the drafts of a table's cells are kept (docs/decisions/0061). */
+export function itemDrafts(store: ItemEditor, projectId: string): DraftRules<Item, Place> {
+  return {
+    fields: FIELDS,
+    textOf(item, field) {
+      const isThere = item.place === "active" || item.id === "";
+      return field !== "row" && isThere ? textOf(item, field) : undefined;
+    },
+    idOf: (key, { id, isSuggested }) => id || `${isSuggested ? NEW_SUGGESTION : NEW}${key}`,
+    keyOf(id, texts, isSent) {
+      const rows = store.project(projectId).keys.flatMap((key) => store.row(key) ?? []);
+      if (!id.startsWith(NEW)) return rows.find(({ confirmed }) => confirmed.id === id)?.key;
+      // Its addition may have been answered after its page was left.
+      const added = isSent ? rows.find(({ shown }) => shown.name === texts.get("name")) : undefined;
+      return added?.key ?? store.add(projectId, id.startsWith(NEW_SUGGESTION));
+    },
+    leave: (key, field, text, refused) =>
+      void (field !== "row" && store.leave(key, field, text, refused)),
+  };
+}
+
+/** To the cent always: how a row is written depends on its other amounts. */
+function textOf(item: Item, field: Field): string {
+  return showField(ITEM_FIELD[field], item[field], formatDollarsAndCents);
+}
