@@ -1,5 +1,5 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import type { Drafts, FoundDraft } from "./drafts";
+import type { Draft, Drafts, FoundDraft } from "./drafts";
 import type { Change, Mark, OptimisticRecord } from "./optimistic-record";
 import type { Say } from "./undo-steps";
 
@@ -67,7 +67,9 @@ export class DraftKeeper<State, Field> {
     for (const [field, entry] of this.own.get(key) ?? []) {
       const wrote = isNew || (change.fields ?? [change.field]).includes(field);
       const was = wrote ? rules.textOf(state, field) : undefined;
-      if (was !== undefined) entry.was = was;
+      if (was === undefined) continue;
+      entry.was = was;
+      this.outside.drafts.write(this.placeOf(entry), draftIn(entry));
     }
   }
 
@@ -85,30 +87,32 @@ export class DraftKeeper<State, Field> {
     for (const id of new Set(found.map((draft) => draft.id))) {
       const drafts = found.filter((draft) => draft.id === id);
       const texts = new Map(drafts.map(({ field, text }) => [field, text]));
-      const key = this.rules.keyOf(
-        id,
-        texts,
-        drafts.some(({ sent }) => sent),
-      );
-      for (const draft of drafts) this.restoreOne(key, draft);
+      const isSent = drafts.some(({ sent }) => sent);
+      const key = this.rules.keyOf(id, texts, isSent);
+      const record = key === undefined ? undefined : this.records.get(key);
+      if (record) this.restoreTo(record, drafts);
+      else drafts.forEach((draft) => this.lose(draft));
     }
   }
 
-  private restoreOne(key: string | undefined, draft: FoundDraft): void {
+  private restoreTo(record: OptimisticRecord<State, Field>, drafts: readonly FoundDraft[]): void {
     const { rules } = this;
-    const field = rules.fields.find((one) => nameOf(one) === draft.field);
-    const record = key === undefined ? undefined : this.records.get(key);
-    if (key === undefined || !record || !rules.fields.some((one) => one === field))
-      return this.lose(draft);
-    const at = field as Field;
+    const { key } = record.current;
+    const byName = new Map(rules.fields.map((field) => [nameOf(field), field]));
     // What was typed since, here or in another tab, is newer.
-    if (record.isTyping(at) || this.entry(key, at)) return;
-    const stored = rules.textOf(record.current.confirmed, at);
-    if (stored === undefined) return this.lose(draft);
-    const fits = stored === draft.was || stored === draft.text;
-    this.fieldsOf(key).set(at, { ...draft, isContested: false });
-    rules.leave(key, at, draft.text, fits ? undefined : messages.draftOutdated(stored));
-    this.follow(key);
+    const newer = new Set(this.own.get(key)?.keys());
+    for (const draft of drafts) {
+      const field = byName.get(draft.field) as Field;
+      if (!byName.has(draft.field) || newer.has(field) || record.isTyping(field)) continue;
+      const stored = rules.textOf(record.current.confirmed, field);
+      if (stored === undefined) this.lose(draft);
+      else {
+        const fits = stored === draft.was || stored === draft.text;
+        this.fieldsOf(key).set(field, { ...draft, isContested: false });
+        rules.leave(key, field, draft.text, fits ? undefined : messages.draftOutdated(stored));
+        this.follow(key);
+      }
+    }
   }
 
   private lose({ text }: FoundDraft): void {
@@ -138,8 +142,7 @@ export class DraftKeeper<State, Field> {
     };
     if (before && before.id !== id) this.outside.drafts.remove(this.placeOf(before));
     this.fieldsOf(key).set(field, entry);
-    const { was: over, at, sent } = entry;
-    this.outside.drafts.write(this.placeOf(entry), { text, was: over, at, ...(sent && { sent }) });
+    this.outside.drafts.write(this.placeOf(entry), draftIn(entry));
   }
 
   private remove(key: string, field: Field, entry: Entry): void {
@@ -164,6 +167,10 @@ export class DraftKeeper<State, Field> {
   }
 }
 
+function draftIn({ text, was, at, sent }: Entry): Draft {
+  return { text, was, at, ...(sent && { sent }) };
+}
+
 /** What failed was read already: a sum such as "+250" is kept as its result. */
 function textIn({ kind, typed }: Mark<unknown>, entry: Entry | undefined): string {
   return kind === "failed" && entry ? entry.text : typed;
@@ -171,5 +178,5 @@ function textIn({ kind, typed }: Mark<unknown>, entry: Entry | undefined): strin
 
 /** A record with a single field has no name for it. */
 function nameOf(field: unknown): string {
-  return String(field ?? "");
+  return typeof field === "string" ? field : "";
 }
