@@ -61,7 +61,7 @@ test("text whose field was changed meanwhile is asked about after a reload", asy
   await reloadConnected(page);
   await expect(cell(page, "Spent, Benchtop")).toHaveValue("$77");
   await expect(
-    page.getByText("This was changed to $77.00 meanwhile. Yours: “1234”."),
+    page.getByText("This was changed to $77.00 meanwhile. Yours: “$1,234.00”."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Keep mine, Spent, Benchtop" }).click();
   await expectSaved(page);

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { pendingCalls } from "../../../tests/support/pending-calls";
+import type { Change } from "./optimistic-record";
+import { OptimisticStore } from "./optimistic-store";
+import type { Say } from "./undo-steps";
+
+type Toast = Parameters<Say>[0];
+
+/** Two counters. */
+class Counters extends OptimisticStore<number> {
+  snapshots = 0;
+
+  constructor(
+    say: Say,
+    private readonly ask: ReturnType<typeof pendingCalls>["ask"],
+  ) {
+    super(say);
+    for (const key of ["a", "b"]) this.records.set(key, this.record(key, 0));
+  }
+
+  shown = (key: string) => this.records.get(key)?.shown;
+  hold = (key: string) => this.records.get(key)?.current.hold;
+
+  set(key: string, value: number): void {
+    const record = this.records.get(key);
+    const before = this.shown(key);
+    if (!record || before === undefined) return;
+    const change: Change<number> = {
+      apply: () => value,
+      send: () => this.ask(`${key} ${value}`, () => value),
+      failure: "Not saved",
+      typed: String(value),
+      announce: (now) => `${key} is ${now}`,
+    };
+    this.steps.did(change, () => this.set(key, before));
+    record.push(change);
+  }
+
+  setAll(value: number): void {
+    this.offerTogether(() => ["a", "b"].forEach((key) => this.set(key, value)), "Set all");
+  }
+
+  protected override changed(): void {
+    this.snapshots++;
+  }
+}
+
+function counters() {
+  const { calls, ask, answerAll } = pendingCalls();
+  const said: Toast[] = [];
+  const store = new Counters((toast) => void said.push(toast), ask);
+  return { store, calls, said, answerAll, asked: () => calls.map((call) => call.asked) };
+}
+
+test("each record has a queue of its own", async () => {
+  const { store, calls, asked } = counters();
+  store.set("a", 1);
+  store.set("a", 2);
+  store.set("b", 3);
+  expect(asked()).toEqual(["a 1", "b 3"]);
+  await calls[1]?.answer();
+  expect([asked(), store.answers]).toEqual([["a 1"], 1]);
+});
+
+test("listeners hear of a change until they leave, after the snapshots were dropped", () => {
+  const { store } = counters();
+  const heard: number[] = [];
+  const leave = store.subscribe(() => heard.push(store.snapshots));
+  store.set("a", 1);
+  leave();
+  store.set("a", 2);
+  expect(heard).toEqual([1]);
+});
+
+test("a confirmed change is announced with an Undo, which undoes it", async () => {
+  const { store, said, asked, answerAll } = counters();
+  store.set("a", 1);
+  expect(said).toEqual([]);
+  await answerAll();
+  expect(said).toMatchObject([{ type: "success", message: "a is 1" }]);
+  said[0]?.onUndo?.();
+  expect([store.shown("a"), asked()]).toEqual([0, ["a 0"]]);
+  await answerAll();
+  expect(said).toHaveLength(1);
+});
+
+test("the last step is undone first, until there is none", () => {
+  const { store } = counters();
+  store.set("a", 1);
+  store.set("b", 2);
+  expect(store.undo()).toBe(true);
+  expect([store.shown("a"), store.shown("b")]).toEqual([1, 0]);
+  expect([store.undo(), store.undo(), store.shown("a")]).toEqual([true, false, 0]);
+});
+
+test("several changes made together are one step, offered and heard of once", () => {
+  const { store, said } = counters();
+  let heard = 0;
+  store.subscribe(() => heard++);
+  store.setAll(5);
+  expect([heard, said.map(({ message }) => message)]).toEqual([1, ["Set all"]]);
+  store.undo();
+  expect([store.shown("a"), store.shown("b"), store.undo()]).toEqual([0, 0, false]);
+});
+
+test("a change that failed is said and cannot be undone", async () => {
+  const { store, calls, said } = counters();
+  store.set("a", 1);
+  await calls[0]?.fail();
+  expect(said).toMatchObject([{ type: "error", message: "Not saved" }]);
+  expect(store.undo()).toBe(false);
+});
+
+test("every record that waits for the connection goes on when it is back", async () => {
+  const { store, calls, answerAll } = counters();
+  store.setAll(5);
+  for (const call of calls.slice()) await call.fail(true);
+  expect([store.hold("a"), store.hold("b"), store.shown("a")]).toEqual(["offline", "offline", 5]);
+  store.resume();
+  await answerAll();
+  expect([store.hold("a"), store.hold("b"), store.shown("b")]).toEqual([undefined, undefined, 5]);
+});
