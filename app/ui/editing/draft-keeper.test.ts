@@ -71,7 +71,7 @@ test("over another value it is asked about, and theirs can be taken", () => {
   const browser = fakeBrowser();
   type(kitchen(browser, "one"), "spent", "12");
   browser.close("one");
-  const page = kitchen(browser, "two", { spent: 7 });
+  const page = kitchen(browser, "two", { spent: 700 });
   const [mark] = page.store.row("bench")?.marks ?? [];
   expect([page.item("bench").spent, page.asked(), mark]).toMatchObject([
     700,
@@ -92,10 +92,10 @@ test("over another value mine can be kept, and is not asked about again", async 
   const browser = fakeBrowser();
   type(kitchen(browser, "one"), "spent", "12");
   browser.close("one");
-  const page = kitchen(browser, "two", { spent: 7 });
+  const page = kitchen(browser, "two", { spent: 700 });
   page.store.retry("bench", page.store.row("bench")?.marks[0] as never);
   browser.close("two");
-  const next = kitchen(browser, "three", { spent: 7 });
+  const next = kitchen(browser, "three", { spent: 700 });
   expect([next.asked(), next.store.row("bench")?.marks]).toEqual([
     ['PUT bench {"spent":1200}'],
     [],
@@ -112,7 +112,7 @@ test("what is asked about is asked about again after a reload", () => {
     ["two", "three"],
   ] as const) {
     browser.close(before);
-    const page = kitchen(browser, tab, { spent: 7 });
+    const page = kitchen(browser, tab, { spent: 700 });
     expect(page.store.row("bench")?.marks).toMatchObject([{ kind: "conflict", typed: "12" }]);
     expect(page.asked()).toEqual([]);
   }
@@ -127,7 +127,7 @@ test("a conflict that the server finds leaves a draft, which is asked about afte
   await page.answerAll();
   expect(page.store.row("bench")?.marks).toMatchObject([{ kind: "conflict" }]);
   browser.close("one");
-  const next = kitchen(browser, "two", { spent: 7 });
+  const next = kitchen(browser, "two", { spent: 700 });
   expect([next.asked(), next.store.row("bench")?.marks]).toMatchObject([
     [],
     [{ kind: "conflict", typed: "12" }],
@@ -139,7 +139,7 @@ test("what was stored after all is no draft any more", () => {
   const page = kitchen(browser, "one");
   page.store.leave("bench", "spent", "12");
   browser.close("one");
-  const next = kitchen(browser, "two", { spent: 12 });
+  const next = kitchen(browser, "two", { spent: 1_200 });
   expect([next.asked(), next.store.row("bench")?.marks, browser.texts()]).toEqual([[], [], []]);
 });
 
@@ -185,7 +185,7 @@ test("a text typed after one that is confirmed meanwhile was typed over that", a
   await page.answerAll();
   expect(browser.texts()).toEqual(["13"]);
   browser.close("one");
-  const next = kitchen(browser, "two", { spent: 12 });
+  const next = kitchen(browser, "two", { spent: 1_200 });
   expect([next.asked(), next.store.row("bench")?.marks]).toEqual([
     ['PUT bench {"spent":1300}'],
     [],
@@ -266,7 +266,7 @@ test("a row left empty, and a row that could not be added and was discarded, lea
   expect(browser.texts()).toEqual([]);
 });
 
-function calculator(browser: Browser, tab: string, rows = [rowView("legal", { value: 900 })]) {
+function calculator(browser: Browser, tab: string, rows = [rowView("legal", { value: 90_000 })]) {
   const page = dealOf(rows);
   const lost = keepIn({ browser, tab }, page.store, dealDrafts(page.store));
   return { ...page, lost, asked: () => page.calls.map(({ asked }) => asked) };
@@ -289,7 +289,7 @@ test("a calculator's row that is another by now is asked about, at its label and
   page.store.type("legal", "950");
   page.store.beginLabel("legal", "Lawyer");
   browser.close("one");
-  const next = calculator(browser, "two", [rowView("legal", { value: 1_000, label: "Fees" })]);
+  const next = calculator(browser, "two", [rowView("legal", { value: 100_000, label: "Fees" })]);
   expect([next.mark("legal"), next.labelMark("legal"), next.asked()]).toMatchObject([
     { kind: "conflict", typed: "950", message: "This was changed to $1,000 meanwhile." },
     { kind: "conflict", typed: "Lawyer", message: "This was changed to Fees meanwhile." },
