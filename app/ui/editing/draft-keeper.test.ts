@@ -276,7 +276,7 @@ test("a calculator's value and label are restored", () => {
   const browser = fakeBrowser();
   const page = calculator(browser, "one");
   page.store.type("legal", "950");
-  page.store.beginLabel("legal", "Lawyer");
+  page.store.beginText("legal", "label", "Lawyer");
   browser.close("one");
   const next = calculator(browser, "two");
   expect(next.row("legal")).toMatchObject({ amount: 95_000, label: "Lawyer" });
@@ -287,7 +287,7 @@ test("a calculator's row that is another by now is asked about, at its label and
   const browser = fakeBrowser();
   const page = calculator(browser, "one");
   page.store.type("legal", "950");
-  page.store.beginLabel("legal", "Lawyer");
+  page.store.beginText("legal", "label", "Lawyer");
   browser.close("one");
   const next = calculator(browser, "two", [rowView("legal", { value: 100_000, label: "Fees" })]);
   expect([next.mark("legal"), next.labelMark("legal"), next.asked()]).toMatchObject([
@@ -300,7 +300,7 @@ test("a calculator's row that is another by now is asked about, at its label and
 test("a row of the calculator that was not added yet is added under the same id", () => {
   const browser = fakeBrowser();
   const page = calculator(browser, "one");
-  page.store.add("acquisition", "Survey", 45_000);
+  page.store.add("acquisition", { label: "Survey" }, 45_000);
   browser.close("one");
   const next = calculator(browser, "two");
   expect(next.asked()).toEqual(["POST made-1 Survey 450"]);
