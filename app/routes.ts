@@ -121,6 +121,8 @@ const api = prefix("api", [
     route("photos/:photoId", "routes/api/projects-photos-id.ts"),
   ]),
   route("project-items/:itemId", "routes/api/project-items-id.ts"),
+  route("project-items/:itemId/entries", "routes/api/project-items-id-entries.ts"),
+  route("project-items/:itemId/spend", "routes/api/project-items-id-spend.ts"),
   ...prefix("work-tracker", [
     route("categories", "routes/api/work-tracker-categories.ts"),
     route("item/property/:propertyId", "routes/api/work-tracker-item-property-id.ts"),

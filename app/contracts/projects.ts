@@ -3,6 +3,7 @@ import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
 import {
+  amount,
   clientId,
   fields,
   id,
@@ -22,6 +23,21 @@ import {
 } from "./item-fields";
 
 /** Dates are ISO 8601 UTC (docs/specification.md §18.1). */
+/** Of an item, or the sums of a category's or property's active items. */
+export const moneyFigures = {
+  quoted: money.nullable(),
+  committed: money,
+  openCommitment: money,
+  invoiced: money,
+  paid: money,
+  retained: money,
+  unpaid: money,
+  toComplete: money,
+  forecast: money,
+  variance: money,
+  entryCount: z.number(),
+};
+
 export const itemView = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -29,6 +45,9 @@ export const itemView = z.object({
   suggestedBudget: money.nullable(),
   status: z.enum(ITEM_STATUSES),
   isSuggested: z.boolean(),
+  ...moneyFigures,
+  done: z.boolean(),
+  forecastOwn: money.nullable(),
 });
 export type ItemView = z.output<typeof itemView>;
 
@@ -65,6 +84,7 @@ export const projectView = z.object({
   budget: money,
   spent: money,
   left: money,
+  ...moneyFigures,
 });
 export type ProjectView = z.output<typeof projectView>;
 
@@ -114,7 +134,12 @@ export const seenCells = {
 };
 
 export const updateItemInput = someOf(
-  { ...itemFieldInputs, status: z.enum(ITEM_STATUSES, "Choose active or optional.") },
+  {
+    ...itemFieldInputs,
+    status: z.enum(ITEM_STATUSES, "Choose active or optional."),
+    done: z.boolean("Send true or false."),
+    forecastOwn: amount.nullable(),
+  },
   seenCells,
 );
 

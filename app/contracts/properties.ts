@@ -7,7 +7,7 @@ import { propertyFileView } from "./files";
 import { leaves } from "./json-output";
 import { messages } from "./messages";
 import { dealRowValue } from "./money-codec";
-import { projectView } from "./projects";
+import { moneyFigures, projectView } from "./projects";
 import { clientId, fields, id, money, optionalText, requiredText } from "./fields";
 import { incomingFile } from "./uploads";
 
@@ -29,6 +29,11 @@ export const propertySummary = z.object({
   spent: money,
   left: money,
   renoCost: money,
+  ...moneyFigures,
+  /** As entered: a percentage of the budget, or an amount. */
+  contingency: z.union([z.object({ percent: z.number() }), z.object({ amount: money })]).nullable(),
+  contingencyLeft: money,
+  short: money,
 });
 export type PropertySummary = z.output<typeof propertySummary>;
 

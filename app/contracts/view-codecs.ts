@@ -25,9 +25,26 @@ function codec<View>(shape: Shape): JsonCodec<View> {
 const itemFields = Object.fromEntries(
   ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [[name, money]] : [])),
 );
-const totals = { budget: money, spent: money, left: money };
+const figures = {
+  quoted: money,
+  committed: money,
+  openCommitment: money,
+  invoiced: money,
+  paid: money,
+  retained: money,
+  unpaid: money,
+  toComplete: money,
+  forecast: money,
+  variance: money,
+};
+const totals = { budget: money, spent: money, left: money, ...figures };
 
-export const itemJson = codec<ItemView>({ ...itemFields, suggestedBudget: money });
+export const itemJson = codec<ItemView>({
+  ...itemFields,
+  ...figures,
+  suggestedBudget: money,
+  forecastOwn: money,
+});
 export const suggestionJson = codec<SuggestionView>({ budget: money });
 export const projectJson = codec<ProjectView>({
   ...totals,
@@ -41,6 +58,9 @@ export const defaultRowsJson = codec<{ data: { items: DealRowView[] } }>({
 export const propertyJson = codec<PropertyView>({
   ...totals,
   renoCost: money,
+  contingency: { amount: money },
+  contingencyLeft: money,
+  short: money,
   projects: [projectJson.shape],
   workTrackerItems: [dealRowJson.shape],
 });

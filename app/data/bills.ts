@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { foldText } from "~/domain/fold-text";
+import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
@@ -217,6 +231,64 @@ export function replaceBillPayments(db: Db, billId: string, payments: NewBillPay
 /** For good, with its lines and payments. */
 export function deleteBillRow(db: Db, id: string): void {
   db.delete(bills).where(eq(bills.id, id)).run();
+}
+
+/** The supplier of that name, whatever its case; a new one if there is none. */
+export function findSupplierNamed(
+  db: Db,
+  made: Omit<typeof suppliers.$inferInsert, "nameKey">,
+): typeof suppliers.$inferSelect {
+  const nameKey = foldText(made.name);
+  const found = db
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.userId, made.userId), eq(suppliers.nameKey, nameKey)))
+    .orderBy(asc(suppliers.hidden), asc(suppliers.createDate))
+    .get();
+  return (
+    found ??
+    db
+      .insert(suppliers)
+      .values({ ...made, nameKey })
+      .returning()
+      .get()
+  );
+}
+
+/** Of the supplier's last bill in the property; null before the first. */
+export function lastGstTerm(db: Db, propertyId: string, supplierId: string): BillRow["gst"] | null {
+  const last = db
+    .select({ gst: bills.gst })
+    .from(bills)
+    .where(and(eq(bills.supplierId, supplierId), eq(bills.propertyId, propertyId)))
+    .orderBy(desc(bills.date), desc(bills.createDate))
+    .limit(1)
+    .get();
+  return last?.gst ?? null;
+}
+
+/** Bills of the suppliers in a property with their totals, to recognise duplicates. */
+export function listComparableBills(
+  db: Db,
+  propertyId: string,
+  supplierIds: readonly string[],
+): (Pick<BillRow, "id" | "kind" | "supplierId" | "reference" | "date"> & { total: Cents })[] {
+  if (supplierIds.length === 0) return [];
+  const { id, kind, supplierId, reference, date } = bills;
+  return db
+    .select({
+      id,
+      kind,
+      supplierId,
+      reference,
+      date,
+      // Of one table, drizzle writes columns without its name.
+      total: sql<number>`(select coalesce(sum(gross), 0) from bill_lines where bill_id = bills.id)`,
+    })
+    .from(bills)
+    .where(and(inArray(bills.supplierId, [...supplierIds]), eq(bills.propertyId, propertyId)))
+    .orderBy(asc(bills.createDate), asc(bills.id))
+    .all();
 }
 
 /** Lines of a property without an item. */

@@ -51,6 +51,11 @@ export function bytesOfFiles(db: Db, propertyId: string): number {
   return Number(total ?? 0);
 }
 
+/** Makes a file the receipt of a bill or the paper of a quote; it leaves the dossier. */
+export function attachFile(db: Db, id: string, to: { billId: string } | { quoteId: string }): void {
+  db.update(propertyFiles).set(to).where(eq(propertyFiles.id, id)).run();
+}
+
 export function createFileRow(db: Db, file: typeof propertyFiles.$inferInsert): FileRecord {
   return db.insert(propertyFiles).values(file).returning().get();
 }

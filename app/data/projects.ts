@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { byItemName } from "~/domain/item";
 import { UNPLANNED, type ItemFieldName } from "~/domain/item-fields";
-import type { Cents } from "~/domain/money";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database";
 import type { ItemMoney } from "./item-money";
@@ -54,11 +54,29 @@ const idsOfItems = prepared((db) =>
     .prepare(),
 );
 
+const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
+const sumWhere = (condition: SQL, value: SQLWrapper) =>
+  sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
+const isSettled = sql`(${projectItems.done} or ${projectItems.forecastOwn} is not null)`;
+const ownForecast = sql`case when ${projectItems.done} then 0 else ${projectItems.forecastOwn} end`;
+
 const totalsOfProperty = prepared((db) =>
   db
     .select({
-      budget: sql<number>`coalesce(sum(${projectItems.budget}), 0)`,
-      spent: sql<number>`coalesce(sum(${projectItems.spent}), 0)`,
+      budget: sumOf(projectItems.budget),
+      spent: sumOf(projectItems.spent),
+      settled: sumWhere(isSettled, sql`${projectItems.spent} + ${ownForecast}`),
+      openBudget: sumWhere(sql`not ${isSettled}`, projectItems.budget),
+      openCost: sumWhere(
+        sql`not ${isSettled}`,
+        sql`${projectItems.spent} + ${projectItems.openCommitment}`,
+      ),
+      quoted: sql<number | null>`sum(${projectItems.quoted})`,
+      committed: sumOf(projectItems.committed),
+      openCommitment: sumOf(projectItems.openCommitment),
+      paid: sumOf(projectItems.paid),
+      retained: sumOf(projectItems.retained),
+      entryCount: sumOf(projectItems.entryCount),
     })
     .from(projects)
     .leftJoin(
@@ -101,7 +119,7 @@ export function listProjects(db: Db, propertyId: string): Project[] {
 }
 
 /** Cents of active items per category, unordered. */
-export function listTotals(db: Db, propertyId: string): { budget: Cents; spent: Cents }[] {
+export function listTotals(db: Db, propertyId: string) {
   return totalsOfProperty(db).all({ propertyId });
 }
 

@@ -220,6 +220,8 @@ export const ACCESS: Record<string, Policy> = {
   "DELETE /api/projects/photos/:photoId": shared,
   "PUT /api/project-items/:itemId": shared,
   "DELETE /api/project-items/:itemId": shared,
+  "GET /api/project-items/:itemId/entries": shared,
+  "POST /api/project-items/:itemId/spend": shared,
   "GET /api/work-tracker/categories": content,
   "POST /api/work-tracker/item/property/:propertyId": shared,
   "PUT /api/work-tracker/item/:workItemId": shared,

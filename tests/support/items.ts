@@ -21,9 +21,27 @@ export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView 
     suggestedBudget: null,
     status: "active",
     isSuggested: false,
+    ...NO_FIGURES,
+    done: false,
+    forecastOwn: null,
     ...changes,
   };
 }
+
+/** Of an item or category without bills and quotes. */
+export const NO_FIGURES = {
+  quoted: null,
+  committed: 0,
+  openCommitment: 0,
+  invoiced: 0,
+  paid: 0,
+  retained: 0,
+  unpaid: 0,
+  toComplete: 0,
+  forecast: 0,
+  variance: 0,
+  entryCount: 0,
+};
 
 export function projectOf(
   items: ItemView[],
@@ -43,6 +61,7 @@ export function projectOf(
     budget: 0,
     spent: 0,
     left: 0,
+    ...NO_FIGURES,
     changeNumber: 0,
   };
 }

@@ -72,6 +72,7 @@ const ALLOWED = [
   "setStatus",
   "signIn",
   "signOut",
+  "spend",
   "stopImpersonation",
   "undoDeletion",
   "undoPaste",

@@ -16,7 +16,11 @@ import type { Context } from "../operation";
 export type EditedItem = ItemValues & Pick<ProjectItem, "changedBy">;
 
 /** Money in cents, quantity ≥ 1. */
-export type ItemEdit = ItemChanges & { status?: ProjectItem["status"] | undefined };
+export type ItemEdit = ItemChanges & {
+  status?: ProjectItem["status"] | undefined;
+  done?: boolean | undefined;
+  forecastOwn?: ProjectItem["forecastOwn"] | undefined;
+};
 
 type Manner = { field?: string; rounding?: Parameters<typeof rescaleBudget>[3] };
 

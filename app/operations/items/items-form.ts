@@ -60,11 +60,11 @@ export const saveItemsAndRemove = command({
   input: saveItemsInput,
   maxBody: LARGEST_FORM,
   output: removalView,
-  run(context, { item, project }, { items = {} }) {
+  run(context, { item, project, property }, { items = {} }) {
     // Text in the deleted row is not read: it may be invalid.
     const { [item.id]: _removed, ...others } = items;
     saveSubmitted(context, project, others);
-    return { item: viewItem(item), went: removeFromBudget(context, item) };
+    return { item: viewItem(item, property.status), went: removeFromBudget(context, item) };
   },
 });
 
@@ -75,9 +75,9 @@ export const saveItemsAndAddSuggestion = command({
   input: saveItemsInput,
   maxBody: LARGEST_FORM,
   output: itemView,
-  run(context, { item, project }, { items = {} }) {
+  run(context, { item, project, property }, { items = {} }) {
     saveSubmitted(context, project, items);
-    return viewItem(updateItemRow(context.db, item.id, { status: "active" }));
+    return viewItem(updateItemRow(context.db, item.id, { status: "active" }), property.status);
   },
 });
 

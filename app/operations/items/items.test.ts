@@ -7,6 +7,7 @@ import type { ProjectItem } from "~/domain/property";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
+import { NO_FIGURES } from "../../../tests/support/items";
 import { makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/projects";
 import { createItem } from "./items";
@@ -76,6 +77,9 @@ test("a new item is empty, one of it, and stands last", async () => {
     suggestedBudget: null,
     status: "active",
     isSuggested: false,
+    ...NO_FIGURES,
+    done: false,
+    forecastOwn: null,
   });
   expect((await show()).activeItems.map(({ name }) => name)).toEqual(["Benchtop", ""]);
 });

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { addItemInput, itemView, updateItemInput } from "~/contracts/projects";
 import { createItemRow, readItem, updateItemRow } from "~/data/projects";
+import { ownForecastProblem } from "~/domain/bills/bill-problems";
 import { afterRemoval } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
+import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
 import { recordSpent, spendingOf, writeSpent, type SpentEdit } from "../bills/spent";
@@ -20,7 +23,7 @@ export const createItem = command({
   failure: messages.addItemFailed,
   input: addItemInput,
   output: itemView,
-  run(context, { project }, typed) {
+  run(context, { project, property }, typed) {
     const { db } = context;
     refuseMoreItems(db, project.id);
     const { spent = 0, ...planned } = typed;
@@ -31,8 +34,8 @@ export const createItem = command({
       projectId: project.id,
       createDate: context.now,
     });
-    recordSpent(spendingOf(context, project.propertyId), [{ id, spent }]);
-    return viewItem(readItem(db, id));
+    recordSpent(spendingOf(context, property.id), [{ id, spent }]);
+    return viewItem(readItem(db, id), property.status);
   },
 });
 
@@ -43,11 +46,13 @@ export const updateItem = command({
   failure: messages.saveChangeFailed,
   input: updateItemInput,
   output: itemView,
-  run(context, { item, project }, { was, ...edit }) {
+  run(context, { item, property }, { was, ...edit }) {
+    const problem = edit.forecastOwn == null ? undefined : ownForecastProblem(edit.forecastOwn);
+    if (problem) throw refuseField("forecastOwn", billMessage(problem));
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
-    saveItem(context, project.propertyId, item, { ...changes, ...byAuthor(context, edit) });
-    return viewItem(readItem(context.db, item.id));
+    saveItem(context, property.id, item, { ...changes, ...byAuthor(context, edit) });
+    return viewItem(readItem(context.db, item.id), property.status);
   },
 });
 

@@ -1,13 +1,16 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
+import { forecastOfSums, sumsOf, type ForecastSums } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { itemValuesOf } from "~/domain/item-fields";
+import type { Cents } from "~/domain/money";
 import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
+import type { WorkStatus } from "~/domain/status";
 import { viewPhoto } from "../photos/photos";
 
 export function viewProject(
   project: Project,
-  property: Pick<Property, "name" | "changeNumber">,
+  property: Pick<Property, "name" | "changeNumber" | "status">,
   items: readonly ProjectItem[],
   photos: readonly Photo[],
 ): ProjectView {
@@ -22,17 +25,19 @@ export function viewProject(
     notes,
     scopeOfWork,
     status,
-    activeItems: active.map(viewItem),
+    activeItems: active.map((item) => viewItem(item, property.status)),
     optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
     photos: photos.map(viewPhoto),
     imageSrc: cover && imagePath(cover),
     ...totalOf(active),
+    ...viewSums(moneySumsOf(active), property.status),
     changeNumber: property.changeNumber,
   };
 }
 
-export function viewItem(item: ProjectItem): ItemView {
-  const { id, projectId, suggestedBudget, status } = item;
+/** @param property its status: once it is complete, nothing is left to finish. */
+export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
+  const { id, projectId, suggestedBudget, status, done, forecastOwn } = item;
   return {
     id,
     projectId,
@@ -40,6 +45,53 @@ export function viewItem(item: ProjectItem): ItemView {
     suggestedBudget,
     status,
     isSuggested: suggestedBudget !== null,
+    ...viewSums(moneySumsOf([item]), property),
+    done,
+    forecastOwn,
+  };
+}
+
+/** Sums of a category's active items, in cents; `quoted` is null where nothing is quoted. */
+export type MoneySums = ForecastSums &
+  Pick<ProjectItem, "quoted" | "committed" | "openCommitment" | "paid" | "retained" | "entryCount">;
+
+export function moneySumsOf(items: readonly ProjectItem[]): MoneySums {
+  const quoted = items.flatMap((item) => item.quoted ?? []);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    ...sumsOf(items),
+    quoted: quoted.length === 0 ? null : sum(quoted),
+    committed: sum(items.map(({ committed }) => committed)),
+    openCommitment: sum(items.map(({ openCommitment }) => openCommitment)),
+    paid: sum(items.map(({ paid }) => paid)),
+    retained: sum(items.map(({ retained }) => retained)),
+    entryCount: sum(items.map(({ entryCount }) => entryCount)),
+  };
+}
+
+export function viewSums(sums: MoneySums, property: WorkStatus) {
+  return { ...viewFigures(sums), ...forecastOfSums(sums, property) };
+}
+
+/** What is billed and agreed, without the forecast. */
+export function viewFigures({
+  spent,
+  quoted,
+  committed,
+  openCommitment,
+  paid,
+  retained,
+  entryCount,
+}: Omit<MoneySums, keyof ForecastSums> & { spent: Cents }) {
+  return {
+    quoted,
+    committed,
+    openCommitment,
+    invoiced: spent,
+    paid,
+    retained,
+    unpaid: spent - paid - retained,
+    entryCount,
   };
 }
 

@@ -6,7 +6,9 @@ import { listPhotos } from "~/data/photos";
 import { listItems, listProjects, listTotals } from "~/data/projects";
 import { listShares } from "~/data/properties";
 import { findUser } from "~/data/users";
-import { renoCost, totalOf, type BudgetLine } from "~/domain/budget";
+import type { Contingency } from "~/domain/bills/contingency";
+import { propertyForecast } from "~/domain/bills/forecast";
+import { totalOf } from "~/domain/budget";
 import type { AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
 import { mayOnProperty } from "~/domain/permission";
@@ -14,7 +16,7 @@ import { imagePath } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { fullNameOf, type User } from "~/domain/user";
 import { viewFile } from "../files/files";
-import { viewProject } from "../projects/view-project";
+import { moneySumsOf, viewFigures, viewProject, type MoneySums } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
 
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
@@ -32,7 +34,9 @@ export function viewProperty(db: Db, viewer: User, property: Property): Property
       db,
       viewer,
       property,
-      [...items.values()].map((list) => totalOf(list.filter(({ status }) => status === "active"))),
+      [...items.values()].map((list) =>
+        moneySumsOf(list.filter(({ status }) => status === "active")),
+      ),
     ),
     projects: projects.map((project) =>
       viewProject(project, property, items.get(project.id) ?? [], photosOf(project)),
@@ -50,10 +54,17 @@ function summaryOf(
   db: Db,
   viewer: User,
   property: Property,
-  categories: readonly BudgetLine[],
+  categories: readonly MoneySums[],
 ): PropertySummary {
   const { id, name, status, address, createDate, completeDate, imageId, includeAgentFees } =
     property;
+  const contingency = contingencyOf(property);
+  const whole = addSums(categories);
+  const { toComplete, forecast, variance, contingencyLeft, short } = propertyForecast(
+    categories,
+    contingency,
+    status,
+  );
   return {
     id,
     name,
@@ -68,8 +79,41 @@ function summaryOf(
     sharedBy: property.creatorId === viewer.id ? null : nameOfCreator(db, property),
     includeAgentFees,
     ...totalOf(categories),
-    renoCost: renoCost(categories, status),
+    ...viewFigures(whole),
+    toComplete,
+    forecast,
+    variance,
+    contingencyLeft,
+    short,
+    renoCost: forecast,
+    contingency: viewContingency(contingency),
   };
+}
+
+function addSums(categories: readonly MoneySums[]) {
+  const sum = (name: Exclude<keyof MoneySums, "quoted">) =>
+    categories.reduce((total, sums) => total + sums[name], 0);
+  const quoted = categories.flatMap((sums) => sums.quoted ?? []);
+  return {
+    spent: sum("spent"),
+    quoted: quoted.length === 0 ? null : quoted.reduce((total, amount) => total + amount, 0),
+    committed: sum("committed"),
+    openCommitment: sum("openCommitment"),
+    paid: sum("paid"),
+    retained: sum("retained"),
+    entryCount: sum("entryCount"),
+  };
+}
+
+function contingencyOf({ contingencyPercent, contingencyAmount }: Property): Contingency {
+  if (contingencyPercent !== null) return { percent: contingencyPercent };
+  return contingencyAmount === null ? null : { amount: contingencyAmount };
+}
+
+function viewContingency(contingency: Contingency): PropertySummary["contingency"] {
+  return contingency && "percent" in contingency
+    ? { percent: contingency.percent / 1000 }
+    : contingency;
 }
 
 function itemsByProject(db: Db, projectIds: string[]): Map<string, ProjectItem[]> {

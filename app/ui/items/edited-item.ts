@@ -24,7 +24,13 @@ export type Mark = editing.Mark<Place>;
 /** The key is the item's id, or a temporary one for items added here. */
 export type Row = editing.Snapshot<Item, Place>;
 
-export type ShownItems = Pick<ProjectView, "id" | "activeItems" | "optionalItems">;
+/** The part of an item's view that is edited; templates have no more. */
+export type EditedView = Values &
+  Pick<ItemView, "id" | "projectId" | "suggestedBudget" | "status" | "isSuggested">;
+
+export type ShownItems = Pick<ProjectView, "id" | "optionalItems"> & {
+  activeItems: readonly EditedView[];
+};
 
 /** @param confirmed earlier values by item id. */
 export function itemsIn(
@@ -37,7 +43,7 @@ export function itemsIn(
   ].map((item) => ({ ...item, projectId }));
 }
 
-export function itemFromView(view: ItemView): Item {
+export function itemFromView(view: EditedView): Item {
   const { id, projectId, suggestedBudget, isSuggested, status } = view;
   return {
     id,

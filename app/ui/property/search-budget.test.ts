@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ItemView, ProjectView } from "~/contracts/projects";
+import { NO_FIGURES } from "../../../tests/support/items";
 import { firstOf, searchBudget } from "./search-budget";
 
 const item = (name: string): ItemView => ({
@@ -12,6 +13,9 @@ const item = (name: string): ItemView => ({
   suggestedBudget: null,
   status: "active",
   isSuggested: false,
+  ...NO_FIGURES,
+  done: false,
+  forecastOwn: null,
 });
 
 const project = (name: string, ...items: string[]): ProjectView => ({
@@ -30,6 +34,7 @@ const project = (name: string, ...items: string[]): ProjectView => ({
   budget: 0,
   spent: 0,
   left: 0,
+  ...NO_FIGURES,
 });
 
 const budget = [

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { BILL_KINDS, PAYMENT_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { amount, clientId, fields, id, money, optionalText } from "./fields";
+import { itemView } from "./projects";
+import { incomingFile } from "./uploads";
+
+export const BILL_STATES = [
+  "unsorted",
+  "to-pay",
+  "part-paid",
+  "overdue",
+  "paid",
+  "held-back",
+] as const;
+
+/** Dates are "YYYY-MM-DD". A line without an item is unsorted. */
+export const billView = z.object({
+  id: z.string(),
+  kind: z.enum(BILL_KINDS),
+  supplier: z.object({ id: z.string(), name: z.string() }).nullable(),
+  reference: z.string(),
+  date: z.string(),
+  dueDate: z.string().nullable(),
+  gst: z.enum(GST_TERMS),
+  gstAmount: money,
+  gstAssumed: z.boolean(),
+  total: money,
+  paid: money,
+  retained: money,
+  unpaid: money,
+  state: z.enum(BILL_STATES),
+  quoteId: z.string().nullable(),
+  note: z.string(),
+  files: z.array(z.object({ id: z.string(), name: z.string() })),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      itemId: z.string().nullable(),
+      amount: money,
+      gross: money,
+      gst: money,
+      note: z.string(),
+      taxKind: z.string().nullable(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      amount: money,
+      from: z.enum(PAYMENT_SOURCES),
+      kind: z.enum(PAYMENT_KINDS),
+    }),
+  ),
+  /** The bill that this one may repeat. */
+  duplicateOf: z.string().nullable(),
+});
+export type BillView = z.output<typeof billView>;
+
+/** A line of an item with its bill. */
+export const entryView = z.object({
+  id: z.string(),
+  amount: money,
+  gross: money,
+  gst: money,
+  note: z.string(),
+  bill: billView,
+});
+export const entryList = z.array(entryView);
+
+/** 200 at a time, from page 1. */
+export const entriesInput = fields({
+  page: z.coerce.number("Send a number.").int().min(1).max(1_000).optional(),
+});
+
+/**
+ * Absent `paid` is paid today. `supplier` is a name; an unknown one is added. The file is base64 in
+ * `data` or a multipart field.
+ */
+export const spendInput = fields({
+  amount,
+  gst: z.enum(GST_TERMS, "Choose incl, plus or none.").optional(),
+  supplier: optionalText(200).optional(),
+  date: optionalText().optional(),
+  reference: optionalText(200).optional(),
+  paid: z.boolean("Send true or false.").optional(),
+  dueDate: optionalText().optional(),
+  file: incomingFile.optional(),
+  newId: clientId.optional(),
+});
+
+export const spendView = z.object({ item: itemView, bill: billView });
+
+export const billParams = z.object({ billId: id });

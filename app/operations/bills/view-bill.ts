@@ -1,0 +1,55 @@
+import type { BillView } from "~/contracts/bills";
+import { listComparableBills, readBills, type FullBill } from "~/data/bills";
+import type { Db } from "~/data/database";
+import { billState, billTotals } from "~/domain/bills/bill-totals";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { duplicateOf } from "~/domain/bills/duplicates";
+
+/** Bills of one property, in the order of the ids; unknown ones are left out. */
+export function viewBills(db: Db, billIds: readonly string[], now: Date): BillView[] {
+  const bills = readBills(db, billIds);
+  const suppliers = new Set(bills.flatMap(({ supplier }) => supplier?.id ?? []));
+  const others = listComparableBills(db, bills[0]?.bill.propertyId ?? "", [...suppliers]);
+  return bills.map((full) => viewBill(full, others, now));
+}
+
+function viewBill(
+  full: FullBill,
+  others: ReturnType<typeof listComparableBills>,
+  now: Date,
+): BillView {
+  const { bill, supplier, lines, payments, files } = full;
+  const totals = billTotals(bill, lines, payments);
+  return {
+    id: bill.id,
+    kind: bill.kind,
+    supplier,
+    reference: bill.reference,
+    date: bill.date,
+    dueDate: bill.dueDate,
+    gst: bill.gst,
+    gstAssumed: bill.gstAssumed,
+    ...totals,
+    state: billState(bill, lines, totals, todayIn(now)),
+    quoteId: bill.quoteId,
+    note: bill.note,
+    files,
+    lines: lines.map(({ id, itemId, amount, gross, gst, note, taxKind }) => ({
+      id,
+      itemId,
+      amount,
+      gross,
+      gst,
+      note,
+      taxKind,
+    })),
+    payments: payments.map(({ id, date, amount, source, kind }) => ({
+      id,
+      date,
+      amount,
+      from: source,
+      kind,
+    })),
+    duplicateOf: duplicateOf({ ...bill, total: totals.total }, others)?.id ?? null,
+  };
+}
