@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BILL_KINDS, PAYMENT_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
-import { amount, clientId, fields, id, money, optionalText } from "./fields";
+import { amount, clientId, fields, money, optionalText } from "./fields";
 import { itemView } from "./projects";
 import { incomingFile } from "./uploads";
 
@@ -91,5 +91,3 @@ export const spendInput = fields({
 });
 
 export const spendView = z.object({ item: itemView, bill: billView });
-
-export const billParams = z.object({ billId: id });

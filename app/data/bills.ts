@@ -18,15 +18,7 @@ import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
-import {
-  billLines,
-  billPayments,
-  bills,
-  projectItems,
-  properties,
-  propertyFiles,
-  suppliers,
-} from "./schema";
+import { billLines, billPayments, bills, properties, propertyFiles, suppliers } from "./schema";
 
 export type BillRow = typeof bills.$inferSelect;
 export type BillLineRow = typeof billLines.$inferSelect;
@@ -218,10 +210,6 @@ export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): 
   return removed.flatMap(({ itemId }) => itemId ?? []);
 }
 
-export function createBillPayment(db: Db, payment: NewBillPayment): BillPaymentRow {
-  return db.insert(billPayments).values(payment).returning().get();
-}
-
 /** Replaces what was paid by one payment, as an adjustment has it. */
 export function replaceBillPayments(db: Db, billId: string, payments: NewBillPayment[]): void {
   db.delete(billPayments).where(eq(billPayments.billId, billId)).run();
@@ -289,27 +277,4 @@ export function listComparableBills(
     .where(and(inArray(bills.supplierId, [...supplierIds]), eq(bills.propertyId, propertyId)))
     .orderBy(asc(bills.createDate), asc(bills.id))
     .all();
-}
-
-/** Lines of a property without an item. */
-export function listUnsortedLines(db: Db, propertyId: string): BillLineRow[] {
-  return db
-    .select(getTableColumns(billLines))
-    .from(billLines)
-    .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(and(eq(bills.propertyId, propertyId), isNull(billLines.itemId)))
-    .limit(BILLS_OF_PAGE)
-    .all();
-}
-
-/** Ids of the given items that belong to the property. */
-export function itemsWithin(db: Db, propertyId: string, itemIds: readonly string[]): Set<string> {
-  const found = db
-    .select({ id: projectItems.id })
-    .from(projectItems)
-    .where(
-      sql`${projectItems.id} in (select value from json_each(${JSON.stringify(itemIds)})) and ${projectItems.projectId} in (select id from projects where property_id = ${propertyId})`,
-    )
-    .all();
-  return new Set(found.map(({ id }) => id));
 }
