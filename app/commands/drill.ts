@@ -129,7 +129,7 @@ async function restoreAndLook(
  * @throws Error with the last problem.
  */
 async function retryUntilComplete<Found>(
-  { log: log, signal }: Means,
+  { log, signal }: Means,
   waits: number[],
   attempt: () => Promise<{ found: Found; retryReason: string | null }>,
 ): Promise<Found> {

@@ -30,6 +30,7 @@ function walk(schema: z.core.$ZodTypes): Shape | undefined {
   const leaf = leaves.get(schema)?.leaf;
   if (leaf) return leaf;
   const { def } = schema._zod;
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other types are one case
   switch (def.type) {
     case "object":
       return shapeOfFields(def.shape);

@@ -20,8 +20,7 @@ export function createRateLimiter() {
   }
 
   function evictExpired(at: number): void {
-    for (const [bucket, { expiresAt: expiresAt }] of moments)
-      if (expiresAt <= at) moments.delete(bucket);
+    for (const [bucket, { expiresAt }] of moments) if (expiresAt <= at) moments.delete(bucket);
   }
 
   return { spend, size: () => moments.size };

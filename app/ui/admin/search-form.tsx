@@ -12,7 +12,7 @@ type Props = {
   showAll: string;
 };
 
-export function SearchForm({ action, label, search, params: params = {}, showAll }: Props) {
+export function SearchForm({ action, label, search, params = {}, showAll }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(search);
   const cameBack = useNavigationType() === "POP";

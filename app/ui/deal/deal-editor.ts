@@ -1,20 +1,21 @@
 import { messages } from "~/contracts/messages";
 import type { DealRowView } from "~/contracts/properties";
-import { agentFeeAs } from "~/domain/agent-fee";
 import type { AgentFee, DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
-import { isSameDealValue, type DealValue } from "~/domain/deal-value";
+import { type DealValue } from "~/domain/deal-value";
 import { readField } from "~/domain/fields";
 import type { Cents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import type { SaveStatus } from "../editing/combine-status";
-import type { Change, OptimisticRecord } from "../editing/optimistic-record";
+import type { OptimisticRecord } from "../editing/optimistic-record";
+import type { Change } from "../editing/record-state";
 import { OptimisticStore } from "../editing/optimistic-store";
-import type { Say } from "../editing/undo-steps";
-import type { DealCalls } from "./send-rows";
+import { FeeTypes } from "./fee-types";
+import type { DealEnvironment } from "./send-rows";
 import { shownDeal, type Shown } from "./shown-deal";
 import {
   heldIn,
+  nextOrder,
   ownRow,
   readValue,
   rowFromView,
@@ -27,14 +28,6 @@ import {
 /** `renoCost` in cents. */
 export type Loaded = { rows: readonly DealRowView[]; renoCost: Cents; includeAgentFees: boolean };
 
-type Outside = {
-  calls: DealCalls;
-  say: Say;
-  newId: () => string;
-  /** Whether each saved edit offers Undo in a notification; never unless given. */
-  offersUndo?: () => boolean;
-};
-
 type RowChange = Change<EditedRow, RowField>;
 
 /**
@@ -44,14 +37,13 @@ type RowChange = Change<EditedRow, RowField>;
 export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   private readonly fees: OptimisticRecord<boolean>;
   private readonly typing = new Map<string, DealValue>();
-  /** The fee before its type was changed: changing back restores it exactly. */
-  private readonly before = new Map<string, { was: AgentFee; became: AgentFee }>();
+  private readonly feeTypes = new FeeTypes();
   private renoCost: Cents;
   private current: Shown | undefined;
 
   constructor(
     loaded: Loaded,
-    private readonly outside: Outside,
+    private readonly outside: DealEnvironment,
   ) {
     super(outside.say);
     this.renoCost = loaded.renoCost;
@@ -146,14 +138,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   changeFeeType(id: string, type: AgentFee["type"]): void {
     const { fee } = this.records.get(id)?.shown ?? {};
     if (!fee || fee.type === type) return;
-    const { was, became } = this.before.get(id) ?? {};
-    const next =
-      was?.type === type &&
-      became &&
-      isSameDealValue({ amount: 0, fee: became }, { amount: 0, fee })
-        ? was
-        : agentFeeAs(type, fee, this.shown().salePrice);
-    this.before.set(id, { was: fee, became: next });
+    const next = this.feeTypes.change(id, fee, type, this.shown().salePrice);
     const value = { amount: 0, fee: next };
     this.edit(id, undefined, value, rowText(value));
   }
@@ -184,11 +169,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     amount: Cents,
     id: string = this.outside.newId(),
   ): string {
-    const orders = [...this.records.values()]
-      .filter(({ shown }) => shown.category === category)
-      .map(({ shown }) => shown.order);
-    // docs/specification.md §13.5
-    const order = Math.max(0, ...orders) + 10;
+    const rows = [...this.records.values()].map(({ shown }) => shown);
+    const order = nextOrder(rows, category);
     const row = ownRow({ ...texts, id, category, order, amount });
     this.place(row);
     const change = this.putIn(row, messages.addWorkItemFailed, true);
@@ -233,15 +215,15 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   load({ rows, renoCost, includeAgentFees }: Loaded, since = this.answers): void {
     this.renoCost = renoCost;
     this.batch(() => {
-      if (canLoad(this.fees.current, since)) this.fees.load(includeAgentFees);
+      if (this.fees.canLoad(since)) this.fees.load(includeAgentFees);
       const loaded = new Map(rows.map((view) => [view.id, rowFromView(view)]));
       for (const [id, row] of loaded) {
         const record = this.records.get(id);
         if (!record) this.place(row);
-        else if (canLoad(record.current, since)) record.load(row);
+        else if (record.canLoad(since)) record.load(row);
       }
       for (const [id, record] of this.records)
-        if (!loaded.has(id) && canLoad(record.current, since))
+        if (!loaded.has(id) && record.canLoad(since))
           record.load({ ...record.shown, present: false });
     });
   }
@@ -315,10 +297,3 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     this.records.set(row.id, this.record(row.id, row));
   }
 }
-
-/** Whether a view requested at `since` is newer than the record. */
-function canLoad({ answered, pending }: Loadable, since: number): boolean {
-  return answered <= since && pending.length === 0;
-}
-
-type Loadable = { answered: number; pending: readonly unknown[] };

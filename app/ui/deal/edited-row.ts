@@ -86,3 +86,10 @@ export function readValue(row: DealValue, text: string): Reading {
 function categoryOf(categoryId: string): DealCategory {
   return DEAL_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "financing";
 }
+
+/** Of a new row, at the end of its category (docs/specification.md §13.5). */
+export function nextOrder(rows: readonly EditedRow[], category: DealCategory): number {
+  return Math.max(0, ...rows.filter((row) => row.category === category).map(orderOf)) + 10;
+}
+
+const orderOf = ({ order }: EditedRow) => order;

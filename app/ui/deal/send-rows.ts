@@ -19,6 +19,7 @@ import {
   type EditedRow,
   type RowField,
 } from "./edited-row";
+import type { Say } from "../editing/undo-steps";
 
 /** Calls of the API. Each throws a SendFailure unless it succeeds. */
 export type RowCalls = {
@@ -47,6 +48,15 @@ export const defaultCalls: DealCalls = {
     return defaults?.data.items;
   }),
   includeFees: () => Promise.reject(new SendFailure(false)),
+};
+
+/** What an editor of deal rows needs from its page. */
+export type DealEnvironment = {
+  calls: DealCalls;
+  say: Say;
+  newId: () => string;
+  /** Whether each saved edit offers Undo in a notification; never unless given. */
+  offersUndo?: () => boolean;
 };
 
 function rowCalls(

@@ -3,7 +3,7 @@ import type { DealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
 import { combineStatus, countUnsaved, type SaveStatus } from "../editing/combine-status";
-import type { Mark, Snapshot } from "../editing/optimistic-record";
+import type { Mark, Snapshot } from "../editing/record-state";
 import type { EditedRow, RowField } from "./edited-row";
 
 /** A row with its marks. `typing` has the unsaved text, which counts in the figures. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from "./optimistic-record";
+import type { Snapshot } from "./record-state";
 
 /** How saving goes, and how much of what was typed is not saved. */
 export type SaveStatus = {

@@ -1,6 +1,7 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Draft, Drafts, FoundDraft } from "./drafts";
-import type { Change, Mark, OptimisticRecord } from "./optimistic-record";
+import type { OptimisticRecord } from "./optimistic-record";
+import type { Change, Mark } from "./record-state";
 import type { Say } from "./undo-steps";
 
 /** How the drafts of a store's records are read and restored. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
-import { OptimisticRecord, type Change } from "./optimistic-record";
+import { OptimisticRecord } from "./optimistic-record";
+import type { Change } from "./record-state";
 import { Conflict } from "./request";
 
 type State = { name: string; cost: number };

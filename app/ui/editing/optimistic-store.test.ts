@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
-import type { Change } from "./optimistic-record";
+import type { Change } from "./record-state";
 import { OptimisticStore } from "./optimistic-store";
 import type { Say } from "./undo-steps";
 

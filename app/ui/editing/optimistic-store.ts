@@ -1,5 +1,6 @@
 import type { DraftKeeper } from "./draft-keeper";
-import { OptimisticRecord, type Change, type Outside, type Snapshot } from "./optimistic-record";
+import { OptimisticRecord, type Outside } from "./optimistic-record";
+import type { Change, Snapshot } from "./record-state";
 import { UndoSteps, type Say, type Step } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {

@@ -1,7 +1,7 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
 import { itemValuesOf, NEW_ITEM } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
-import type * as editing from "../editing/optimistic-record";
+import type * as editing from "../editing/record-state";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
 /**

@@ -1,7 +1,8 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Toast } from "~/contracts/toast";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
-import type { Mark, OptimisticRecord } from "../editing/optimistic-record";
+import type { OptimisticRecord } from "../editing/optimistic-record";
+import type { Mark } from "../editing/record-state";
 import { OptimisticStore } from "../editing/optimistic-store";
 
 /** The editable texts and status of a project or template. */
@@ -101,8 +102,7 @@ export class TextEditor extends OptimisticStore<string> {
     this.batch(() => {
       for (const name of NAMES) {
         const record = this.text(name);
-        const { answered, pending } = record.current;
-        if (answered <= since && pending.length === 0) record.load(inLines(stored[name]));
+        if (record.canLoad(since)) record.load(inLines(stored[name]));
       }
     });
   }

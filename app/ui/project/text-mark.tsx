@@ -21,16 +21,7 @@ export function textMarkIdOf(name: keyof Texts): string {
 }
 
 /** A text's problem and, after hydration, its remedies. */
-export function TextMark({
-  name,
-  label,
-  mark,
-  refused,
-  stored: stored,
-  retry,
-  discard,
-  putBack,
-}: Props) {
+export function TextMark({ name, label, mark, refused, stored, retry, discard, putBack }: Props) {
   return (
     <div className="item-mark">
       {/* A failure is announced by its notification. */}
