@@ -106,8 +106,14 @@ const api = prefix("api", [
       route("print", "routes/api/properties-id-print.tsx"),
       route("changes", "routes/api/properties-id-changes.ts"),
       route("projects", "routes/api/properties-id-projects.ts"),
+      route("quotes", "routes/api/properties-id-quotes.ts"),
     ]),
   ]),
+  ...prefix("quotes/:quoteId", [
+    route("/", "routes/api/quotes-id.ts"),
+    route("variations", "routes/api/quotes-id-variations.ts"),
+  ]),
+  route("variations/:variationId", "routes/api/variations-id.ts"),
   ...prefix("suppliers", [
     route("/", "routes/api/suppliers.ts"),
     route(":supplierId", "routes/api/suppliers-id.ts"),

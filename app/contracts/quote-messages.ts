@@ -18,3 +18,21 @@ export function quoteConflictMessage(conflict: QuoteConflict): string {
     ? `This ${thing} is already ${conflict.to}.`
     : `A ${thing} that is ${conflict.from} cannot be ${became[conflict.to]}.`;
 }
+
+export const quoteMessages = {
+  loadFailed: "Failed to load quotes",
+  saveFailed: "Failed to save quote",
+  removeFailed: "Failed to remove quote",
+  saveVariationFailed: "Failed to save variation",
+  removeVariationFailed: "Failed to remove variation",
+  chooseStatus: "Choose open, accepted, declined or closed.",
+  chooseVariationStatus: "Choose asked, approved or refused.",
+  chooseGst: "Choose incl, plus or none.",
+  sendLines: "Send a list of lines.",
+  chooseFiles: "Choose files of this property.",
+  chooseCategory: "Choose the category of the new items.",
+  enterVariation: "Say what changes.",
+  enterDate: "Enter a date.",
+  beyondRange: "That would take the amount agreed beyond $99,999,999.99.",
+  itemDeleted: "An item of these lines was deleted meanwhile.",
+} as const;

@@ -1,13 +1,33 @@
-import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
-import { properties, quoteLines, quotes, variations } from "./schema";
+import {
+  billLines,
+  bills,
+  properties,
+  propertyFiles,
+  quoteLines,
+  quotes,
+  suppliers,
+  variations,
+} from "./schema";
+import type { Supplier } from "./suppliers";
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type VariationRow = typeof variations.$inferSelect;
 export type QuoteLineRow = typeof quoteLines.$inferSelect;
+export type NewQuoteLine = typeof quoteLines.$inferInsert;
+/** `lines` are of the quote and its variations; `billed` is gross cents by item. */
+export type FullQuote = {
+  quote: QuoteRow;
+  supplier: Supplier | null;
+  lines: QuoteLineRow[];
+  variations: VariationRow[];
+  files: { id: string; name: string }[];
+  billed: { itemId: string | null; gross: number }[];
+};
 
 const quoteById = prepared((db) =>
   db
@@ -18,14 +38,49 @@ const quoteById = prepared((db) =>
     .prepare(),
 );
 
-const quotesOfProperty = prepared((db) =>
+const variationById = prepared((db) =>
   db
-    .select()
+    .select({
+      variation: getTableColumns(variations),
+      quote: getTableColumns(quotes),
+      property: getTableColumns(properties),
+    })
+    .from(variations)
+    .innerJoin(quotes, eq(quotes.id, variations.quoteId))
+    .innerJoin(properties, eq(properties.id, quotes.propertyId))
+    .where(and(eq(variations.id, sql.placeholder("id")), visibleTo(db)))
+    .prepare(),
+);
+
+const quotesByIds = prepared((db) =>
+  db
+    .select({ quote: getTableColumns(quotes), supplier: getTableColumns(suppliers) })
     .from(quotes)
-    .where(eq(quotes.propertyId, sql.placeholder("propertyId")))
-    .orderBy(desc(quotes.date), desc(quotes.id))
-    .limit(200)
-    .offset(sql.placeholder("offset"))
+    .leftJoin(suppliers, eq(suppliers.id, quotes.supplierId))
+    .where(isOneOfIds(quotes.id))
+    .prepare(),
+);
+
+const filesOfQuotes = prepared((db) =>
+  db
+    .select({ id: propertyFiles.id, name: propertyFiles.name, quoteId: propertyFiles.quoteId })
+    .from(propertyFiles)
+    .where(isOneOfIds(propertyFiles.quoteId))
+    .orderBy(asc(propertyFiles.createDate), asc(propertyFiles.id))
+    .prepare(),
+);
+
+const billedOfQuotes = prepared((db) =>
+  db
+    .select({
+      quoteId: bills.quoteId,
+      itemId: billLines.itemId,
+      gross: sql<number>`sum(${billLines.gross})`,
+    })
+    .from(bills)
+    .innerJoin(billLines, eq(billLines.billId, bills.id))
+    .where(isOneOfIds(bills.quoteId))
+    .groupBy(bills.quoteId, billLines.itemId)
     .prepare(),
 );
 
@@ -57,9 +112,55 @@ export function findQuote(
   return row && { quote: row.quote, property: toProperty(row.property) };
 }
 
-/** A page of 200, newest first. */
-export function listQuotes(db: Db, propertyId: string, offset = 0): QuoteRow[] {
-  return quotesOfProperty(db).all({ propertyId, offset });
+export const QUOTES_OF_PAGE = 200;
+
+/** A page of ids, newest first. */
+export function listQuoteIds(
+  db: Db,
+  propertyId: string,
+  { offset, status, supplierId }: QuoteFilter,
+): string[] {
+  const isWanted: (SQL | undefined)[] = [
+    status && eq(quotes.status, status),
+    supplierId === undefined ? undefined : eq(quotes.supplierId, supplierId),
+  ];
+  return db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.propertyId, propertyId), ...isWanted))
+    .orderBy(desc(quotes.date), desc(quotes.id))
+    .limit(QUOTES_OF_PAGE)
+    .offset(offset)
+    .all()
+    .map(({ id }) => id);
+}
+
+type QuoteFilter = {
+  offset: number;
+  status?: QuoteRow["status"] | undefined;
+  supplierId?: string | undefined;
+};
+
+export function countQuotes(db: Db, propertyId: string): number {
+  const where = eq(quotes.propertyId, propertyId);
+  return db.select({ count: count() }).from(quotes).where(where).get()?.count ?? 0;
+}
+
+/** In the order of the ids; unknown ones are left out. */
+export function readQuotes(db: Db, quoteIds: readonly string[]): FullQuote[] {
+  const ids = { ids: JSON.stringify(quoteIds) };
+  const found = new Map<string, FullQuote>(
+    quotesByIds(db)
+      .all(ids)
+      .map((row) => [row.quote.id, { ...row, lines: [], variations: [], files: [], billed: [] }]),
+  );
+  for (const line of listQuoteLines(db, quoteIds)) found.get(line.quoteId)?.lines.push(line);
+  for (const one of listVariations(db, quoteIds)) found.get(one.quoteId)?.variations.push(one);
+  for (const { quoteId, ...file } of filesOfQuotes(db).all(ids))
+    found.get(quoteId ?? "")?.files.push(file);
+  for (const { quoteId, ...billed } of billedOfQuotes(db).all(ids))
+    found.get(quoteId ?? "")?.billed.push(billed);
+  return quoteIds.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Of the quotes and of their variations, in order. */
@@ -71,6 +172,12 @@ export function listVariations(db: Db, quoteIds: readonly string[]): VariationRo
   return variationsOfQuotes(db).all({ ids: JSON.stringify(quoteIds) });
 }
 
-export function createQuoteRow(db: Db, quote: typeof quotes.$inferInsert): QuoteRow {
-  return db.insert(quotes).values(quote).returning().get();
+/** Only when the viewer may see the property. */
+export function findVariation(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): { variation: VariationRow; quote: QuoteRow; property: Property } | undefined {
+  const row = variationById(db).get({ id, ...viewing(viewer) });
+  return row && { ...row, property: toProperty(row.property) };
 }

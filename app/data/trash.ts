@@ -7,7 +7,7 @@ import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshItemMoney } from "./item-money";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
-import { photos, projectItems, trash, trashReferences } from "./schema";
+import { photos, projectItems, projects, trash, trashReferences } from "./schema";
 import { kinds, tables, type Snapshot } from "./trash-snapshot";
 import {
   deleteCarried,
@@ -107,6 +107,17 @@ export function trashedPhoto(db: Db, imageId: string): Photo | undefined {
 
 export function trashedItems(db: Db, projectId: string): number {
   return readSnapshot(db, projectId).projectItems?.length ?? 0;
+}
+
+/** Whether it was deleted by itself, from a category of the property, by anyone. */
+export function isItemInTrash(db: Db, propertyId: string, itemId: string): boolean {
+  const place = db
+    .select({ id: trash.id })
+    .from(trash)
+    .innerJoin(projects, eq(projects.id, trash.parentId))
+    .where(and(eq(trash.id, itemId), eq(trash.kind, "item"), eq(projects.propertyId, propertyId)))
+    .get();
+  return place !== undefined;
 }
 
 export function trashedFile(db: Db, fileId: string): { bytes: number } | undefined {

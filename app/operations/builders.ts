@@ -4,12 +4,14 @@ import { propertyFileParams } from "~/contracts/files";
 import { photoParams, projectPhotoParams } from "~/contracts/photos";
 import { itemParams, projectItemParams, projectParams } from "~/contracts/projects";
 import { propertyParams } from "~/contracts/properties";
+import { quoteParams, variationParams } from "~/contracts/quotes";
 import { templateItemParams, templateParams } from "~/contracts/templates";
 import { findDealRow } from "~/data/deal-rows";
 import { findFile } from "~/data/files";
 import { findPhoto } from "~/data/photos";
 import { findItem, findProject } from "~/data/projects";
 import { findProperty } from "~/data/properties";
+import { findQuote, findVariation } from "~/data/quotes";
 import { findTemplate, findTemplateItem } from "~/data/templates";
 import { mayOnProperty, type PropertyAct } from "~/domain/permission";
 import type { Property } from "~/domain/property";
@@ -79,6 +81,14 @@ export const onFile = onPartOfProperty(propertyFileParams, ({ db, actor }, param
 
 export const onDealRow = onPartOfProperty(dealRowParams, ({ db, actor }, { workItemId }) =>
   findDealRow(db, actor.user, workItemId),
+);
+
+export const onQuote = onPartOfProperty(quoteParams, ({ db, actor }, { quoteId }) =>
+  findQuote(db, actor.user, quoteId),
+);
+
+export const onVariation = onPartOfProperty(variationParams, ({ db, actor }, { variationId }) =>
+  findVariation(db, actor.user, variationId),
 );
 
 export const onTemplate = {

@@ -7,6 +7,7 @@ import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { payments, shares } from "~/data/schema";
+import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
 import { createSupplierRow } from "~/data/suppliers";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { newId } from "~/services/ids";
@@ -163,6 +164,22 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     name: `${SECRET} Plumbing`,
     createDate,
   });
+  const quote = createQuoteRow(db, {
+    id: newId(),
+    propertyId: property.id,
+    supplierId: supplier.id,
+    status: "accepted",
+    date: "2026-03-05",
+    gst: "incl",
+    createDate,
+  });
+  const variation = createVariationRow(db, {
+    id: newId(),
+    quoteId: quote.id,
+    date: "2026-03-05",
+    text: `${SECRET} more`,
+    createDate,
+  });
   const owned = (value: string) => ({ value, owned: true });
   const open = (value: string) => ({ value, owned: false });
   return {
@@ -176,6 +193,8 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     files: owned(file.id),
     item: owned(dealRowId),
     suppliers: owned(supplier.id),
+    quotes: owned(quote.id),
+    variations: owned(variation.id),
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
     items: open(row.id),

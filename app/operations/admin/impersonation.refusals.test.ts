@@ -47,6 +47,9 @@ const ALLOWED = [
   "createPhoto",
   "createProject",
   "createProperty",
+  "createQuote",
+  "createSupplier",
+  "createVariation",
   "deleteDealRow",
   "deleteFile",
   "deleteItem",
@@ -55,6 +58,9 @@ const ALLOWED = [
   "deleteProject",
   "deleteProjectFromPage",
   "deletePropertyImage",
+  "deleteQuote",
+  "deleteSupplier",
+  "deleteVariation",
   "moveClock",
   "pasteItems",
   "pressCheckout",
@@ -82,6 +88,9 @@ const ALLOWED = [
   "updatePhotoOnPage",
   "updateProject",
   "updateProperty",
+  "updateQuote",
+  "updateSupplier",
+  "updateVariation",
 ];
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -5,6 +5,7 @@ import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
 import { createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
+import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
 import { addShare, removeShare } from "~/data/shares";
 import { listDealRows } from "~/data/deal-rows";
 import type { User } from "~/domain/user";
@@ -155,6 +156,20 @@ async function fullWorld() {
     contentHash: "content",
     createDate,
   });
+  const { id: quoteId } = createQuoteRow(db, {
+    id: newId(),
+    propertyId,
+    status: "accepted",
+    date: "2026-03-05",
+    gst: "incl",
+    createDate,
+  });
+  const { id: variationId } = createVariationRow(db, {
+    id: newId(),
+    quoteId,
+    date: "2026-03-05",
+    createDate,
+  });
   const dealRowId = listDealRows(db, propertyId).find(({ canDelete }) => canDelete)?.id ?? "";
   const things: Record<string, string> = {
     propertyId,
@@ -163,6 +178,8 @@ async function fullWorld() {
     imageId,
     photoId,
     fileId,
+    quoteId,
+    variationId,
     workItemId: dealRowId,
     status: "complete",
     email: emailOf("Ben"),

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { depositProblem, retentionProblem, type BillProblem } from "~/domain/bills/bill-problems";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { feePercentFrom } from "~/domain/fee-percent";
+import { QUOTE_STATUSES, VARIATION_STATUSES } from "~/domain/quotes/quote";
+import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
+import { billMessage } from "./bill-messages";
+import {
+  amount,
+  clientId,
+  fields,
+  id,
+  longText,
+  money,
+  optionalText,
+  requiredText,
+  someOf,
+} from "./fields";
+import { messages } from "./messages";
+import { quoteMessages } from "./quote-messages";
+import { chosenSupplier, dateText, warnings } from "./suppliers";
+
+const lineView = z.object({
+  id: z.string(),
+  itemId: z.string().nullable(),
+  text: z.string(),
+  amount: money,
+  gross: money,
+  gst: money,
+});
+const fileView = z.object({ id: z.string(), name: z.string() });
+
+const variationView = z.object({
+  id: z.string(),
+  number: z.number(),
+  date: z.string(),
+  text: z.string(),
+  status: z.enum(VARIATION_STATUSES),
+  approvedBy: z.string(),
+  approvedDate: z.string().nullable(),
+  file: fileView.nullable(),
+  total: money,
+  lines: z.array(lineView),
+});
+
+/**
+ * Percents are percents. `total` is of the quote's own lines; `committed`, `open` (agreed and not
+ * billed) and `beyond` (billed without agreement) are its part of its items' figures.
+ */
+export const quoteView = z.object({
+  id: z.string(),
+  propertyId: z.string(),
+  supplier: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      gstRegistered: z.enum(GST_REGISTERED),
+      lbpNumber: z.string(),
+      insuranceExpiry: z.string().nullable(),
+    })
+    .nullable(),
+  reference: z.string(),
+  date: z.string(),
+  validUntil: z.string().nullable(),
+  gst: z.enum(GST_TERMS),
+  status: z.enum(QUOTE_STATUSES),
+  state: z.enum([...QUOTE_STATUSES, "expired"]),
+  acceptedDate: z.string().nullable(),
+  depositPercent: z.number().nullable(),
+  retentionPercent: z.number().nullable(),
+  retentionCap: money.nullable(),
+  leadTime: z.string(),
+  warranty: z.string(),
+  note: z.string(),
+  total: money,
+  committed: money,
+  billed: money,
+  open: money,
+  beyond: money,
+  files: z.array(fileView),
+  lines: z.array(lineView),
+  variations: z.array(variationView),
+  warnings,
+});
+export type QuoteView = z.output<typeof quoteView>;
+export type VariationView = QuoteView["variations"][number];
+
+export const quoteList = z.array(quoteView);
+
+export const quoteParams = z.object({ quoteId: id });
+export const variationParams = z.object({ variationId: id });
+
+export const quotesQuery = fields({
+  status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus).optional(),
+  supplierId: id.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).optional(),
+});
+
+/** Thousandths of a percent; blank is none. */
+function percent(problemOf: (thousandths: number) => BillProblem | undefined, message: string) {
+  return z
+    .unknown()
+    .transform((typed, context) => {
+      if (typed === null || typed === "") return null;
+      const thousandths = feePercentFrom(typed);
+      if (thousandths !== undefined && !problemOf(thousandths)) return thousandths;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .meta({ type: ["number", "string", "null"], description: "A percent, at most 3 decimals" });
+}
+
+const atLeastZero = amount.refine((cents) => cents >= 0, messages.notAnAmount);
+const line = {
+  id: id.optional(),
+  itemId: id.nullable().optional(),
+  text: optionalText().optional(),
+};
+const quoteLine = fields({ ...line, amount: atLeastZero });
+/** What a variation takes away is negative. */
+const variationLine = fields({ ...line, amount });
+export type TypedLine = z.output<typeof variationLine>;
+
+const gst = z.enum(GST_TERMS, quoteMessages.chooseGst);
+const quoteFields = {
+  ...chosenSupplier,
+  reference: optionalText(),
+  date: dateText,
+  validUntil: dateText,
+  gst,
+  depositPercent: percent(depositProblem, billMessage({ reason: "depositTooHigh" })),
+  retentionPercent: percent(retentionProblem, billMessage({ reason: "retentionTooHigh" })),
+  retentionCap: atLeastZero.nullable(),
+  leadTime: optionalText(),
+  warranty: optionalText(),
+  note: longText(),
+  lines: z.array(quoteLine, quoteMessages.sendLines),
+  /** Of the property's files, those that become this quote's. */
+  fileIds: z.array(id, quoteMessages.chooseFiles).max(100, quoteMessages.chooseFiles),
+};
+
+export const createQuoteInput = fields(quoteFields)
+  .partial()
+  .extend({ newId: clientId.optional() });
+
+/** `projectId` is the category of the items that acceptance makes. */
+export const updateQuoteInput = someOf(
+  {
+    ...quoteFields,
+    status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus),
+    acceptedDate: dateText,
+  },
+  { projectId: id.optional() },
+);
+
+const variationFields = {
+  text: requiredText(quoteMessages.enterVariation),
+  date: dateText,
+  lines: z.array(variationLine, quoteMessages.sendLines),
+  status: z.enum(VARIATION_STATUSES, quoteMessages.chooseVariationStatus),
+  approvedBy: optionalText(),
+  fileId: id.nullable(),
+};
+
+export const createVariationInput = fields(variationFields).partial().extend({
+  text: variationFields.text,
+  projectId: id.optional(),
+  newId: clientId.optional(),
+});
+
+export const updateVariationInput = someOf(variationFields, { projectId: id.optional() });

@@ -1,0 +1,103 @@
+import { and, eq, isNull, max, or, sql } from "drizzle-orm";
+import type { Db } from "./database";
+import { insertRows } from "./insert-rows";
+import type { NewQuoteLine, QuoteRow, VariationRow } from "./quotes";
+import { projectItems, projects, propertyFiles, quoteLines, quotes, variations } from "./schema";
+
+type Changes<Row, Fixed extends keyof Row> = {
+  [Name in keyof Omit<Row, Fixed>]?: Row[Name] | undefined;
+};
+
+export function createQuoteRow(db: Db, quote: typeof quotes.$inferInsert): QuoteRow {
+  return db.insert(quotes).values(quote).returning().get();
+}
+
+export function updateQuoteRow(
+  db: Db,
+  id: string,
+  changes: Changes<QuoteRow, "id" | "propertyId" | "createDate" | "createdBy">,
+): void {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  db.update(quotes).set(changes).where(eq(quotes.id, id)).run();
+}
+
+/** Numbered after the quote's last one. */
+export function createVariationRow(
+  db: Db,
+  variation: Omit<typeof variations.$inferInsert, "number">,
+): VariationRow {
+  const last = db
+    .select({ number: max(variations.number) })
+    .from(variations)
+    .where(eq(variations.quoteId, variation.quoteId))
+    .get();
+  return db
+    .insert(variations)
+    .values({ ...variation, number: (last?.number ?? 0) + 1 })
+    .returning()
+    .get();
+}
+
+export function updateVariationRow(
+  db: Db,
+  id: string,
+  changes: Changes<VariationRow, "id" | "quoteId" | "number" | "createDate">,
+): void {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  db.update(variations).set(changes).where(eq(variations.id, id)).run();
+}
+
+/** Of the quote itself, or of its variation; the caller refreshes the items. */
+export function replaceQuoteLines(
+  db: Db,
+  { quoteId, variationId }: { quoteId: string; variationId: string | null },
+  lines: readonly NewQuoteLine[],
+): void {
+  const isOfVariation =
+    variationId === null ? isNull(quoteLines.variationId) : eq(quoteLines.variationId, variationId);
+  db.delete(quoteLines)
+    .where(and(eq(quoteLines.quoteId, quoteId), isOfVariation))
+    .run();
+  insertRows(db, quoteLines, lines);
+}
+
+/** Those of the items that belong to the property. */
+export function itemsWithin(db: Db, propertyId: string, itemIds: readonly string[]): Set<string> {
+  const isOneOf = sql`${projectItems.id} in (select value from json_each(${JSON.stringify(itemIds)}))`;
+  const found = db
+    .select({ id: projectItems.id })
+    .from(projectItems)
+    .innerJoin(projects, eq(projects.id, projectItems.projectId))
+    .where(and(isOneOf, eq(projects.propertyId, propertyId)))
+    .all();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Files of the property that may be the quote's: in the dossier, or its own already. */
+export function filesForQuote(
+  db: Db,
+  { propertyId, quoteId, ids }: { propertyId: string; quoteId: string; ids: readonly string[] },
+): Set<string> {
+  const found = db
+    .select({ id: propertyFiles.id })
+    .from(propertyFiles)
+    .where(
+      and(
+        eq(propertyFiles.propertyId, propertyId),
+        sql`${propertyFiles.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        isNull(propertyFiles.billId),
+        or(isNull(propertyFiles.quoteId), eq(propertyFiles.quoteId, quoteId)),
+      ),
+    )
+    .all();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Others that were the quote's go back to the dossier. */
+export function setFilesOfQuote(db: Db, quoteId: string, ids: readonly string[]): void {
+  db.update(propertyFiles).set({ quoteId: null }).where(eq(propertyFiles.quoteId, quoteId)).run();
+  db.update(propertyFiles)
+    .set({ quoteId })
+    .where(sql`${propertyFiles.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .run();
+}

@@ -1,0 +1,141 @@
+import { quoteMessages } from "~/contracts/quote-messages";
+import type { TypedLine } from "~/contracts/quotes";
+import type { Db } from "~/data/database";
+import { refreshItemMoney, readItemMoney } from "~/data/item-money";
+import { createItemRow, findProject, listProjects, readItem } from "~/data/projects";
+import { itemsWithin, replaceQuoteLines } from "~/data/quote-writes";
+import { listQuoteLines, type QuoteLineRow, type QuoteRow } from "~/data/quotes";
+import { findSupplier } from "~/data/suppliers";
+import { isItemInTrash } from "~/data/trash";
+import { linesOf } from "~/domain/bills/bill";
+import { MAX_CENTS, type Cents } from "~/domain/money";
+import type { Property } from "~/domain/property";
+import { Refusal, refuseField } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import type { Context } from "../operation";
+import { refuseBeyond, refuseMoreItems } from "../sizes";
+
+export type QuotePlace = { quote: QuoteRow; property: Property };
+
+/** Whose lines: the quote's own, or a variation's. */
+type Of = { quoteId: string; variationId: string | null };
+
+export function linesOfQuote(db: Db, { quoteId, variationId }: Of): QuoteLineRow[] {
+  return listQuoteLines(db, [quoteId]).filter((line) => line.variationId === variationId);
+}
+
+/**
+ * Replaces the lines as a whole; a line keeps its id where it is sent.
+ * @throws Refusal for an item that is not of the property.
+ */
+export function writeLines(
+  { db }: Context,
+  { quote, property }: QuotePlace,
+  variationId: string | null,
+  typed: readonly TypedLine[],
+): void {
+  refuseBeyond("linesOfQuote", 0, typed.length);
+  const of = { quoteId: quote.id, variationId };
+  refuseForeignItems(db, property, typed);
+  const kept = new Set(linesOfQuote(db, of).map(({ id }) => id));
+  const lines = linesOf(quote, typed);
+  refuseOutOfRange([
+    ...lines.map(({ gross }) => gross),
+    lines.reduce((sum, { gross }) => sum + gross, 0),
+  ]);
+  replaceQuoteLines(
+    db,
+    of,
+    lines.map(({ id, itemId = null, text = "", amount, gross, gst }, position) => ({
+      ...of,
+      // Each id once.
+      id: id !== undefined && kept.delete(id) ? id : newId(),
+      itemId,
+      position,
+      text: text.trim(),
+      amount,
+      gross,
+      gst,
+    })),
+  );
+}
+
+function refuseForeignItems(db: Db, property: Property, lines: readonly TypedLine[]): void {
+  const named = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+  const there = itemsWithin(db, property.id, named);
+  const missing = named.filter((id) => !there.has(id));
+  if (missing.length === 0) return;
+  if (missing.every((id) => isItemInTrash(db, property.id, id)))
+    throw new Refusal("conflict", quoteMessages.itemDeleted, {
+      lines: [quoteMessages.itemDeleted],
+    });
+  throw new Refusal("missing", quoteMessages.saveFailed);
+}
+
+/** Makes the items of lines that have none, as they become agreed; their budgets are 0. */
+export function makeItems(
+  context: Context,
+  { quote, property }: QuotePlace,
+  variationId: string | null,
+  projectId: string | undefined,
+): void {
+  const { db, actor, now } = context;
+  const of = { quoteId: quote.id, variationId };
+  const lines = linesOfQuote(db, of);
+  const without = lines.filter(({ itemId }) => itemId === null);
+  if (without.length === 0) return;
+  const category = categoryFor(context, { quote, property }, projectId);
+  refuseMoreItems(db, category, without.length);
+  const supplier = quote.supplierId && findSupplier(db, property.creatorId, quote.supplierId);
+  const made = lines.map((line) => {
+    if (line.itemId !== null) return line;
+    const item = createItemRow(db, {
+      id: newId(),
+      projectId: category,
+      name: line.text || (supplier && supplier.name) || "",
+      changedBy: actor.user.id,
+      createDate: now,
+    });
+    return { ...line, itemId: item.id };
+  });
+  replaceQuoteLines(db, of, made);
+}
+
+/** The one that was chosen, else that of the quote's first item, else the only one. */
+function categoryFor(
+  { db, actor }: Context,
+  { quote, property }: QuotePlace,
+  projectId: string | undefined,
+): string {
+  if (projectId !== undefined) {
+    const place = findProject(db, actor.user, projectId);
+    if (place?.property.id === property.id) return projectId;
+    throw refuseField("projectId", quoteMessages.chooseCategory);
+  }
+  const [first] = listQuoteLines(db, [quote.id]).flatMap(({ itemId }) => itemId ?? []);
+  if (first !== undefined) return readItem(db, first).projectId;
+  const [only, ...others] = listProjects(db, property.id);
+  if (only && others.length === 0) return only.id;
+  throw refuseField("projectId", quoteMessages.chooseCategory);
+}
+
+/** Ids of the items on which the quote has a line. */
+export function itemsOfQuote(db: Db, quoteId: string): string[] {
+  return listQuoteLines(db, [quoteId]).flatMap(({ itemId }) => itemId ?? []);
+}
+
+/**
+ * Brings the figures of the items up to date after a change of a quote.
+ * @param before those of the quote before it.
+ * @throws Refusal where an item's sum leaves the range of amounts.
+ */
+export function refreshItems(db: Db, quoteId: string, before: readonly string[]): void {
+  const ids = [...new Set([...before, ...itemsOfQuote(db, quoteId)])];
+  refuseOutOfRange([...readItemMoney(db, ids).values()].map(({ committed }) => committed));
+  refreshItemMoney(db, ids);
+}
+
+function refuseOutOfRange(sums: readonly Cents[]): void {
+  if (sums.some((sum) => Math.abs(sum) > MAX_CENTS))
+    throw refuseField("lines", quoteMessages.beyondRange);
+}

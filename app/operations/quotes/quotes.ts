@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { fields } from "~/contracts/fields";
+import { quoteConflictMessage, quoteMessages } from "~/contracts/quote-messages";
+import {
+  createQuoteInput,
+  quoteList,
+  quotesQuery,
+  quoteView,
+  updateQuoteInput,
+} from "~/contracts/quotes";
+import {
+  countQuotes,
+  findQuote,
+  listQuoteIds,
+  listVariations,
+  QUOTES_OF_PAGE,
+  type QuoteRow,
+} from "~/data/quotes";
+import {
+  createQuoteRow,
+  filesForQuote,
+  setFilesOfQuote,
+  updateQuoteRow,
+} from "~/data/quote-writes";
+import { presetGst } from "~/domain/bills/bill-warnings";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { quoteConflict, type QuoteConflict } from "~/domain/quotes/quote";
+import { Refusal, refuseField } from "~/domain/refusal";
+import { onProperty, onQuote } from "../builders";
+import { readDates } from "../calendar-dates";
+import { freeId } from "../free-id";
+import { command, query, type Context } from "../operation";
+import { refuseBeyond } from "../sizes";
+import { chooseSupplier } from "../suppliers/suppliers";
+import { discard } from "../trash";
+import {
+  itemsOfQuote,
+  linesOfQuote,
+  makeItems,
+  refreshItems,
+  writeLines,
+  type QuotePlace,
+} from "./quote-lines";
+import { viewQuote, viewQuotes } from "./view-quote";
+
+export const showQuotes = query({
+  ...onProperty("see"),
+  summary: "A property's quotes with their variations, the newest first, 200 at a time",
+  failure: quoteMessages.loadFailed,
+  input: quotesQuery,
+  output: quoteList,
+  run: ({ db, now }, { id }, { page = 1, ...filter }) =>
+    viewQuotes(db, listQuoteIds(db, id, { ...filter, offset: (page - 1) * QUOTES_OF_PAGE }), now),
+});
+
+export const showQuote = query({
+  ...onQuote("see"),
+  summary: "A quote with its lines and variations",
+  failure: quoteMessages.loadFailed,
+  output: quoteView,
+  run: ({ db, now }, { quote }) => viewQuote(db, quote.id, now),
+});
+
+export const createQuote = command({
+  ...onProperty("editContents"),
+  summary: "Add a quote to a property",
+  failure: quoteMessages.saveFailed,
+  input: createQuoteInput,
+  output: quoteView,
+  run(context, property, { newId: asked, supplierId, supplier, lines, fileIds, ...details }) {
+    const { db, actor, now } = context;
+    const before = asked === undefined ? undefined : findQuote(db, actor.user, asked);
+    if (before?.property.id === property.id) return viewQuote(db, before.quote.id, now);
+    refuseBeyond("quotesOfProperty", countQuotes(db, property.id));
+    const chosen = chooseSupplier(context, property, { supplierId, supplier }) ?? null;
+    const { date, ...dates } = readDates(now, DATES, details);
+    const quote = createQuoteRow(db, {
+      ...details,
+      ...dates,
+      id: freeId(db, asked),
+      propertyId: property.id,
+      supplierId: chosen?.id ?? null,
+      date: date ?? todayIn(now),
+      gst: details.gst ?? presetGst(chosen && { ...chosen, lastTerm: null }),
+      createdBy: actor.user.id,
+      createDate: now,
+    });
+    const place = { quote, property };
+    if (lines) writeLines(context, place, null, lines);
+    if (fileIds) attachFiles(context, place, fileIds);
+    refreshItems(db, quote.id, []);
+    return viewQuote(db, quote.id, now);
+  },
+});
+
+/** `status` accepts, declines and closes; the table of moves is in app/domain/quotes/quote.ts. */
+export const updateQuote = command({
+  ...onQuote("editContents"),
+  summary: "Change a quote, accept, decline or close it",
+  failure: quoteMessages.saveFailed,
+  input: updateQuoteInput,
+  output: quoteView,
+  run(context, { quote: before, property }, sent) {
+    const { supplierId, supplier, lines, fileIds, projectId, ...details } = sent;
+    const { db, now } = context;
+    const items = itemsOfQuote(db, before.id);
+    const chosen = chooseSupplier(context, property, { supplierId, supplier });
+    const { date, ...dates } = readDates(now, DATES, details);
+    if (date === null) throw refuseField("date", quoteMessages.enterDate);
+    const columns = {
+      ...details,
+      ...dates,
+      date,
+      ...(chosen !== undefined && { supplierId: chosen?.id ?? null }),
+      ...statusOf(before, details.status, { accepted: dates.acceptedDate ?? todayIn(now) }),
+    };
+    updateQuoteRow(db, before.id, columns);
+    const quote = { ...before, ...definedOf(columns) };
+    const place = { quote, property };
+    if (lines) writeLines(context, place, null, lines);
+    if (quote.gst !== before.gst) splitAgain(context, place, lines === undefined);
+    if (quote.status === "accepted" && (before.status === "open" || lines))
+      makeItems(context, place, null, projectId);
+    if (fileIds) attachFiles(context, place, fileIds);
+    refreshItems(db, quote.id, items);
+    return viewQuote(db, quote.id, now);
+  },
+});
+
+/** Bills that name it go on without it, until Undo. */
+export const deleteQuote = command({
+  ...onQuote("editContents"),
+  summary: "Delete a quote with its variations",
+  failure: quoteMessages.removeFailed,
+  input: fields({}),
+  output: z.undefined(),
+  run(context, { quote, property }) {
+    discard(context, { kind: "quote", id: quote.id, parentId: property.id });
+    return undefined;
+  },
+});
+
+const DATES = { date: "bill", validUntil: "due", acceptedDate: "bill" } as const;
+
+/** @throws Refusal conflict for a move that the table does not have. */
+function statusOf(
+  { status: from }: QuoteRow,
+  to: QuoteRow["status"] | undefined,
+  { accepted }: { accepted: string },
+) {
+  if (to === undefined) return {};
+  refuseConflict(quoteConflict(from, to));
+  return { status: to, ...(from === "open" && to === "accepted" && { acceptedDate: accepted }) };
+}
+
+export function refuseConflict(conflict: QuoteConflict | undefined): void {
+  if (!conflict) return;
+  const message = quoteConflictMessage(conflict);
+  throw new Refusal("conflict", message, { status: [message] });
+}
+
+/** Works out gross and GST of lines that stay, after another GST term was chosen. */
+function splitAgain(context: Context, place: QuotePlace, isOwnToo: boolean): void {
+  const { db } = context;
+  const quoteId = place.quote.id;
+  const variationIds = listVariations(db, [quoteId]).map(({ id }) => id);
+  for (const variationId of isOwnToo ? [null, ...variationIds] : variationIds)
+    writeLines(context, place, variationId, linesOfQuote(db, { quoteId, variationId }));
+}
+
+/** Files of the variations stay with the quote. */
+function attachFiles({ db }: Context, { quote, property }: QuotePlace, ids: string[]): void {
+  const ofVariations = listVariations(db, [quote.id]).flatMap(({ fileId }) => fileId ?? []);
+  const all = [...new Set([...ids, ...ofVariations])];
+  const allowed = filesForQuote(db, { propertyId: property.id, quoteId: quote.id, ids: all });
+  if (ids.some((id) => !allowed.has(id))) throw refuseField("fileIds", quoteMessages.chooseFiles);
+  setFilesOfQuote(db, quote.id, [...allowed]);
+}
+
+function definedOf<Row extends object>(
+  changes: Row,
+): { [Name in keyof Row]: NonNullable<Row[Name]> } {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as never;
+}

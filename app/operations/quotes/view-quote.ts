@@ -1,0 +1,140 @@
+import { billMessage } from "~/contracts/bill-messages";
+import type { QuoteView, VariationView } from "~/contracts/quotes";
+import type { Db } from "~/data/database";
+import { readQuotes, type FullQuote, type QuoteLineRow } from "~/data/quotes";
+import { beyondWarning, depositWarning, gstWarning } from "~/domain/bills/bill-warnings";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { itemMoney } from "~/domain/bills/item-money";
+import type { Cents } from "~/domain/money";
+import { agreedLines, quoteState } from "~/domain/quotes/quote";
+
+/** @throws Error for an unknown quote. */
+export function viewQuote(db: Db, id: string, now: Date): QuoteView {
+  const [quote] = viewQuotes(db, [id], now);
+  if (!quote) throw new Error(`There is no quote ${id}.`);
+  return quote;
+}
+
+export function viewQuotes(db: Db, ids: readonly string[], now: Date): QuoteView[] {
+  return readQuotes(db, ids).map((full) => viewOf(full, now));
+}
+
+function viewOf(full: FullQuote, now: Date): QuoteView {
+  const { quote, supplier } = full;
+  const { id, propertyId, reference, date, validUntil, gst, status, acceptedDate } = quote;
+  const { depositPercent, retentionPercent, retentionCap, leadTime, warranty, note } = quote;
+  const lines = full.lines.filter(({ variationId }) => variationId === null);
+  const variations = full.variations.map((variation) => viewVariation(variation, full));
+  const ofVariations = new Set(full.variations.map(({ fileId }) => fileId));
+  const money = moneyOf(full, lines, variations);
+  return {
+    id,
+    propertyId,
+    supplier: supplier && {
+      id: supplier.id,
+      name: supplier.name,
+      gstRegistered: supplier.gstRegistered,
+      lbpNumber: supplier.lbpNumber,
+      insuranceExpiry: supplier.insuranceExpiry,
+    },
+    reference,
+    date,
+    validUntil,
+    gst,
+    status,
+    state: quoteState(quote, todayIn(now)),
+    acceptedDate,
+    depositPercent: percentOf(depositPercent),
+    retentionPercent: percentOf(retentionPercent),
+    retentionCap,
+    leadTime,
+    warranty,
+    note,
+    total: sumOf(lines.map(({ gross }) => gross)),
+    ...money,
+    files: full.files.filter((file) => !ofVariations.has(file.id)),
+    lines: lines.map(viewLine),
+    variations,
+    warnings: warningsOf(full, lines, money.beyond),
+  };
+}
+
+/** Lines whose item is deleted count in no item, so here neither. */
+function moneyOf(
+  { quote, billed }: FullQuote,
+  lines: readonly QuoteLineRow[],
+  variations: readonly VariationView[],
+) {
+  const agreed = agreedLines<{ itemId: string | null; gross: Cents }>(
+    { status: quote.status, lines },
+    variations,
+  );
+  const closed = quote.status === "closed";
+  const money = [
+    ...itemMoney(
+      agreed.flatMap(({ itemId, gross }) =>
+        itemId === null ? [] : [{ quoteId: quote.id, closed, itemId, gross }],
+      ),
+      billed.flatMap(({ itemId, gross }) =>
+        itemId === null ? [] : [{ quoteId: quote.id, itemId, gross }],
+      ),
+    ).values(),
+  ];
+  return {
+    committed: sumOf(money.map(({ committed }) => committed)),
+    billed: sumOf(billed.map(({ gross }) => gross)),
+    open: sumOf(money.map(({ openCommitment }) => openCommitment)),
+    beyond: sumOf(money.map(({ beyond }) => beyond)),
+  };
+}
+
+function warningsOf(
+  { quote, supplier }: FullQuote,
+  lines: readonly QuoteLineRow[],
+  beyond: Cents,
+): Record<string, string[]> {
+  const gst = sumOf(lines.map((line) => line.gst));
+  const found = {
+    depositPercent: depositWarning(quote.depositPercent ?? 0),
+    gst: gstWarning(supplier, gst),
+    beyond: beyondWarning({ beyond }),
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, warning]) =>
+      warning ? [[field, [billMessage(warning)]]] : [],
+    ),
+  );
+}
+
+function viewVariation(
+  { id, number, date, text, status, approvedBy, approvedDate, fileId }: FullVariation,
+  { lines: all, files }: FullQuote,
+): VariationView {
+  const lines = all.filter(({ variationId }) => variationId === id);
+  return {
+    id,
+    number,
+    date,
+    text,
+    status,
+    approvedBy,
+    approvedDate: approvedDate?.toISOString() ?? null,
+    file: files.find((file) => file.id === fileId) ?? null,
+    total: sumOf(lines.map(({ gross }) => gross)),
+    lines: lines.map(viewLine),
+  };
+}
+
+type FullVariation = FullQuote["variations"][number];
+
+function viewLine({ id, itemId, text, amount, gross, gst }: QuoteLineRow) {
+  return { id, itemId, text, amount, gross, gst };
+}
+
+function percentOf(thousandths: number | null): number | null {
+  return thousandths === null ? null : thousandths / 1000;
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, one) => sum + one, 0);
+}
