@@ -1,4 +1,8 @@
+import { DraftKeeper, type DraftRules } from "~/ui/editing/draft-keeper";
 import { Drafts, type TabLocks } from "~/ui/editing/drafts";
+import type { OptimisticStore } from "~/ui/editing/optimistic-store";
+
+export type Browser = ReturnType<typeof fakeBrowser>;
 
 /** A browser's storage and locks, the same for all of its tabs. */
 export function fakeBrowser() {
@@ -65,4 +69,20 @@ type Options = ConstructorParameters<typeof Drafts>[0];
 
 function makeDrafts(storage: Options["storage"], rest: Omit<Options, "storage">): Drafts {
   return new Drafts({ storage, ...rest });
+}
+
+/** A page load: its store keeps drafts in the browser, and restores those of closed tabs. */
+export function keepIn<State, Field>(
+  { browser, tab }: { browser: Browser; tab: string },
+  store: OptimisticStore<State, Field>,
+  rules: DraftRules<State, Field>,
+): string[] {
+  const said: string[] = [];
+  const drafts = browser.tab(tab);
+  const say = ({ message }: { message: string }) => void said.push(message);
+  const keeper = store.keepDrafts(
+    (records) => new DraftKeeper(records, rules, { drafts, scope: "page", say, now: browser.now }),
+  );
+  drafts.takeOver("page", (found) => keeper.restore(found), new AbortController().signal);
+  return said;
 }

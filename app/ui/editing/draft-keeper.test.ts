@@ -1,30 +1,9 @@
 import { expect, test } from "vitest";
-import { dealOf, rowView } from "../../../tests/support/deal";
-import { fakeBrowser } from "../../../tests/support/drafts";
+import { fakeBrowser, keepIn, type Browser } from "../../../tests/support/drafts";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
-import { dealDrafts } from "../deal/deal-drafts";
 import { itemDrafts } from "../items/item-drafts";
-import { DraftKeeper, type DraftRules } from "./draft-keeper";
-import type { OptimisticStore } from "./optimistic-store";
 
-type Browser = ReturnType<typeof fakeBrowser>;
 type Items = Parameters<typeof itemView>[1];
-
-/** A page load: its store keeps drafts in the browser, and restores those of closed tabs. */
-function keepIn<State, Field>(
-  { browser, tab }: { browser: Browser; tab: string },
-  store: OptimisticStore<State, Field>,
-  rules: DraftRules<State, Field>,
-): string[] {
-  const said: string[] = [];
-  const drafts = browser.tab(tab);
-  const say = ({ message }: { message: string }) => void said.push(message);
-  const keeper = store.keepDrafts(
-    (records) => new DraftKeeper(records, rules, { drafts, scope: "page", say, now: browser.now }),
-  );
-  drafts.takeOver("page", (found) => keeper.restore(found), new AbortController().signal);
-  return said;
-}
 
 /** A kitchen of one bench, with what differs of it, opened in a tab. */
 function kitchen(browser: Browser, tab: string, changes: Items = {}, ids = ["bench"]) {
@@ -264,44 +243,4 @@ test("a row left empty, and a row that could not be added and was discarded, lea
   expect(browser.texts()).toEqual(["Oak"]);
   page.store.discard(other, page.store.row(other)?.marks[0] as never);
   expect(browser.texts()).toEqual([]);
-});
-
-function calculator(browser: Browser, tab: string, rows = [rowView("legal", { value: 90_000 })]) {
-  const page = dealOf(rows);
-  const lost = keepIn({ browser, tab }, page.store, dealDrafts(page.store));
-  return { ...page, lost, asked: () => page.calls.map(({ asked }) => asked) };
-}
-
-test("a calculator's value and label are restored", () => {
-  const browser = fakeBrowser();
-  const page = calculator(browser, "one");
-  page.store.type("legal", "950");
-  page.store.beginText("legal", "label", "Lawyer");
-  browser.close("one");
-  const next = calculator(browser, "two");
-  expect(next.row("legal")).toMatchObject({ amount: 95_000, label: "Lawyer" });
-  expect(next.asked()).toEqual(["PUT legal 950"]);
-});
-
-test("a calculator's row that is another by now is asked about, at its label and its value", () => {
-  const browser = fakeBrowser();
-  const page = calculator(browser, "one");
-  page.store.type("legal", "950");
-  page.store.beginText("legal", "label", "Lawyer");
-  browser.close("one");
-  const next = calculator(browser, "two", [rowView("legal", { value: 100_000, label: "Fees" })]);
-  expect([next.mark("legal"), next.labelMark("legal"), next.asked()]).toMatchObject([
-    { kind: "conflict", typed: "950", message: "This was changed to $1,000 meanwhile." },
-    { kind: "conflict", typed: "Lawyer", message: "This was changed to Fees meanwhile." },
-    [],
-  ]);
-});
-
-test("a row of the calculator that was not added yet is added under the same id", () => {
-  const browser = fakeBrowser();
-  const page = calculator(browser, "one");
-  page.store.add("acquisition", { label: "Survey" }, 45_000);
-  browser.close("one");
-  const next = calculator(browser, "two");
-  expect(next.asked()).toEqual(["POST made-1 Survey 450"]);
 });
