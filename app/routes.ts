@@ -41,6 +41,7 @@ const pages = [
   ...prefix("project/:projectId", [
     route("/", "routes/pages/project/project.tsx"),
     route("paste", "routes/pages/project/paste.tsx"),
+    route("items/:itemId", "routes/pages/project/item-log.tsx"),
     route("delete", "routes/pages/project/delete.tsx"),
     route("photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
   ]),

@@ -67,6 +67,7 @@ export const entryView = z.object({
   note: z.string(),
   bill: billView,
 });
+export type EntryView = z.output<typeof entryView>;
 export const entryList = z.array(entryView);
 
 /** 200 at a time, from page 1. */

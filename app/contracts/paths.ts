@@ -50,6 +50,9 @@ export const paths = {
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,
+  /** `page` counts from 1, the newest entries. */
+  itemLog: (projectId: string, itemId: string, page = 1) =>
+    `/project/${projectId}/items/${itemId}${page > 1 ? `?page=${page}` : ""}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
   deletePhoto: (projectId: string, photoId: string, side: PhotoSide) =>

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, max, sql } from "drizzle-orm";
 import { foldText } from "~/domain/fold-text";
 import type { Db } from "./database";
-import { suppliers } from "./schema";
+import { bills, suppliers } from "./schema";
 
 export type Supplier = typeof suppliers.$inferSelect;
 export type NewSupplier = Omit<typeof suppliers.$inferInsert, "nameKey">;
@@ -49,6 +49,20 @@ export function listSuppliers(
     .limit(SUPPLIERS_OF_PAGE)
     .offset(offset)
     .all();
+}
+
+/** Of a property's bills, those used last first. */
+export function listSupplierNames(db: Db, propertyId: string): string[] {
+  return db
+    .select({ name: suppliers.name })
+    .from(bills)
+    .innerJoin(suppliers, eq(suppliers.id, bills.supplierId))
+    .where(and(eq(bills.propertyId, propertyId), eq(suppliers.hidden, false)))
+    .groupBy(suppliers.id)
+    .orderBy(desc(max(bills.createDate)))
+    .limit(SUPPLIERS_OF_PAGE)
+    .all()
+    .map(({ name }) => name);
 }
 
 export function countSuppliers(db: Db, userId: string): number {

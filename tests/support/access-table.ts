@@ -130,6 +130,8 @@ export const ACCESS: Record<string, Policy> = {
   "GET /project/:projectId/paste": shared,
   "POST /project/:projectId/paste paste-items": shared,
   "POST /project/:projectId/paste undo": shared,
+  "GET /project/:projectId/items/:itemId": shared,
+  "POST /project/:projectId/items/:itemId spend": shared,
   "GET /project/:projectId/delete": shared,
   "POST /project/:projectId/delete delete-project": shared,
   "GET /project/:projectId/photos/:photoId/delete": shared,

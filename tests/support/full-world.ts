@@ -198,6 +198,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
     items: open(row.id),
+    "/project/:projectId/items/:itemId items": owned(item.id),
     "trade-tracker": open(row.id),
     payments: owned(paymentId),
     addresses: open("an-address"),
@@ -224,7 +225,8 @@ export function isOwned(pattern: string, things: Record<string, Thing>): boolean
 }
 
 function thingAt(pattern: string, before: string, things: Record<string, Thing>): Thing {
-  const thing = things[before];
+  // By its whole pattern where two pages name different things by the same segment.
+  const thing = things[`${pattern} ${before}`] ?? things[before];
   if (!thing)
     throw new Error(
       `${pattern}: say in tests/support/full-world.ts what the parameter after "${before}" names.`,

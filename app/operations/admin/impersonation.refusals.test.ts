@@ -79,6 +79,7 @@ const ALLOWED = [
   "signIn",
   "signOut",
   "spend",
+  "spendOnPage",
   "stopImpersonation",
   "undoDeletion",
   "undoPaste",

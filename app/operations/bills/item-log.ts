@@ -1,0 +1,40 @@
+import { entriesInput } from "~/contracts/bills";
+import { itemLogView, spendFormInput } from "~/contracts/item-log";
+import { messages } from "~/contracts/messages";
+import { BILLS_OF_PAGE } from "~/data/bills";
+import { listSupplierNames } from "~/data/suppliers";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { newId } from "~/services/ids";
+import { onItemOfProject } from "../builders";
+import { command, query } from "../operation";
+import { viewItem } from "../projects/view-project";
+import { showEntries, spend } from "./spend";
+
+export const showItemLog = query({
+  ...onItemOfProject("see"),
+  summary: "An item with the log behind what was spent on it",
+  failure: messages.loadProjectFailed,
+  input: entriesInput,
+  output: itemLogView,
+  run(context, place, { page = 1 }) {
+    const { item, project, property } = place;
+    return {
+      item: viewItem(item, property.status),
+      project: { id: project.id, name: project.name },
+      property: { id: property.id, name: property.name },
+      entries: showEntries.run(context, place, { page }, undefined),
+      page,
+      pages: Math.max(1, Math.ceil(item.entryCount / BILLS_OF_PAGE)),
+      suppliers: listSupplierNames(context.db, property.id),
+      today: todayIn(context.now),
+      newId: newId(),
+    };
+  },
+});
+
+/** Only on an item of this project. */
+export const spendOnPage = command({
+  ...spend,
+  ...onItemOfProject("editContents"),
+  input: spendFormInput,
+});

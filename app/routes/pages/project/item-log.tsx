@@ -1,0 +1,76 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import type { ItemLogView } from "~/contracts/item-log";
+import { logMessages } from "~/contracts/log-messages";
+import { paths } from "~/contracts/paths";
+import { itemLabel } from "~/domain/item";
+import { formatDollarsAndCents } from "~/domain/money";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showItemLog, spendOnPage } from "~/operations/bills/item-log";
+import { ItemLog } from "~/ui/bills/item-log";
+import { SpendForm } from "~/ui/bills/spend-form";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageLoader(showItemLog);
+export const action = pageForms({
+  spend: formAction(spendOnPage, {
+    next: ({ item }) => paths.itemLog(item.projectId, item.id),
+    toast: ({ bill }) => ({ type: "success", message: logMessages.spendAdded(bill.total) }),
+  }),
+});
+export const handle: PageHandle = {
+  title: (log?: ItemLogView) => `${itemLabel(log?.item.name ?? "")}, spent`,
+};
+
+export default function ItemLogPage() {
+  const log = useLoaderData<typeof loader>();
+  const reply = useReply("spend");
+  const { item, project, property, page, pages } = log;
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.project(project.id)}>
+        <ArrowLeft size={18} aria-hidden /> Back to {project.name}
+      </Link>
+      <ErrorSummary reply={reply} />
+      <section className="sheet log" aria-label={`Log of ${itemLabel(item.name)}`}>
+        <header className="log-head">
+          <h1>{itemLabel(item.name)}</h1>
+          <p>
+            {formatDollarsAndCents(item.spent)} of {formatDollarsAndCents(item.budget)} ·{" "}
+            <Link className="link link-alone" to={paths.project(project.id)}>
+              {project.name}
+            </Link>{" "}
+            ·{" "}
+            <Link className="link link-alone" to={paths.property(property.id)}>
+              {property.name}
+            </Link>
+          </p>
+        </header>
+        <SpendForm log={log} reply={reply} />
+        <ItemLog log={log} />
+        {pages > 1 && <Pages log={log} page={page} pages={pages} />}
+      </section>
+    </div>
+  );
+}
+
+function Pages({ log, page, pages }: { log: ItemLogView; page: number; pages: number }) {
+  const to = (one: number) => paths.itemLog(log.project.id, log.item.id, one);
+  return (
+    <nav className="log-pages" aria-label="Pages of the log">
+      {page > 1 && (
+        <Link className="btn" to={to(page - 1)}>
+          Newer entries
+        </Link>
+      )}
+      {page < pages && (
+        <Link className="btn" to={to(page + 1)}>
+          Older entries
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { Paperclip } from "lucide-react";
+import { apiPaths } from "~/contracts/api-paths";
+import type { EntryView } from "~/contracts/bills";
+import type { ItemLogView } from "~/contracts/item-log";
+import { logMessages } from "~/contracts/log-messages";
+import { formatDollarsAndCents } from "~/domain/money";
+import { dateText, gstText, paidText, titleOf } from "./entry-text";
+
+/** The entries, newest first, and their sum. */
+export function ItemLog({ log }: { log: ItemLogView }) {
+  const { item, entries, pages } = log;
+  if (item.entryCount === 0)
+    return (
+      <p className="log-empty text-ink-2">
+        Nothing is logged yet. Each receipt or invoice that you add here counts in Spent.
+      </p>
+    );
+  return (
+    <>
+      <ol className="log-list" aria-label={`Spent on ${item.name || "this item"}`}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} log={log} />
+        ))}
+      </ol>
+      <p className="log-foot">
+        <span>Spent, {logMessages.entries(item.entryCount)}</span>
+        <span className="amount">{formatDollarsAndCents(item.spent)}</span>
+      </p>
+      {pages > 1 && <p className="hint log-empty">The sum is of all {pages} pages.</p>}
+    </>
+  );
+}
+
+function Entry({ entry, log }: { entry: EntryView; log: ItemLogView }) {
+  const { property, today } = log;
+  const { bill, gross, note } = entry;
+  const paid = paidText(bill, today);
+  const title = titleOf(entry);
+  const said = note || bill.note;
+  return (
+    <li>
+      <b>{title}</b>
+      <span className="amount">{formatDollarsAndCents(gross)}</span>
+      <p>
+        <time dateTime={bill.date}>{dateText(bill.date, today)}</time>
+        {bill.reference && <span>{bill.reference}</span>}
+        <span>{gstText(entry)}</span>
+        <span className={paid.isDue ? "log-due" : undefined}>{paid.text}</span>
+        {bill.files.map(({ id, name }) => (
+          <a key={id} className="link-alone" href={apiPaths.propertyFile(property.id, id)} download>
+            <Paperclip size={14} aria-hidden />
+            {name}
+          </a>
+        ))}
+      </p>
+      {said && said !== title && <p>{said}</p>}
+    </li>
+  );
+}

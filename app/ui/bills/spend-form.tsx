@@ -1,0 +1,130 @@
+import { Form } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import type { ItemLogView } from "~/contracts/item-log";
+import { paths } from "~/contracts/paths";
+import { addDays } from "~/domain/bills/calendar-date";
+import { ACCEPTED_FILES } from "~/domain/file";
+import { Field, fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+
+/** Amount and supplier first; what is usually right is folded away. */
+export function SpendForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
+  const { item, project, suppliers, today, newId } = log;
+  const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
+  return (
+    <Form
+      // A saved spend brings a new id, and with it empty fields.
+      key={newId}
+      method="post"
+      action={paths.itemLog(project.id, item.id)}
+      encType="multipart/form-data"
+      className="log-add"
+      preventScrollReset
+    >
+      <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
+      <div className="log-add-first">
+        <Field
+          label="Amount"
+          name="amount"
+          reply={reply}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="$0.00"
+          maxLength={200}
+        />
+        <Field
+          label="Supplier"
+          name="supplier"
+          reply={reply}
+          autoComplete="off"
+          maxLength={200}
+          list="log-suppliers"
+        />
+        <datalist id="log-suppliers">
+          {suppliers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <details className="log-more" open={hasMore || undefined}>
+        <summary className="link link-alone">Today · paid · GST as usual: change, add a file</summary>
+        <div className="log-more-fields">
+          <Field
+            label="Date"
+            name="date"
+            type="date"
+            reply={reply}
+            start={today}
+            min="2000-01-01"
+            max={addDays(today, 1)}
+          />
+          <div className="field">
+            <label htmlFor={fieldIdOf("gst")}>GST</label>
+            <select
+              id={fieldIdOf("gst")}
+              name="gst"
+              className="input"
+              defaultValue={valueOf(reply, "gst")}
+            >
+              <option value="">As usual: as last time here, else included</option>
+              <option value="incl">The amount includes GST</option>
+              <option value="plus">GST comes on top</option>
+              <option value="none">No GST</option>
+            </select>
+          </div>
+          <Field label="Reference" name="reference" reply={reply} maxLength={200} />
+          <PaidChoice reply={reply} />
+          <Field label="Due" name="dueDate" type="date" reply={reply} hint="If it is to be paid." />
+          <FileField reply={reply} />
+        </div>
+      </details>
+      <SubmitButton intent="spend">
+        <Plus size={18} aria-hidden /> Add spend
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The folded fields. */
+const MORE = ["date", "gst", "reference", "paid", "dueDate", "file"];
+
+function PaidChoice({ reply }: { reply: Reply }) {
+  const paid = valueOf(reply, "paid", "yes");
+  return (
+    <fieldset className="field">
+      <legend>Paid</legend>
+      <div className="log-choices">
+        <label className="choice">
+          <input type="radio" name="paid" value="yes" defaultChecked={paid === "yes"} /> Paid
+        </label>
+        <label className="choice">
+          <input type="radio" name="paid" value="no" defaultChecked={paid !== "yes"} /> To pay
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+function FileField({ reply }: { reply: Reply }) {
+  const problems = messagesOf(reply, "file");
+  return (
+    <div className="field">
+      <label htmlFor={fieldIdOf("file")}>Receipt or invoice</label>
+      {problems.length > 0 && (
+        <p id="log-file-error" className="field-error">
+          {problems.join(" ")}
+        </p>
+      )}
+      <input
+        id={fieldIdOf("file")}
+        className="input"
+        type="file"
+        name="file"
+        accept={ACCEPTED_FILES}
+        aria-describedby={problems.length > 0 ? "log-file-error" : undefined}
+        aria-invalid={problems.length > 0 || undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { readItem } from "~/data/projects";
+import { newId } from "~/services/ids";
+import { sampleDocuments } from "../support/documents";
+import { makeFullWorld, NOTHING, type FullWorld } from "../support/full-world";
+import type { Browser } from "../support/server";
+
+const samples = await sampleDocuments();
+let world: FullWorld;
+let owner: Browser;
+let itemId: string;
+let page: string;
+
+beforeAll(async () => {
+  world = await makeFullWorld();
+  owner = await world.browser(world.actors.creator);
+  itemId = world.things["project-items"]?.value ?? "";
+  page = `/project/${world.things["project"]?.value}/items/${itemId}`;
+});
+
+const spent = () => readItem(world.app.db, itemId).spent;
+const shown = async (at = page) => (await owner.page(at)).text();
+
+/** Sent as a browser without script sends the page's form. */
+async function post(fields: Record<string, string>, file?: File): Promise<Response> {
+  const form = new FormData();
+  const all = { gst: "", supplier: "", reference: "", paid: "yes", dueDate: "", date: "" };
+  for (const [name, value] of Object.entries({ intent: "spend", ...all, ...fields }))
+    form.set(name, value);
+  // An empty file input sends a part without name and content.
+  form.append("file", file ?? new File([], ""));
+  return owner.send(page, { method: "POST", body: form });
+}
+
+test("an item without a log says so and offers to add", async () => {
+  const html = await shown();
+  expect(html).toContain("Nothing is logged yet.");
+  expect(html).toContain('value="spend"');
+  expect(html).not.toContain("Spent, ");
+});
+
+test("a sum with all its details and a file is added, shown to the cent and offered again", async () => {
+  const file = new File([new Uint8Array(samples.pdf)], "invoice 2041.pdf");
+  const done = await post(
+    {
+      amount: "340+7.85",
+      supplier: "Northland Joinery",
+      date: "2026-02-18",
+      gst: "incl",
+      reference: "inv 2041",
+      paid: "no",
+      dueDate: "2026-03-20",
+    },
+    file,
+  );
+  expect([done.status, done.headers.get("location")]).toEqual([303, page]);
+  expect(spent()).toBe(34_785);
+  const html = await shown();
+  for (const text of [
+    "Northland Joinery",
+    "$347.85",
+    "18 Feb",
+    "inv 2041",
+    "GST incl $45.37",
+    "to pay by 20 Mar",
+    "invoice 2041.pdf",
+    "Spent, 1 entry",
+    '<option value="Northland Joinery"',
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toContain("assumed");
+  const [, href = ""] = /href="(\/api\/properties\/[^"]*\/files\/[^"]*)"/.exec(html) ?? [];
+  expect((await owner.send(href)).status).toBe(200);
+});
+
+test("an amount alone is a receipt of today, paid, its GST assumed", async () => {
+  const before = spent();
+  expect((await post({ amount: "$250" })).status).toBe(303);
+  expect(spent()).toBe(before + 25_000);
+  const html = await shown();
+  expect(html).toContain("GST incl $32.61, assumed");
+  expect(html).toContain("Receipt");
+  expect(html).toContain("Spent, 2 entries");
+  // Newest first.
+  expect(html.indexOf("$250.00")).toBeLessThan(html.indexOf("inv 2041"));
+});
+
+test("a form sent twice adds one entry", async () => {
+  const fields = { amount: "10", newId: newId() };
+  const before = spent();
+  await post(fields);
+  expect((await post(fields)).status).toBe(303);
+  expect(spent()).toBe(before + 1_000);
+});
+
+describe("a refused form keeps what was typed", () => {
+  test.each([
+    [{ amount: "" }, "Enter an amount."],
+    [{ amount: "-40" }, "For money back, choose credit."],
+    [{ amount: "forty" }, "Enter an amount"],
+    [{ amount: "1", date: "1999-12-31" }, "31 Dec 1999 is before 1 Jan 2000."],
+    [{ amount: "1", date: "2026-02-29" }, "2026-02-29 is not a date."],
+    [{ amount: "1", dueDate: "2046-01-01", paid: "no" }, "more than 5 years ahead."],
+    [{ amount: "99999999" }, "beyond $99,999,999.99."],
+    [{ amount: "1", gst: "some" }, "Choose incl, plus or none."],
+  ])("%j", async (fields, message) => {
+    const before = spent();
+    const refused = await post({ supplier: "Bunnings & Co", ...fields });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(html).toContain(message);
+    expect(html).toContain("<title>Error: ");
+    expect(html).toContain('value="Bunnings &amp; Co"');
+    expect(html).toContain(`value="${fields.amount}"`);
+    expect(spent()).toBe(before);
+  });
+
+  test("for a file of another kind", async () => {
+    const refused = await post({ amount: "5" }, new File([new Uint8Array(samples.zip)], "a.zip"));
+    expect([refused.status, (await refused.text()).includes("Choose a JPEG")]).toEqual([415, true]);
+  });
+});
+
+test("with script the same action answers the page's data", async () => {
+  const done = await owner.form(`${page}?_data=routes%2Fpages%2Fproject%2Fitem-log`, {
+    intent: "spend",
+    amount: "",
+  });
+  expect(done.status).toBe(422);
+});
+
+test("an item of another category is not found", async () => {
+  for (const at of [`/project/${NOTHING}/items/${itemId}`, page.replace(itemId, NOTHING)])
+    expect((await owner.page(at)).status).toBe(404);
+});
