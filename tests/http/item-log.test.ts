@@ -34,6 +34,7 @@ async function post(fields: Record<string, string>, file?: File): Promise<Respon
 
 test("an item without a log says so and offers to add", async () => {
   const html = await shown();
+  expect(html).toContain("$0.00 of $1,200.00");
   expect(html).toContain("Nothing is logged yet.");
   expect(html).toContain('value="spend"');
   expect(html).not.toContain("Spent, ");
@@ -122,11 +123,12 @@ describe("a refused form keeps what was typed", () => {
 });
 
 test("with script the same action answers the page's data", async () => {
-  const done = await owner.form(`${page}?_data=routes%2Fpages%2Fproject%2Fitem-log`, {
-    intent: "spend",
-    amount: "",
-  });
-  expect(done.status).toBe(422);
+  const refused = await owner.form(`${page}.data`, { intent: "spend", amount: "" });
+  expect([refused.status, (await refused.text()).includes("Enter an amount.")]).toEqual([422, true]);
+  const before = spent();
+  const done = await owner.form(`${page}.data`, { intent: "spend", amount: "1.50" });
+  expect([done.status, (await done.text()).includes(page)]).toEqual([202, true]);
+  expect(spent()).toBe(before + 150);
 });
 
 test("an item of another category is not found", async () => {

@@ -158,5 +158,6 @@ const NEW: Item = {
   spent: 0,
   suggestedBudget: null,
   isSuggested: false,
+  entryCount: 0,
   place: "active",
 };

@@ -23,7 +23,7 @@ export function ItemLog({ log }: { log: ItemLogView }) {
         ))}
       </ol>
       <p className="log-foot">
-        <span>Spent, {logMessages.entries(item.entryCount)}</span>
+        <span>{`Spent, ${logMessages.entries(item.entryCount)}`}</span>
         <span className="amount">{formatDollarsAndCents(item.spent)}</span>
       </p>
       {pages > 1 && <p className="hint log-empty">The sum is of all {pages} pages.</p>}

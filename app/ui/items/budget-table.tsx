@@ -4,6 +4,7 @@ import { ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
+import { SpentCell } from "./spent-cell";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
@@ -19,6 +20,7 @@ export const budgetTable: TableKind = {
   tag: "Suggested",
   last: { label: "Left", column: "left" },
   LastCell: LeftCell,
+  Spent: SpentCell,
   Total: TotalRow,
   adds: [{ intent: "add-item", words: "New Item", isSuggested: false }],
 };

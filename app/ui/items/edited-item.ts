@@ -13,6 +13,8 @@ export type Item = Values & {
   projectId: string;
   suggestedBudget: Cents | null;
   isSuggested: boolean;
+  /** Of the log behind what was spent, as last answered by the server. */
+  entryCount: number;
   place: "active" | "suggestion" | "gone";
 };
 
@@ -26,7 +28,8 @@ export type Row = editing.Snapshot<Item, Place>;
 
 /** The part of an item's view that is edited; templates have no more. */
 export type EditedView = Values &
-  Pick<ItemView, "id" | "projectId" | "suggestedBudget" | "status" | "isSuggested">;
+  Pick<ItemView, "id" | "projectId" | "suggestedBudget" | "status" | "isSuggested"> &
+  Partial<Pick<ItemView, "entryCount">>;
 
 export type ShownItems = Pick<ProjectView, "id" | "optionalItems"> & {
   activeItems: readonly EditedView[];
@@ -44,13 +47,14 @@ export function itemsIn(
 }
 
 export function itemFromView(view: EditedView): Item {
-  const { id, projectId, suggestedBudget, isSuggested, status } = view;
+  const { id, projectId, suggestedBudget, isSuggested, status, entryCount = 0 } = view;
   return {
     id,
     projectId,
     ...itemValuesOf(view),
     suggestedBudget,
     isSuggested,
+    entryCount,
     place: status === "active" ? "active" : "suggestion",
   };
 }
@@ -65,6 +69,7 @@ export function itemFromSuggestion(
     projectId,
     ...NEW_ITEM,
     suggestedBudget: budget,
+    entryCount: 0,
     ...before,
     name,
     budget,
@@ -80,6 +85,7 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
     ...NEW_ITEM,
     suggestedBudget: null,
     isSuggested,
+    entryCount: 0,
     place: "gone",
   };
 }
@@ -108,6 +114,7 @@ export function isSameItem(a: Item, b: Item): boolean {
     a.place === b.place &&
     a.suggestedBudget === b.suggestedBudget &&
     a.isSuggested === b.isSuggested &&
+    a.entryCount === b.entryCount &&
     FIELDS.every((field) => a[field] === b[field])
   );
 }

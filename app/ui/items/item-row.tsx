@@ -75,6 +75,10 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
               <kind.Quantity row={row} label={label}>
                 {cell(field.name)}
               </kind.Quantity>
+            ) : field.name === "spent" && kind.Spent ? (
+              <kind.Spent row={row} label={label} show={show}>
+                {cell(field.name)}
+              </kind.Spent>
             ) : (
               cell(field.name)
             )}

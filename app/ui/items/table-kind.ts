@@ -20,6 +20,8 @@ export type TableKind = {
   last: { label: string; column?: Column };
   LastCell: ComponentType<{ row: Row; label: string; show: MoneyFormat }>;
   Quantity?: ComponentType<{ row: Row; label: string; children: ReactNode }>;
+  /** Wraps the cell of what was spent. */
+  Spent?: ComponentType<{ row: Row; label: string; show: MoneyFormat; children: ReactNode }>;
   Total?: ComponentType<{ projectId: string }>;
   adds: readonly { intent: string; words: string; isSuggested: boolean }[];
 };

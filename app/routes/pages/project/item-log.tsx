@@ -39,7 +39,7 @@ export default function ItemLogPage() {
         <header className="log-head">
           <h1>{itemLabel(item.name)}</h1>
           <p>
-            {formatDollarsAndCents(item.spent)} of {formatDollarsAndCents(item.budget)} ·{" "}
+            {`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)} · `}
             <Link className="link link-alone" to={paths.project(project.id)}>
               {project.name}
             </Link>{" "}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { createContext, useContext, type ReactNode } from "react";
+import { logMessages } from "~/contracts/log-messages";
+import { paths } from "~/contracts/paths";
+import type { MoneyFormat } from "~/domain/money";
+import { isPlainClick } from "../plain-click";
+import type { Row } from "./edited-item";
+
+/** Opens an item's log in a panel; null where there is only its page. */
+export const OpenLogContext = createContext<((itemId: string) => void) | null>(null);
+
+/** Room for the panel beside the table. */
+const HAS_ROOM = "(min-width: 64rem)";
+
+/** Characters of a figure that leave room for the link beside it. */
+const SHORT = 8;
+
+type Props = { row: Row; label: string; show: MoneyFormat; children: ReactNode };
+
+/** The figure, and from two entries on a link to the log behind it. */
+export function SpentCell({ row, label, show, children }: Props) {
+  const open = useContext(OpenLogContext);
+  const { id, projectId, entryCount, spent } = row.shown;
+  if (entryCount < 2 || id === "") return children;
+  const isLong = show(spent).length > SHORT;
+  return (
+    <div className={isLong ? "spent spent-long" : "spent"}>
+      <Link
+        className="entries no-print"
+        to={paths.itemLog(projectId, id)}
+        aria-label={`${logMessages.entries(entryCount)}, ${label}`}
+        data-item={id}
+        onClick={(event) => {
+          if (!open || !isPlainClick(event) || !window.matchMedia(HAS_ROOM).matches) return;
+          event.preventDefault();
+          open(id);
+        }}
+      >
+        {logMessages.entries(entryCount)}
+      </Link>
+      {children}
+    </div>
+  );
+}
