@@ -124,7 +124,10 @@ describe("a refused form keeps what was typed", () => {
 
 test("with script the same action answers the page's data", async () => {
   const refused = await owner.form(`${page}.data`, { intent: "spend", amount: "" });
-  expect([refused.status, (await refused.text()).includes("Enter an amount.")]).toEqual([422, true]);
+  expect([refused.status, (await refused.text()).includes("Enter an amount.")]).toEqual([
+    422,
+    true,
+  ]);
   const before = spent();
   const done = await owner.form(`${page}.data`, { intent: "spend", amount: "1.50" });
   expect([done.status, (await done.text()).includes(page)]).toEqual([202, true]);

@@ -51,9 +51,9 @@ test("the item of another category is missing", async () => {
   const wrong = { ...params, projectId: otherId };
   const missing = { reason: "missing" };
   await expect(perform(showItemLog, world.as(ada), wrong, {})).rejects.toMatchObject(missing);
-  await expect(
-    perform(spendOnPage, world.as(ada), wrong, { amount: "5" }),
-  ).rejects.toMatchObject(missing);
+  await expect(perform(spendOnPage, world.as(ada), wrong, { amount: "5" })).rejects.toMatchObject(
+    missing,
+  );
   expect(readItem(db, params.itemId).spent).toBe(0);
 });
 

@@ -24,9 +24,7 @@ function billView(changes: Partial<BillView> = {}): BillView {
     note: "",
     files: [],
     lines: [],
-    payments: [
-      { id: "payment", date: "2026-11-18", amount: 34_785, from: "own", kind: "payment" },
-    ],
+    payments: [{ id: "payment", date: "2026-11-18", amount: 34_785, from: "own", kind: "payment" }],
     duplicateOf: null,
     ...changes,
   };

@@ -29,7 +29,10 @@ export function gstText({ gst, bill }: Pick<EntryView, "gst" | "bill">): string 
 /** Whether the whole bill is paid; `isDue` when there is something to pay. */
 export function paidText(bill: BillView, today: string): { text: string; isDue: boolean } {
   const by = bill.dueDate ? ` by ${dateText(bill.dueDate, today)}` : "";
-  const last = bill.payments.map(({ date }) => date).toSorted().at(-1);
+  const last = bill.payments
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
   const unpaid = formatDollarsAndCents(Math.abs(bill.unpaid));
   // Of a bill with an unsorted line, too, the amounts say what there is to pay.
   if (bill.unpaid === 0)

@@ -48,7 +48,9 @@ export function SpendForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
         </datalist>
       </div>
       <details className="log-more" open={hasMore || undefined}>
-        <summary className="link link-alone">Today · paid · GST as usual: change, add a file</summary>
+        <summary className="link link-alone">
+          Today · paid · GST as usual: change, add a file
+        </summary>
         <div className="log-more-fields">
           <Field
             label="Date"
