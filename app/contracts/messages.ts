@@ -199,6 +199,7 @@ export const messages = {
   notWholeDollars:
     "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
   notAPercent: "Enter a percent from 0 to 100, such as 3.95.",
+  percentOrAmount: "Send a percent or an amount.",
   feeNeedsType: "Choose percent or fixed.",
   renoCostsFollow: "The renovation costs follow the budget and cannot be typed in.",
   labelStays: "This row keeps its name.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { messages } from "./messages";
+import { warnings } from "./suppliers";
 import {
   amount,
   clientId,
@@ -22,7 +23,6 @@ import {
   seenItemFields,
 } from "./item-fields";
 
-/** Dates are ISO 8601 UTC (docs/specification.md §18.1). */
 /** Of an item, or the sums of a category's or property's active items. */
 export const moneyFigures = {
   quoted: money.nullable(),
@@ -38,6 +38,7 @@ export const moneyFigures = {
   entryCount: z.number(),
 };
 
+/** Dates are ISO 8601 UTC (docs/specification.md §18.1). */
 export const itemView = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -50,6 +51,9 @@ export const itemView = z.object({
   forecastOwn: money.nullable(),
 });
 export type ItemView = z.output<typeof itemView>;
+
+/** With messages by field about what was saved all the same, if there are any. */
+export const savedItemView = itemView.extend({ warnings: warnings.optional() });
 
 export const suggestionView = z.object({
   id: z.string(),

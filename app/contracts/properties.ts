@@ -7,8 +7,9 @@ import { propertyFileView } from "./files";
 import { leaves } from "./json-output";
 import { messages } from "./messages";
 import { dealRowValue } from "./money-codec";
+import { percent } from "./percent";
 import { moneyFigures, projectView } from "./projects";
-import { clientId, fields, id, money, optionalText, requiredText } from "./fields";
+import { amount, clientId, fields, id, money, optionalText, requiredText } from "./fields";
 import { incomingFile } from "./uploads";
 
 /** `renoCost` is the larger of spent and budget by category, or spent once complete. */
@@ -107,9 +108,19 @@ export const addedProperty = z.object({ id: z.string() });
 
 export const changeImageInput = fields({ file: incomingFile });
 
+/** Of the budget, or dollars; null is none. In thousandths of a percent, or cents. */
+const contingency = fields({
+  percent: percent(messages.notAPercent).optional(),
+  amount: amount.refine((cents) => cents >= 0, messages.notAnAmount).optional(),
+}).refine(
+  ({ percent: share, amount: cents }) => (share == null) !== (cents === undefined),
+  messages.percentOrAmount,
+);
+
 export const updatePropertyInput = fields({
   name: propertyName.optional(),
   includeAgentFees: z.boolean("Send true or false.").optional(),
+  contingency: contingency.nullable().optional(),
 }).refine(
   (sent) => Object.values(sent).some((value) => value !== undefined),
   messages.nothingToSave,

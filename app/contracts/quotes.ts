@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { depositProblem, retentionProblem, type BillProblem } from "~/domain/bills/bill-problems";
+import { depositProblem, retentionProblem } from "~/domain/bills/bill-problems";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
-import { feePercentFrom } from "~/domain/fee-percent";
 import { QUOTE_STATUSES, VARIATION_STATUSES } from "~/domain/quotes/quote";
 import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
 import { billMessage } from "./bill-messages";
@@ -17,6 +16,7 @@ import {
   someOf,
 } from "./fields";
 import { messages } from "./messages";
+import { percent } from "./percent";
 import { quoteMessages } from "./quote-messages";
 import { chosenSupplier, dateText, warnings } from "./suppliers";
 
@@ -96,20 +96,6 @@ export const quotesQuery = fields({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).optional(),
 });
 
-/** Thousandths of a percent; blank is none. */
-function percent(problemOf: (thousandths: number) => BillProblem | undefined, message: string) {
-  return z
-    .unknown()
-    .transform((typed, context) => {
-      if (typed === null || typed === "") return null;
-      const thousandths = feePercentFrom(typed);
-      if (thousandths !== undefined && !problemOf(thousandths)) return thousandths;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    })
-    .meta({ type: ["number", "string", "null"], description: "A percent, at most 3 decimals" });
-}
-
 const atLeastZero = amount.refine((cents) => cents >= 0, messages.notAnAmount);
 const line = {
   id: id.optional(),
@@ -128,8 +114,14 @@ const quoteFields = {
   date: dateText,
   validUntil: dateText,
   gst,
-  depositPercent: percent(depositProblem, billMessage({ reason: "depositTooHigh" })),
-  retentionPercent: percent(retentionProblem, billMessage({ reason: "retentionTooHigh" })),
+  depositPercent: percent(
+    billMessage({ reason: "depositTooHigh" }),
+    (thousandths) => !depositProblem(thousandths),
+  ),
+  retentionPercent: percent(
+    billMessage({ reason: "retentionTooHigh" }),
+    (thousandths) => !retentionProblem(thousandths),
+  ),
   retentionCap: atLeastZero.nullable(),
   leadTime: optionalText(),
   warranty: optionalText(),

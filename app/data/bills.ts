@@ -209,28 +209,6 @@ export function deleteBillRow(db: Db, id: string): void {
   db.delete(bills).where(eq(bills.id, id)).run();
 }
 
-/** The supplier of that name, whatever its case; a new one if there is none. */
-export function findSupplierNamed(
-  db: Db,
-  made: Omit<typeof suppliers.$inferInsert, "nameKey">,
-): typeof suppliers.$inferSelect {
-  const nameKey = foldText(made.name);
-  const found = db
-    .select()
-    .from(suppliers)
-    .where(and(eq(suppliers.userId, made.userId), eq(suppliers.nameKey, nameKey)))
-    .orderBy(asc(suppliers.hidden), asc(suppliers.createDate))
-    .get();
-  return (
-    found ??
-    db
-      .insert(suppliers)
-      .values({ ...made, nameKey })
-      .returning()
-      .get()
-  );
-}
-
 /** Of the supplier's last bill in the property; null before the first. */
 export function lastGstTerm(db: Db, propertyId: string, supplierId: string): BillRow["gst"] | null {
   const last = db

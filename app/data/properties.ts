@@ -78,7 +78,18 @@ export function updatePropertyRow(
   db: Db,
   id: string,
   changes:
-    | Partial<Pick<Property, "name" | "status" | "imageId" | "includeAgentFees" | "completeDate">>
+    | Partial<
+        Pick<
+          Property,
+          | "name"
+          | "status"
+          | "imageId"
+          | "includeAgentFees"
+          | "completeDate"
+          | "contingencyPercent"
+          | "contingencyAmount"
+        >
+      >
     | { address: Address },
 ): Property {
   const set = "address" in changes ? changes.address : changes;

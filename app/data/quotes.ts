@@ -181,3 +181,17 @@ export function findVariation(
   const row = variationById(db).get({ id, ...viewing(viewer) });
   return row && { ...row, property: toProperty(row.property) };
 }
+
+/** Names of the suppliers whose accepted quotes have the item. */
+export function suppliersAgreedOn(db: Db, itemId: string): string[] {
+  const found = db
+    .select({ name: suppliers.name })
+    .from(quoteLines)
+    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+    .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
+    .where(and(eq(quoteLines.itemId, itemId), eq(quotes.status, "accepted")))
+    .groupBy(suppliers.name)
+    .orderBy(asc(suppliers.name))
+    .all();
+  return found.map(({ name }) => name);
+}

@@ -1,18 +1,10 @@
 import { billMessage } from "~/contracts/bill-messages";
 import { entriesInput, entryList, spendInput, spendView } from "~/contracts/bills";
 import { messages } from "~/contracts/messages";
-import {
-  BILLS_OF_PAGE,
-  createBills,
-  findBill,
-  findSupplierNamed,
-  lastGstTerm,
-  listEntries,
-} from "~/data/bills";
+import { BILLS_OF_PAGE, createBills, findBill, lastGstTerm, listEntries } from "~/data/bills";
 import { attachFile } from "~/data/files";
 import { refreshItemMoney } from "~/data/item-money";
 import { findItem, readItem } from "~/data/projects";
-import { readDate } from "~/domain/bills/bill-dates";
 import { amountProblem, rangeProblem, type BillProblem } from "~/domain/bills/bill-problems";
 import { presetGst } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
@@ -22,9 +14,11 @@ import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onItem } from "../builders";
 import { checkFiles, storeFiles } from "../files/store-files";
+import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
+import { chooseSupplier } from "../suppliers/suppliers";
 import { viewBills } from "./view-bill";
 
 export const showEntries = query({
@@ -82,19 +76,18 @@ type Place = {
 };
 
 function logSpend(
-  { db, actor, now }: Context,
+  context: Context,
   { billId, itemId, spent, property }: Place,
   typed: Omit<(typeof spendInput)["_output"], "file" | "newId">,
 ): void {
+  const { db, actor, now } = context;
   const { amount, reference = "", paid = true } = typed;
   const kind = paid ? "receipt" : "invoice";
   refuse("amount", amountProblem(kind, amount));
-  const date = dateOf("date", typed.date, now) ?? todayIn(now);
-  const dueDate = dateOf("dueDate", typed.dueDate, now);
-  const name = typed.supplier?.trim() ?? "";
-  const supplier = name
-    ? findSupplierNamed(db, { id: newId(), userId: property.creatorId, name, createDate: now })
-    : null;
+  const dates = readDates(now, { date: "bill", dueDate: "due" }, typed);
+  const date = dates.date ?? todayIn(now);
+  const dueDate = dates.dueDate ?? null;
+  const supplier = chooseSupplier(context, property, typed) ?? null;
   const term =
     typed.gst ??
     presetGst(supplier && { ...supplier, lastTerm: lastGstTerm(db, property.id, supplier.id) });
@@ -120,13 +113,6 @@ function logSpend(
     lines: [{ id: newId(), billId, itemId, position: 0, amount, gross, gst }],
     payments: paid ? [{ id: newId(), billId, date, amount: gross, createDate: now }] : [],
   });
-}
-
-function dateOf(field: "date" | "dueDate", text: string | undefined, now: Date): string | null {
-  if (text === undefined || text.trim() === "") return null;
-  const { date, problem } = readDate(text, field === "date" ? "bill" : "due", todayIn(now));
-  refuse(field, problem);
-  return date ?? null;
 }
 
 function refuse(field: string, problem: BillProblem | undefined): void {

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
-import { addItemInput, itemView, updateItemInput } from "~/contracts/projects";
+import { addItemInput, itemView, savedItemView, updateItemInput } from "~/contracts/projects";
 import { createItemRow, readItem, updateItemRow } from "~/data/projects";
+import { suppliersAgreedOn } from "~/data/quotes";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
+import { ownForecastWarning } from "~/domain/bills/bill-warnings";
 import { afterRemoval } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
@@ -45,16 +47,28 @@ export const updateItem = command({
   summary: "Change an item; a quantity alone rescales its budget",
   failure: messages.saveChangeFailed,
   input: updateItemInput,
-  output: itemView,
+  output: savedItemView,
   run(context, { item, property }, { was, ...edit }) {
     const problem = edit.forecastOwn == null ? undefined : ownForecastProblem(edit.forecastOwn);
     if (problem) throw refuseField("forecastOwn", billMessage(problem));
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
     saveItem(context, property.id, item, { ...changes, ...byAuthor(context, edit) });
-    return viewItem(readItem(context.db, item.id), property.status);
+    const saved = readItem(context.db, item.id);
+    return {
+      ...viewItem(saved, property.status),
+      ...(edit.forecastOwn != null && forecastWarnings(context, saved)),
+    };
   },
 });
+
+/** That a typed forecast is less than what is still agreed. */
+function forecastWarnings({ db }: Context, item: ProjectItem): { warnings?: Warnings } {
+  const warning = ownForecastWarning(item, suppliersAgreedOn(db, item.id));
+  return warning ? { warnings: { forecastOwn: [billMessage(warning)] } } : {};
+}
+
+type Warnings = Record<string, string[]>;
 
 /** Writes the changed columns, and what was spent through the item's log. */
 export function saveItem(

@@ -154,16 +154,20 @@ export function findResubmission(
 /** The name is the creator's; the calculator's switch is anyone's with access. */
 export const updateProperty = command({
   ...onProperty("see"),
-  summary: "Rename a property, or switch the agent's fees on or off in its calculator",
+  summary: "Rename a property, set its contingency, or switch the agent's fees on or off",
   failure: messages.updateNameFailed,
   input: updatePropertyInput,
   output: propertyView,
-  run({ db, actor }, property, { name, includeAgentFees }) {
+  run({ db, actor }, property, { name, includeAgentFees, contingency }) {
     if (name !== undefined && !mayOnProperty("rename", actor.user.id, property))
       throw new Refusal("forbidden", messages.updateNameFailed);
     const changes = {
       ...(name !== undefined && { name }),
       ...(includeAgentFees !== undefined && { includeAgentFees }),
+      ...(contingency !== undefined && {
+        contingencyPercent: contingency?.percent ?? null,
+        contingencyAmount: contingency?.amount ?? null,
+      }),
     };
     return viewProperty(db, actor.user, updatePropertyRow(db, property.id, changes));
   },

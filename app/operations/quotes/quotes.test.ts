@@ -2,14 +2,16 @@ import { describe, expect, test } from "vitest";
 import { listFileRows, createFileRow } from "~/data/files";
 import { createProjectRow, listItems } from "~/data/projects";
 import { findProperty } from "~/data/properties";
+import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { renoOf } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
-import { createItem, deleteItem } from "../items/items";
+import { createItem, deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
 import { showSuppliers, updateSupplier } from "../suppliers/suppliers";
 import { undoDeletion } from "../trash";
+import { createQuote, deleteQuote, showQuote, showQuotes, updateQuote } from "./quotes";
 
 test("a new quote is open, of today, GST included, with what was sent", async () => {
   const { quote, propertyId } = await worldWithQuotes();
@@ -299,6 +301,42 @@ describe("bad input", () => {
       reason: "invalid",
     });
     expect(money(itemId).committed).toBe(6_000_000_000);
+  });
+});
+
+test("a typed To finish below what is still agreed is saved with a warning", async () => {
+  const { quote, put, addItem, world, ada } = await worldWithQuotes();
+  const itemId = await addItem(3800);
+  const lines = [{ itemId, amount: 2850 }];
+  const { id } = await quote({ supplier: "Ngāti Plumbing", gst: "plus", lines });
+  await put(id, { status: "accepted" });
+  const type = (forecastOwn: number | null) =>
+    perform(updateItem, world.as(ada), { itemId }, { forecastOwn });
+  expect(await type(3000)).toMatchObject({
+    forecastOwn: 300_000,
+    warnings: {
+      forecastOwn: ["less than the $3,277.50 still agreed with Ngāti Plumbing"],
+    },
+  });
+  for (const enough of [3277.5, null]) expect(await type(enough)).not.toHaveProperty("warnings");
+});
+
+test("a collaborator does all of it, and a stranger finds nothing", async () => {
+  const { world, ben, cleo, propertyId } = await worldWithQuotes();
+  const made = await perform(createQuote, world.as(ben), { propertyId }, { reference: "A" });
+  const params = { propertyId, quoteId: made.id };
+  const calls = (who: User) => [
+    () => perform(showQuotes, world.as(who), params, {}),
+    () => perform(showQuote, world.as(who), params, {}),
+    () => perform(createQuote, world.as(who), params, {}),
+    () => perform(updateQuote, world.as(who), params, { reference: "B" }),
+    () => perform(deleteQuote, world.as(who), params, {}),
+  ];
+  for (const call of calls(cleo)) await expect(call()).rejects.toMatchObject({ reason: "missing" });
+  expect(await perform(showQuote, world.as(ben), params, {})).toEqual(made);
+  for (const call of calls(ben)) await call();
+  await expect(perform(showQuote, world.as(ben), params, {})).rejects.toMatchObject({
+    reason: "missing",
   });
 });
 

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { createFileRow } from "~/data/files";
+import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { NOW } from "../../../tests/support/world";
+import { perform } from "../operation";
+import { createVariation, deleteVariation, updateVariation } from "./variations";
 
 async function worldWithAccepted() {
   const made = await worldWithQuotes();
@@ -111,14 +114,18 @@ test("the photo of a text message is its file, not one of the quote's", async ()
   expect([variations[0]?.file, files]).toEqual([null, []]);
 });
 
-test("a collaborator adds and approves one; a stranger finds none", async () => {
-  const { vary, putVariation, ben, cleo } = await worldWithAccepted();
-  const { id } = await vary({}, ben);
-  const approved = await putVariation(id, { status: "approved" }, ben);
-  expect(approved.variations[0]).toMatchObject({ approvedBy: "Ben Tester" });
-  await expect(putVariation(id, { status: "asked" }, cleo)).rejects.toMatchObject({
-    reason: "missing",
-  });
+test("a collaborator adds, approves and deletes one; a stranger finds none", async () => {
+  const { world, id: quoteId, vary, ben, cleo } = await worldWithAccepted();
+  const { id: variationId } = await vary({}, ben);
+  const calls = (who: User) => [
+    () => perform(createVariation, world.as(who), { quoteId }, { text: "Other" }),
+    () => perform(updateVariation, world.as(who), { variationId }, { status: "approved" }),
+    () => perform(deleteVariation, world.as(who), { variationId }, {}),
+  ];
+  for (const call of calls(cleo)) await expect(call()).rejects.toMatchObject({ reason: "missing" });
+  const [, approved] = [await calls(ben)[0]?.(), await calls(ben)[1]?.()];
+  expect(approved?.variations[0]).toMatchObject({ approvedBy: "Ben Tester" });
+  expect(await calls(ben)[2]?.()).toBeUndefined();
 });
 
 test("sending the same new variation twice makes one", async () => {
