@@ -14,6 +14,7 @@ export const apiPaths = {
   projectPhotos: (projectId: string) => `/api/projects/${projectId}/photos`,
   photo: (id: string) => `/api/projects/photos/${id}`,
   item: (id: string) => `/api/project-items/${id}`,
+  spend: (itemId: string) => `/api/project-items/${itemId}/spend`,
   dealRows: "/api/work-tracker/item",
   propertyDealRows: (propertyId: string) => `/api/work-tracker/item/property/${propertyId}`,
   addresses: (query: URLSearchParams) => `/api/addresses?${query}`,

@@ -1,5 +1,6 @@
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { convert, dealRowValue, money, type Shape } from "./money-codec";
+import type { Cents } from "~/domain/money";
 import type { ItemView, ProjectView, SuggestionView } from "./projects";
 import type { DealRowView, PropertyView } from "./properties";
 import type { TemplateItemView, TemplateView } from "./templates";
@@ -51,6 +52,8 @@ export const projectJson = codec<ProjectView>({
   activeItems: [itemJson.shape],
   optionalItems: [suggestionJson.shape],
 });
+/** What is sent to log a spend. */
+export const spendJson = codec<{ amount: Cents; newId: string }>({ amount: money });
 export const dealRowJson = codec<DealRowView>({ value: dealRowValue, suggested: money });
 export const defaultRowsJson = codec<{ data: { items: DealRowView[] } }>({
   data: { items: [dealRowJson.shape] },

@@ -77,6 +77,7 @@ export function storeOf(
   const withdrawn: string[] = [];
   const kept = new Map<string, Item>();
   let made = 0;
+  let bills = 0;
   let restored = 0;
 
   function keep(id: string, changes: Partial<Item>): Item {
@@ -113,6 +114,10 @@ export function storeOf(
         () =>
           void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" }),
       ),
+    spend: (id, amount, billId) =>
+      ask(`SPEND ${id} ${amount} ${billId}`, () =>
+        keep(id, { spent: (kept.get(id) ?? NEW).spent + amount }),
+      ),
     restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
   const store = new ItemEditor(projects, sortFrom(sort), {
@@ -123,6 +128,7 @@ export function storeOf(
       said.push(toast);
       return () => void withdrawn.push(toast.message);
     },
+    newId: () => `bill-${++bills}`,
     restored: () => restored++,
   });
   for (const { activeItems, optionalItems } of projects)

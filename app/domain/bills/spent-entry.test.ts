@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mergedAmount, mergesWith, spentEntry, type Adjustment } from "./spent-entry";
+import { spentEntry } from "./spent-entry";
 
 describe("typing into Spent", () => {
   test.each([
@@ -26,32 +26,5 @@ describe("typing into Spent", () => {
 
   test("the log may not leave the range of amounts", () => {
     expect(spentEntry("+1", 9_999_999_999)).toBeUndefined();
-  });
-});
-
-describe("adjustments", () => {
-  const one: Adjustment = { itemId: "a", createdBy: "p", date: "2026-11-22", amount: 50_000 };
-
-  test("of one person on one item on one day merge", () => {
-    const other = { ...one, amount: 2000 };
-    expect(mergesWith(one, other)).toBe(true);
-    expect(mergedAmount(one, other)).toBe(52_000);
-  });
-
-  test("that cancel out disappear", () => {
-    expect(mergedAmount(one, { ...one, amount: -50_000 })).toBeNull();
-  });
-
-  test.each<[string, Partial<Adjustment>]>([
-    ["item", { itemId: "b" }],
-    ["person", { createdBy: "q" }],
-    ["day", { date: "2026-11-23" }],
-  ])("of another %s stay apart", (_, change) => {
-    expect(mergesWith(one, { ...one, ...change })).toBe(false);
-  });
-
-  test("of the migration, and those without an item, stay apart", () => {
-    for (const change of [{ createdBy: null }, { itemId: null }])
-      expect(mergesWith({ ...one, ...change }, { ...one, ...change })).toBe(false);
   });
 });

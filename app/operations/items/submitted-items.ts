@@ -1,3 +1,4 @@
+import { spentEntry } from "~/domain/bills/spent-entry";
 import { messages } from "~/contracts/messages";
 import type { TypedItems } from "~/contracts/projects";
 import { CLIENT_ID } from "~/domain/client-id";
@@ -103,8 +104,8 @@ function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessage
     if (problem) wrong[`items.${id}.${name}`] = [messages[problem]];
     else if (value !== item[name]) {
       edit[name] = value;
-      if (name === "spent" && text.trim().startsWith("+"))
-        edit["addedSpent"] = Number(value) - item.spent;
+      const entry = name === "spent" ? spentEntry(text, item.spent) : undefined;
+      if (entry?.kind === "receipt") edit["addedSpent"] = entry.amount;
     }
   }
   return edit;

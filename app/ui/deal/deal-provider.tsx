@@ -9,7 +9,7 @@ import { useNotify } from "../shell/toasts";
 import { DealContext, useDeal, useDealStore } from "./deal-context";
 import { dealDrafts } from "./deal-drafts";
 import { DealEditor, type Loaded } from "./deal-editor";
-import { newRowId } from "./new-row-id";
+import { newId } from "../editing/new-id";
 import type { DealCalls } from "./send-rows";
 
 type Props = {
@@ -22,9 +22,7 @@ type Props = {
 
 export function DealProvider({ loaded, calls, of, children }: Props) {
   const notify = useNotify();
-  const [store] = useState(
-    () => new DealEditor(loaded, { calls, say: notify, newId: newRowId, offersUndo }),
-  );
+  const [store] = useState(() => new DealEditor(loaded, { calls, say: notify, newId, offersUndo }));
   const { rows, renoCost, includeAgentFees } = loaded;
   const load = useCallback(
     (since: number) => store.load({ rows, renoCost, includeAgentFees }, since),

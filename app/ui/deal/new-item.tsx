@@ -10,7 +10,7 @@ import { useHydrated } from "../use-hydrated";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
-import { newRowId } from "./new-row-id";
+import { newId } from "../editing/new-id";
 import { categoryIdOf } from "./edited-row";
 
 type Props = { category: DealCategory; heading: string; reply: Reply; intent: string };
@@ -108,7 +108,7 @@ export function NewItem({ category, heading, reply, intent }: Props) {
               />
             </div>
             <noscript>
-              <input type="hidden" name={`${prefix}.id`} value={newRowId()} />
+              <input type="hidden" name={`${prefix}.id`} value={newId()} />
             </noscript>
             <button
               className="btn btn-primary"

@@ -10,6 +10,7 @@ import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
 import type { ShownItems } from "./edited-item";
 import { sortFrom } from "./sort-items";
 import { useConnection, useReload } from "../editing/use-store-life";
+import { newId } from "../editing/new-id";
 import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";
 
@@ -33,6 +34,7 @@ function Items({ projects, rules, children }: Required<Props>) {
     const made = new ItemEditor(projects, sortFrom(sort), {
       ...rules,
       say: notify,
+      newId,
       offersUndo,
       restored: revalidate,
     });

@@ -1,4 +1,5 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
+import type { Cents } from "~/domain/money";
 import { placeAfterRemoval, valuesOf, type Change, type Item, type Row } from "./edited-item";
 import type { ItemRules } from "./item-rules";
 import { FIELDS, shownText, type Changes, type Field } from "./read-cell";
@@ -48,6 +49,22 @@ export function edit(
       const text = at === field || at === "row" ? typed : shownText(item, at);
       return { typed: text, again: () => over({ field, typed, changes: merged }) };
     },
+  };
+}
+
+type Spending = { amount: Cents; billId: string; typed: string; again: () => void };
+
+/** "+250" typed into Spent: an entry of its own in the log, which overwrites nobody's. */
+export function spending(
+  { send, failures }: ItemRules,
+  { amount, billId, ...rest }: Spending,
+): Change {
+  return {
+    field: "spent",
+    failure: failures.edit,
+    ...rest,
+    apply: (item) => ({ ...item, spent: item.spent + amount }),
+    send: async (item) => (await send.spend?.(item.id, amount, billId)) ?? item,
   };
 }
 

@@ -1,4 +1,5 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
+import { spentEntry } from "~/domain/bills/spent-entry";
 import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import type { OptimisticRecord } from "../editing/optimistic-record";
@@ -21,6 +22,7 @@ import {
   removal,
   restoration,
   reversal,
+  spending,
   taking,
   type CellEdit,
 } from "./item-changes";
@@ -31,6 +33,7 @@ import type { Sort } from "./sort-items";
 
 type Outside = ItemRules & {
   say: Say;
+  newId: () => string;
   /** Whether each saved edit offers Undo in a notification; never unless given. */
   offersUndo?: () => boolean;
   /** Called when other parts of the page must be read again. */
@@ -202,12 +205,15 @@ export class ItemEditor extends ItemRecords {
     const isRescaled = field === "quantity" && budget !== undefined && budget !== seen.budget;
     const isOffered = !quiet && !this.steps.isOpen;
     const offersUndo = isOffered && this.outside.offersUndo?.();
-    const change: Change = edit(this.outside, (other) => record.isAwaiting(other), {
-      ...asked,
-      seen,
-      again: () => this.leave(key, field, typed),
-      over: (merged) => this.edit(record, merged),
-    });
+    const again = () => this.leave(key, field, typed);
+    const change =
+      this.spendingOf(record, asked, again) ??
+      edit(this.outside, (other) => record.isAwaiting(other), {
+        ...asked,
+        seen,
+        again,
+        over: (merged) => this.edit(record, merged),
+      });
     if (offersUndo && !isRescaled)
       change.announce = ({ name }) => messages.rowSaved(itemLabel(name));
     const step = this.push(key, change, () => this.putBack(key, asked, seen), {
@@ -216,6 +222,17 @@ export class ItemEditor extends ItemRecords {
     });
     if (!isOffered || !isRescaled || !step) return;
     this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.say);
+  }
+
+  private spendingOf(
+    { shown }: ItemRecord,
+    { field, typed }: CellEdit,
+    again: () => void,
+  ): Change | undefined {
+    const entry = field === "spent" && this.outside.send.spend && spentEntry(typed, shown.spent);
+    return entry && entry.kind === "receipt"
+      ? spending(this.outside, { amount: entry.amount, billId: this.outside.newId(), typed, again })
+      : undefined;
   }
 
   private addWith(record: ItemRecord, changes: Changes): void {

@@ -1,6 +1,7 @@
 import { apiPaths } from "~/contracts/api-paths";
-import { itemJson, projectJson } from "~/contracts/view-codecs";
+import { itemJson, projectJson, spendJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
+import type { Cents } from "~/domain/money";
 import {
   call,
   Conflict,
@@ -21,6 +22,11 @@ export type Send = {
   add(projectId: string, isSuggested: boolean, changes?: Changes): Promise<Item>;
   remove(itemId: string): Promise<void>;
   restore(item: Item, projectId: string): Promise<Item>;
+  /**
+   * Logs an amount in cents as a bill of its own; absent where nothing is logged.
+   * @param billId makes a second try of the same call harmless.
+   */
+  spend?(itemId: string, amount: Cents, billId: string): Promise<Item>;
 };
 
 type StatusChange = { status: "active" | "optional" };
@@ -48,6 +54,12 @@ export const sendItem: Send = {
       body: new URLSearchParams({ intent: "undo", trashId: item.id }),
     });
     return { ...item, place: "active" };
+  },
+  async spend(itemId, amount, newId) {
+    const body = spendJson.encode({ amount, newId });
+    const answer = await call(apiPaths.spend(itemId), withJson("POST", body));
+    const { item } = (await jsonOf(answer)) as { item: unknown };
+    return itemFromView(itemJson.decode(item));
   },
 };
 

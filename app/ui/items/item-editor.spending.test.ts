@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { itemView, projectOf, storeOf } from "../../../tests/support/items";
+
+const kitchen = (rules = {}) => storeOf([projectOf([itemView("tap", { spent: 2000 })])], "", rules);
+
+test('"+250" logs a spend of its own, and shows the sum at once', async () => {
+  const { store, calls, item, kept, answerAll } = kitchen();
+  expect(store.leave("tap", "spent", "+250")).toBe("saving");
+  expect(item("tap").spent).toBe(27_000);
+  expect(calls.map(({ asked }) => asked)).toEqual(["SPEND tap 25000 bill-1"]);
+  await answerAll();
+  expect(kept.get("tap")?.spent).toBe(27_000);
+});
+
+test("a total and a sum are sent as totals", () => {
+  const { store, calls } = kitchen();
+  store.leave("tap", "spent", "=3*450");
+  expect(calls.map(({ asked }) => asked)).toEqual(['PUT tap {"spent":135000}']);
+});
+
+test("what somebody else has spent meanwhile is added to, not overwritten", async () => {
+  const { store, kept, item, answerAll } = kitchen();
+  kept.set("tap", { ...item("tap"), spent: 10_000 });
+  store.leave("tap", "spent", "+5");
+  await answerAll();
+  expect([item("tap").spent, store.row("tap")?.marks]).toEqual([10_500, []]);
+});
+
+test("sent again after a lost connection, it is the same bill", async () => {
+  const { store, calls } = kitchen();
+  store.leave("tap", "spent", "+5");
+  const [first] = calls.map(({ asked }) => asked);
+  await calls[0]!.fail(true);
+  store.resume();
+  expect([first, ...calls.map(({ asked }) => asked)]).toEqual([
+    "SPEND tap 500 bill-1",
+    "SPEND tap 500 bill-1",
+  ]);
+});
+
+test("undone, the total is as before", async () => {
+  const { store, item, answerAll } = kitchen();
+  store.leave("tap", "spent", "+5");
+  await answerAll();
+  store.undo();
+  await answerAll();
+  expect(item("tap").spent).toBe(2000);
+});
