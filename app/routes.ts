@@ -33,11 +33,13 @@ const pages = [
       route("print", "routes/pages/properties/print.tsx"),
       route("delete", "routes/pages/properties/delete.tsx"),
       route("add-project", "routes/pages/properties/add-project.tsx"),
+      route("spend", "routes/pages/properties/spend.tsx"),
       route("files/:fileId/delete", "routes/pages/properties/delete-file.tsx"),
       route("share", "routes/pages/properties/share.tsx"),
       route("share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
     ]),
   ]),
+  route("spend", "routes/pages/spend.tsx"),
   ...prefix("project/:projectId", [
     route("/", "routes/pages/project/project.tsx"),
     route("paste", "routes/pages/project/paste.tsx"),

@@ -46,6 +46,15 @@ export const paths = {
     `/properties/${propertyId}/share/${encodeURIComponent(email)}/remove${then ? `?then=${then}` : ""}`,
   deleteFile: (propertyId: string, fileId: string) =>
     `/properties/${propertyId}/files/${fileId}/delete`,
+  /** `query` presets the form. */
+  addSpend: (propertyId: string, query: SpendQuery = {}) => {
+    const preset = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
+    return `/properties/${propertyId}/spend${preset.size > 0 ? `?${preset}` : ""}`;
+  },
+  spend: "/spend",
+  chooseSpend: "/spend?choose",
+  /** Leads to that property, if money can still be spent on it. */
+  spendOn: (propertyId: string) => `/spend?${new URLSearchParams({ last: propertyId })}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
@@ -79,6 +88,9 @@ export const paths = {
   sandboxPortal: (portalId: string) => `/sandbox/portal/${portalId}`,
   sandboxClock: "/sandbox/clock",
 } as const;
+
+/** `project` is the category to return to. */
+export type SpendQuery = { item?: string; project?: string; supplier?: string; date?: string };
 
 export type PropertyViewName =
   | "tiles"

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { centsFromSpend } from "~/domain/bills/spend-amount";
+import { SPEND_KINDS } from "~/domain/bills/spend-kinds";
+import { clientId, fields, id, money, optionalText } from "./fields";
+import { spendMessages as messages } from "./spend-messages";
+import { incomingFile } from "./uploads";
+
+/** `last` is the property opened last in this browser; `choose` shows all of them. */
+export const spendPlacesInput = z.object({
+  last: z.string().optional(),
+  choose: z.string().optional(),
+});
+
+/** `goTo`: the property meant, unless there are several. */
+export const spendPlacesView = z.object({
+  properties: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
+  goTo: z.string().nullable(),
+});
+
+/** `project` is the category to return to; the others preset the form. */
+export const spendFormInput = z.object({
+  item: z.string().optional(),
+  project: z.string().optional(),
+  supplier: z.string().optional(),
+  date: z.string().optional(),
+});
+
+const nameAndId = z.object({ id: z.string(), name: z.string() });
+
+/** `recent` are ids of items, the last used first; `itemId` is preset. */
+export const spendFormView = z.object({
+  property: nameAndId,
+  project: nameAndId.nullable(),
+  formId: z.string(),
+  today: z.string(),
+  date: z.string(),
+  dueDate: z.string(),
+  supplier: z.string(),
+  gst: z.enum(GST_TERMS),
+  itemId: z.string().nullable(),
+  recent: z.array(z.string()),
+  categories: z.array(
+    nameAndId.extend({
+      items: z.array(nameAndId.extend({ budget: money, spent: money })),
+    }),
+  ),
+  suppliers: z.array(z.object({ name: z.string(), gst: z.enum(GST_TERMS) })),
+});
+export type SpendFormView = z.output<typeof spendFormView>;
+
+const spendAmount = z.unknown().transform((typed, context) => {
+  const cents = typeof typed === "string" ? centsFromSpend(typed) : undefined;
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: "custom", message: messages.enterAmount });
+  return z.NEVER;
+});
+
+/** As the page sends it. Without an item it is unsorted; `projectId` is where to return to. */
+export const saveSpendInput = fields({
+  amount: spendAmount,
+  itemId: optionalText(64).optional(),
+  supplier: optionalText(200).optional(),
+  date: optionalText(40).optional(),
+  kind: z.enum(SPEND_KINDS, messages.chooseKind).optional(),
+  gst: z.enum(GST_TERMS, messages.chooseGst).optional(),
+  paid: z.enum(["yes", "no"], messages.choosePaid).optional(),
+  dueDate: optionalText(40).optional(),
+  reference: optionalText(200).optional(),
+  files: z.array(incomingFile).optional(),
+  formId: clientId.optional(),
+  projectId: optionalText(64).optional(),
+});
+
+/** `itemIsGone`: it was deleted meanwhile, and the spend is unsorted. */
+export const savedSpendView = z.object({
+  billId: z.string(),
+  propertyId: z.string(),
+  projectId: z.string().nullable(),
+  supplier: z.string(),
+  date: z.string(),
+  gross: money,
+  item: nameAndId.extend({ budget: money, spent: money }).nullable(),
+  itemIsGone: z.boolean(),
+});
+
+export const undoSpendInput = fields({ billId: id, projectId: optionalText(64).optional() });
+
+export const undoneSpendView = z.object({
+  propertyId: z.string(),
+  projectId: z.string().nullable(),
+});

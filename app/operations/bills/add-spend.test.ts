@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { findWrongItemMoney } from "~/data/item-money";
+import { readBills } from "~/data/bills";
+import { createProjectRow, readItem } from "~/data/projects";
+import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
+import { renoOf, worldWithReno } from "../../../tests/support/reno";
+import { NOW } from "../../../tests/support/world";
+import { deleteItem } from "../items/items";
+import { perform } from "../operation";
+import { setStatus } from "../properties/details";
+import { undoDeletion } from "../trash";
+import { saveSpend, undoSpend } from "./add-spend";
+import { showSpendPlaces, startSpend } from "./spend-form";
+
+async function worldToSpendIn() {
+  const made = await worldWithReno();
+  const { world, ada, propertyId } = made;
+  const { db } = world.app;
+  const category = (name: string) =>
+    createProjectRow(db, { id: newId(), propertyId, name, createDate: NOW }).id;
+  const item = (projectId: string, name: string, budget = 100_000) =>
+    addItem(db, { id: newId(), projectId, name, budget, createDate: NOW }).id;
+  const kitchen = category("Kitchen");
+  const save = (typed: object, who = ada) =>
+    perform(saveSpend, world.as(who), { propertyId }, typed);
+  const start = (query: object = {}) =>
+    perform(startSpend, world.as(ada), { propertyId }, query);
+  const billOf = ({ billId }: { billId: string }) => readBills(db, [billId])[0];
+  return { ...made, db, category, item, kitchen, oven: item(kitchen, "Oven"), save, start, billOf };
+}
+
+test("a receipt is paid today, and counts in its item", async () => {
+  const { save, oven, db, billOf } = await worldToSpendIn();
+  const saved = await save({ amount: "219.90+88", itemId: oven, supplier: "Bunnings" });
+  expect(saved).toMatchObject({ gross: 30_790, item: { name: "Oven", spent: 30_790 } });
+  expect(billOf(saved)).toMatchObject({
+    bill: { kind: "receipt", date: "2026-03-05", dueDate: null, gst: "incl", gstAmount: 4_016 },
+    supplier: { name: "Bunnings" },
+    payments: [{ amount: 30_790 }],
+  });
+  expect(findWrongItemMoney(db, [oven])).toEqual([]);
+});
+
+test("an invoice plus GST is due, and a credit is kept negative", async () => {
+  const { save, oven, db, billOf } = await worldToSpendIn();
+  const invoice = await save({
+    amount: "100",
+    itemId: oven,
+    kind: "invoice",
+    gst: "plus",
+    paid: "no",
+    dueDate: "2026-04-20",
+    reference: " INV-7 ",
+  });
+  expect(billOf(invoice)).toMatchObject({
+    bill: { dueDate: "2026-04-20", reference: "INV-7", gstAmount: 1_500 },
+    payments: [],
+  });
+  await save({ amount: "15", itemId: oven, kind: "credit" });
+  expect(readItem(db, oven)).toMatchObject({ spent: 10_000, paid: -1_500, entryCount: 2 });
+});
+
+test("without an item, or with one that is gone, a spend is unsorted", async () => {
+  const { world, ada, save, oven, billOf } = await worldToSpendIn();
+  expect(await save({ amount: "12", itemId: "" })).toMatchObject({ item: null, itemIsGone: false });
+  await perform(deleteItem, world.as(ada), { itemId: oven }, {});
+  const saved = await save({ amount: "12", itemId: oven });
+  expect(saved).toMatchObject({ item: null, itemIsGone: true });
+  expect(billOf(saved)?.lines).toMatchObject([{ itemId: null, gross: 1_200 }]);
+});
+
+test.each([
+  [{ amount: "" }, { amount: ["Enter an amount."] }],
+  [{ amount: "12 apples" }, { amount: ["Enter an amount, or a sum as 219.90+88."] }],
+  [{ amount: "-5" }, { amount: ["For money back, choose credit."] }],
+  [{ amount: "5", date: "2027-01-01" }, { date: ["1 Jan 2027 is more than 1 day ahead."] }],
+  [{ amount: "5", kind: "adjustment" }, { kind: ["Choose receipt, invoice, deposit or credit."] }],
+])("%j is refused", async (typed, fields) => {
+  const { save } = await worldToSpendIn();
+  await expect(save(typed)).rejects.toMatchObject({ reason: "invalid", fields });
+});
+
+test("a form sent twice is one bill", async () => {
+  const { save, oven, db } = await worldToSpendIn();
+  const typed = { amount: "500", itemId: oven, formId: newId() };
+  const [first, second] = [await save(typed), await save(typed)];
+  expect(second).toEqual(first);
+  expect(readItem(db, oven).spent).toBe(50_000);
+});
+
+test("Undo takes it back, and can be undone; others' bills are not found", async () => {
+  const { world, ada, cleo, save, oven, db, propertyId } = await worldToSpendIn();
+  const { billId } = await save({ amount: "500", itemId: oven });
+  const elsewhere = await renoOf(world, cleo, "Elsewhere");
+  await expect(
+    perform(undoSpend, world.as(cleo), { propertyId: elsewhere }, { billId }),
+  ).rejects.toMatchObject({ reason: "missing" });
+  await perform(undoSpend, world.as(ada), { propertyId }, { billId });
+  expect(readItem(db, oven).spent).toBe(0);
+  await perform(undoDeletion, world.as(ada), {}, { trashId: billId });
+  expect(readItem(db, oven).spent).toBe(50_000);
+});
+
+test("the form starts with the item used last, and offers others of the category", async () => {
+  const { save, start, item, category, kitchen, oven } = await worldToSpendIn();
+  const [sink, tiling] = [item(kitchen, "Sink"), item(category("Bathroom"), "Tiling")];
+  expect(await start()).toMatchObject({ itemId: null, recent: [oven, sink, tiling] });
+  await save({ amount: "1", itemId: sink, supplier: "Mitre 10", gst: "none" });
+  await save({ amount: "1", itemId: tiling });
+  expect(await start()).toMatchObject({
+    itemId: tiling,
+    recent: [tiling, sink, oven],
+    suppliers: [{ name: "Mitre 10", gst: "none" }],
+  });
+  expect(await start({ project: kitchen, supplier: "Mitre 10" })).toMatchObject({
+    project: { name: "Kitchen" },
+    itemId: sink,
+    recent: [sink, oven],
+    gst: "none",
+  });
+  expect(await start({ item: oven })).toMatchObject({ itemId: oven });
+});
+
+test("there is one place to spend on, unless there are several", async () => {
+  const { world, ada, propertyId } = await worldToSpendIn();
+  const places = (query: object = {}) => perform(showSpendPlaces, world.as(ada), {}, query);
+  expect(await places()).toMatchObject({ goTo: propertyId });
+  const second = await renoOf(world, ada, "Second");
+  expect(await places()).toMatchObject({ goTo: null, properties: [{}, {}] });
+  expect(await places({ last: second })).toMatchObject({ goTo: second });
+  expect(await places({ last: second, choose: "" })).toMatchObject({ goTo: null });
+  await perform(setStatus, world.as(ada), { propertyId: second, status: "complete" }, {});
+  expect(await places({ last: second })).toMatchObject({ goTo: propertyId });
+});

@@ -1,0 +1,109 @@
+import {
+  spendFormInput,
+  spendFormView,
+  spendPlacesInput,
+  spendPlacesView,
+  type SpendFormView,
+} from "~/contracts/add-spend";
+import { spendMessages } from "~/contracts/spend-messages";
+import { readBills, type FullBill } from "~/data/bills";
+import type { Db } from "~/data/database";
+import { listItems, listProjects } from "~/data/projects";
+import { listPropertyRows } from "~/data/properties";
+import { listRecentBillIds } from "~/data/recent-bills";
+import { usualDueDate } from "~/domain/bills/bill-dates";
+import { readCalendarDate, todayIn } from "~/domain/bills/calendar-date";
+import { itemLabel } from "~/domain/item";
+import type { ProjectItem } from "~/domain/property";
+import { shorten } from "~/domain/shorten";
+import { newId } from "~/services/ids";
+import { onProperty } from "../builders";
+import { query } from "../operation";
+
+/** "/spend": leads to the property opened last, or to the only one under way. */
+export const showSpendPlaces = query({
+  summary: "The properties under way that money can be spent on",
+  failure: spendMessages.loadFailed,
+  access: "content",
+  input: spendPlacesInput,
+  output: spendPlacesView,
+  run({ db, actor }, _subject, { last, choose }) {
+    const properties = listPropertyRows(db, actor.user)
+      .filter(({ status }) => status === "active")
+      .map(({ id, name, address }) => ({ id, name, address: address.fullAddress }));
+    const meant =
+      properties.find(({ id }) => id === last) ??
+      (properties.length === 1 ? properties[0] : undefined);
+    return { properties, goTo: choose === undefined ? (meant?.id ?? null) : null };
+  },
+});
+
+const RECENT_ITEMS = 3;
+const RECENT_SUPPLIERS = 20;
+const LONGEST_SUPPLIER = 200;
+
+export const startSpend = query({
+  ...onProperty("editContents"),
+  summary: "The form that logs what was spent on a property",
+  failure: spendMessages.loadFailed,
+  input: spendFormInput,
+  output: spendFormView,
+  run({ db, now }, { id, name }, sent) {
+    const categories = choicesOf(db, id);
+    const project = categories.find((category) => category.id === sent.project) ?? null;
+    const bills = readBills(db, listRecentBillIds(db, id));
+    const used = usedItems(bills, project ? [project] : categories);
+    const items = (project ? [project] : categories).flatMap((category) => category.items);
+    const isThere = categories.some((one) => one.items.some((item) => item.id === sent.item));
+    const suppliers = usedSuppliers(bills);
+    const supplier = shorten(sent.supplier ?? "", LONGEST_SUPPLIER);
+    const today = todayIn(now);
+    return {
+      property: { id, name },
+      project: project && { id: project.id, name: project.name },
+      formId: newId(),
+      today,
+      date: readCalendarDate(sent.date ?? "") ?? today,
+      dueDate: usualDueDate(today),
+      supplier,
+      gst: suppliers.find((known) => known.name === supplier)?.gst ?? "incl",
+      itemId: sent.item !== undefined && isThere ? sent.item : (used[0] ?? null),
+      recent: [...new Set([...used, ...items.map((item) => item.id)])].slice(0, RECENT_ITEMS),
+      categories,
+      suppliers,
+    };
+  },
+});
+
+function choicesOf(db: Db, propertyId: string): SpendFormView["categories"] {
+  const projects = listProjects(db, propertyId);
+  const items = listItems(
+    db,
+    projects.map(({ id }) => id),
+  );
+  return projects.map(({ id, name }) => ({
+    id,
+    name,
+    items: items.filter((item) => item.projectId === id && item.status === "active").map(viewSpendItem),
+  }));
+}
+
+export function viewSpendItem({ id, name, budget, spent }: ProjectItem) {
+  return { id, name: itemLabel(name), budget, spent };
+}
+
+/** Among those of the categories, the last used first. */
+function usedItems(bills: FullBill[], categories: SpendFormView["categories"]): string[] {
+  const there = new Set(categories.flatMap(({ items }) => items.map(({ id }) => id)));
+  const used = bills.flatMap(({ lines }) => lines.map(({ itemId }) => itemId ?? ""));
+  return [...new Set(used)].filter((id) => there.has(id));
+}
+
+/** With the GST of the last bill of each. */
+function usedSuppliers(bills: FullBill[]): SpendFormView["suppliers"] {
+  const found = new Map<string, SpendFormView["suppliers"][number]>();
+  for (const { bill, supplier } of bills)
+    if (supplier && !found.has(supplier.id))
+      found.set(supplier.id, { name: supplier.name, gst: bill.gst });
+  return [...found.values()].slice(0, RECENT_SUPPLIERS);
+}

@@ -1,0 +1,79 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import type { SpendFormView } from "~/contracts/add-spend";
+import { paths } from "~/contracts/paths";
+import { spendLogged, spendMessages } from "~/contracts/spend-messages";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { saveSpend, undoSpend } from "~/operations/bills/add-spend";
+import { startSpend } from "~/operations/bills/spend-form";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply, valueOf } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { AddSpendForm } from "~/ui/bills/add-spend-form";
+
+export const loader = pageLoader(startSpend);
+
+const save = (isMore: boolean) =>
+  formAction(saveSpend, {
+    next: ({ propertyId, projectId, item, supplier, date }) => {
+      const project = projectId ?? "";
+      if (isMore)
+        return paths.addSpend(propertyId, { item: item?.id ?? "", project, supplier, date });
+      return project ? paths.project(project) : paths.property(propertyId);
+    },
+    toast: ({ billId, propertyId, projectId, itemIsGone, ...logged }) => ({
+      type: "success",
+      message: spendLogged(logged, itemIsGone),
+      undo: {
+        action: paths.addSpend(propertyId),
+        fields: { billId, projectId: projectId ?? "" },
+      },
+    }),
+  });
+
+export const action = pageForms({
+  "save-spend": save(false),
+  "save-spend-more": save(true),
+  undo: formAction(undoSpend, {
+    next: ({ propertyId, projectId }) =>
+      projectId ? paths.project(projectId) : paths.property(propertyId),
+    toast: () => ({ type: "success", message: spendMessages.undone }),
+    otherwise: ({ params }) => paths.property(params["propertyId"] ?? ""),
+  }),
+});
+
+export const handle: PageHandle = {
+  title: (form?: SpendFormView) => (form ? `Add spend, ${form.property.name}` : "Add spend"),
+};
+
+export default function AddSpend() {
+  const form = useLoaderData<typeof loader>();
+  const { property, project } = form;
+  const reply = useReply("save-spend", "save-spend-more");
+  // A new form after each save, but not after a refusal.
+  const formId = valueOf(reply, "formId", form.formId);
+  return (
+    <div className="page spend-page">
+      <Link
+        className="btn btn-plain justify-self-start"
+        to={project ? paths.project(project.id) : paths.property(property.id)}
+      >
+        <ArrowLeft size={18} aria-hidden /> Back to {project?.name ?? property.name}
+      </Link>
+      <section className="sheet spend-sheet">
+        <header className="spend-head">
+          <h1>Add spend</h1>
+          <p className="text-ink-2">
+            {property.name}{" "}
+            <Link className="link link-alone" to={paths.chooseSpend}>
+              Another reno
+            </Link>
+          </p>
+        </header>
+        <ErrorSummary reply={reply} />
+        <AddSpendForm key={formId} form={{ ...form, formId }} reply={reply} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { SpendFormView } from "~/contracts/add-spend";
+import { paths } from "~/contracts/paths";
+import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { Field } from "../forms/field";
+import type { Reply } from "../forms/use-reply";
+import { ItemChoice } from "./item-choice";
+import { SpendDetails } from "./spend-details";
+import {
+  findItem,
+  firstValues,
+  grossOf,
+  lastGst,
+  overOf,
+  readValues,
+  type SpendValues,
+} from "./spend-values";
+
+/** The fields keep their own values: `values` is what the words around them are made from. */
+export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Reply }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { values, read } = useSpendValues(element, form, reply);
+  const isSending = useNavigation().formAction?.includes("/spend") ?? false;
+  return (
+    <Form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      action={paths.addSpend(form.property.id)}
+      className="spend-form"
+      onInput={read}
+    >
+      <input type="hidden" name="formId" value={form.formId} />
+      <input type="hidden" name="projectId" value={form.project?.id ?? ""} />
+      <div className="spend-amount">
+        <Field
+          label="Amount"
+          name="amount"
+          reply={reply}
+          hint="A sum is worked out: 219.90+88"
+          inputMode="decimal"
+          autoComplete="off"
+          data-takes-focus
+        />
+        <Outcome values={values} form={form} />
+      </div>
+      <ItemChoice form={form} reply={reply} chosen={values.itemId} onChange={read} />
+      <SpendDetails form={form} reply={reply} values={values} />
+      <p className="spend-save">
+        <button
+          className="btn btn-primary"
+          name="intent"
+          value="save-spend"
+          aria-disabled={isSending || undefined}
+        >
+          Save
+        </button>
+        <button
+          className="btn"
+          name="intent"
+          value="save-spend-more"
+          aria-disabled={isSending || undefined}
+        >
+          Save and add another
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function useSpendValues(element: RefObject<HTMLFormElement>, form: SpendFormView, reply: Reply) {
+  const [values, setValues] = useState(() => firstValues(form, reply));
+  function read() {
+    if (!element.current) return;
+    const next = readValues(element.current);
+    const gst = next.supplier === values.supplier ? undefined : lastGst(form, next.supplier);
+    const terms = element.current.elements.namedItem("gst");
+    if (gst && terms instanceof RadioNodeList) terms.value = gst;
+    setValues({ ...next, ...(gst && { gst }) });
+  }
+  // Typed before hydration, or kept by the browser on the way back.
+  useEffect(() => {
+    if (element.current) setValues(readValues(element.current));
+  }, [element]);
+  return { values, read };
+}
+
+/** The result of a sum, and at once what goes over the budget. */
+function Outcome({ values, form }: { values: SpendValues; form: SpendFormView }) {
+  const gross = grossOf(values);
+  const over = overOf(values, findItem(form, values.itemId)?.item);
+  const isWorkedOut = gross !== undefined && centsFromText(values.amount) === undefined;
+  return (
+    <p className="spend-outcome" role="status">
+      {isWorkedOut && <span>= {formatDollarsAndCents(gross)}</span>}
+      {over !== undefined && <strong className="over">Over by {formatDollars(over)}</strong>}
+    </p>
+  );
+}

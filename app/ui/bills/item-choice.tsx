@@ -1,0 +1,92 @@
+import { useId, useRef, useState } from "react";
+import type { SpendFormView } from "~/contracts/add-spend";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
+import { findItem } from "./spend-values";
+
+type Props = {
+  form: SpendFormView;
+  reply: Reply;
+  chosen: string;
+  onChange: () => void;
+};
+
+/** A list of all items by category; with script the last used ones stand before it as chips. */
+export function ItemChoice({ form, reply, chosen, onChange }: Props) {
+  const prefix = useId();
+  const list = useRef<HTMLSelectElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isLive = useHydrated();
+  const recent = form.recent.flatMap((id) => findItem(form, id) ?? []);
+  const hasChips = isLive && recent.length > 0;
+  const showsList = !hasChips || isOpen || !recent.some(({ item }) => item.id === chosen);
+  const problems = messagesOf(reply, "itemId");
+  const fieldId = fieldIdOf("itemId");
+  const choose = (id: string) => {
+    if (!list.current) return;
+    list.current.value = id;
+    setOpen(false);
+    onChange();
+  };
+  return (
+    <div className="field">
+      <label htmlFor={fieldId}>Item</label>
+      {problems.length > 0 && (
+        <p id={`${prefix}error`} className="field-error">
+          {problems.join(" ")}
+        </p>
+      )}
+      {hasChips && (
+        <div className="chips" role="group" aria-label="Items used last">
+          {recent.map(({ item, category }) => (
+            <button
+              key={item.id}
+              type="button"
+              className="chip"
+              aria-pressed={item.id === chosen}
+              onClick={() => choose(item.id)}
+            >
+              {item.name} <small>{category.name}</small>
+            </button>
+          ))}
+          <button
+            type="button"
+            className="chip"
+            aria-expanded={showsList}
+            aria-controls={fieldId}
+            onClick={() => setOpen(true)}
+          >
+            All
+          </button>
+        </div>
+      )}
+      <div className={showsList ? "grid gap-1" : "sr-only"}>
+        <select
+          ref={list}
+          id={fieldId}
+          name="itemId"
+          className="input"
+          defaultValue={valueOf(reply, "itemId", form.itemId ?? "")}
+          tabIndex={showsList ? undefined : -1}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={`${prefix}hint${problems.length > 0 ? ` ${prefix}error` : ""}`}
+        >
+          <option value="">Unsorted: choose the item later</option>
+          {form.categories.map(({ id, name, items }) => (
+            <optgroup key={id} label={name}>
+              {items.map((item) => (
+                <option key={item.id} value={item.id}>
+                  {item.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <p id={`${prefix}hint`} className="hint">
+          Without an item it is unsorted, and counts in no category until it is sorted.
+        </p>
+      </div>
+    </div>
+  );
+}

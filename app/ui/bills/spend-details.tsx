@@ -1,0 +1,173 @@
+import { useId } from "react";
+import type { SpendFormView } from "~/contracts/add-spend";
+import { splitTyped } from "~/domain/bills/gst-terms";
+import { centsFromSpend } from "~/domain/bills/spend-amount";
+import { FILES_OF_SPEND, type SPEND_KINDS } from "~/domain/bills/spend-kinds";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Field, fieldIdOf } from "../forms/field";
+import { messagesOf, type Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
+import { detailLine, type SpendValues } from "./spend-values";
+
+type Props = { form: SpendFormView; reply: Reply; values: SpendValues };
+
+/** One line that is usually right, and opens the rest; on a desk the rest is open. */
+export function SpendDetails({ form, reply, values }: Props) {
+  const isLive = useHydrated();
+  const isWrong = Object.keys(reply?.error ?? {}).some((name) => !BEFORE_IT.has(name));
+  return (
+    <details className="spend-details" open={isWrong || undefined}>
+      <summary>
+        {isLive ? detailLine(values, form.today) : "Supplier, date, GST, paid, files"}
+      </summary>
+      <div className="spend-fields">
+        <Field
+          label="Supplier"
+          name="supplier"
+          reply={reply}
+          start={form.supplier}
+          list="suppliers"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <datalist id="suppliers">
+          {form.suppliers.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field label="Date" name="date" type="date" reply={reply} start={form.date} />
+        <Choice
+          legend="What it is"
+          name="kind"
+          of={KINDS}
+          chosen={values.kind}
+          problems={messagesOf(reply, "kind")}
+        />
+        <Choice
+          legend="GST"
+          name="gst"
+          of={GST}
+          chosen={values.gst}
+          problems={messagesOf(reply, "gst")}
+          hint={gstOf(values)}
+        />
+        <Choice
+          legend="Paid"
+          name="paid"
+          of={PAID}
+          chosen={values.paid}
+          problems={messagesOf(reply, "paid")}
+        />
+        <Field
+          label="Due, if it is to be paid"
+          name="dueDate"
+          type="date"
+          reply={reply}
+          start={form.dueDate}
+        />
+        <Field label="Reference" name="reference" reply={reply} maxLength={200} />
+        <Files reply={reply} />
+      </div>
+    </details>
+  );
+}
+
+const BEFORE_IT = new Set(["", "amount", "itemId"]);
+
+const KINDS: [(typeof SPEND_KINDS)[number], string][] = [
+  ["receipt", "Receipt"],
+  ["invoice", "Invoice"],
+  ["deposit", "Deposit"],
+  ["credit", "Credit"],
+];
+const GST: [SpendValues["gst"], string][] = [
+  ["incl", "Included"],
+  ["plus", "Plus 15 %"],
+  ["none", "None"],
+];
+const PAID: [SpendValues["paid"], string][] = [
+  ["yes", "Paid"],
+  ["no", "To pay"],
+];
+
+function gstOf({ amount, gst: term }: SpendValues): string {
+  const cents = centsFromSpend(amount);
+  if (!cents || term === "none") return "";
+  const { gross, gst } = splitTyped(term, cents);
+  return `GST ${formatDollarsAndCents(gst)} of ${formatDollarsAndCents(gross)}`;
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  name: string;
+  of: readonly (readonly [Value, string])[];
+  chosen: Value;
+  problems: string[];
+  hint?: string;
+};
+
+function Choice<Value extends string>({ legend, name, of, ...rest }: ChoiceProps<Value>) {
+  const { chosen, problems, hint = "" } = rest;
+  return (
+    <fieldset id={fieldIdOf(name)} className="field" tabIndex={-1}>
+      <legend>{legend}</legend>
+      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      <div className="one-of">
+        {of.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+    </fieldset>
+  );
+}
+
+const ACCEPTED = "image/jpeg,image/png,application/pdf";
+
+/** A phone's camera, and the files that are there already. */
+function Files({ reply }: { reply: Reply }) {
+  const prefix = useId();
+  const problems = messagesOf(reply, "files");
+  const described = {
+    "aria-invalid": problems.length > 0 || undefined,
+    "aria-describedby": `${prefix}hint${problems.length > 0 ? ` ${prefix}error` : ""}`,
+  };
+  return (
+    <div className="field">
+      <p id={`${prefix}hint`} className="hint">
+        Pictures or PDF of the receipt, up to {FILES_OF_SPEND}, 20 MB each.
+        {reply && " Files must be chosen again."}
+      </p>
+      {problems.length > 0 && (
+        <p id={`${prefix}error`} className="field-error">
+          {problems.join(" ")}
+        </p>
+      )}
+      <div className="spend-camera field">
+        <label htmlFor="spend-photo">Take photo</label>
+        <input
+          id="spend-photo"
+          className="input"
+          type="file"
+          name="files"
+          accept="image/jpeg,image/png"
+          capture="environment"
+          {...described}
+        />
+      </div>
+      <label htmlFor={fieldIdOf("files")}>Files</label>
+      <input
+        id={fieldIdOf("files")}
+        className="input"
+        type="file"
+        name="files"
+        accept={ACCEPTED}
+        multiple
+        {...described}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { SpendFormView } from "~/contracts/add-spend";
+import { detailLine, findItem, firstValues, grossOf, overOf } from "./spend-values";
+
+const form: SpendFormView = {
+  property: { id: "p", name: "Kōwhai Crescent" },
+  project: null,
+  formId: "f",
+  today: "2026-11-22",
+  date: "2026-11-22",
+  dueDate: "2026-12-20",
+  supplier: "",
+  gst: "incl",
+  itemId: "tiling",
+  recent: ["tiling"],
+  categories: [
+    {
+      id: "bathroom",
+      name: "Bathroom",
+      items: [{ id: "tiling", name: "Tiling", budget: 360_000, spent: 374_410 }],
+    },
+  ],
+  suppliers: [],
+};
+const typed = { ...firstValues(form, undefined), amount: "219.90+88" };
+const tiling = findItem(form, "tiling")?.item;
+
+test("the form starts with the item used last, as a receipt paid today with GST in it", () => {
+  expect(firstValues(form, undefined)).toMatchObject({ itemId: "tiling", kind: "receipt" });
+  expect(detailLine(typed, form.today)).toBe("today · GST incl · paid");
+});
+
+test("the detail line names what differs from the usual", () => {
+  const other = {
+    ...typed,
+    supplier: " Bunnings ",
+    date: "2026-11-18",
+    kind: "invoice",
+    gst: "plus",
+    paid: "no",
+  } as const;
+  expect(detailLine(other, form.today)).toBe("Bunnings · invoice · 18 Nov · plus GST · to pay");
+});
+
+test("what goes beyond the budget is known before it is saved, with GST on top too", () => {
+  expect(overOf(typed, tiling)).toBe(45_200);
+  expect(overOf({ ...typed, amount: "100", gst: "plus" }, tiling)).toBe(25_910);
+  expect(overOf({ ...typed, amount: "12 apples" }, tiling)).toBeUndefined();
+  expect(overOf({ ...typed, kind: "credit" }, tiling)).toBeUndefined();
+  expect(overOf(typed, undefined)).toBeUndefined();
+  expect(grossOf({ ...typed, kind: "credit" })).toBe(-30_790);
+});

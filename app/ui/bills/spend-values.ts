@@ -1,0 +1,106 @@
+import type { SpendFormView } from "~/contracts/add-spend";
+import { foldText } from "~/domain/fold-text";
+import { keptAmount } from "~/domain/bills/bill";
+import { formatDayMonth, readCalendarDate } from "~/domain/bills/calendar-date";
+import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
+import { beyondBudget, centsFromSpend } from "~/domain/bills/spend-amount";
+import type { SpendKind } from "~/domain/bills/spend-kinds";
+import type { Cents } from "~/domain/money";
+import { valueOf, type Reply } from "../forms/use-reply";
+
+/** What stands in the form, as text. */
+export type SpendValues = {
+  amount: string;
+  itemId: string;
+  supplier: string;
+  date: string;
+  kind: SpendKind;
+  gst: GstTerm;
+  paid: "yes" | "no";
+};
+
+type Item = SpendFormView["categories"][number]["items"][number];
+
+export function firstValues(form: SpendFormView, reply: Reply): SpendValues {
+  return {
+    amount: valueOf(reply, "amount"),
+    itemId: valueOf(reply, "itemId", form.itemId ?? ""),
+    supplier: valueOf(reply, "supplier", form.supplier),
+    date: valueOf(reply, "date", form.date),
+    kind: valueOf(reply, "kind", "receipt") as SpendKind,
+    gst: valueOf(reply, "gst", form.gst) as GstTerm,
+    paid: valueOf(reply, "paid", "yes") as "yes" | "no",
+  };
+}
+
+export function readValues(element: HTMLFormElement): SpendValues {
+  const sent = new FormData(element);
+  const text = (name: keyof SpendValues) => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    amount: text("amount"),
+    itemId: text("itemId"),
+    supplier: text("supplier"),
+    date: text("date"),
+    kind: text("kind") as SpendKind,
+    gst: text("gst") as GstTerm,
+    paid: text("paid") as "yes" | "no",
+  };
+}
+
+/** Cents with GST; undefined while it is no amount. */
+export function grossOf({ amount, gst, kind }: SpendValues): Cents | undefined {
+  const cents = centsFromSpend(amount);
+  return cents === undefined ? undefined : splitTyped(gst, keptAmount(kind, cents)).gross;
+}
+
+/** Cents beyond the item's budget, if this spend takes it there. */
+export function overOf(values: SpendValues, item: Item | undefined): Cents | undefined {
+  const gross = grossOf(values);
+  if (!item || gross === undefined || gross <= 0) return undefined;
+  const beyond = beyondBudget(item, gross);
+  return beyond > 0 ? beyond : undefined;
+}
+
+export function findItem({ categories }: SpendFormView, id: string) {
+  for (const category of categories) {
+    const item = category.items.find((one) => one.id === id);
+    if (item) return { item, category };
+  }
+  return undefined;
+}
+
+/** The GST term of the supplier's last bill. */
+export function lastGst({ suppliers }: SpendFormView, typed: string): GstTerm | undefined {
+  const name = foldText(typed);
+  return suppliers.find((supplier) => foldText(supplier.name) === name)?.gst;
+}
+
+/** "Bunnings · today · GST incl · paid" */
+export function detailLine(values: SpendValues, today: string): string {
+  const date = readCalendarDate(values.date);
+  return [
+    values.supplier.trim(),
+    kindWords[values.kind],
+    date === today ? "today" : date && formatDayMonth(date),
+    gstWords[values.gst],
+    values.paid === "no" ? "to pay" : "paid",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const kindWords: Record<SpendKind, string> = {
+  receipt: "",
+  invoice: "invoice",
+  deposit: "deposit",
+  credit: "credit",
+};
+
+const gstWords: Record<GstTerm, string> = {
+  incl: "GST incl",
+  plus: "plus GST",
+  none: "no GST",
+};
