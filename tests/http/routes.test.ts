@@ -10,6 +10,7 @@ const NOTHING_HERE = "answers what nothing else answers to, the same to everybod
 const SIGNED_OUT = "shows the same form to everybody signed out, and sends others on";
 const DOCUMENT = "is a whole document, drawn by its own route handler";
 const SENT_ON = "sends everybody on";
+const MEANT = "sends on whoever has one property under way, through an operation";
 
 /** Loaders and actions without an operation, and why. */
 const EXCUSED: Record<string, string> = {
@@ -26,6 +27,7 @@ const EXCUSED: Record<string, string> = {
   "routes/pages/stop-impersonation loader": SENT_ON,
   "routes/pages/undo page": "answers scripts as JSON, for which a route must have no page",
   "routes/pages/properties/edit-by-query loader": SENT_ON,
+  "routes/pages/spend loader": MEANT,
   "sandbox/routes/checkout page": DOCUMENT,
   "sandbox/routes/portal page": DOCUMENT,
   "sandbox/routes/clock page": DOCUMENT,

@@ -6,17 +6,14 @@ import { readContext } from "../context";
 import { pageRefusal } from "./page-loader";
 
 /** Redirects to the property that is meant; shows the choice where there are several. */
-export const spendLoader = Object.assign(
-  async ({ request, context: load }: LoaderFunctionArgs) => {
-    const context = await readContext(request, load);
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    try {
-      const { goTo, properties } = await perform(showSpendPlaces, context, {}, query);
-      if (goTo !== null) throw redirect(paths.addSpend(goTo));
-      return { properties };
-    } catch (error) {
-      throw pageRefusal(error, request);
-    }
-  },
-  { operations: [showSpendPlaces] },
-);
+export async function spendLoader({ request, context: load }: LoaderFunctionArgs) {
+  const context = await readContext(request, load);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  try {
+    const { goTo, properties } = await perform(showSpendPlaces, context, {}, query);
+    if (goTo !== null) throw redirect(paths.addSpend(goTo));
+    return { properties };
+  } catch (error) {
+    throw pageRefusal(error, request);
+  }
+}

@@ -8,7 +8,7 @@ import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { deleteItem } from "../items/items";
 import { perform } from "../operation";
-import { setStatus } from "../properties/details";
+import { setStatus } from "../properties/properties";
 import { undoDeletion } from "../trash";
 import { saveSpend, undoSpend } from "./add-spend";
 import { showSpendPlaces, startSpend } from "./spend-form";
@@ -17,15 +17,17 @@ async function worldToSpendIn() {
   const made = await worldWithReno();
   const { world, ada, propertyId } = made;
   const { db } = world.app;
-  const category = (name: string) =>
-    createProjectRow(db, { id: newId(), propertyId, name, createDate: NOW }).id;
+  let later = 0;
+  const category = (name: string) => {
+    const createDate = new Date(NOW.getTime() + later++);
+    return createProjectRow(db, { id: newId(), propertyId, name, createDate }).id;
+  };
   const item = (projectId: string, name: string, budget = 100_000) =>
     addItem(db, { id: newId(), projectId, name, budget, createDate: NOW }).id;
   const kitchen = category("Kitchen");
   const save = (typed: object, who = ada) =>
     perform(saveSpend, world.as(who), { propertyId }, typed);
-  const start = (query: object = {}) =>
-    perform(startSpend, world.as(ada), { propertyId }, query);
+  const start = (query: object = {}) => perform(startSpend, world.as(ada), { propertyId }, query);
   const billOf = ({ billId }: { billId: string }) => readBills(db, [billId])[0];
   return { ...made, db, category, item, kitchen, oven: item(kitchen, "Oven"), save, start, billOf };
 }
@@ -95,7 +97,7 @@ test("Undo takes it back, and can be undone; others' bills are not found", async
   const elsewhere = await renoOf(world, cleo, "Elsewhere");
   await expect(
     perform(undoSpend, world.as(cleo), { propertyId: elsewhere }, { billId }),
-  ).rejects.toMatchObject({ reason: "missing" });
+  ).rejects.toMatchObject({ reason: "conflict" });
   await perform(undoSpend, world.as(ada), { propertyId }, { billId });
   expect(readItem(db, oven).spent).toBe(0);
   await perform(undoDeletion, world.as(ada), {}, { trashId: billId });

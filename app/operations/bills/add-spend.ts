@@ -108,8 +108,7 @@ function logSpend(
       },
     ],
     lines: [{ id: newId(), billId, itemId, position: 0, amount, gross, gst }],
-    payments:
-      paid === "yes" ? [{ id: newId(), billId, date, amount: gross, createDate: now }] : [],
+    payments: paid === "yes" ? [{ id: newId(), billId, date, amount: gross, createDate: now }] : [],
   });
 }
 
@@ -147,7 +146,7 @@ export const undoSpend = command({
   run(context, property, { billId, projectId }) {
     const { db, actor } = context;
     const place = findBill(db, actor.user, billId);
-    if (place?.property.id !== property.id) throw new Refusal("missing", messages.undoFailed);
+    if (place?.property.id !== property.id) throw new Refusal("conflict", messages.undoFailed);
     discard(context, { kind: "bill", id: billId, parentId: property.id });
     return { propertyId: property.id, projectId: findProjectId(db, property, projectId) };
   },

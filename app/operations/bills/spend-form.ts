@@ -84,7 +84,9 @@ function choicesOf(db: Db, propertyId: string): SpendFormView["categories"] {
   return projects.map(({ id, name }) => ({
     id,
     name,
-    items: items.filter((item) => item.projectId === id && item.status === "active").map(viewSpendItem),
+    items: items
+      .filter((item) => item.projectId === id && item.status === "active")
+      .map(viewSpendItem),
   }));
 }
 

@@ -32,7 +32,7 @@ export function SpendDetails({ form, reply, values }: Props) {
         />
         <datalist id="suppliers">
           {form.suppliers.map(({ name }) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
         <Field label="Date" name="date" type="date" reply={reply} start={form.date} />

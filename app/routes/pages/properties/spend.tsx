@@ -39,7 +39,6 @@ export const action = pageForms({
     next: ({ propertyId, projectId }) =>
       projectId ? paths.project(projectId) : paths.property(propertyId),
     toast: () => ({ type: "success", message: spendMessages.undone }),
-    otherwise: ({ params }) => paths.property(params["propertyId"] ?? ""),
   }),
 });
 
@@ -51,6 +50,7 @@ export default function AddSpend() {
   const form = useLoaderData<typeof loader>();
   const { property, project } = form;
   const reply = useReply("save-spend", "save-spend-more");
+  const undoReply = useReply("undo");
   // A new form after each save, but not after a refusal.
   const formId = valueOf(reply, "formId", form.formId);
   return (
@@ -71,7 +71,7 @@ export default function AddSpend() {
             </Link>
           </p>
         </header>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary reply={reply ?? undoReply} />
         <AddSpendForm key={formId} form={{ ...form, formId }} reply={reply} />
       </section>
     </div>
