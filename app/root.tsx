@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from "react";
 import { shellLoader } from "~/http/handlers/shell-loader";
 import { ErrorPage } from "~/ui/error-page";
-import { HatchPattern } from "~/ui/charts/hatch";
+import { ChartPatterns } from "~/ui/charts/patterns";
 import { useNonce } from "~/ui/nonce";
 import { PageTitle } from "~/ui/page-title";
 import { Shell } from "~/ui/shell/shell";
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <HatchPattern />
+        <ChartPatterns />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -36,6 +36,7 @@ export const homeView = z.discriminatedUnion("screen", [
         name: z.string(),
         fullAddress: z.string(),
         isComplete: z.boolean(),
+        toComplete: money,
         left: money,
       }),
     ),

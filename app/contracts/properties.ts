@@ -12,7 +12,7 @@ import { moneyFigures, projectView } from "./projects";
 import { amount, clientId, fields, id, money, optionalText, requiredText } from "./fields";
 import { incomingFile } from "./uploads";
 
-/** `renoCost` is the larger of spent and budget by category, or spent once complete. */
+/** `renoCost` is the forecast (docs/specification.md §10.3). */
 export const propertySummary = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leftToComplete, overspend, progressOf, progressView, renoCost, totalOf } from "./budget";
+import { overspend, progressOf, progressView, totalOf } from "./budget";
 import { MAX_CENTS } from "./money";
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
@@ -117,62 +117,5 @@ describe("overspending", () => {
     ["without a budget it is all that is spent", 0, 40, 40],
   ])("%s", (_, budget, spent, over) => {
     expect(overspend({ budget, spent })).toBe(over);
-  });
-});
-
-describe("the renovation cost", () => {
-  const categories = [
-    { budget: 100_000, spent: 40_000 },
-    { budget: 50_000, spent: 65_000 },
-    { budget: 0, spent: 5_000 },
-  ];
-
-  test("of a complete property is the amount spent", () => {
-    expect(renoCost(categories, "complete")).toBe(110_000);
-  });
-
-  test("of an active property counts the larger of spent and budget, category by category", () => {
-    expect(renoCost(categories, "active")).toBe(170_000);
-  });
-
-  test("is 0 without categories", () => {
-    expect(renoCost([], "active")).toBe(0);
-    expect(renoCost([], "complete")).toBe(0);
-  });
-
-  test("while active is never below the budget, nor below what is spent", () => {
-    fc.assert(
-      fc.property(fc.array(line), (lines) => {
-        const { budget, spent } = totalOf(lines);
-        expect(renoCost(lines, "active")).toBeGreaterThanOrEqual(Math.max(budget, spent));
-        expect(renoCost(lines, "complete")).toBe(spent);
-      }),
-    );
-  });
-});
-
-describe("what is left to complete", () => {
-  const categories = [
-    { budget: 100_000, spent: 40_000 },
-    { budget: 50_000, spent: 65_000 },
-    { budget: 0, spent: 5_000 },
-  ];
-
-  test("sums unspent budgets; a category over its budget does not reduce another's", () => {
-    expect(leftToComplete(categories, "active")).toBe(60_000);
-  });
-
-  test("is 0 once the property is complete", () => {
-    expect(leftToComplete(categories, "complete")).toBe(0);
-  });
-
-  test("is never negative, and with what is spent makes the renovation cost", () => {
-    fc.assert(
-      fc.property(fc.array(line), fc.constantFrom("active", "complete"), (lines, status) => {
-        const left = leftToComplete(lines, status);
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(left + totalOf(lines).spent).toBe(renoCost(lines, status));
-      }),
-    );
   });
 });

@@ -40,17 +40,3 @@ export function progressView(total: BudgetLine, status: WorkStatus): ProgressVie
 export function overspend({ budget, spent }: BudgetLine): Cents {
   return Math.max(0, spent - budget);
 }
-
-/** Cents: spent once complete, else each category's larger amount (docs/specification.md §10.3). */
-export function renoCost(categories: readonly BudgetLine[], propertyStatus: WorkStatus): Cents {
-  if (propertyStatus === "complete") return totalOf(categories).spent;
-  return categories.reduce((sum, { budget, spent }) => sum + Math.max(spent, budget), 0);
-}
-
-/** Cents still to spend: a category over its budget does not reduce another's. */
-export function leftToComplete(
-  categories: readonly BudgetLine[],
-  propertyStatus: WorkStatus,
-): Cents {
-  return renoCost(categories, propertyStatus) - totalOf(categories).spent;
-}

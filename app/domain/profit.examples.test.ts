@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { agentFeeThousandths } from "./agent-fee";
-import { renoCost } from "./budget";
+import { plainSums, propertyForecast } from "./bills/forecast";
 import type { AgentFee } from "./deal";
 import { formatDollars } from "./money";
 import { dealOf, type DealEntry, type Deal } from "./profit";
@@ -114,7 +114,7 @@ describe("the deal", () => {
     // 575,000 = 23 × 25,000; GST 75,000; net 500,000; gross profit 100,000
     const deal = worked({
       acquisition: [425_500],
-      reno: renoCost(categories, "complete") / 100,
+      reno: propertyForecast(categories.map(plainSums), null, "complete").forecast / 100,
       price: 575_000,
     });
     expect(figures(deal)).toEqual({
@@ -131,7 +131,7 @@ describe("the deal", () => {
     // 406,086.96 500,000.00 − 406,086.96 = 93,913.04
     const deal = worked({
       acquisition: [425_500],
-      reno: renoCost(categories, "active") / 100,
+      reno: propertyForecast(categories.map(plainSums), null, "active").forecast / 100,
       price: 575_000,
     });
     expect(figures(deal)).toMatchObject({

@@ -1,3 +1,4 @@
+import type { BudgetLine } from "../budget";
 import type { Cents } from "../money";
 import type { WorkStatus } from "../status";
 import { contingencyAmount, contingencyUse, type Contingency } from "./contingency";
@@ -47,6 +48,11 @@ export function sumsOf(items: readonly ForecastItem[]): ForecastSums {
     }
   }
   return sums;
+}
+
+/** Of a category in which nothing is agreed, done or forecast by hand. */
+export function plainSums({ budget, spent }: BudgetLine): ForecastSums {
+  return { budget, spent, settled: 0, openBudget: budget, openCost: spent };
 }
 
 /** An item over its budget is met by the others of its category until it is done. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leftToComplete, renoCost, totalOf } from "../budget";
+import { totalOf } from "../budget";
 import { agreedLines, QUOTE_STATUSES, VARIATION_STATUSES } from "../quotes/quote";
 import { BILL_KINDS, keptAmount, linesOf } from "./bill";
 import { billTotals } from "./bill-totals";
@@ -8,6 +8,7 @@ import {
   categoryForecast,
   itemForecast,
   metByOthers,
+  plainSums,
   propertyForecast,
   sumsOf,
   type ForecastItem,
@@ -131,8 +132,11 @@ describe("for any property", () => {
       );
       const whole = propertyForecast(plain.map(sumsOf), null, property);
       const totals = plain.map(totalOf);
-      expect(whole.forecast).toBe(renoCost(totals, property));
-      expect(whole.toComplete).toBe(leftToComplete(totals, property));
+      const spent = sum(totals, (total) => total.spent);
+      const cost = sum(totals, (total) => Math.max(total.budget, total.spent));
+      expect(whole.forecast).toBe(property === "complete" ? spent : cost);
+      expect(whole.toComplete).toBe(whole.forecast - spent);
+      expect(propertyForecast(totals.map(plainSums), null, property)).toEqual(whole);
     });
   });
 

@@ -107,7 +107,7 @@ test("a signed-in user sees their renos in short, active ones first", async () =
     recent: [
       { id: "c" },
       { id: "b" },
-      { id: "a", fullAddress: "1 Kōwhai St", isComplete: false, left: 60_000 },
+      { id: "a", fullAddress: "1 Kōwhai St", isComplete: false, toComplete: 60_000, left: 60_000 },
     ],
   });
   expect(await home(world, world.person("Eve"))).toMatchObject({ active: 0, completed: 0 });

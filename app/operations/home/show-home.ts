@@ -54,11 +54,12 @@ function welcome({ app, db, actor: { user } }: Context): HomeView {
     recent: [...active, ...properties.filter((property) => !active.includes(property))]
       .slice(0, RECENT)
       .map((property) => viewSummary(db, user, property))
-      .map(({ id, name, address, status, left }) => ({
+      .map(({ id, name, address, status, toComplete, left }) => ({
         id,
         name,
         fullAddress: address.fullAddress,
         isComplete: status === "complete",
+        toComplete,
         left,
       })),
   };

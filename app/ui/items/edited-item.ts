@@ -1,22 +1,29 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
+import type { ForecastItem } from "~/domain/bills/forecast";
 import { itemValuesOf, NEW_ITEM } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import type * as editing from "../editing/record-state";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
+/** As last answered by the server: what the forecast needs, and the entries behind Spent. */
+type Ledger = Pick<ForecastItem, "openCommitment" | "done" | "forecastOwn"> &
+  Pick<ItemView, "entryCount">;
+
+const NO_LEDGER: Ledger = { openCommitment: 0, done: false, forecastOwn: null, entryCount: 0 };
+const LEDGER = ["openCommitment", "done", "forecastOwn", "entryCount"] as const;
+
 /**
  * Money in cents. Suggestions count in no total; absent items may return by Undo. `isSuggested`:
  * came from the suggestions, or in a template becomes one.
  */
-export type Item = Values & {
-  id: string;
-  projectId: string;
-  suggestedBudget: Cents | null;
-  isSuggested: boolean;
-  /** Of the log behind what was spent, as last answered by the server. */
-  entryCount: number;
-  place: "active" | "suggestion" | "gone";
-};
+export type Item = Values &
+  Ledger & {
+    id: string;
+    projectId: string;
+    suggestedBudget: Cents | null;
+    isSuggested: boolean;
+    place: "active" | "suggestion" | "gone";
+  };
 
 /** Where a change is marked. */
 export type Place = Field | "row";
@@ -28,8 +35,8 @@ export type Row = editing.Snapshot<Item, Place>;
 
 /** The part of an item's view that is edited; templates have no more. */
 export type EditedView = Values &
-  Pick<ItemView, "id" | "projectId" | "suggestedBudget" | "status" | "isSuggested"> &
-  Partial<Pick<ItemView, "entryCount">>;
+  Partial<Ledger> &
+  Pick<ItemView, "id" | "projectId" | "suggestedBudget" | "status" | "isSuggested">;
 
 export type ShownItems = Pick<ProjectView, "id" | "optionalItems"> & {
   activeItems: readonly EditedView[];
@@ -47,14 +54,18 @@ export function itemsIn(
 }
 
 export function itemFromView(view: EditedView): Item {
-  const { id, projectId, suggestedBudget, isSuggested, status, entryCount = 0 } = view;
+  const { id, projectId, suggestedBudget, isSuggested, status } = view;
+  const { openCommitment, done, forecastOwn, entryCount } = { ...NO_LEDGER, ...view };
   return {
     id,
     projectId,
     ...itemValuesOf(view),
+    openCommitment,
+    done,
+    forecastOwn,
+    entryCount,
     suggestedBudget,
     isSuggested,
-    entryCount,
     place: status === "active" ? "active" : "suggestion",
   };
 }
@@ -68,8 +79,8 @@ export function itemFromSuggestion(
     id,
     projectId,
     ...NEW_ITEM,
+    ...NO_LEDGER,
     suggestedBudget: budget,
-    entryCount: 0,
     ...before,
     name,
     budget,
@@ -83,9 +94,9 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
     id: "",
     projectId,
     ...NEW_ITEM,
+    ...NO_LEDGER,
     suggestedBudget: null,
     isSuggested,
-    entryCount: 0,
     place: "gone",
   };
 }
@@ -114,7 +125,7 @@ export function isSameItem(a: Item, b: Item): boolean {
     a.place === b.place &&
     a.suggestedBudget === b.suggestedBudget &&
     a.isSuggested === b.isSuggested &&
-    a.entryCount === b.entryCount &&
+    LEDGER.every((name) => a[name] === b[name]) &&
     FIELDS.every((field) => a[field] === b[field])
   );
 }

@@ -1,23 +1,18 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { totalOf, type BudgetTotal } from "~/domain/budget";
 import type { ItemEditor } from "./item-editor";
+import type { ItemTotals } from "./shown-items";
 
 export const StoreContext = createContext<ItemEditor | null>(null);
 
 /** In cents. */
-export function useProjectTotal(projectId: string): BudgetTotal {
+export function useProjectTotal(projectId: string): ItemTotals {
   const store = useItemStore();
   return useShown(() => store.project(projectId).total);
 }
 
 /** In cents, by project id. */
-export function useProjectTotals(): ReadonlyMap<string, BudgetTotal> {
+export function useProjectTotals(): ReadonlyMap<string, ItemTotals> {
   return useShown(useItemStore().totals);
-}
-
-/** In cents. */
-export function useBudgetTotal(): BudgetTotal {
-  return totalOf([...useProjectTotals().values()]);
 }
 
 /** @throws outside of a BudgetProvider. */

@@ -13,7 +13,7 @@ test("leaving a changed cell shows it and the totals at once, and sends that fie
   const { store, calls, total, item } = kitchen();
   expect(store.leave("bench", "spent", "$1,234")).toBe("saving");
   expect(item("bench").spent).toBe(123_400);
-  expect(total()).toEqual({ budget: 294_040, spent: 125_400, left: 168_640 });
+  expect(total()).toMatchObject({ budget: 294_040, spent: 125_400, left: 168_640 });
   expect(store.totals().get("kitchen")).toBe(total());
   expect(calls.map(({ asked }) => asked)).toEqual(['PUT bench {"spent":123400}']);
 });

@@ -81,7 +81,7 @@ test("after any edits, in any order of success and failure, totals are the sum o
         else if (step.does === "leaveRow") store.leaveRow(key);
         else if (step.does === "undo") store.undo();
         else if (step.does === "resume") store.resume();
-        expect(store.project("kitchen").total).toEqual({
+        expect(store.project("kitchen").total).toMatchObject({
           budget: sum("budget"),
           spent: sum("spent"),
           left: sum("budget") - sum("spent"),

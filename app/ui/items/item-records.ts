@@ -1,4 +1,3 @@
-import type { BudgetTotal } from "~/domain/budget";
 import type { MoneyFormat } from "~/domain/money";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
 import { OptimisticStore } from "../editing/optimistic-store";
@@ -11,7 +10,7 @@ import {
   type Row,
   type ShownItems,
 } from "./edited-item";
-import { NOTHING_SHOWN, shownProject, type ShownProject } from "./shown-items";
+import { NOTHING_SHOWN, shownProject, type ItemTotals, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
 
 /** The items of projects or a template as ordered records with totals; snapshots are cached. */
@@ -21,11 +20,11 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   /** To be summed up again. */
   protected readonly changedProjects = new Set<string>();
   private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
-  private allTotals: ReadonlyMap<string, BudgetTotal> = new Map();
+  private allTotals: ReadonlyMap<string, ItemTotals> = new Map();
 
   row = (key: string): Row | undefined => this.records.get(key)?.current;
   project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
-  totals = (): ReadonlyMap<string, BudgetTotal> => this.allTotals;
+  totals = (): ReadonlyMap<string, ItemTotals> => this.allTotals;
   status = (): SaveStatus => this.saveStatus;
   show = (key: string): MoneyFormat =>
     this.project(this.records.get(key)?.shown.projectId ?? "").show;

@@ -1,20 +1,24 @@
-import { totalOf, type BudgetTotal } from "~/domain/budget";
-import { formatDollars, moneyFormat, type MoneyFormat } from "~/domain/money";
+import { sumsOf, type ForecastItem, type ForecastSums } from "~/domain/bills/forecast";
+import type { BudgetTotal } from "~/domain/budget";
+import { formatDollars, moneyFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
 import type { Row } from "./edited-item";
+
+/** Sums of active items in cents, as they are shown and as the forecast needs them. */
+export type ItemTotals = BudgetTotal & ForecastSums & { openCommitment: Cents };
 
 /** Row keys in order, suggestions, totals in cents and the amounts' format. */
 export type ShownProject = {
   keys: readonly string[];
   suggestions: readonly Row[];
-  total: BudgetTotal;
+  total: ItemTotals;
   show: MoneyFormat;
 };
 
 export const NOTHING_SHOWN: ShownProject = {
   keys: [],
   suggestions: [],
-  total: totalOf([]),
+  total: itemTotals([]),
   show: formatDollars,
 };
 
@@ -22,23 +26,33 @@ export const NOTHING_SHOWN: ShownProject = {
 export function shownProject(rows: readonly Row[], before: ShownProject): ShownProject {
   const active = rows.filter(({ shown }) => shown.place === "active");
   const suggestions = rows.filter(({ shown }) => shown.place === "suggestion");
-  const total = totalOf(active.map(({ shown }) => shown));
+  const total = itemTotals(active.map(({ shown }) => shown));
   const next = {
     keys: sameOr(
       before.keys,
       active.map(({ key }) => key),
     ),
     suggestions: sameOr(before.suggestions, suggestions),
-    total:
-      before.total.budget === total.budget && before.total.spent === total.spent
-        ? before.total
-        : total,
+    total: isSameTotal(before.total, total) ? before.total : total,
     show: moneyFormat(active.flatMap(({ shown }) => [shown.budget, shown.spent])),
   };
   const isSame = (["keys", "suggestions", "total", "show"] as const).every(
     (part) => before[part] === next[part],
   );
   return isSame ? before : next;
+}
+
+export function itemTotals(items: readonly ForecastItem[]): ItemTotals {
+  const sums = sumsOf(items);
+  return {
+    ...sums,
+    left: sums.budget - sums.spent,
+    openCommitment: items.reduce((sum, { openCommitment }) => sum + openCommitment, 0),
+  };
+}
+
+function isSameTotal(a: ItemTotals, b: ItemTotals): boolean {
+  return (Object.keys(a) as (keyof ItemTotals)[]).every((name) => a[name] === b[name]);
 }
 
 export function isFull({ keys, suggestions }: ShownProject): boolean {

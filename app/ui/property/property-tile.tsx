@@ -2,11 +2,12 @@ import { paths } from "~/contracts/paths";
 import type { PropertySummary } from "~/contracts/properties";
 import { ProgressRing } from "../charts/progress-ring";
 import { Elevation } from "./elevation";
-import { LeftFigure } from "./left-figure";
+import { FinishFigure } from "./finish-figure";
 
 /** A plain link: long lists need no hydration. */
 export function PropertyTile({ property }: { property: PropertySummary }) {
-  const { id, name, address, status, left, imageUrl, isCreator, hasCollaborators } = property;
+  const { id, name, address, status, toComplete, left, imageUrl } = property;
+  const { isCreator, hasCollaborators } = property;
   return (
     <a className="tile" href={paths.property(id)}>
       {imageUrl ? (
@@ -31,10 +32,7 @@ export function PropertyTile({ property }: { property: PropertySummary }) {
         )}
         <span className="tile-figures">
           <span>
-            <span className="label block">Left</span>
-            <b className="tabular-nums">
-              <LeftFigure left={left} />
-            </b>
+            <FinishFigure status={status} toComplete={toComplete} left={left} />
           </span>
           <ProgressRing total={property} status={status} of={name} size={48} />
         </span>

@@ -1,31 +1,86 @@
+import type { ReactNode } from "react";
 import type { PropertyView } from "~/contracts/properties";
-import { overspend } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
+import { LongBar } from "../charts/long-bar";
 import { ProgressRing } from "../charts/progress-ring";
 import { BudgetStatus } from "../items/budget-provider";
-import { Figure } from "./figure";
 import { LeftFigure } from "./left-figure";
+import { Measure } from "./measure";
+import { toFinishNote } from "./to-finish-note";
 
 export function TitleBlock({ property }: { property: PropertyView }) {
-  const overs = property.projects.map(overspend).filter((over) => over > 0);
+  const { budget, spent, left, toComplete, status, name } = property;
+  const isForecast = usesForecast(property);
   return (
-    <section
-      className={overs.length > 0 ? "title-block" : "title-block title-block-short"}
-      aria-label="Totals"
-    >
-      <Figure label="Left to spend" beside={<BudgetStatus />}>
-        <LeftFigure left={property.left} />
-      </Figure>
-      <Figure label="Budget">{formatDollars(property.budget)}</Figure>
-      <Figure label="Spent">{formatDollars(property.spent)}</Figure>
-      {overs.length > 0 && (
-        <Figure label={`Over in ${overs.length} ${overs.length === 1 ? "category" : "categories"}`}>
-          <span className="over">{formatDollars(overs.reduce((sum, over) => sum + over, 0))}</span>
-        </Figure>
-      )}
-      <div className="title-block-ring">
-        <ProgressRing total={property} status={property.status} of={property.name} />
-      </div>
+    <section className="sheet standing" aria-label="Totals">
+      <Measure label="To finish" beside={<BudgetStatus />} note={toFinishNote(property)}>
+        {formatDollars(toComplete)}
+      </Measure>
+      <ProgressRing total={property} status={status} of={name} size={80} />
+      {isForecast && <LongBar property={property} />}
+      <dl className="facts">
+        <Fact label="Budget">{formatDollars(budget)}</Fact>
+        <Fact label="Spent">{formatDollars(spent)}</Fact>
+        <Fact label="Left in the budget">
+          <LeftFigure left={left} />
+        </Fact>
+        <OverFact property={property} />
+        {isForecast && <ExpectedTotal property={property} />}
+      </dl>
     </section>
+  );
+}
+
+/** False until something is agreed, done, forecast by hand, or set aside. */
+function usesForecast({ committed, contingency, projects }: PropertyView): boolean {
+  return (
+    committed !== 0 ||
+    contingency !== null ||
+    projects.some(({ activeItems }) =>
+      activeItems.some(({ done, forecastOwn }) => done || forecastOwn !== null),
+    )
+  );
+}
+
+function OverFact({ property: { projects } }: { property: PropertyView }) {
+  const over = projects.filter(({ variance }) => variance > 0);
+  if (over.length === 0) return null;
+  return (
+    <Fact label={`Over in ${over.length} ${over.length === 1 ? "category" : "categories"}`}>
+      <span className="over">
+        {formatDollars(over.reduce((sum, { variance }) => sum + variance, 0))}
+      </span>
+    </Fact>
+  );
+}
+
+/** The contingency that is left is part of the expected total, though not an overrun. */
+function ExpectedTotal({ property }: { property: PropertyView }) {
+  const { contingencyLeft, forecast, variance } = property;
+  const over = variance - contingencyLeft;
+  const parts = [
+    over > 0 && <span className="over">{formatDollars(over)} over</span>,
+    over < 0 && `${formatDollars(-over)} under`,
+    contingencyLeft > 0 && `${formatDollars(contingencyLeft)} contingency`,
+  ].filter(Boolean);
+  return (
+    <Fact label="Expected total">
+      {formatDollars(forecast)}
+      {parts.length > 0 && (
+        <small>
+          {parts[0]}
+          {parts.length > 1 && <>, {parts[1]}</>}
+        </small>
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figure">{children}</dd>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReportView } from "~/contracts/print";
-import { leftToComplete, type BudgetTotal } from "~/domain/budget";
+import type { BudgetTotal } from "~/domain/budget";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
@@ -11,21 +11,22 @@ import { completionSentence, overSentence } from "./standing";
 type Property = ReportView["property"];
 
 export function ReportSummary({ property, show }: { property: Property; show: MoneyFormat }) {
-  const { status } = property;
+  const { status, toComplete } = property;
   const total = totalsOf(property);
   const categories = property.projects.map((project) => ({
     ...totalsOf(project),
+    variance: project.variance,
     id: project.id,
     name: project.name,
   }));
   const longest = longestOf(categories);
   const over = overSentence(categories, show);
-  const toComplete = leftToComplete(categories, status);
   const figures: [string, string][] = [
-    ["Left to complete", show(toComplete)],
+    ["To finish", show(toComplete)],
     ["Budget", show(total.budget)],
     ["Spent", show(total.spent)],
-    ["Renovation cost", show(property.renoCost)],
+    ["Left in the budget", show(total.left)],
+    ["Expected total", show(property.forecast)],
   ];
   return (
     <section className="new-sheet">
@@ -42,7 +43,7 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
         <ProgressRing total={total} status={status} of={property.name} size={56} />
       </div>
       <div className="lead">
-        <p>{completionSentence(categories, status, show)}</p>
+        <p>{completionSentence(property, show)}</p>
         {over && <p>{over}</p>}
       </div>
       {categories.length > 0 && (
@@ -56,15 +57,15 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
             </tr>
           </thead>
           <tbody>
-            {categories.map(({ id, name, ...line }) => (
+            {categories.map(({ id, name, budget, spent, left }) => (
               <tr key={id}>
                 <th scope="row" dir="auto">
                   {name}
                 </th>
                 <td className="bar" aria-hidden="true">
-                  <BarDrawing bar={line} longest={longest} />
+                  <BarDrawing bar={{ budget, spent }} longest={longest} />
                 </td>
-                <MoneyCells show={show} {...line} />
+                <MoneyCells show={show} budget={budget} spent={spent} left={left} />
               </tr>
             ))}
           </tbody>
@@ -80,8 +81,9 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
       )}
       {status === "active" && toComplete !== total.left && (
         <p className="footnote">
-          Left is the budget less what is spent. Left to complete is what the categories have not
-          spent yet: what is over a budget is not taken off it.
+          Left in the budget is the budget less what is spent. To finish is what will still be
+          billed: what is over a budget is not taken off it
+          {property.contingencyLeft > 0 && ", and what is left of the contingency is in it"}.
         </p>
       )}
       <ReportDeal property={property} show={show} />

@@ -61,14 +61,14 @@ test("on what terms the figures are given stands on the cover, whatever else is 
   }
 });
 
-test("what is left to complete and what it has cost make the renovation cost, though a category is over", async () => {
+test("what it takes to finish and what is spent make the expected total, though a category is over", async () => {
   const report = await viewOf(typicalReno);
   const html = drawn({
     ...report,
     options: { ...report.options, details: true, tradeTracker: false },
   });
   expect(html).toContain(
-    "$24,331.00 is left to complete: $53,529.00 of an expected $77,860.00 is spent.",
+    "It takes $24,331.00 to finish: $53,529.00 of an expected $77,860.00 is spent.",
   );
   expect(html).toContain("what is over a budget is not taken off it");
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
-import { HatchPattern } from "../charts/hatch";
+import { ChartPatterns } from "../charts/patterns";
 import { cssString } from "./css-string";
 import css from "./report.css?inline";
 import { dealAmounts, ReportDeal } from "./report-deal-rows";
@@ -41,7 +41,7 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
         />
       </head>
       <body>
-        <HatchPattern />
+        <ChartPatterns />
         <ReportCover report={report} pictures={images} />
         {options.details && <ReportSummary property={property} show={show} />}
         {projects &&

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Contingency } from "~/domain/bills/contingency";
+import { plainSums, propertyForecast } from "~/domain/bills/forecast";
+import { totalOf } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
 import type { WorkStatus } from "~/domain/status";
 import { completionSentence, overSentence } from "./standing";
@@ -7,23 +10,37 @@ const line = (name: string, budget: number, spent: number) => ({
   name,
   budget: budget * 100,
   spent: spent * 100,
+  variance: Math.max(0, spent - budget) * 100,
 });
 /** Names are wrapped in bidi isolates. */
 const plain = (sentence: string) => sentence.replace(/[\u2068\u2069]/g, "");
 
-describe("what is left to complete", () => {
-  const say = (lines: ReturnType<typeof line>[], status: WorkStatus = "active") =>
-    completionSentence(lines, status, formatDollars);
+describe("what it takes to finish", () => {
+  const say = (
+    projects: ReturnType<typeof line>[],
+    status: WorkStatus = "active",
+    contingency: Contingency = null,
+  ) => {
+    const forecast = propertyForecast(projects.map(plainSums), contingency, status);
+    const property = { ...totalOf(projects), ...forecast, status, projects };
+    return completionSentence(property, formatDollars);
+  };
 
   test("is shown with the renovation's expected cost and the amount spent", () => {
     expect(say([line("Kitchen", 1000, 400), line("Roof", 500, 700)])).toBe(
-      "$600 is left to complete: $1,100 of an expected $1,700 is spent.",
+      "It takes $600 to finish: $1,100 of an expected $1,700 is spent.",
+    );
+  });
+
+  test("includes what is left of the contingency", () => {
+    expect(say([line("Kitchen", 1000, 400)], "active", { percent: 10_000 })).toBe(
+      "It takes $700 to finish, $100 of it contingency: $400 of an expected $1,100 is spent.",
     );
   });
 
   test("is nothing when every budget is used up", () => {
     expect(say([line("Kitchen", 1000, 1000)])).toBe(
-      "Nothing is left to complete: the expected $1,000 is spent.",
+      "Nothing is left to finish: the expected $1,000 is spent.",
     );
   });
 

@@ -11,7 +11,7 @@ import { Waterfall } from "~/ui/charts/waterfall";
 import { TermsLink } from "~/ui/shell/terms-dialog";
 import { Elevation } from "./elevation";
 import { Prices } from "~/ui/billing/prices";
-import { sampleDeal, sampleReno } from "./sample-reno";
+import { sampleDeal, sampleForecast, sampleReno } from "./sample-reno";
 import { Figure } from "~/ui/property/figure";
 
 const total = totalOf(sampleReno.categories);
@@ -67,7 +67,7 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             it shows is what is left after GST.
           </Part>
           <Part name="A report that a lender can read">
-            One button prints it as a PDF: what is budgeted and spent, what is left to complete, the
+            One button prints it as a PDF: what is budgeted and spent, what it takes to finish, the
             profit with its GST, and the photos.
           </Part>
           <Part name="What you enter stays yours">
@@ -120,7 +120,7 @@ function SampleSheet() {
         <span className="hint">An example reno in {sampleReno.town}</span>
       </figcaption>
       <div className="title-block">
-        <Figure label="Left to spend">{formatDollars(total.left)}</Figure>
+        <Figure label="To finish">{formatDollars(sampleForecast.toComplete)}</Figure>
         <Figure label="Budget">{formatDollars(total.budget)}</Figure>
         <Figure label="Spent">{formatDollars(total.spent)}</Figure>
         <Figure label={`Over in ${over.length} category`}>

@@ -1,4 +1,4 @@
-import { renoCost } from "~/domain/budget";
+import { plainSums, propertyForecast } from "~/domain/bills/forecast";
 import { dealOf, type DealEntry } from "~/domain/profit";
 
 /** In cents. */
@@ -22,6 +22,13 @@ const row = (category: DealEntry["category"], amount: number): DealEntry => ({
   fee: null,
 });
 
+/** In cents. */
+export const sampleForecast = propertyForecast(
+  sampleReno.categories.map(plainSums),
+  null,
+  "active",
+);
+
 /** Computed like a user's own deal. */
 export const sampleDeal = dealOf(
   [
@@ -30,5 +37,5 @@ export const sampleDeal = dealOf(
     { category: "sale", type: "agentFees", amount: 0, fee: { type: "fixed", amount: 2_650_000 } },
     row("financing", 3_120_000),
   ],
-  { renoCost: renoCost(sampleReno.categories, "active"), includeAgentFees: true },
+  { renoCost: sampleForecast.forecast, includeAgentFees: true },
 );

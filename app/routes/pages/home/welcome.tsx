@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
-import { LeftFigure } from "~/ui/property/left-figure";
+import { FinishFigure } from "~/ui/property/finish-figure";
 
 export function Welcome(home: HomeScreen<"welcome">) {
   return (
@@ -39,7 +39,7 @@ function Overview({ active, completed, recent }: HomeScreen<"welcome">) {
         {completed > 0 && `, ${completed} completed`}
       </h2>
       <ul className="divide-y divide-rule border-y border-rule">
-        {recent.map(({ id, name, fullAddress, isComplete, left }) => (
+        {recent.map(({ id, name, fullAddress, isComplete, toComplete, left }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <Link className="link link-alone font-semibold" to={paths.property(id)}>
@@ -49,10 +49,11 @@ function Overview({ active, completed, recent }: HomeScreen<"welcome">) {
               <p className="hint">{fullAddress}</p>
             </div>
             <p className="shrink-0 text-right tabular-nums">
-              <span className="label block">Left</span>
-              <b>
-                <LeftFigure left={left} />
-              </b>
+              <FinishFigure
+                status={isComplete ? "complete" : "active"}
+                toComplete={toComplete}
+                left={left}
+              />
             </p>
           </li>
         ))}

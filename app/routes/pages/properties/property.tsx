@@ -12,11 +12,12 @@ import { createFiles } from "~/operations/files/files";
 import { showProperty } from "~/operations/properties/properties";
 import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
-import { useBudgetTotal, useProjectTotals } from "~/ui/items/item-context";
+import { useProjectTotals } from "~/ui/items/item-context";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
 import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryTiles } from "~/ui/property/category-tiles";
+import { withTotals } from "~/ui/property/live-figures";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { TitleBlock } from "~/ui/property/title-block";
 
@@ -112,10 +113,7 @@ function Budget({ property }: { property: PropertyView }) {
 }
 
 function LiveBlock({ property }: { property: PropertyView }) {
-  const totals = useProjectTotals();
-  const total = useBudgetTotal();
-  const projects = property.projects.map((project) => ({ ...project, ...totals.get(project.id) }));
-  return <TitleBlock property={{ ...property, ...total, projects }} />;
+  return <TitleBlock property={withTotals(property, useProjectTotals())} />;
 }
 
 type BudgetView = {

@@ -1,0 +1,51 @@
+import type { PropertySummary, PropertyView } from "~/contracts/properties";
+import type { Contingency } from "~/domain/bills/contingency";
+import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
+import { totalOf } from "~/domain/budget";
+import { itemTotals, type ItemTotals } from "../items/shown-items";
+
+/**
+ * The property with the figures that follow from the items as they are shown, saved or not.
+ * @param totals by category id.
+ */
+export function withTotals(
+  property: PropertyView,
+  totals: ReadonlyMap<string, ItemTotals>,
+): PropertyView {
+  const { status } = property;
+  const sums = property.projects.map(
+    ({ id, activeItems }) => totals.get(id) ?? itemTotals(activeItems),
+  );
+  const whole = propertyForecast(sums, contingencyOf(property), status);
+  return {
+    ...property,
+    ...totalOf(sums),
+    toComplete: whole.toComplete,
+    forecast: whole.forecast,
+    variance: whole.variance,
+    contingencyLeft: whole.contingencyLeft,
+    short: whole.short,
+    openCommitment: sums.reduce((sum, { openCommitment }) => sum + openCommitment, 0),
+    renoCost: whole.forecast,
+    projects: property.projects.map((project, index) => {
+      const total = sums[index];
+      if (!total) return project;
+      const { budget, spent, left, openCommitment } = total;
+      return {
+        ...project,
+        budget,
+        spent,
+        left,
+        openCommitment,
+        ...forecastOfSums(total, status),
+      };
+    }),
+  };
+}
+
+/** A view has percents, the domain thousandths of a percent. */
+function contingencyOf({ contingency }: Pick<PropertySummary, "contingency">): Contingency {
+  return contingency && "percent" in contingency
+    ? { percent: Math.round(contingency.percent * 1000) }
+    : contingency;
+}
