@@ -58,7 +58,7 @@ test("a quote is added, accepted, varied, closed and deleted, in dollars", async
     status: 200,
     json: { committed: 5577.5, variations: [{ number: 1, total: 747.5 }] },
   });
-  const [variation] = varied.json?.["variations"] as { id: string }[];
+  const [variation] = (varied.json?.["variations"] ?? []) as { id: string }[];
   expect(await call("GET", `/api/properties/${propertyId}`)).toMatchObject({
     json: { committed: 5577.5, openCommitment: 5577.5 },
   });

@@ -105,6 +105,20 @@ describe("status", () => {
     });
   });
 
+  test("the date of acceptance is corrected once there is one", async () => {
+    const { quote, put } = await worldWithQuotes();
+    const { id } = await quote({});
+    const dates = [
+      { acceptedDate: "2026-03-01" },
+      { status: "accepted" },
+      { acceptedDate: "2026-03-02" },
+      { acceptedDate: null },
+    ];
+    const kept: (string | null)[] = [];
+    for (const input of dates) kept.push((await put(id, input)).acceptedDate);
+    expect(kept).toEqual([null, "2026-03-05", "2026-03-02", "2026-03-02"]);
+  });
+
   test("of two open quotes the lowest is what is quoted", async () => {
     const { quote, put, addItem, money } = await worldWithQuotes();
     const itemId = await addItem(100);

@@ -107,12 +107,14 @@ export const updateQuote = command({
     const chosen = chooseSupplier(context, property, { supplierId, supplier });
     const { date, ...dates } = readDates(now, DATES, details);
     if (date === null) throw refuseField("date", quoteMessages.enterDate);
+    const { acceptedDate, ...others } = dates;
     const columns = {
       ...details,
-      ...dates,
+      ...others,
       date,
+      acceptedDate: before.acceptedDate === null ? undefined : (acceptedDate ?? undefined),
       ...(chosen !== undefined && { supplierId: chosen?.id ?? null }),
-      ...statusOf(before, details.status, { accepted: dates.acceptedDate ?? todayIn(now) }),
+      ...statusOf(before, details.status, { accepted: acceptedDate ?? todayIn(now) }),
     };
     updateQuoteRow(db, before.id, columns);
     const quote = { ...before, ...definedOf(columns) };
