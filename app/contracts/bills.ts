@@ -58,6 +58,10 @@ export const billView = z.object({
 });
 export type BillView = z.output<typeof billView>;
 
+/** In an export, without the advice on entering it. */
+export const exportedBillView = billView.omit({ duplicateOf: true });
+export type ExportedBill = z.output<typeof exportedBillView>;
+
 /** A line of an item with its bill. */
 export const entryView = z.object({
   id: z.string(),

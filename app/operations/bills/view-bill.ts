@@ -13,7 +13,8 @@ export function viewBills(db: Db, billIds: readonly string[], now: Date): BillVi
   return bills.map((full) => viewBill(full, others, now));
 }
 
-function viewBill(
+/** @param others the bills that this one may repeat. */
+export function viewBill(
   full: FullBill,
   others: ReturnType<typeof listComparableBills>,
   now: Date,

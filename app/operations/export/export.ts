@@ -4,6 +4,7 @@ import { toJson } from "~/contracts/json-output";
 import { messages } from "~/contracts/messages";
 import { propertyView, type PropertyView } from "~/contracts/properties";
 import { inReadTransaction, type Db, type RootDb } from "~/data/database";
+import { listAllSuppliers } from "~/data/exported-bills";
 import { listExportedImages, type ExportedImage } from "~/data/exported-images";
 import { listFileRows } from "~/data/files";
 import { listPropertyRows, findProperty } from "~/data/properties";
@@ -18,6 +19,9 @@ import type { User } from "~/domain/user";
 import { viewUser } from "../accounts/profile";
 import { query } from "../operation";
 import { viewProperty } from "../properties/view-property";
+import { viewSupplier } from "../suppliers/suppliers";
+import { moneyLists, moneyPapers, moneyTables } from "./export-money";
+import { supplierTable } from "./money-tables";
 
 /** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
 export const exportAccount = query({
@@ -36,13 +40,17 @@ export const exportAccount = query({
       isLoggedIn: undefined,
       imping: undefined,
     };
-    const taken = new Set(["account.json"]);
+    const suppliers = listAllSuppliers(db, user.id).map(viewSupplier);
+    const taken = new Set(["account.json", "suppliers.csv"]);
     const files: ExportedFile[] = [
       {
         path: "account.json",
         date: now,
         text: () => JSON.stringify(toJson(userView, account), null, 2),
       },
+      ...(suppliers.length > 0
+        ? [{ path: "suppliers.csv", date: now, text: () => supplierTable(suppliers) }]
+        : []),
       ...owned.flatMap((property) => {
         const folder = uniqueName(archiveName(property.name, "Property"), taken);
         return exportProperty(app.db, db, user, property, now).map((file) => ({
@@ -69,10 +77,10 @@ export function exportProperty(
   property: Property,
   now: Date,
 ): ExportedFile[] {
-  const read = (text: (view: PropertyView) => string) => () =>
+  const read = (text: (view: PropertyView, db: Db) => string) => () =>
     inReadTransaction(root, (later) => {
       const found = findProperty(later, viewer, property.id);
-      return found ? text(viewProperty(later, viewer, found)) : DELETED;
+      return found ? text(viewProperty(later, viewer, found), later) : DELETED;
     });
   const taken = new Set<string>();
   const path = (folder: string, name: string) => uniqueName(`${folder}${name}`, taken);
@@ -80,9 +88,22 @@ export function exportProperty(
     {
       path: path("", "property.json"),
       date: now,
-      text: read((view) => JSON.stringify(toJson(propertyView, view), null, 2)),
+      text: read((view, later) =>
+        JSON.stringify(
+          {
+            ...(toJson(propertyView, view) as object),
+            ...moneyLists(later, property.id, now),
+          },
+          null,
+          2,
+        ),
+      ),
     },
     { path: path("", "items.csv"), date: now, text: read(itemTable) },
+    ...moneyTables(db, property.id, now, read).map(({ name, ...table }) => ({
+      path: path("", name),
+      ...table,
+    })),
     ...listExportedImages(db, property.id).map((image) => ({
       path:
         image.shown === "property"
@@ -95,6 +116,10 @@ export function exportProperty(
       path: path("dossier/", archiveName(name, "file")),
       date: createDate,
       hash: contentHash,
+    })),
+    ...moneyPapers(db, property.id).map(({ folder, name, ...file }) => ({
+      path: path(folder, name),
+      ...file,
     })),
   ];
 }

@@ -141,7 +141,7 @@ function savedSupplier(db: Db, supplier: Supplier): z.output<typeof savedSupplie
   };
 }
 
-function viewSupplier({
+export function viewSupplier({
   userId: _userId,
   nameKey: _nameKey,
   createDate: _createDate,

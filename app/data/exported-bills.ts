@@ -1,0 +1,118 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { BillKind } from "~/domain/bills/bill";
+import type { CalendarDate } from "~/domain/bills/calendar-date";
+import type { Cents } from "~/domain/money";
+import type { Db } from "./database";
+import { billPayments, bills, propertyFiles, quotes, suppliers } from "./schema";
+import type { Supplier } from "./suppliers";
+
+/** Which tables of a property's money have rows. */
+export function listFilledTables(
+  db: Db,
+  propertyId: string,
+): { bills: boolean; payments: boolean; quotes: boolean; suppliers: boolean } {
+  const isOfProperty = eq(bills.propertyId, propertyId);
+  return {
+    bills: db.select({ id: bills.id }).from(bills).where(isOfProperty).limit(1).get() !== undefined,
+    payments:
+      db
+        .select({ id: billPayments.id })
+        .from(billPayments)
+        .innerJoin(bills, eq(bills.id, billPayments.billId))
+        .where(isOfProperty)
+        .limit(1)
+        .get() !== undefined,
+    quotes:
+      db
+        .select({ id: quotes.id })
+        .from(quotes)
+        .where(eq(quotes.propertyId, propertyId))
+        .limit(1)
+        .get() !== undefined,
+    suppliers: listSuppliersOfProperty(db, propertyId).length > 0,
+  };
+}
+
+/** All of them, oldest first. */
+export function listAllBillIds(db: Db, propertyId: string): string[] {
+  return db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(eq(bills.propertyId, propertyId))
+    .orderBy(asc(bills.date), asc(bills.createDate), asc(bills.id))
+    .all()
+    .map(({ id }) => id);
+}
+
+/** All of them, oldest first. */
+export function listAllQuoteIds(db: Db, propertyId: string): string[] {
+  return db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(eq(quotes.propertyId, propertyId))
+    .orderBy(asc(quotes.date), asc(quotes.createDate), asc(quotes.id))
+    .all()
+    .map(({ id }) => id);
+}
+
+/** Those that its bills and quotes name, hidden ones too, by name. */
+export function listSuppliersOfProperty(db: Db, propertyId: string): Supplier[] {
+  const named = sql`(select ${bills.supplierId} from ${bills} where ${bills.propertyId} = ${propertyId} union select ${quotes.supplierId} from ${quotes} where ${quotes.propertyId} = ${propertyId})`;
+  return db
+    .select()
+    .from(suppliers)
+    .where(sql`${suppliers.id} in ${named}`)
+    .orderBy(asc(suppliers.nameKey), asc(suppliers.id))
+    .all();
+}
+
+/** Hidden ones too, by name. */
+export function listAllSuppliers(db: Db, userId: string): Supplier[] {
+  return db
+    .select()
+    .from(suppliers)
+    .where(eq(suppliers.userId, userId))
+    .orderBy(asc(suppliers.nameKey), asc(suppliers.id))
+    .all();
+}
+
+/** A file of a bill or quote, with what names it; `kind` is null for a quote. */
+export type ExportedPaper = {
+  name: string;
+  contentType: string;
+  hash: string;
+  createDate: Date;
+  kind: BillKind | null;
+  date: CalendarDate;
+  supplier: string | null;
+  total: Cents;
+};
+
+export function listExportedPapers(db: Db, propertyId: string): ExportedPaper[] {
+  const date = sql<string>`coalesce(${bills.date}, ${quotes.date})`;
+  const ofBill = sql`(select sum(gross) from bill_lines where bill_id = ${bills.id})`;
+  const ofQuote = sql`(select sum(gross) from quote_lines where quote_id = ${quotes.id} and variation_id is null)`;
+  return db
+    .select({
+      name: propertyFiles.name,
+      contentType: propertyFiles.contentType,
+      hash: propertyFiles.contentHash,
+      createDate: propertyFiles.createDate,
+      kind: bills.kind,
+      date,
+      supplier: suppliers.name,
+      total: sql<number>`coalesce(${ofBill}, ${ofQuote}, 0)`,
+    })
+    .from(propertyFiles)
+    .leftJoin(bills, eq(bills.id, propertyFiles.billId))
+    .leftJoin(quotes, eq(quotes.id, propertyFiles.quoteId))
+    .leftJoin(suppliers, sql`${suppliers.id} = coalesce(${bills.supplierId}, ${quotes.supplierId})`)
+    .where(
+      and(
+        eq(propertyFiles.propertyId, propertyId),
+        or(sql`${bills.id} is not null`, sql`${quotes.id} is not null`),
+      ),
+    )
+    .orderBy(date, asc(propertyFiles.createDate), asc(propertyFiles.id))
+    .all();
+}
