@@ -150,12 +150,7 @@ test("suppliers of a property are beside it, those of the account in the first f
   const heading =
     "\ufeffName,Trade,E-mail,Phone,GST number,GST registered,LBP number,Insurance expires,Notes";
   await perform(createSupplier, world.as(ada), {}, { name: "Zoe", phone: "+64 21 1" });
-  expect(await pathsOf()).toEqual([
-    "account.json",
-    "suppliers.csv",
-    "property.json",
-    "items.csv",
-  ]);
+  expect(await pathsOf()).toEqual(["account.json", "suppliers.csv", "property.json", "items.csv"]);
   expect(await textOf("suppliers.csv")).toBe(
     [heading, "Zoe,,,'+64 21 1,,unknown,,,", ""].join("\r\n"),
   );
