@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { createBills, findSupplierNamed, type NewBill } from "~/data/bills";
+import { createBills, type NewBill } from "~/data/bills";
 import { attachFile } from "~/data/files";
 import { refreshItemMoney } from "~/data/item-money";
+import { createSupplierRow, findSuppliersByName } from "~/data/suppliers";
 import { linesOf } from "~/domain/bills/bill";
 import { newId } from "~/services/ids";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
@@ -39,11 +40,16 @@ async function setUp() {
     const supplier =
       name === undefined
         ? null
-        : findSupplierNamed(db, { id: newId(), userId: ada.id, name, createDate: NOW });
+        : (findSuppliersByName(db, ada.id, name)[0] ??
+          createSupplierRow(db, { id: newId(), userId: ada.id, name, createDate: NOW }));
     createBills(db, {
       bills: [
         {
-          ...{ id: billId, propertyId, kind: "receipt", date: "2026-11-18", gst: "incl" },
+          id: billId,
+          propertyId,
+          kind: "receipt",
+          date: "2026-11-18",
+          gst: "incl",
           supplierId: supplier?.id ?? null,
           createDate: NOW,
           ...rest,
@@ -95,8 +101,12 @@ test("bills are a table of their lines, whose amounts add up to what was spent",
   );
   const second = bill(
     {
-      ...{ kind: "invoice", date: "2026-11-20", dueDate: "2026-12-20", gstAssumed: true },
-      ...{ retained: 500, note: "Claim 1" },
+      kind: "invoice",
+      date: "2026-11-20",
+      dueDate: "2026-12-20",
+      gstAssumed: true,
+      retained: 500,
+      note: "Claim 1",
     },
     [{ itemId: tap, amount: 11_500 }],
     1000,
@@ -193,14 +203,21 @@ test("receipts and quotes are named by date, supplier and amount", async () => {
   await keep("scan.pdf", samples.pdf, { billId: credit });
   await keep("scan.pdf", samples.pdf, { billId: bill({ kind: "invoice" }, []) });
   const { id: quoteId } = await quote({
-    ...{ supplier: "Tama", date: "2026-03-01" },
-    lines: [{ itemId, amount: 4830 }],
+    supplier: "Tama",
+    date: "2026-03-01",
+    lines: [
+      {
+        itemId,
+        amount: 4830,
+      },
+    ],
   });
   await keep("q.pdf", samples.pdf, { quoteId });
-  expect((await pathsOf()).filter((path) => /^(receipts|quotes|dossier)\//.test(path))).toEqual([
+  const papers = (await pathsOf()).filter((path) => /^(receipts|quotes|dossier)\//.test(path));
+  expect(papers.toSorted()).toEqual([
     "quotes/2026-03-01 Tama 4830.00.pdf",
-    "receipts/2026-11-18 Bunnings 347.85.jpg",
     "receipts/2026-11-18 Bunnings 347.85 (2).jpg",
+    "receipts/2026-11-18 Bunnings 347.85.jpg",
     "receipts/2026-11-18 Tiles-Plus -184.00.pdf",
     "receipts/2026-11-18 invoice 0.00.pdf",
   ]);

@@ -31,8 +31,22 @@ export function billTable(bills: readonly ExportedBill[], property: PropertyView
   );
   return csvOf([
     [
-      ...["Bill", "Date", "Kind", "Supplier", "Reference", "Due", "Category", "Item", "Note"],
-      ...["GST term", "GST assumed", "GST", "Amount", "Paid", "Held back", "To pay"],
+      "Bill",
+      "Date",
+      "Kind",
+      "Supplier",
+      "Reference",
+      "Due",
+      "Category",
+      "Item",
+      "Note",
+      "GST term",
+      "GST assumed",
+      "GST",
+      "Amount",
+      "Paid",
+      "Held back",
+      "To pay",
     ],
     ...rows,
   ]);
@@ -101,8 +115,15 @@ function partsOf({ date, status, lines, variations }: QuoteView) {
 export function supplierTable(suppliers: readonly SupplierView[]): string {
   return csvOf([
     [
-      ...["Name", "Trade", "E-mail", "Phone", "GST number", "GST registered", "LBP number"],
-      ...["Insurance expires", "Notes"],
+      "Name",
+      "Trade",
+      "E-mail",
+      "Phone",
+      "GST number",
+      "GST registered",
+      "LBP number",
+      "Insurance expires",
+      "Notes",
     ],
     ...suppliers.map((supplier): Cell[] => [
       supplier.name,
