@@ -6,10 +6,15 @@ import { clientId, fields, optionalText } from "./fields";
 
 export const statusParams = propertyParams.extend({ status: z.enum(WORK_STATUSES) });
 
+/** What the clone's budgets are: the budgets of its original, or what was spent there. */
+const BUDGETS_FROM = ["budgets", "spent"] as const;
+export type BudgetsFrom = (typeof BUDGETS_FROM)[number];
+
 /** The name defaults to "Clone of …". `formId` becomes the clone's id. */
 export const cloneInput = fields({
   name: optionalText().optional().default(""),
   address: addressInput,
+  budgetsFrom: z.enum(BUDGETS_FROM, "Choose budgets or spent.").optional().default("budgets"),
   formId: clientId.optional(),
 });
 
@@ -19,6 +24,7 @@ export const cloneFormView = z.object({
   formId: z.string(),
   choices: addressChoices.nullable(),
   full: z.string().nullable(),
+  hasSpending: z.boolean(),
 });
 
 export const changesInput = z.object({

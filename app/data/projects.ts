@@ -46,9 +46,15 @@ const itemsOfProjects = prepared((db) =>
   db.select().from(projectItems).where(isOneOfIds(projectItems.projectId)).prepare(),
 );
 
-const idsOfItems = prepared((db) =>
+const copiedItems = prepared((db) =>
   db
-    .select({ id: projectItems.id, projectId: projectItems.projectId })
+    .select({
+      id: projectItems.id,
+      projectId: projectItems.projectId,
+      status: projectItems.status,
+      budget: projectItems.budget,
+      spent: projectItems.spent,
+    })
     .from(projectItems)
     .where(isOneOfIds(projectItems.projectId))
     .prepare(),
@@ -169,16 +175,19 @@ export function updateProjectRow(
   return db.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
 }
 
-/** Copies items and suggestions with nothing spent. */
+/**
+ * Copies items and suggestions with nothing spent.
+ * @param budgetsFrom spent: the budget of each active item is what was spent on it, at least 0.
+ */
 export function copyItems(
   db: Db,
   copies: readonly { from: string; to: string; createDate: Date }[],
-  newId: () => string,
+  { newId, budgetsFrom }: { newId: () => string; budgetsFrom: "budgets" | "spent" },
 ): void {
   const targets = new Map(copies.map((copy) => [copy.from, copy]));
-  const rows = idsOfItems(db)
+  const rows = copiedItems(db)
     .all({ ids: JSON.stringify([...targets.keys()]) })
-    .flatMap(({ id, projectId }) => {
+    .flatMap(({ id, projectId, status, budget, spent }) => {
       const target = targets.get(projectId);
       return target
         ? [
@@ -188,6 +197,9 @@ export function copyItems(
               projectId: target.to,
               ...UNPLANNED,
               ...NO_MONEY,
+              ...(budgetsFrom === "spent" && {
+                budget: status === "active" ? Math.max(0, spent) : budget,
+              }),
               changedBy: null,
               createDate: target.createDate,
             },

@@ -16,8 +16,8 @@ import {
   type ExportedPaper,
 } from "~/data/exported-bills";
 import { archiveName } from "~/domain/archive-name";
+import { moneyCell } from "~/domain/csv";
 import { FILE_TYPES } from "~/domain/file";
-import { dollarsOf } from "~/domain/money";
 import { viewBill } from "../bills/view-bill";
 import { viewQuotes } from "../quotes/view-quote";
 import { viewSupplier } from "../suppliers/suppliers";
@@ -66,7 +66,7 @@ export function moneyPapers(db: Db, propertyId: string) {
 
 function paperName({ date, supplier, kind, total, name, contentType }: ExportedPaper): string {
   const whose = supplier ?? kind ?? "quote";
-  const words = `${date} ${whose} ${dollarsOf(total).toFixed(2)}`;
+  const words = `${date} ${whose} ${moneyCell(total).toFixed(2)}`;
   return archiveName(`${words}.${endingOf(name, contentType)}`, "file");
 }
 

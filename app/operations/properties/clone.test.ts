@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
+import { listBillIds } from "~/data/bills";
 import { listItems, updateItemRow, updateProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { listActiveTemplates } from "~/data/templates";
 import { perform } from "~/operations/operation";
 import { recordSpent } from "~/operations/bills/spent";
 import { createProject } from "~/operations/projects/projects";
+import { showQuotes } from "~/operations/quotes/quotes";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
-import { worldWithReno } from "../../../tests/support/reno";
+import { worldWithQuotes } from "../../../tests/support/quotes";
+import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
-import { cloneProperty } from "./clone";
+import { cloneProperty, startClone } from "./clone";
 import { listProperties, deleteProperty, showProperty } from "./properties";
 
 const ELSEWHERE = "8 Rimu Street, Hamilton 3204";
@@ -80,6 +83,92 @@ test("a clone takes the plan along and leaves behind what happened", async () =>
   expect(
     new Set([...clone.workTrackerItems, ...source.workTrackerItems].map(({ id }) => id)).size,
   ).toBe(source.workTrackerItems.length * 2);
+});
+
+test("budgets from what was spent: credits count as 0, suggestions keep theirs", async () => {
+  const { world, ada, propertyId } = await worldWithKitchen();
+  const { db } = world.app;
+  const source = await perform(showProperty, world.as(ada), { propertyId }, {});
+  const [first, second, third] = source.projects[0]?.activeItems ?? [];
+  recordSpent(
+    { db, now: NOW, by: null, propertyId },
+    [
+      { id: first?.id ?? "", spent: -12_300 },
+      { id: second?.id ?? "", spent: -99_900 },
+      { id: third?.id ?? "", spent: 55 },
+    ],
+  );
+  const clone = await perform(
+    cloneProperty,
+    world.as(ada),
+    { propertyId },
+    { address: ELSEWHERE, budgetsFrom: "spent" },
+  );
+  const [kitchen] = clone.projects;
+  const budgets = kitchen?.activeItems.map(({ name, budget }) => [name, budget]);
+  expect(budgets).toEqual(
+    source.projects[0]?.activeItems.map(({ name }, index) => [
+      name,
+      [0, 0, 12_355][index] ?? 12_300,
+    ]),
+  );
+  expect(kitchen?.optionalItems.map(({ budget }) => budget)).toEqual(
+    source.projects[0]?.optionalItems.map(({ budget }) => budget),
+  );
+  expect(clone).toMatchObject({ spent: 0, entryCount: 0, paid: 0 });
+});
+
+test("budgets come from budgets or from what was spent, and nowhere else", async () => {
+  const { world, ada, propertyId } = await worldWithReno();
+  await expect(
+    perform(
+      cloneProperty,
+      world.as(ada),
+      { propertyId },
+      { address: ELSEWHERE, budgetsFrom: "forecast" },
+    ),
+  ).rejects.toMatchObject({ reason: "invalid", fields: { budgetsFrom: [expect.any(String)] } });
+});
+
+test("the choice of budgets is offered where something was spent", async () => {
+  const { world, ada, propertyId } = await worldWithKitchen();
+  const start = (id: string) => perform(startClone, world.as(ada), { propertyId: id }, {});
+  const empty = await renoOf(world, ada, "Empty");
+  expect([(await start(propertyId)).hasSpending, (await start(empty)).hasSpending]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("a contingency in percent comes along, one in dollars does not", async () => {
+  const { world, ada, propertyId } = await worldWithReno();
+  const cloned = async () =>
+    (await perform(cloneProperty, world.as(ada), { propertyId }, { address: ELSEWHERE }))
+      .contingency;
+  updatePropertyRow(world.app.db, propertyId, { contingencyPercent: 10_000 });
+  expect(await cloned()).toEqual({ percent: 10 });
+  updatePropertyRow(world.app.db, propertyId, {
+    contingencyPercent: null,
+    contingencyAmount: 500_000,
+  });
+  expect(await cloned()).toBeNull();
+});
+
+test("bills and quotes stay with the original", async () => {
+  const { world, ada, propertyId, quote, addItem, bill, put } = await worldWithQuotes();
+  const itemId = await addItem(100);
+  const { id } = await quote({ lines: [{ itemId, amount: 120 }] });
+  await put(id, { status: "accepted" });
+  bill(id, itemId, "incl", 50);
+  const clone = await perform(
+    cloneProperty,
+    world.as(ada),
+    { propertyId },
+    { address: ELSEWHERE, budgetsFrom: "spent" },
+  );
+  expect(clone).toMatchObject({ budget: 5000, spent: 0, committed: 0, quoted: null });
+  const left = await perform(showQuotes, world.as(ada), { propertyId: clone.id }, {});
+  expect([left, listBillIds(world.app.db, clone.id)]).toEqual([[], []]);
 });
 
 test("without a name a clone is called after its original", async () => {

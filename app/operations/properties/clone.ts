@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { addressFormQuery } from "~/contracts/addresses";
 import { messages } from "~/contracts/messages";
 import { propertyParams, propertyView } from "~/contracts/properties";
@@ -25,17 +26,23 @@ export const startClone = query({
   input: addressFormQuery,
   output: cloneFormView,
   prepare: offerAddresses,
-  run: ({ db, actor }, property, _input, choices) => ({
-    property: viewProperty(db, actor.user, property),
-    name: cloneNameOf(property),
-    formId: newId(),
-    choices,
-    full: reasonAgainst(() => refuseClone(db, actor.user.id, property.id)),
-  }),
+  run({ db, actor }, property, _input, choices) {
+    const view = viewProperty(db, actor.user, property);
+    return {
+      property: view,
+      name: cloneNameOf(property),
+      formId: newId(),
+      choices,
+      full: reasonAgainst(() => refuseClone(db, actor.user.id, property.id)),
+      hasSpending: view.projects.some(({ activeItems }) =>
+        activeItems.some(({ spent }) => spent !== 0),
+      ),
+    };
+  },
 });
 
 /**
- * Copies the plan, not spending, photos, files, collaborators or completion
+ * Copies the plan, not spending, bills, quotes, photos, files, collaborators or completion
  * (docs/specification.md §6.4).
  */
 export const cloneProperty = command({
@@ -52,13 +59,13 @@ export const cloneProperty = command({
     return source && { source };
   },
   allows: ({ user }, { source }) => mayOnProperty("clone", user.id, source),
-  run(context, { source }, { name, formId }, address) {
+  run(context, { source }, { name, formId, budgetsFrom }, address) {
     const { db, actor } = context;
     const asked = { name: name.trim() || cloneNameOf(source), address };
     return viewProperty(
       db,
       actor.user,
-      findResubmission(context, formId, asked) ?? clone(context, source, asked, formId),
+      findResubmission(context, formId, asked) ?? clone(context, source, asked, { formId, budgetsFrom }),
     );
   },
 });
@@ -74,7 +81,7 @@ function clone(
   context: Context,
   source: Property,
   asked: Asked,
-  formId: string | undefined,
+  { formId, budgetsFrom }: Pick<z.output<typeof cloneInput>, "formId" | "budgetsFrom">,
 ): Property {
   const { db, actor, now } = context;
   refuseClone(db, actor.user.id, source.id);
@@ -87,7 +94,10 @@ function clone(
     createDate: new Date(now.getTime() + place),
   }));
   copyProjects(db, id, copies);
-  copyItems(db, copies, newId);
+  copyItems(db, copies, { newId, budgetsFrom });
   copyDealRows(db, id, listDealRows(db, source.id), now, newId);
-  return updatePropertyRow(db, id, { includeAgentFees: source.includeAgentFees });
+  return updatePropertyRow(db, id, {
+    includeAgentFees: source.includeAgentFees,
+    contingencyPercent: source.contingencyPercent,
+  });
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import type { BudgetsFrom } from "~/contracts/property-actions";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -9,9 +10,9 @@ import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
+import { Field, fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
+import { messagesOf, useReply, valueOf, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(startClone);
@@ -24,7 +25,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Clone" };
 
 export default function CloneProperty() {
-  const { property, name, formId, choices, full } = useLoaderData<typeof loader>();
+  const { property, name, formId, choices, full, hasSpending } = useLoaderData<typeof loader>();
   // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
   const reply = useReply("clone");
@@ -54,6 +55,7 @@ export default function CloneProperty() {
             start={typed("name", name)}
             maxLength={LONGEST_TEXT}
           />
+          {hasSpending && <BudgetsFromChoice reply={reply} />}
           <AddressFields
             legend="Property Address"
             reply={reply}
@@ -70,5 +72,35 @@ export default function CloneProperty() {
         </Form>
       </section>
     </div>
+  );
+}
+
+const BUDGETS: [BudgetsFrom, string][] = [
+  ["budgets", "the budgets"],
+  ["spent", "what was spent"],
+];
+
+function BudgetsFromChoice({ reply }: { reply: Reply }) {
+  const chosen = valueOf(reply, "budgetsFrom", "budgets");
+  const problems = messagesOf(reply, "budgetsFrom");
+  return (
+    <fieldset id={fieldIdOf("budgetsFrom")} className="field" tabIndex={-1}>
+      <legend>Budgets from</legend>
+      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      {BUDGETS.map(([value, label]) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            name="budgetsFrom"
+            value={value}
+            defaultChecked={value === (chosen === "spent" ? "spent" : "budgets")}
+          />
+          {label}
+        </label>
+      ))}
+      <p className="hint">
+        With “what was spent”, an item on which nothing was spent gets a budget of $0.
+      </p>
+    </fieldset>
   );
 }
