@@ -90,14 +90,11 @@ test("budgets from what was spent: credits count as 0, suggestions keep theirs",
   const { db } = world.app;
   const source = await perform(showProperty, world.as(ada), { propertyId }, {});
   const [first, second, third] = source.projects[0]?.activeItems ?? [];
-  recordSpent(
-    { db, now: NOW, by: null, propertyId },
-    [
-      { id: first?.id ?? "", spent: -12_300 },
-      { id: second?.id ?? "", spent: -99_900 },
-      { id: third?.id ?? "", spent: 55 },
-    ],
-  );
+  recordSpent({ db, now: NOW, by: null, propertyId }, [
+    { id: first?.id ?? "", spent: -12_300 },
+    { id: second?.id ?? "", spent: -99_900 },
+    { id: third?.id ?? "", spent: 55 },
+  ]);
   const clone = await perform(
     cloneProperty,
     world.as(ada),

@@ -65,7 +65,8 @@ export const cloneProperty = command({
     return viewProperty(
       db,
       actor.user,
-      findResubmission(context, formId, asked) ?? clone(context, source, asked, { formId, budgetsFrom }),
+      findResubmission(context, formId, asked) ??
+        clone(context, source, asked, { formId, budgetsFrom }),
     );
   },
 });
