@@ -133,6 +133,7 @@ export const messages = {
   pictureBroken: "This picture is damaged. Choose another one.",
   pictureSaved: "The picture is saved.",
   pictureRemoved: "The picture is removed.",
+  contingencySaved: "The contingency is saved.",
 
   savePropertyFailed: "Failed to save property",
   addressRequired: "Address is required",

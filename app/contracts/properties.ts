@@ -5,6 +5,7 @@ import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput, addressView, seenAddress } from "./addresses";
 import { propertyFileView } from "./files";
 import { leaves } from "./json-output";
+import { CONTINGENCY_UNITS } from "~/domain/bills/contingency";
 import { messages } from "./messages";
 import { dealRowValue } from "./money-codec";
 import { percent } from "./percent";
@@ -116,6 +117,25 @@ const contingency = fields({
   ({ percent: share, amount: cents }) => (share == null) !== (cents === undefined),
   messages.percentOrAmount,
 );
+
+/** A form's choice and text. */
+export const contingencyFormInput = fields({
+  unit: z.enum(CONTINGENCY_UNITS, messages.percentOrAmount),
+  size: optionalText().optional().default(""),
+}).transform(({ unit, size }, context) => {
+  if (unit === "none") return null;
+  if (size.trim() === "")
+    return refuse(context, unit === "percent" ? messages.notAPercent : messages.notAnAmount);
+  const read = contingency.safeParse({ [unit]: size });
+  return read.success
+    ? read.data
+    : refuse(context, read.error.issues[0]?.message ?? messages.percentOrAmount);
+});
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: "custom", message, path: ["size"] });
+  return z.NEVER;
+}
 
 export const updatePropertyInput = fields({
   name: propertyName.optional(),

@@ -4,6 +4,9 @@ import { divideHalfAway } from "../rounding";
 /** Of a property: thousandths of a percent of its budget, or cents; null when it has none. */
 export type Contingency = { percent: number } | { amount: Cents } | null;
 
+export const CONTINGENCY_UNITS = ["none", "percent", "amount"] as const;
+export type ContingencyUnit = (typeof CONTINGENCY_UNITS)[number];
+
 /** Cents, never negative. A percentage follows the budget. */
 export function contingencyAmount(contingency: Contingency, budget: Cents): Cents {
   if (contingency === null) return 0;

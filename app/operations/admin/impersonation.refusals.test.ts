@@ -68,6 +68,7 @@ const ALLOWED = [
   "readdressProperty",
   "receiveWebhook",
   "resendActivation",
+  "saveContingency",
   "saveDeal",
   "saveDealAndRemove",
   "saveDetails",

@@ -2,6 +2,7 @@ import { addressFormQuery, type AddressInput, addressInput } from "~/contracts/a
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import {
+  contingencyFormInput,
   propertyDetailsView,
   propertyDetailsInput,
   propertyView,
@@ -58,6 +59,23 @@ function isSame(
 ): boolean {
   return choice === "" && PARTS.every((part) => typed[part].trim() === seen[part].trim());
 }
+
+export const saveContingency = command({
+  ...onProperty("rename"),
+  summary: "Set a property's contingency",
+  failure: messages.savePropertyFailed,
+  input: contingencyFormInput,
+  output: propertyView,
+  run: ({ db, actor }, property, contingency) =>
+    viewProperty(
+      db,
+      actor.user,
+      updatePropertyRow(db, property.id, {
+        contingencyPercent: contingency?.percent ?? null,
+        contingencyAmount: contingency?.amount ?? null,
+      }),
+    ),
+});
 
 export const readdressProperty = command({
   ...onProperty("readdress"),

@@ -44,7 +44,7 @@ export function withTotals(
 }
 
 /** A view has percents, the domain thousandths of a percent. */
-function contingencyOf({ contingency }: Pick<PropertySummary, "contingency">): Contingency {
+export function contingencyOf({ contingency }: Pick<PropertySummary, "contingency">): Contingency {
   return contingency && "percent" in contingency
     ? { percent: Math.round(contingency.percent * 1000) }
     : contingency;

@@ -10,6 +10,7 @@ import {
   changeImage,
   deletePropertyImage,
   editDetails,
+  saveContingency,
   saveDetails,
 } from "~/operations/properties/details";
 import { shareProperty } from "~/operations/sharing/sharing";
@@ -25,6 +26,7 @@ import { useReply, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyImage } from "~/ui/photos/property-image";
 import { Collaborators } from "~/ui/property/collaborators";
+import { ContingencyForm } from "~/ui/property/contingency-form";
 import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
@@ -36,6 +38,10 @@ export const action = pageForms({
   share: formAction(shareProperty, {
     next: (_shared, { params }) => paths.editProperty(params["propertyId"] ?? ""),
     toast: () => ({ type: "success", message: messages.collaboratorAdded }),
+  }),
+  "set-contingency": formAction(saveContingency, {
+    next: ({ id }) => paths.editProperty(id),
+    toast: () => ({ type: "success", message: messages.contingencySaved }),
   }),
   "change-image": formAction(changeImage, {
     next: ({ id }) => paths.editProperty(id),
@@ -56,13 +62,14 @@ export default function EditProperty() {
   const { search } = useLocation();
   const reply = useReply("save");
   const shareReply = useReply("share");
+  const contingencyReply = useReply("set-contingency");
   const here = paths.editProperty(property.id);
   const isActedFor = useShell()?.viewer?.imping;
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Edit Reno Details</h1>
-        <ErrorSummary reply={reply ?? shareReply} />
+        <ErrorSummary reply={reply ?? shareReply ?? contingencyReply} />
         <Form method="post" action={here + search} className="grid gap-5">
           <DefaultButton intent="save" />
           <NameField property={property} reply={reply} />
@@ -80,6 +87,7 @@ export default function EditProperty() {
           </p>
         </Form>
         <PropertyImage property={property} />
+        <ContingencyForm property={property} reply={contingencyReply} />
         {isActedFor ? (
           <p className="hint">
             Sharing and deleting are left to its owner while you impersonate them.

@@ -1,0 +1,86 @@
+import { Form } from "@remix-run/react";
+import { ShieldPlus } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import type { PropertyView } from "~/contracts/properties";
+import {
+  CONTINGENCY_UNITS,
+  contingencyAmount,
+  type ContingencyUnit,
+} from "~/domain/bills/contingency";
+import { formatDollars } from "~/domain/money";
+import { Field } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { valueOf, type Reply } from "../forms/use-reply";
+import { contingencyOf } from "./live-figures";
+
+type Props = { property: PropertyView; reply: Reply };
+
+const LABELS: Record<ContingencyUnit, string> = {
+  none: "None",
+  percent: "Percent of the budget",
+  amount: "Dollars",
+};
+
+/** Folded away: who needs no contingency meets one line. */
+export function ContingencyForm({ property, reply }: Props) {
+  const set = contingencyOf(property);
+  const unit = valueOf(reply, "unit", unitOf(set));
+  const size = !set ? "" : "percent" in set ? String(set.percent / 1000) : String(set.amount / 100);
+  return (
+    <details open={reply !== undefined || undefined}>
+      <summary className="btn">
+        <ShieldPlus size={16} aria-hidden />
+        {set ? `Contingency: ${textOf(property)}` : "Add a contingency"}
+      </summary>
+      <Form
+        method="post"
+        action={paths.editProperty(property.id)}
+        className="mt-3 grid gap-4"
+        preventScrollReset
+      >
+        <fieldset className="grid gap-1">
+          <legend className="label">
+            Set aside for what nobody foresaw. What is left of it counts in To finish.
+          </legend>
+          {CONTINGENCY_UNITS.map((name) => (
+            <label key={name} className="check">
+              <input
+                type="radio"
+                name="unit"
+                value={name}
+                defaultChecked={unit === name}
+                className="size-5 shrink-0 accent-action"
+              />
+              <span>{LABELS[name]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="Contingency"
+          name="size"
+          reply={reply}
+          start={size}
+          inputMode="decimal"
+          autoComplete="off"
+          hint="A percent such as 10, or dollars such as 8,000."
+        />
+        <p>
+          <SubmitButton intent="set-contingency" className="btn">
+            Save contingency
+          </SubmitButton>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+function unitOf(set: ReturnType<typeof contingencyOf>): ContingencyUnit {
+  if (set === null) return "percent";
+  return "percent" in set ? "percent" : "amount";
+}
+
+function textOf(property: PropertyView): string {
+  const set = contingencyOf(property);
+  const amount = formatDollars(contingencyAmount(set, property.budget));
+  return set && "percent" in set ? `${set.percent / 1000}%, ${amount}` : amount;
+}
