@@ -109,6 +109,7 @@ const api = prefix("api", [
       route("print", "routes/api/properties-id-print.tsx"),
       route("changes", "routes/api/properties-id-changes.ts"),
       route("projects", "routes/api/properties-id-projects.ts"),
+      route("bills", "routes/api/properties-id-bills.ts"),
       route("quotes", "routes/api/properties-id-quotes.ts"),
     ]),
   ]),
@@ -117,6 +118,12 @@ const api = prefix("api", [
     route("variations", "routes/api/quotes-id-variations.ts"),
   ]),
   route("variations/:variationId", "routes/api/variations-id.ts"),
+  ...prefix("bills", [
+    route("/", "routes/api/bills.ts"),
+    route(":billId", "routes/api/bills-id.ts"),
+    route(":billId/payments", "routes/api/bills-id-payments.ts"),
+  ]),
+  route("bill-payments/:billPaymentId", "routes/api/bill-payments-id.ts"),
   ...prefix("suppliers", [
     route("/", "routes/api/suppliers.ts"),
     route(":supplierId", "routes/api/suppliers-id.ts"),

@@ -1,7 +1,7 @@
 import type { BillProblem } from "~/domain/bills/bill-problems";
 import type { BillWarning } from "~/domain/bills/bill-warnings";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
-import { formatDollarsAndCents as dollars } from "~/domain/money";
+import { formatDollarsAndCents as dollars, type Cents } from "~/domain/money";
 
 type Said = BillProblem | BillWarning;
 type Texts = {
@@ -43,3 +43,27 @@ export function billMessage<Reason extends Said["reason"]>(
   const text = texts[said.reason] as string | ((one: Said) => string);
   return typeof text === "string" ? text : text(said);
 }
+
+export const billEditMessages = {
+  loadFailed: "Failed to load bills",
+  saveFailed: "Failed to save bill",
+  removeFailed: "Failed to remove bill",
+  savePaymentFailed: "Failed to save payment",
+  removePaymentFailed: "Failed to remove payment",
+  chooseKind: "Choose receipt, invoice, deposit or credit.",
+  chooseState: "Choose unsorted, to-pay, part-paid, overdue, paid or held-back.",
+  chooseGst: "Choose incl, plus or none.",
+  chooseSource: "Choose own or loan.",
+  chooseTaxKind:
+    "Choose repair, building, chattel, land, stock, interest, holding, private or ask.",
+  sendLines: "Send a list of lines, at least one.",
+  chooseFiles: "Choose files of this property.",
+  chooseQuote: "Choose a quote of this property.",
+  wrongCursor: "Send the date and the id of a bill.",
+  tooMuchRetained: "No more can be held back than the bill comes to.",
+  paidMore: (paid: Cents) => `${dollars(paid)} of this bill is paid already.`,
+  itemsDeleted: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} was deleted meanwhile. The bill is saved, with its line unsorted.`
+      : `${names.join(", ")} were deleted meanwhile. The bill is saved, with their lines unsorted.`,
+} as const;

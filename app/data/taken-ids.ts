@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "./database";
 import {
+  billPayments,
   bills,
   dealRows,
   projectItems,
@@ -23,6 +24,7 @@ const tables = [
   templateItems,
   suppliers,
   bills,
+  billPayments,
   quotes,
   variations,
   trash,

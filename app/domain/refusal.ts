@@ -38,3 +38,6 @@ export class Refusal extends Error {
 export function refuseField(field: string, message: string): Refusal {
   return new Refusal("invalid", message, { [field]: [message] });
 }
+
+/** A refusal of a part: what was written of the rest is committed before it is thrown. */
+export class PartialRefusal extends Refusal {}

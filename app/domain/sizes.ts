@@ -11,6 +11,8 @@ export const SIZES = {
   quotesOfProperty: 1_000,
   linesOfQuote: 200,
   variationsOfQuote: 200,
+  linesOfProperty: 20_000,
+  linesOfBill: 200,
 } as const;
 
 /** Editable rows shown at once; each is 20 DOM elements (docs/decisions/0049). */

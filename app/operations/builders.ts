@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { billPaymentParams } from "~/contracts/bill-inputs";
+import { billParams } from "~/contracts/bills";
 import { dealRowParams } from "~/contracts/deal";
 import { propertyFileParams } from "~/contracts/files";
 import { photoParams, projectPhotoParams } from "~/contracts/photos";
@@ -6,6 +8,8 @@ import { itemParams, projectItemParams, projectParams } from "~/contracts/projec
 import { propertyParams } from "~/contracts/properties";
 import { quoteParams, variationParams } from "~/contracts/quotes";
 import { templateItemParams, templateParams } from "~/contracts/templates";
+import { findBillPayment } from "~/data/bill-parts";
+import { findBill } from "~/data/bills";
 import { findDealRow } from "~/data/deal-rows";
 import { findFile } from "~/data/files";
 import { findPhoto } from "~/data/photos";
@@ -89,6 +93,15 @@ export const onQuote = onPartOfProperty(quoteParams, ({ db, actor }, { quoteId }
 
 export const onVariation = onPartOfProperty(variationParams, ({ db, actor }, { variationId }) =>
   findVariation(db, actor.user, variationId),
+);
+
+export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId }) =>
+  findBill(db, actor.user, billId),
+);
+
+export const onBillPayment = onPartOfProperty(
+  billPaymentParams,
+  ({ db, actor }, { billPaymentId }) => findBillPayment(db, actor.user, billPaymentId),
 );
 
 export const onTemplate = {

@@ -8,7 +8,7 @@ import {
   type RootDb,
 } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
-import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { PartialRefusal, Refusal, type FieldMessages } from "~/domain/refusal";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
 import type { App } from "./app";
 import type { Actor } from "./identity/actor";
@@ -157,14 +157,27 @@ export async function perform<
           params,
         )
       : (undefined as Prepared);
-    return inTransaction(operation, request, (context) => {
+    const output = inTransaction(operation, request, (context) => {
       const subject = findSubject(operation, context, params);
-      const output = operation.run(context, subject, valid(operation, rawInput), prepared);
+      const input = valid(operation, rawInput);
+      const output = orPartially(() => operation.run(context, subject, input, prepared));
       if (operation.kind === "command") noteChange(context, subject);
       return output;
     });
+    if (output instanceof PartialRefusal) throw output;
+    return output;
   } catch (error) {
     throw isDiskFull(error) ? new Refusal("disk-full", operation.failure) : error;
+  }
+}
+
+/** Thrown inside the transaction, it would roll back what it says was written. */
+function orPartially<Output>(run: () => Output): Output | PartialRefusal {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof PartialRefusal) return error;
+    throw error;
   }
 }
 

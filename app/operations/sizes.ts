@@ -1,5 +1,6 @@
 import { messages } from "~/contracts/messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
+import { countBillLines } from "~/data/bill-parts";
 import type { Db } from "~/data/database";
 import { countProperties, sizesOfProject, sizesOfProperty } from "~/data/sizes";
 import { bytesOfAccount, countUpload, findCreatorId, uploadedOn } from "~/data/storage";
@@ -45,6 +46,11 @@ export function refuseClone(db: Db, creatorId: string, propertyId: string): void
 /** @throws Refusal invalid */
 export function refuseMoreProperties(db: Db, creatorId: string): void {
   refuseBeyond("propertiesOfAccount", countProperties(db, creatorId));
+}
+
+/** @throws Refusal invalid */
+export function refuseMoreBillLines(db: Db, propertyId: string, more = 1): void {
+  if (more > 0) refuseBeyond("linesOfProperty", countBillLines(db, propertyId), more);
 }
 
 /** The room for items, and the limit (project or property) that bounds it. */

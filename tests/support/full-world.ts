@@ -1,3 +1,4 @@
+import { createBills } from "~/data/bills";
 import { closeDatabase } from "~/data/database";
 import { closeFileStore, storeContent } from "~/data/file-store";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates";
@@ -180,6 +181,17 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     text: `${SECRET} more`,
     createDate,
   });
+  const [billId, billPaymentId] = [newId(), newId()];
+  createBills(db, {
+    bills: [
+      {
+        ...{ id: billId, propertyId: property.id, reference: `${SECRET} 1`, createDate },
+        ...{ kind: "invoice", date: "2026-03-01", gst: "incl", supplierId: supplier.id },
+      },
+    ],
+    lines: [{ id: newId(), billId, itemId: null, position: 0, amount: 100, gross: 100, gst: 13 }],
+    payments: [{ id: billPaymentId, billId, date: "2026-03-01", amount: 50, createDate }],
+  });
   const owned = (value: string) => ({ value, owned: true });
   const open = (value: string) => ({ value, owned: false });
   return {
@@ -195,6 +207,8 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     suppliers: owned(supplier.id),
     quotes: owned(quote.id),
     variations: owned(variation.id),
+    bills: owned(billId),
+    "bill-payments": owned(billPaymentId),
     templates: open(template.id),
     "template-items": open(templateItem?.id ?? NOTHING),
     items: open(row.id),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
+import { createBills } from "~/data/bills";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
@@ -170,6 +171,12 @@ async function fullWorld() {
     date: "2026-03-05",
     createDate,
   });
+  const [billId, billPaymentId] = [newId(), newId()];
+  createBills(db, {
+    bills: [{ id: billId, propertyId, kind: "invoice", date: "2026-03-01", gst: "incl", createDate }],
+    lines: [{ id: newId(), billId, itemId, position: 0, amount: 100, gross: 100, gst: 13 }],
+    payments: [{ id: billPaymentId, billId, date: "2026-03-01", amount: 50, createDate }],
+  });
   const dealRowId = listDealRows(db, propertyId).find(({ canDelete }) => canDelete)?.id ?? "";
   const things: Record<string, string> = {
     propertyId,
@@ -180,6 +187,8 @@ async function fullWorld() {
     fileId,
     quoteId,
     variationId,
+    billId,
+    billPaymentId,
     workItemId: dealRowId,
     status: "complete",
     email: emailOf("Ben"),

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { BILL_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { TAX_KINDS } from "~/domain/bills/tax-kind";
+import { billEditMessages } from "./bill-messages";
+import { BILL_STATES, billView } from "./bills";
+import { amount, clientId, fields, id, longText, optionalText, someOf } from "./fields";
+import { chosenSupplier, dateText, warnings } from "./suppliers";
+
+/** A bill by itself: `warnings` are messages by field about what was saved all the same. */
+export const savedBillView = billView.extend({ warnings });
+export type SavedBillView = z.output<typeof savedBillView>;
+
+export const billList = z.array(billView);
+
+/** Of several properties, each with its own. */
+const placedBillView = billView.extend({
+  property: z.object({ id: z.string(), name: z.string() }),
+});
+export type PlacedBillView = z.output<typeof placedBillView>;
+export const placedBillList = z.array(placedBillView);
+
+export const billPaymentParams = z.object({ billPaymentId: id });
+
+/** Several are separated by commas; blank is all. */
+function several<Name extends string>(names: readonly Name[], message: string) {
+  const isName = (text: string): text is Name => (names as readonly string[]).includes(text);
+  return optionalText()
+    .transform((text, context) => {
+      const found = text
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "");
+      if (found.every(isName)) return found;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** Of a form or a query too. */
+const flag = z
+  .union([z.boolean(), z.enum(["true", "false", "on", ""])], "Send true or false.")
+  .transform((sent) => sent === true || sent === "true" || sent === "on");
+
+/**
+ * `from` and `to` are dates of bills, both included. `after` is the date and the id of the last
+ * bill of the page before: "2026-11-18,7Kq…".
+ */
+export const billsQuery = fields({
+  state: several(BILL_STATES, billEditMessages.chooseState),
+  kind: several(BILL_KINDS, billEditMessages.chooseKind),
+  supplierId: id.optional(),
+  from: dateText.optional(),
+  to: dateText.optional(),
+  unsorted: flag.optional(),
+  after: optionalText().optional(),
+});
+
+/** A blank choice of a form is none. */
+const chosen = z.union([id, z.literal("")]).nullable();
+const noneIfBlank = chosen.transform((sent) => sent || null);
+
+/** An `id` of the bill's lines keeps that line. */
+const billLine = fields({
+  id: id.optional(),
+  itemId: noneIfBlank.optional(),
+  amount,
+  note: optionalText().optional(),
+  taxKind: z.enum(TAX_KINDS, billEditMessages.chooseTaxKind).nullable().optional(),
+});
+export type TypedBillLine = z.output<typeof billLine>;
+
+const from = z.enum(PAYMENT_SOURCES, billEditMessages.chooseSource);
+
+const billFields = {
+  kind: z.enum(BILL_KINDS, billEditMessages.chooseKind),
+  ...chosenSupplier,
+  reference: optionalText(200),
+  date: dateText,
+  dueDate: dateText,
+  gst: z.enum(GST_TERMS, billEditMessages.chooseGst),
+  /** Null is calculated. */
+  gstAmount: amount.nullable(),
+  quoteId: noneIfBlank,
+  retained: amount,
+  note: longText(),
+  lines: z.array(billLine, billEditMessages.sendLines).min(1, billEditMessages.sendLines),
+  /** Of the property's files, those that become this bill's. */
+  fileIds: z.array(id, billEditMessages.chooseFiles).max(100, billEditMessages.chooseFiles),
+};
+
+/** `total` is compared with the lines. */
+export const createBillInput = fields(billFields)
+  .partial()
+  .extend({
+    lines: billFields.lines,
+    total: amount.optional(),
+    paid: z
+      .union([
+        flag,
+        fields({ date: dateText.optional(), amount: amount.optional(), from: from.optional() }),
+      ])
+      .optional(),
+    newId: clientId.optional(),
+  });
+export type CreateBill = z.output<typeof createBillInput>;
+
+/** `was` is what the sender saw; `total` of the bill stands for its lines. */
+export const updateBillInput = someOf(billFields, {
+  total: amount.optional(),
+  was: z
+    .object({
+      kind: z.string(),
+      reference: z.string(),
+      date: z.string(),
+      dueDate: z.string().nullable(),
+      note: z.string(),
+      total: amount,
+    })
+    .partial()
+    .optional(),
+});
+export type UpdateBill = z.output<typeof updateBillInput>;
+
+/** Absent: all that is still to pay, or held back where it is a release, today. */
+export const addPaymentInput = fields({
+  date: dateText.optional(),
+  amount: amount.optional(),
+  from: from.optional(),
+  release: flag.optional(),
+  note: longText().optional(),
+  newId: clientId.optional(),
+});
+
+export const updatePaymentInput = someOf({ date: dateText, amount, from, note: longText() });

@@ -1,0 +1,81 @@
+import { and, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { BillKind } from "~/domain/bills/bill";
+import type { BillState } from "~/domain/bills/bill-totals";
+import type { CalendarDate } from "~/domain/bills/calendar-date";
+import { BILLS_OF_PAGE } from "./bills";
+import type { Db } from "./database";
+import { billLines, billPayments, bills } from "./schema";
+
+/** Empty lists and absent ones are no condition; `after` is the last bill of the page before. */
+export type BillFilter = {
+  states?: readonly BillState[] | undefined;
+  kinds?: readonly BillKind[] | undefined;
+  supplierId?: string | undefined;
+  from?: CalendarDate | undefined;
+  to?: CalendarDate | undefined;
+  unsorted?: boolean | undefined;
+  after?: { date: CalendarDate; id: string } | undefined;
+};
+
+/** A page, newest first. */
+export function listBillPlaces(
+  db: Db,
+  propertyIds: readonly string[],
+  today: CalendarDate,
+  { states = [], kinds = [], supplierId, from, to, unsorted, after }: BillFilter = {},
+): { id: string; propertyId: string }[] {
+  const its = billFigures(db);
+  const state = stateOf(its, today);
+  return db
+    .select({ id: its.id, propertyId: its.propertyId })
+    .from(its)
+    .where(
+      and(
+        sql`${its.propertyId} in (select value from json_each(${JSON.stringify(propertyIds)}))`,
+        supplierId === undefined ? undefined : eq(its.supplierId, supplierId),
+        from === undefined ? undefined : gte(its.date, from),
+        to === undefined ? undefined : lte(its.date, to),
+        kinds.length === 0 ? undefined : inArray(its.kind, [...kinds]),
+        after && or(lt(its.date, after.date), and(eq(its.date, after.date), lt(its.id, after.id))),
+        unsorted === undefined ? undefined : sql`${its.isUnsorted} = ${Number(unsorted)}`,
+        states.length === 0 ? undefined : inArray(state, [...states]),
+      ),
+    )
+    .orderBy(desc(its.date), desc(its.id))
+    .limit(BILLS_OF_PAGE)
+    .all();
+}
+
+function billFigures(db: Db) {
+  const { id, propertyId, supplierId, kind, date, dueDate } = bills;
+  const ofBill = sql`${billLines} where ${billLines.billId} = ${bills.id}`;
+  const payments = sql`${billPayments} where ${billPayments.billId} = ${bills.id}`;
+  const released = sql`(select coalesce(sum(amount), 0) from ${payments} and kind = 'release')`;
+  return db
+    .select({
+      ...{ id, propertyId, supplierId, kind, date, dueDate },
+      total: sql<number>`(select coalesce(sum(gross), 0) from ${ofBill})`.as("total"),
+      paid: sql<number>`(select coalesce(sum(amount), 0) from ${payments})`.as("paid"),
+      held: sql<number>`max(0, ${bills.retained} - ${released})`.as("held"),
+      isUnsorted:
+        sql<number>`(exists (select 1 from ${ofBill} and item_id is null) or not exists (select 1 from ${ofBill}))`.as(
+          "is_unsorted",
+        ),
+    })
+    .from(bills)
+    .as("figures");
+}
+
+/** The same states as billState of app/domain/bills/bill-totals.ts. */
+function stateOf(
+  { isUnsorted, total, paid, held, dueDate }: ReturnType<typeof billFigures>,
+  today: CalendarDate,
+): SQL<BillState> {
+  const unpaid = sql`(${total} - ${paid} - ${held})`;
+  return sql<BillState>`case
+    when ${isUnsorted} then 'unsorted'
+    when case when ${total} < 0 then ${unpaid} < 0 else ${unpaid} > 0 end then
+      case when ${dueDate} < ${today} then 'overdue' when ${paid} = 0 then 'to-pay' else 'part-paid' end
+    when ${held} > 0 then 'held-back'
+    else 'paid' end`;
+}

@@ -1,0 +1,161 @@
+import { and, count, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import type { AgreedLine, BilledLine } from "~/domain/bills/item-money";
+import type { Cents } from "~/domain/money";
+import type { Property } from "~/domain/property";
+import { findBill, type BillPaymentRow, type BillRow } from "./bills";
+import type { Db } from "./database";
+import type { Viewer } from "./properties";
+import {
+  billLines,
+  billPayments,
+  bills,
+  projectItems,
+  projects,
+  propertyFiles,
+  quoteLines,
+  quotes,
+  trash,
+  variations,
+} from "./schema";
+
+/** Only when the viewer may see the property. */
+export function findBillPayment(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): { payment: BillPaymentRow; bill: BillRow; property: Property } | undefined {
+  const payment = db.select().from(billPayments).where(eq(billPayments.id, id)).get();
+  const place = payment && findBill(db, viewer, payment.billId);
+  return place && { payment, ...place };
+}
+
+export function updateBillPayment(
+  db: Db,
+  id: string,
+  changes: { [Name in "date" | "amount" | "source" | "note"]?: BillPaymentRow[Name] | undefined },
+): void {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  db.update(billPayments).set(changes).where(eq(billPayments.id, id)).run();
+}
+
+/** By id; those of other properties and deleted ones are left out. */
+export function listItemsSpent(
+  db: Db,
+  propertyId: string,
+  itemIds: readonly string[],
+): Map<string, Cents> {
+  const found = db
+    .select({ id: projectItems.id, spent: projectItems.spent })
+    .from(projectItems)
+    .innerJoin(projects, eq(projects.id, projectItems.projectId))
+    .where(and(eq(projects.propertyId, propertyId), isOneOf(projectItems.id, itemIds)))
+    .all();
+  return new Map(found.map(({ id, spent }) => [id, spent]));
+}
+
+/** The name of an item of the property that is in the trash, by itself or with its category. */
+export function findTrashedItemName(
+  db: Db,
+  propertyId: string,
+  itemId: string,
+): string | undefined {
+  const categories = sql`(select id from ${projects} where property_id = ${propertyId} union select id from ${trash} where kind = 'category' and parent_id = ${propertyId})`;
+  const isAlone = and(
+    eq(trash.kind, "item"),
+    eq(trash.id, itemId),
+    sql`${trash.parentId} in ${categories}`,
+  );
+  const isInCategory = and(eq(trash.kind, "category"), eq(trash.parentId, propertyId));
+  const rows = db
+    .select({
+      name: sql<string>`(select json_extract(value, '$.name') from json_each(${trash.snapshot}, '$.projectItems') where json_extract(value, '$.id') = ${itemId})`,
+    })
+    .from(trash)
+    .where(or(isAlone, isInCategory))
+    .all();
+  return rows.find(({ name }) => name !== null)?.name;
+}
+
+export function countBillLines(db: Db, propertyId: string): number {
+  const found = db
+    .select({ lines: count() })
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(eq(bills.propertyId, propertyId))
+    .get();
+  return found?.lines ?? 0;
+}
+
+/** The bills of a quote, the oldest first. */
+export function listBillIdsOfQuote(db: Db, quoteId: string): string[] {
+  return db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(eq(bills.quoteId, quoteId))
+    .orderBy(bills.date, bills.createDate, bills.id)
+    .all()
+    .map(({ id }) => id);
+}
+
+/** What is agreed by a quote, and what was billed of it. */
+export function readQuoteMoney(
+  db: Db,
+  quoteId: string,
+): { agreed: AgreedLine[]; billed: BilledLine[] } {
+  const agreed = db
+    .select({ itemId: quoteLines.itemId, gross: quoteLines.gross, status: quotes.status })
+    .from(quoteLines)
+    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+    .leftJoin(variations, eq(variations.id, quoteLines.variationId))
+    .where(
+      and(
+        eq(quotes.id, quoteId),
+        or(eq(quotes.status, "accepted"), eq(quotes.status, "closed")),
+        or(isNull(quoteLines.variationId), eq(variations.status, "approved")),
+      ),
+    )
+    .all();
+  const billed = db
+    .select({ itemId: billLines.itemId, gross: billLines.gross })
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(eq(bills.quoteId, quoteId))
+    .all();
+  return {
+    agreed: agreed.flatMap(({ itemId, gross, status }) =>
+      itemId === null ? [] : [{ quoteId, closed: status === "closed", itemId, gross }],
+    ),
+    billed: billed.flatMap(({ itemId, gross }) =>
+      itemId === null ? [] : [{ quoteId, itemId, gross }],
+    ),
+  };
+}
+
+/** Makes the files those of the bill; others of it go back to the dossier. */
+export function setFilesOfBill(
+  db: Db,
+  { id, propertyId }: Pick<BillRow, "id" | "propertyId">,
+  fileIds: readonly string[],
+): boolean {
+  const isFree = or(
+    and(isNull(propertyFiles.billId), isNull(propertyFiles.quoteId)),
+    eq(propertyFiles.billId, id),
+  );
+  const isNamed = and(
+    eq(propertyFiles.propertyId, propertyId),
+    isOneOf(propertyFiles.id, fileIds),
+    isFree,
+  );
+  const named = db.select(getTableColumns(propertyFiles)).from(propertyFiles).where(isNamed).all();
+  if (named.length < new Set(fileIds).size) return false;
+  db.update(propertyFiles).set({ billId: null }).where(eq(propertyFiles.billId, id)).run();
+  db.update(propertyFiles)
+    .set({ billId: id })
+    .where(isOneOf(propertyFiles.id, fileIds))
+    .run();
+  return true;
+}
+
+function isOneOf(column: typeof propertyFiles.id | typeof projectItems.id, ids: readonly string[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}

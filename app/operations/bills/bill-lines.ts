@@ -1,0 +1,152 @@
+import { billEditMessages, billMessage } from "~/contracts/bill-messages";
+import type { TypedBillLine } from "~/contracts/bill-inputs";
+import { findTrashedItemName, listBillIdsOfQuote, listItemsSpent } from "~/data/bill-parts";
+import { readBills, type FullBill, type NewBillLine } from "~/data/bills";
+import type { Db } from "~/data/database";
+import type { QuoteRow } from "~/data/quotes";
+import { keptAmount, linesOf, type BillKind } from "~/domain/bills/bill";
+import {
+  amountProblem,
+  gstProblem,
+  linesProblem,
+  rangeProblem,
+  type BillProblem,
+} from "~/domain/bills/bill-problems";
+import type { GstTerm } from "~/domain/bills/gst-terms";
+import { retainedOf } from "~/domain/bills/retention";
+import { itemLabel } from "~/domain/item";
+import type { Cents } from "~/domain/money";
+import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import { refuseBeyond, refuseMoreBillLines } from "../sizes";
+
+/** What the lines of a bill are worked out from; null `gstAmount` is calculated. */
+export type LinesDraft = {
+  billId: string;
+  propertyId: string;
+  kind: BillKind;
+  gst: GstTerm;
+  gstAmount: Cents | null;
+  /** As sent, to compare with the lines. */
+  total: Cents | undefined;
+  lines: readonly TypedBillLine[];
+};
+
+export type WorkedOutLines = {
+  lines: NewBillLine[];
+  total: Cents;
+  gstAmount: Cents;
+  /** Messages of lines left unsorted, because their item was deleted meanwhile. */
+  deleted: FieldMessages;
+  deletedNames: string[];
+};
+
+/**
+ * Gross and GST of each line on its item.
+ * @param before of the same bill.
+ * @throws Refusal invalid, or missing for an item that is not the property's.
+ */
+export function workOutLines(
+  db: Db,
+  draft: LinesDraft,
+  before: FullBill | undefined,
+): WorkedOutLines {
+  const { billId, propertyId, kind, lines: typed } = draft;
+  refuseBeyond("linesOfBill", 0, typed.length);
+  refuseMoreBillLines(db, propertyId, typed.length - (before?.lines.length ?? 0));
+  refuseAmounts(kind, typed);
+  const spent = listItemsSpent(
+    db,
+    propertyId,
+    typed.flatMap(({ itemId }) => itemId ?? []),
+  );
+  const { placed, ...dropped } = placeLines(db, propertyId, typed, spent);
+  const kept = placed.map((line) => ({ ...line, amount: keptAmount(kind, line.amount) }));
+  const figured = withGst(draft, kept);
+  const total = sumOf(figured.map(({ gross }) => gross));
+  if (draft.total !== undefined)
+    refuse("total", linesProblem(figured, keptAmount(kind, draft.total)));
+  for (const line of before?.lines ?? [])
+    if (line.itemId !== null && spent.has(line.itemId))
+      spent.set(line.itemId, (spent.get(line.itemId) ?? 0) - line.gross);
+  for (const { itemId, gross } of figured)
+    if (itemId !== null) spent.set(itemId, (spent.get(itemId) ?? 0) + gross);
+  refuse("lines", rangeProblem(total, ...figured.map(({ gross }) => gross), ...spent.values()));
+  const free = new Set(before?.lines.map(({ id }) => id));
+  return {
+    ...dropped,
+    total,
+    gstAmount: sumOf(figured.map(({ gst }) => gst)),
+    lines: figured.map(({ id, itemId, amount, gross, gst, note = "", taxKind }, position) => ({
+      // Each id once.
+      id: id !== undefined && free.delete(id) ? id : newId(),
+      ...{ billId, itemId, position, amount, gross, gst, note, taxKind: taxKind ?? null },
+    })),
+  };
+}
+
+function refuseAmounts(kind: BillKind, lines: readonly TypedBillLine[]): void {
+  const wrong: FieldMessages = {};
+  lines.forEach(({ amount }, place) => {
+    const problem = amountProblem(kind, amount);
+    if (problem) wrong[`lines.${place}.amount`] = [billMessage(problem)];
+  });
+  const [message] = Object.values(wrong).flat();
+  if (message !== undefined) throw new Refusal("invalid", message, wrong);
+}
+
+/** Lines of an item that was deleted meanwhile are unsorted, so that no entry is lost. */
+function placeLines(
+  db: Db,
+  propertyId: string,
+  lines: readonly TypedBillLine[],
+  there: ReadonlyMap<string, Cents>,
+) {
+  const deleted: FieldMessages = {};
+  const names: string[] = [];
+  const placed = lines.map(({ itemId = null, ...line }, place) => {
+    if (itemId === null || there.has(itemId)) return { ...line, itemId };
+    const name = findTrashedItemName(db, propertyId, itemId);
+    if (name === undefined) throw new Refusal("missing", billEditMessages.saveFailed);
+    names.push(itemLabel(name));
+    deleted[`lines.${place}.itemId`] = [billEditMessages.itemsDeleted([itemLabel(name)])];
+    return { ...line, itemId: null };
+  });
+  return { placed, deleted, deletedNames: names };
+}
+
+function withGst<Line extends { amount: Cents }>(
+  { kind, gst, gstAmount }: LinesDraft,
+  lines: readonly Line[],
+) {
+  const calculated = linesOf({ gst }, lines);
+  if (gstAmount === null) return calculated;
+  const typed = keptAmount(kind, gstAmount);
+  const gross = gst === "none" ? 0 : sumOf(calculated.map((line) => line.gross));
+  refuse("gstAmount", gstProblem(typed, gross));
+  return linesOf({ gst, gstAmount: typed }, lines);
+}
+
+/**
+ * Cents to hold back of an invoice that names a quote, as the quote has it.
+ * @param billId its own, whose earlier part does not count.
+ */
+export function retainedByQuote(
+  db: Db,
+  { id, retentionPercent, retentionCap }: QuoteRow,
+  { billId, total }: { billId: string; total: Cents },
+): Cents {
+  if (retentionPercent === null) return 0;
+  const others = listBillIdsOfQuote(db, id).filter((other) => other !== billId);
+  const heldBefore = sumOf(readBills(db, others).map(({ bill }) => bill.retained));
+  return retainedOf(total, { percent: retentionPercent, cap: retentionCap }, heldBefore);
+}
+
+/** @throws Refusal invalid, under the field, if there is a problem. */
+export function refuse(field: string, problem: BillProblem | undefined): void {
+  if (problem) throw refuseField(field, billMessage(problem));
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,132 @@
+import { addPaymentInput, savedBillView, updatePaymentInput } from "~/contracts/bill-inputs";
+import { billEditMessages, billMessage } from "~/contracts/bill-messages";
+import { fields } from "~/contracts/fields";
+import { findBillPayment, listBillIdsOfQuote, updateBillPayment } from "~/data/bill-parts";
+import { createBillPayment, readBills, type BillRow, type FullBill } from "~/data/bills";
+import type { Db } from "~/data/database";
+import { refreshItemMoney } from "~/data/item-money";
+import { keptAmount } from "~/domain/bills/bill";
+import { paymentProblem } from "~/domain/bills/bill-problems";
+import { billTotals } from "~/domain/bills/bill-totals";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { releaseOf } from "~/domain/bills/retention";
+import type { Cents } from "~/domain/money";
+import { refuseField } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import { onBill, onBillPayment } from "../builders";
+import { readDates } from "../calendar-dates";
+import { freeId } from "../free-id";
+import { command } from "../operation";
+import { discard } from "../trash";
+import { refuse } from "./bill-lines";
+import { viewSavedBill } from "./saved-bill";
+
+type Part = { billId: string; amount: Cents };
+
+/** A release pays what is held back of the quote's bills, the oldest first. */
+export const addPayment = command({
+  ...onBill("editContents"),
+  summary: "Pay a bill, or release what was held back",
+  failure: billEditMessages.savePaymentFailed,
+  input: addPaymentInput,
+  output: savedBillView,
+  run(context, { bill, property }, sent) {
+    const { db, actor, now } = context;
+    const { newId: asked, release = false, from: source = "own", note = "" } = sent;
+    const before = asked === undefined ? undefined : findBillPayment(db, actor.user, asked);
+    if (before?.property.id === property.id) return viewSavedBill(context, property, bill.id);
+    const { date } = readDates(now, { date: "bill" }, sent);
+    const parts = release
+      ? partsOfRelease(db, bill, sent.amount)
+      : [partOfPayment(db, bill, sent.amount)];
+    parts.forEach(({ billId, amount }, place) => {
+      createBillPayment(db, {
+        id: place === 0 ? freeId(db, asked) : newId(),
+        ...{ billId, amount, source, note: note.trim() },
+        date: date ?? todayIn(now),
+        kind: release ? "release" : "payment",
+        createDate: now,
+      });
+    });
+    refreshItems(
+      db,
+      parts.map(({ billId }) => billId),
+    );
+    return viewSavedBill(context, property, bill.id);
+  },
+});
+
+export const updatePayment = command({
+  ...onBillPayment("editContents"),
+  summary: "Change a payment of a bill",
+  failure: billEditMessages.savePaymentFailed,
+  input: updatePaymentInput,
+  output: savedBillView,
+  run(context, { payment, bill, property }, { amount: typed, from: source, note, ...sent }) {
+    const { db, now } = context;
+    const { date } = readDates(now, { date: "bill" }, sent);
+    if (date === null) throw refuseField("date", billMessage({ reason: "notADate", text: "" }));
+    const { lines, payments } = fullBill(db, bill.id);
+    const others = payments.filter(({ id }) => id !== payment.id);
+    const totals = billTotals(bill, lines, others);
+    if (typed !== undefined)
+      refuse("amount", paymentProblem(bill, { typed, kind: payment.kind }, totals));
+    updateBillPayment(db, payment.id, {
+      date,
+      amount: typed === undefined ? undefined : keptAmount(bill.kind, typed),
+      source,
+      note: note?.trim(),
+    });
+    refreshItems(db, [bill.id]);
+    return viewSavedBill(context, property, bill.id);
+  },
+});
+
+export const deletePayment = command({
+  ...onBillPayment("editContents"),
+  summary: "Delete a payment of a bill",
+  failure: billEditMessages.removePaymentFailed,
+  input: fields({}),
+  output: savedBillView,
+  run(context, { payment, bill, property }) {
+    discard(context, { kind: "payment", id: payment.id, parentId: property.id });
+    return viewSavedBill(context, property, bill.id);
+  },
+});
+
+function partOfPayment(db: Db, bill: BillRow, amount: Cents | undefined): Part {
+  const { lines, payments } = fullBill(db, bill.id);
+  const totals = billTotals(bill, lines, payments);
+  const typed = amount ?? totals.unpaid;
+  if (amount === undefined && (typed === 0 || typed < 0 !== totals.total < 0))
+    refuse("amount", { reason: "moreThanUnpaid", unpaid: 0 });
+  refuse("amount", paymentProblem(bill, { typed, kind: "payment" }, totals));
+  return { billId: bill.id, amount: keptAmount(bill.kind, typed) };
+}
+
+function partsOfRelease(db: Db, bill: BillRow, amount: Cents | undefined): Part[] {
+  const ids = bill.quoteId === null ? [bill.id] : listBillIdsOfQuote(db, bill.quoteId);
+  const held = readBills(db, ids).map((full) => ({
+    id: full.bill.id,
+    date: full.bill.date,
+    retained: billTotals(full.bill, full.lines, full.payments).retained,
+  }));
+  const retained = held.reduce((sum, one) => sum + one.retained, 0);
+  const typed = amount ?? retained;
+  if (amount === undefined && retained === 0)
+    refuse("amount", { reason: "moreThanHeldBack", retained });
+  const totals = { total: retained, unpaid: 0, retained };
+  refuse("amount", paymentProblem(bill, { typed, kind: "release" }, totals));
+  return releaseOf(typed, held) ?? [];
+}
+
+function fullBill(db: Db, billId: string): FullBill {
+  const [full] = readBills(db, [billId]);
+  if (!full) throw new Error(`There is no bill ${billId}.`);
+  return full;
+}
+
+function refreshItems(db: Db, billIds: readonly string[]): void {
+  const lines = readBills(db, billIds).flatMap((full) => full.lines);
+  refreshItemMoney(db, [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]);
+}

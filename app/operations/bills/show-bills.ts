@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import {
+  billList,
+  billsQuery,
+  placedBillList,
+  savedBillView,
+  type PlacedBillView,
+} from "~/contracts/bill-inputs";
+import { billEditMessages, billMessage } from "~/contracts/bill-messages";
+import { listBillPlaces, type BillFilter } from "~/data/bill-list";
+import { listPropertyRows } from "~/data/properties";
+import { readCalendarDate, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
+import { refuseField } from "~/domain/refusal";
+import { onBill, onProperty } from "../builders";
+import { query } from "../operation";
+import { viewSavedBill } from "./saved-bill";
+import { viewBills } from "./view-bill";
+
+export const showBills = query({
+  ...onProperty("see"),
+  summary: "A property's bills, the newest first, 200 at a time",
+  failure: billEditMessages.loadFailed,
+  input: billsQuery,
+  output: billList,
+  run({ db, now }, { id }, sent) {
+    const places = listBillPlaces(db, [id], todayIn(now), filterOf(sent));
+    return viewBills(
+      db,
+      places.map((place) => place.id),
+      now,
+    );
+  },
+});
+
+export const showAllBills = query({
+  summary: "The bills of all properties that the user sees, the newest first, 200 at a time",
+  failure: billEditMessages.loadFailed,
+  access: "content",
+  input: billsQuery,
+  output: placedBillList,
+  run({ db, actor, now }, _subject, sent) {
+    const names = new Map(listPropertyRows(db, actor.user).map(({ id, name }) => [id, name]));
+    const places = listBillPlaces(db, [...names.keys()], todayIn(now), filterOf(sent));
+    const views = new Map<string, PlacedBillView>();
+    for (const [id, name] of names) {
+      const its = places.filter(({ propertyId }) => propertyId === id).map((place) => place.id);
+      if (its.length === 0) continue;
+      for (const bill of viewBills(db, its, now))
+        views.set(bill.id, { ...bill, property: { id, name } });
+    }
+    return places.flatMap(({ id }) => views.get(id) ?? []);
+  },
+});
+
+export const showBill = query({
+  ...onBill("see"),
+  summary: "A bill with its lines, payments and files",
+  failure: billEditMessages.loadFailed,
+  output: savedBillView,
+  run: (context, { bill, property }) => viewSavedBill(context, property, bill.id),
+});
+
+function filterOf(sent: z.output<typeof billsQuery>): BillFilter {
+  const { state, kind, supplierId, from, to, unsorted, after } = sent;
+  return {
+    states: state,
+    kinds: kind,
+    supplierId,
+    from: dateOf("from", from),
+    to: dateOf("to", to),
+    unsorted,
+    after: cursorOf(after),
+  };
+}
+
+/** Any date: nothing is stored. */
+function dateOf(field: string, text: string | null | undefined): CalendarDate | undefined {
+  if (text === undefined || text === null || text.trim() === "") return undefined;
+  const date = readCalendarDate(text);
+  if (date === undefined) throw refuseField(field, billMessage({ reason: "notADate", text }));
+  return date;
+}
+
+function cursorOf(text: string | undefined): BillFilter["after"] {
+  if (text === undefined || text === "") return undefined;
+  const [first = "", id = ""] = text.split(",");
+  const date = readCalendarDate(first);
+  if (date === undefined || id === "")
+    throw refuseField("after", billEditMessages.wrongCursor);
+  return { date, id };
+}
