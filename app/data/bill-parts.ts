@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { AgreedLine, BilledLine } from "~/domain/bills/item-money";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { findBill, type BillPaymentRow, type BillRow } from "./bills";
+import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
 import type { Db } from "./database";
 import type { Viewer } from "./properties";
 import {
@@ -27,6 +27,10 @@ export function findBillPayment(
   const payment = db.select().from(billPayments).where(eq(billPayments.id, id)).get();
   const place = payment && findBill(db, viewer, payment.billId);
   return place && { payment, ...place };
+}
+
+export function createBillPayment(db: Db, payment: NewBillPayment): void {
+  db.insert(billPayments).values(payment).run();
 }
 
 export function updateBillPayment(
@@ -149,10 +153,7 @@ export function setFilesOfBill(
   const named = db.select(getTableColumns(propertyFiles)).from(propertyFiles).where(isNamed).all();
   if (named.length < new Set(fileIds).size) return false;
   db.update(propertyFiles).set({ billId: null }).where(eq(propertyFiles.billId, id)).run();
-  db.update(propertyFiles)
-    .set({ billId: id })
-    .where(isOneOf(propertyFiles.id, fileIds))
-    .run();
+  db.update(propertyFiles).set({ billId: id }).where(isOneOf(propertyFiles.id, fileIds)).run();
   return true;
 }
 

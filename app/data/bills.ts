@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
@@ -130,27 +130,6 @@ function fullBill(bill: BillRow, supplierName: string | null): FullBill {
   const supplier =
     bill.supplierId === null ? null : { id: bill.supplierId, name: supplierName ?? "" };
   return { bill, supplier, lines: [], payments: [], files: [] };
-}
-
-/** A page of ids, newest first; `after` is the last bill of the page before. */
-export function listBillIds(
-  db: Db,
-  propertyId: string,
-  { after, where }: { after?: Pick<BillRow, "id" | "date">; where?: SQL } = {},
-): string[] {
-  const isLater = after && or(lt(bills.date, after.date), isAfterOnDay(after));
-  return db
-    .select({ id: bills.id })
-    .from(bills)
-    .where(and(eq(bills.propertyId, propertyId), isLater, where))
-    .orderBy(desc(bills.date), desc(bills.id))
-    .limit(BILLS_OF_PAGE)
-    .all()
-    .map(({ id }) => id);
-}
-
-function isAfterOnDay({ id, date }: Pick<BillRow, "id" | "date">): SQL | undefined {
-  return and(eq(bills.date, date), lt(bills.id, id));
 }
 
 /** A page of an item's lines, newest first. */

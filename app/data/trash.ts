@@ -3,6 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
+import type { BillPaymentRow } from "./bills";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshItemMoney } from "./item-money";
@@ -122,6 +123,14 @@ export function isItemInTrash(db: Db, propertyId: string, itemId: string): boole
 
 export function trashedFile(db: Db, fileId: string): { bytes: number } | undefined {
   return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
+}
+
+export function trashedBillLines(db: Db, billId: string): number {
+  return readSnapshot(db, billId).billLines?.length ?? 0;
+}
+
+export function trashedPayment(db: Db, id: string): BillPaymentRow | undefined {
+  return readSnapshot(db, id).billPayments?.[0] as BillPaymentRow | undefined;
 }
 
 /** The bill of a deleted payment, the quote of a deleted variation. */

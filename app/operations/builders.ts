@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { billPaymentParams } from "~/contracts/bill-inputs";
-import { billParams } from "~/contracts/bills";
+import { billParams, billPaymentParams } from "~/contracts/bill-inputs";
 import { dealRowParams } from "~/contracts/deal";
 import { propertyFileParams } from "~/contracts/files";
 import { photoParams, projectPhotoParams } from "~/contracts/photos";

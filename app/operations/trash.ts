@@ -1,6 +1,7 @@
+import { billMessage } from "~/contracts/bill-messages";
 import { messages } from "~/contracts/messages";
 import { undoInput, undoneView } from "~/contracts/undo";
-import { findBill } from "~/data/bills";
+import { findBill, readBills } from "~/data/bills";
 import { findDefaultDealRow, listDefaultDealRows, listDealRows } from "~/data/deal-rows";
 import { bytesOfFiles } from "~/data/files";
 import { findPhoto } from "~/data/photos";
@@ -11,14 +12,18 @@ import { countTemplateItems, findTemplate } from "~/data/templates";
 import {
   trashedFile,
   findTrashed,
+  trashedBillLines,
   trashedItems,
   trashedParent,
+  trashedPayment,
   trashedPhoto,
   restore,
   type TrashRecord,
   moveItemsToTrash,
   moveToTrash,
 } from "~/data/trash";
+import { paymentProblem } from "~/domain/bills/bill-problems";
+import { billTotals } from "~/domain/bills/bill-totals";
 import { hasRoomFor } from "~/domain/file";
 import { imageOfSide } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
@@ -28,7 +33,13 @@ import { newId } from "~/services/ids";
 import { accessRefusal, type Access } from "./identity/access";
 import { noteAudit } from "./identity/audit";
 import { command, type Context } from "./operation";
-import { refuseBeyond, refuseMoreItems, refuseMoreProjects, refuseMoreProperties } from "./sizes";
+import {
+  refuseBeyond,
+  refuseMoreBillLines,
+  refuseMoreItems,
+  refuseMoreProjects,
+  refuseMoreProperties,
+} from "./sizes";
 
 /**
  * Restores for who deleted it, while they may see the parent (docs/specification.md §6.5). Admins
@@ -111,12 +122,18 @@ const restorations: Record<TrashKind, Restoration> = {
     },
   },
   picture: { ...inProject, hasPlace: isSideFree },
-  bill: { ...inProperty, hasPlace: isPropertyThere },
+  bill: {
+    ...inProperty,
+    hasPlace(context, thing) {
+      if (!isPropertyThere(context, thing)) return false;
+      refuseMoreBillLines(context.db, thing.parentId, trashedBillLines(context.db, thing.id));
+      return true;
+    },
+  },
   quote: { ...inProperty, hasPlace: isPropertyThere },
   payment: {
     ...inProperty,
-    hasPlace: ({ db, actor }, { id }) =>
-      findBill(db, actor.user, trashedParent(db, id).billId ?? "") !== undefined,
+    hasPlace: isStillToPay,
   },
   variation: {
     ...inProperty,
@@ -161,6 +178,19 @@ function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): bool
   return (
     !photo || Object.values(imageOfSide).every((side) => was[side] === null || photo[side] === null)
   );
+}
+
+/** @throws Refusal invalid where other payments were made meanwhile. */
+function isStillToPay({ db, actor }: Context, { id }: TrashRecord): boolean {
+  const payment = trashedPayment(db, id);
+  const place = payment && findBill(db, actor.user, payment.billId);
+  const [full] = place ? readBills(db, [place.bill.id]) : [];
+  if (!payment || !full) return false;
+  const totals = billTotals(full.bill, full.lines, full.payments);
+  const typed = full.bill.kind === "credit" ? Math.abs(payment.amount) : payment.amount;
+  const problem = paymentProblem(full.bill, { typed, kind: payment.kind }, totals);
+  if (problem) throw new Refusal("invalid", billMessage(problem));
+  return true;
 }
 
 /** @throws Refusal too-large */

@@ -1,42 +1,20 @@
 import { z } from "zod";
-import {
-  createBillInput,
-  savedBillView,
-  updateBillInput,
-  type CreateBill,
-  type UpdateBill,
-} from "~/contracts/bill-inputs";
-import { billEditMessages, billMessage } from "~/contracts/bill-messages";
+import { createBillInput, savedBillView, updateBillInput } from "~/contracts/bill-inputs";
+import { billEditMessages } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { setFilesOfBill } from "~/data/bill-parts";
-import {
-  createBills,
-  findBill,
-  lastGstTerm,
-  readBills,
-  replaceBillLines,
-  updateBillRow,
-  type FullBill,
-} from "~/data/bills";
-import type { Db } from "~/data/database";
+import { findBill, readBills } from "~/data/bills";
 import { refreshItemMoney } from "~/data/item-money";
-import { findQuote, type QuoteRow } from "~/data/quotes";
-import type { BillKind } from "~/domain/bills/bill";
-import { presetGst } from "~/domain/bills/bill-warnings";
-import { todayIn } from "~/domain/bills/calendar-date";
-import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { PartialRefusal, refuseField } from "~/domain/refusal";
 import { onBill, onProperty } from "../builders";
-import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, type Context } from "../operation";
-import { chooseSupplier } from "../suppliers/suppliers";
 import { discard } from "../trash";
 import { refuseChangedBill } from "./bill-conflicts";
-import { retainedByQuote, workOutLines, type WorkedOutLines } from "./bill-lines";
-import { followBill, payNewBill } from "./payments-of-bill";
+import type { WorkedOutLines } from "./bill-lines";
 import { viewSavedBill } from "./saved-bill";
+import { rewriteBill, writeNewBill } from "./write-bill";
 
 /** Sent again under its `newId`, it is one bill. */
 export const createBill = command({
@@ -84,110 +62,6 @@ export const deleteBill = command({
   },
 });
 
-const DATES = { date: "bill", dueDate: "due" } as const;
-
-function writeNewBill(
-  context: Context,
-  property: Property,
-  billId: string,
-  sent: CreateBill,
-): WorkedOutLines {
-  const { db, actor, now } = context;
-  const kind = sent.kind ?? (sent.paid === false ? "invoice" : "receipt");
-  refuseAdjustment(kind);
-  const quote = quoteOf(context, property, sent.quoteId);
-  const named = chooseSupplier(context, property, sent);
-  const chosen =
-    named === undefined && quote?.supplierId
-      ? chooseSupplier(context, property, { supplierId: quote.supplierId })
-      : named;
-  const { date, dueDate } = readDates(now, DATES, sent);
-  const term =
-    sent.gst ??
-    presetGst(chosen ? { ...chosen, lastTerm: lastGstTerm(db, property.id, chosen.id) } : null);
-  const worked = workOutLines(
-    db,
-    {
-      ...{ billId, propertyId: property.id, kind, gst: term, total: sent.total },
-      gstAmount: sent.gstAmount ?? null,
-      lines: sent.lines,
-    },
-    undefined,
-  );
-  const { total } = worked;
-  const retained =
-    sent.retained === undefined
-      ? quote && kind === "invoice"
-        ? retainedByQuote(db, quote, { billId, total })
-        : 0
-      : checkRetained(sent.retained, total);
-  const bill = {
-    ...{ id: billId, propertyId: property.id, kind, retained },
-    supplierId: chosen?.id ?? null,
-    reference: (sent.reference ?? "").trim(),
-    date: date ?? todayIn(now),
-    dueDate: dueDate ?? null,
-    gst: term,
-    gstAmount: worked.gstAmount,
-    gstTyped: isTyped(sent.gstAmount),
-    gstAssumed: sent.gst === undefined && !isTyped(sent.gstAmount),
-    quoteId: quote?.id ?? null,
-    note: (sent.note ?? "").trim(),
-    createdBy: actor.user.id,
-    createDate: now,
-  };
-  const payments = payNewBill(context, bill, { total, paid: sent.paid });
-  createBills(db, { bills: [bill], lines: worked.lines, payments });
-  return worked;
-}
-
-function rewriteBill(
-  context: Context,
-  property: Property,
-  stored: FullBill,
-  sent: UpdateBill,
-): WorkedOutLines {
-  const { db, now } = context;
-  const { bill } = stored;
-  const kind = sent.kind ?? bill.kind;
-  if (kind !== bill.kind) refuseAdjustment(kind);
-  const quote =
-    sent.quoteId === undefined
-      ? quoteOf(context, property, bill.quoteId)
-      : quoteOf(context, property, sent.quoteId);
-  const chosen = chooseSupplier(context, property, sent);
-  const { date, dueDate } = readDates(now, DATES, sent);
-  if (date === null) throw refuseField("date", billMessage({ reason: "notADate", text: "" }));
-  const gst = sent.gst ?? bill.gst;
-  const lines = sent.lines ?? typedAgain(stored, kind);
-  const worked = workOutLines(
-    db,
-    {
-      ...{ billId: bill.id, propertyId: property.id, kind, gst, total: sent.total, lines },
-      gstAmount: sent.gstAmount === undefined ? typedGst(stored, gst, lines) : sent.gstAmount,
-    },
-    stored,
-  );
-  const changes = {
-    kind,
-    retained: retainedAgain(db, stored, { kind, quote, sent: sent.retained, worked }),
-    date: date ?? bill.date,
-    gst,
-    gstAmount: worked.gstAmount,
-    gstTyped: sent.gstAmount === undefined ? bill.gstTyped : isTyped(sent.gstAmount),
-    gstAssumed: bill.gstAssumed && sent.gst === undefined && !isTyped(sent.gstAmount),
-    quoteId: quote?.id ?? null,
-    ...(chosen !== undefined && { supplierId: chosen?.id ?? null }),
-    ...(dueDate !== undefined && { dueDate }),
-    ...(sent.reference !== undefined && { reference: sent.reference.trim() }),
-    ...(sent.note !== undefined && { note: sent.note.trim() }),
-  };
-  followBill(context, stored, { ...changes, total: worked.total });
-  updateBillRow(db, bill.id, changes);
-  replaceBillLines(db, bill.id, worked.lines);
-  return worked;
-}
-
 /** Files, figures and the answer. @throws PartialRefusal conflict where a line lost its item. */
 function finish(
   context: Context,
@@ -208,72 +82,4 @@ function finish(
   if (deletedNames.length > 0)
     throw new PartialRefusal("conflict", billEditMessages.itemsDeleted(deletedNames), deleted);
   return viewSavedBill(context, property, billId);
-}
-
-/** Only typing a total makes an adjustment. */
-function refuseAdjustment(kind: BillKind): void {
-  if (kind === "adjustment") throw refuseField("kind", billEditMessages.chooseKind);
-}
-
-function quoteOf(
-  { db, actor }: Context,
-  property: Property,
-  quoteId: string | null | undefined,
-): QuoteRow | null {
-  if (!quoteId) return null;
-  const found = findQuote(db, actor.user, quoteId);
-  if (found?.property.id !== property.id)
-    throw refuseField("quoteId", billEditMessages.chooseQuote);
-  return found.quote;
-}
-
-/** A credit's lines are kept negative; as anything else they are positive again. */
-function typedAgain({ bill, lines }: FullBill, kind: BillKind) {
-  const sign = bill.kind === "credit" && kind !== "credit" ? -1 : 1;
-  return lines.map(({ id, itemId, amount, note, taxKind }) => ({
-    ...{ id, itemId, note, amount: amount * sign },
-    taxKind: taxKind as never,
-  }));
-}
-
-/** A GST amount typed from the paper stays while what it was typed for stays. */
-function typedGst(
-  { bill, lines }: FullBill,
-  gst: FullBill["bill"]["gst"],
-  typed: readonly { amount: Cents }[],
-): Cents | null {
-  const isSame =
-    gst === bill.gst &&
-    lines.reduce((sum, { amount }) => sum + amount, 0) ===
-      typed.reduce((sum, { amount }) => sum + amount, 0);
-  return bill.gstTyped && isSame ? bill.gstAmount : null;
-}
-
-function retainedAgain(
-  db: Db,
-  { bill, lines }: FullBill,
-  {
-    kind,
-    quote,
-    sent,
-    worked: { total },
-  }: { kind: BillKind; quote: QuoteRow | null; sent: Cents | undefined; worked: WorkedOutLines },
-): Cents {
-  if (sent !== undefined) return checkRetained(sent, total);
-  const before = lines.reduce((sum, { gross }) => sum + gross, 0);
-  const isSame =
-    kind === bill.kind && (quote?.id ?? null) === bill.quoteId && total === before;
-  if (isSame) return bill.retained;
-  if (quote && kind === "invoice") return retainedByQuote(db, quote, { billId: bill.id, total });
-  return Math.max(0, Math.min(bill.quoteId === null ? bill.retained : 0, total));
-}
-
-function checkRetained(retained: Cents, total: Cents): Cents {
-  if (retained < 0 || retained > Math.max(0, total))
-    throw refuseField("retained", billEditMessages.tooMuchRetained);
-  return retained;
-}
-
-function isTyped(gstAmount: Cents | null | undefined): boolean {
-  return gstAmount !== null && gstAmount !== undefined;
 }

@@ -35,7 +35,8 @@ export function payNewBill(
     {
       id: newId(),
       billId: bill.id,
-      date: readDates(now, { "paid.date": "bill" }, { "paid.date": date })["paid.date"] ?? bill.date,
+      date:
+        readDates(now, { "paid.date": "bill" }, { "paid.date": date })["paid.date"] ?? bill.date,
       amount: keptAmount(bill.kind, typed),
       source: from,
       createDate: now,

@@ -1,8 +1,13 @@
 import { addPaymentInput, savedBillView, updatePaymentInput } from "~/contracts/bill-inputs";
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
-import { findBillPayment, listBillIdsOfQuote, updateBillPayment } from "~/data/bill-parts";
-import { createBillPayment, readBills, type BillRow, type FullBill } from "~/data/bills";
+import {
+  createBillPayment,
+  findBillPayment,
+  listBillIdsOfQuote,
+  updateBillPayment,
+} from "~/data/bill-parts";
+import { readBills, type BillRow, type FullBill } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
 import { keptAmount } from "~/domain/bills/bill";

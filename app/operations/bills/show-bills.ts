@@ -85,7 +85,6 @@ function cursorOf(text: string | undefined): BillFilter["after"] {
   if (text === undefined || text === "") return undefined;
   const [first = "", id = ""] = text.split(",");
   const date = readCalendarDate(first);
-  if (date === undefined || id === "")
-    throw refuseField("after", billEditMessages.wrongCursor);
+  if (date === undefined || id === "") throw refuseField("after", billEditMessages.wrongCursor);
   return { date, id };
 }

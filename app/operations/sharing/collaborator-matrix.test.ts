@@ -173,7 +173,9 @@ async function fullWorld() {
   });
   const [billId, billPaymentId] = [newId(), newId()];
   createBills(db, {
-    bills: [{ id: billId, propertyId, kind: "invoice", date: "2026-03-01", gst: "incl", createDate }],
+    bills: [
+      { id: billId, propertyId, kind: "invoice", date: "2026-03-01", gst: "incl", createDate },
+    ],
     lines: [{ id: newId(), billId, itemId, position: 0, amount: 100, gross: 100, gst: 13 }],
     payments: [{ id: billPaymentId, billId, date: "2026-03-01", amount: 50, createDate }],
   });
