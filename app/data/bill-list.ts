@@ -53,7 +53,12 @@ function billFigures(db: Db) {
   const released = sql`(select coalesce(sum(amount), 0) from ${payments} and kind = 'release')`;
   return db
     .select({
-      ...{ id, propertyId, supplierId, kind, date, dueDate },
+      id,
+      propertyId,
+      supplierId,
+      kind,
+      date,
+      dueDate,
       total: sql<number>`(select coalesce(sum(gross), 0) from ${ofBill})`.as("total"),
       paid: sql<number>`(select coalesce(sum(amount), 0) from ${payments})`.as("paid"),
       held: sql<number>`max(0, ${bills.retained} - ${released})`.as("held"),

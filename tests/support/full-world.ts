@@ -185,8 +185,14 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
   createBills(db, {
     bills: [
       {
-        ...{ id: billId, propertyId: property.id, reference: `${SECRET} 1`, createDate },
-        ...{ kind: "invoice", date: "2026-03-01", gst: "incl", supplierId: supplier.id },
+        id: billId,
+        propertyId: property.id,
+        reference: `${SECRET} 1`,
+        createDate,
+        kind: "invoice",
+        date: "2026-03-01",
+        gst: "incl",
+        supplierId: supplier.id,
       },
     ],
     lines: [{ id: newId(), billId, itemId: null, position: 0, amount: 100, gross: 100, gst: 13 }],

@@ -78,9 +78,15 @@ export function workOutLines(
     total,
     gstAmount: sumOf(figured.map(({ gst }) => gst)),
     lines: figured.map(({ id, itemId, amount, gross, gst, note = "", taxKind }, position) => ({
-      // Each id once.
       id: id !== undefined && free.delete(id) ? id : newId(),
-      ...{ billId, itemId, position, amount, gross, gst, note, taxKind: taxKind ?? null },
+      billId,
+      itemId,
+      position,
+      amount,
+      gross,
+      gst,
+      note,
+      taxKind: taxKind ?? null,
     })),
   };
 }

@@ -40,8 +40,17 @@ async function worldWithInvoice() {
 test("nothing sent pays all that is still to pay, today", async () => {
   const { pay, itemId, db } = await worldWithInvoice();
   expect(await pay()).toMatchObject({
-    ...{ state: "paid", paid: 10_000, unpaid: 0 },
-    payments: [{ date: "2026-03-05", amount: 10_000, from: "own", kind: "payment" }],
+    state: "paid",
+    paid: 10_000,
+    unpaid: 0,
+    payments: [
+      {
+        date: "2026-03-05",
+        amount: 10_000,
+        from: "own",
+        kind: "payment",
+      },
+    ],
   });
   expect(readItem(db, itemId).paid).toBe(10_000);
   await expect(pay()).rejects.toMatchObject({
@@ -62,7 +71,8 @@ test.each([
 ])("%j is refused", async (input, field, message) => {
   const { pay } = await worldWithInvoice();
   await expect(pay(input)).rejects.toMatchObject({
-    ...{ reason: "invalid", fields: { [field]: [message] } },
+    reason: "invalid",
+    fields: { [field]: [message] },
   });
 });
 
@@ -98,7 +108,8 @@ test("a deleted payment comes back by Undo, unless the bill was paid meanwhile",
   await remove(id);
   await pay({ amount: 50 });
   await expect(undo(id)).rejects.toMatchObject({
-    ...{ reason: "invalid", message: "Only $50.00 is still to pay." },
+    reason: "invalid",
+    message: "Only $50.00 is still to pay.",
   });
 });
 

@@ -47,7 +47,10 @@ export const addPayment = command({
     parts.forEach(({ billId, amount }, place) => {
       createBillPayment(db, {
         id: place === 0 ? freeId(db, asked) : newId(),
-        ...{ billId, amount, source, note: note.trim() },
+        billId,
+        amount,
+        source,
+        note: note.trim(),
         date: date ?? todayIn(now),
         kind: release ? "release" : "payment",
         createDate: now,

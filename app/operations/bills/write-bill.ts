@@ -46,7 +46,11 @@ export function writeNewBill(
   const worked = workOutLines(
     db,
     {
-      ...{ billId, propertyId: property.id, kind, gst: term, total: sent.total },
+      billId,
+      propertyId: property.id,
+      kind,
+      gst: term,
+      total: sent.total,
       gstAmount: sent.gstAmount ?? null,
       lines: sent.lines,
     },
@@ -60,7 +64,10 @@ export function writeNewBill(
         : 0
       : checkRetained(sent.retained, total);
   const bill = {
-    ...{ id: billId, propertyId: property.id, kind, retained },
+    id: billId,
+    propertyId: property.id,
+    kind,
+    retained,
     supplierId: chosen?.id ?? null,
     reference: (sent.reference ?? "").trim(),
     date: date ?? todayIn(now),
@@ -102,7 +109,12 @@ export function rewriteBill(
   const worked = workOutLines(
     db,
     {
-      ...{ billId: bill.id, propertyId: property.id, kind, gst, total: sent.total, lines },
+      billId: bill.id,
+      propertyId: property.id,
+      kind,
+      gst,
+      total: sent.total,
+      lines,
       gstAmount: sent.gstAmount === undefined ? typedGst(stored, gst, lines) : sent.gstAmount,
     },
     stored,
@@ -148,7 +160,10 @@ function quoteOf(
 function typedAgain({ bill, lines }: FullBill, kind: BillKind) {
   const sign = bill.kind === "credit" && kind !== "credit" ? -1 : 1;
   return lines.map(({ id, itemId, amount, note, taxKind }) => ({
-    ...{ id, itemId, note, amount: amount * sign },
+    id,
+    itemId,
+    note,
+    amount: amount * sign,
     taxKind: taxKind as never,
   }));
 }
