@@ -2,7 +2,7 @@ import { quoteMessages } from "~/contracts/quote-messages";
 import type { TypedLine } from "~/contracts/quotes";
 import type { Db } from "~/data/database";
 import { refreshItemMoney, readItemMoney } from "~/data/item-money";
-import { createItemRow, findProject, listProjects, readItem } from "~/data/projects";
+import { createItemRow, findProject, listProjects, readItem, updateItemRow } from "~/data/projects";
 import { itemsWithin, replaceQuoteLines } from "~/data/quote-writes";
 import { listQuoteLines, type QuoteLineRow, type QuoteRow } from "~/data/quotes";
 import { findSupplier } from "~/data/suppliers";
@@ -72,8 +72,11 @@ function refuseForeignItems(db: Db, property: Property, lines: readonly TypedLin
   throw new Refusal("missing", quoteMessages.saveFailed);
 }
 
-/** Makes the items of lines that have none, as they become agreed; their budgets are 0. */
-export function makeItems(
+/**
+ * Puts the items of lines into the budget, as they become agreed: suggestions are taken, lines
+ * without an item get one with a budget of 0.
+ */
+export function takeIntoBudget(
   context: Context,
   { quote, property }: QuotePlace,
   variationId: string | null,
@@ -82,6 +85,9 @@ export function makeItems(
   const { db, actor, now } = context;
   const of = { quoteId: quote.id, variationId };
   const lines = linesOfQuote(db, of);
+  for (const { itemId } of lines)
+    if (itemId !== null && readItem(db, itemId).status === "optional")
+      updateItemRow(db, itemId, { status: "active" });
   const without = lines.filter(({ itemId }) => itemId === null);
   if (without.length === 0) return;
   const category = categoryFor(context, { quote, property }, projectId);

@@ -188,6 +188,17 @@ describe("lines without an item", () => {
     expect([listItems(db, [deck.id]).length, listItems(db, [projectId]).length]).toEqual([1, 0]);
   });
 
+  test("take their suggestion into the budget", async () => {
+    const { quote, put, addItem, world, ada, db, projectId } = await worldWithQuotes();
+    const itemId = await addItem(100);
+    await perform(updateItem, world.as(ada), { itemId }, { status: "optional" });
+    const { id } = await quote({ lines: [{ itemId, amount: 120 }] });
+    const status = () => listItems(db, [projectId])[0]?.status;
+    expect(status()).toBe("optional");
+    await put(id, { status: "accepted" });
+    expect(status()).toBe("active");
+  });
+
   test("stay without one when their item is deleted, until Undo", async () => {
     const { quote, put, addItem, world, ada, money } = await worldWithQuotes();
     const itemId = await addItem(100);

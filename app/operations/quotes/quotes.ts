@@ -36,7 +36,7 @@ import { discard } from "../trash";
 import {
   itemsOfQuote,
   linesOfQuote,
-  makeItems,
+  takeIntoBudget,
   refreshItems,
   writeLines,
   type QuotePlace,
@@ -122,7 +122,7 @@ export const updateQuote = command({
     if (lines) writeLines(context, place, null, lines);
     if (quote.gst !== before.gst) splitAgain(context, place, lines === undefined);
     if (quote.status === "accepted" && (before.status === "open" || lines))
-      makeItems(context, place, null, projectId);
+      takeIntoBudget(context, place, null, projectId);
     if (fileIds) attachFiles(context, place, fileIds);
     refreshItems(db, quote.id, items);
     return viewQuote(db, quote.id, now);

@@ -19,7 +19,13 @@ import { freeId } from "../free-id";
 import { command, type Context } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
-import { itemsOfQuote, makeItems, refreshItems, writeLines, type QuotePlace } from "./quote-lines";
+import {
+  itemsOfQuote,
+  takeIntoBudget,
+  refreshItems,
+  writeLines,
+  type QuotePlace,
+} from "./quote-lines";
 import { refuseConflict } from "./quotes";
 import { viewQuote } from "./view-quote";
 
@@ -48,7 +54,7 @@ export const createVariation = command({
     });
     if (lines) writeLines(context, place, id, lines);
     if (fileId) attachFile(context, place, { id, fileId: null }, fileId);
-    if (status === "approved") makeItems(context, place, id, projectId);
+    if (status === "approved") takeIntoBudget(context, place, id, projectId);
     refreshItems(db, quote.id, []);
     return viewQuote(db, quote.id, now);
   },
@@ -79,7 +85,7 @@ export const updateVariation = command({
     if (lines) writeLines(context, place, variation.id, lines);
     if (fileId !== undefined) attachFile(context, place, variation, fileId);
     const isApproved = (status ?? variation.status) === "approved";
-    if (isApproved && (status || lines)) makeItems(context, place, variation.id, projectId);
+    if (isApproved && (status || lines)) takeIntoBudget(context, place, variation.id, projectId);
     refreshItems(db, place.quote.id, items);
     return viewQuote(db, place.quote.id, now);
   },
