@@ -4,6 +4,7 @@ import { isReadOnly } from "~/data/database";
 import { deliverOutbox } from "~/operations/mail/outbox";
 import type { App } from "~/operations/app";
 import { resendMailer } from "~/services/mailer";
+import { checkItemMoney } from "./check-item-money";
 import { nightlyDrill } from "./nightly-drill";
 import { purge } from "./purge";
 import { purgeContents, sweepStore } from "./purge-contents";
@@ -61,6 +62,7 @@ function jobsOf(app: App): Job[] {
     { everyMs: HOUR, run: () => purge(app) },
     { everyMs: SECOND, run: () => purgeContents(app) },
     { everyMs: DAY, run: () => sweepStore(app) },
+    { everyMs: DAY, run: () => checkItemMoney(app) },
   ];
   const { mail, billing, backup } = app.settings;
   if (backup.kind !== "off") jobs.push({ everyMs: 10 * MINUTE, run: () => nightlyDrill(app) });

@@ -35,6 +35,8 @@ export const healthView = z.object({
       })
       .nullable(),
   }),
+  /** Items whose stored figures differ from their bills and quotes, at the last daily check. */
+  itemMoney: z.object({ date: z.string(), wrong: z.number() }).nullable(),
   queues: z.object({
     mails: z.number(),
     billingJobs: z.number(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { itemMoney } from "~/domain/bills/item-money";
 import { shareOut } from "~/domain/bills/shares";
 import type { Cents } from "~/domain/money";
@@ -125,6 +125,18 @@ export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[]
         Object.entries(stored).every(([name, value]) => right[name as keyof ItemMoney] === value);
       return isSame ? [] : [id];
     });
+}
+
+/** Of all properties, in the order of the ids. */
+export function listItemIdsAfter(db: Db, after: string, limit: number): string[] {
+  return db
+    .select({ id: projectItems.id })
+    .from(projectItems)
+    .where(gt(projectItems.id, after))
+    .orderBy(asc(projectItems.id))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
 }
 
 /** Recomputed from the rows. */

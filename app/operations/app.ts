@@ -28,6 +28,8 @@ export interface App {
   /** Null when billing is off. */
   biller: Biller | null;
   clock: () => Date;
+  /** The last comparison of items' figures with their bills, on this node; absent before it. */
+  itemMoneyCheck?: { date: Date; wrong: number };
   /** Reports an error to monitoring. */
   report: (error: unknown) => void;
 }

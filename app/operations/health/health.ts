@@ -33,6 +33,9 @@ export const showHealth = query({
         lagMs: role.lagMs(),
       },
       backup: backupOf(app, db, now),
+      itemMoney: app.itemMoneyCheck
+        ? { ...app.itemMoneyCheck, date: app.itemMoneyCheck.date.toISOString() }
+        : null,
       queues: {
         mails: countWaitingMails(db),
         billingJobs: countBillingJobs(db),

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createProjectRow } from "~/data/projects";
+import { perform } from "~/operations/operation";
+import { showHealth } from "~/operations/health/health";
+import { newId } from "~/services/ids";
+import { addItem } from "../../tests/support/add-item";
+import { renoOf } from "../../tests/support/reno";
+import { makeWorld, NOW } from "../../tests/support/world";
+import { checkItemMoney } from "./check-item-money";
+
+test("reports items whose stored figures differ from their bills, and shows it in the health", async () => {
+  const world = makeWorld();
+  const ada = world.person("Ada", { isAdmin: true });
+  const propertyId = await renoOf(world, ada, "Kōwhai Crescent");
+  const { db } = world.app;
+  const projectId = newId();
+  createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
+  const add = (spent: number) =>
+    addItem(db, { id: newId(), projectId, name: "Oven", spent, createDate: NOW }).id;
+  const ids = Array.from({ length: 601 }, (_, place) => add(place));
+  const health = async () => (await perform(showHealth, world.as(ada), {}, {})).itemMoney;
+  expect(await health()).toBeNull();
+  await checkItemMoney(world.app);
+  expect(world.reported).toEqual([]);
+  expect(await health()).toEqual({ date: NOW.toISOString(), wrong: 0 });
+  const wrong = ids.at(-1) ?? "";
+  db.$client.prepare("update project_items set spent = 1 where id = ?").run(wrong);
+  await checkItemMoney(world.app);
+  expect(world.reported).toEqual([
+    new Error(`Stored figures of 1 items differ from their bills and quotes: ${wrong}`),
+  ]);
+  expect(await health()).toMatchObject({ wrong: 1 });
+});
