@@ -15,6 +15,7 @@ export const apiPaths = {
   photo: (id: string) => `/api/projects/photos/${id}`,
   item: (id: string) => `/api/project-items/${id}`,
   spend: (itemId: string) => `/api/project-items/${itemId}/spend`,
+  bill: (id: string) => `/api/bills/${id}`,
   dealRows: "/api/work-tracker/item",
   propertyDealRows: (propertyId: string) => `/api/work-tracker/item/property/${propertyId}`,
   addresses: (query: URLSearchParams) => `/api/addresses?${query}`,

@@ -118,6 +118,7 @@ export function storeOf(
       ask(`SPEND ${id} ${amount} ${billId}`, () =>
         keep(id, { spent: (kept.get(id) ?? NEW).spent + amount }),
       ),
+    deleteBill: (id) => ask(`DELETE bill ${id}`, () => undefined),
     restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
   const store = new ItemEditor(projects, sortFrom(sort), {

@@ -52,7 +52,9 @@ export function edit(
   };
 }
 
-type Spending = { amount: Cents; billId: string; typed: string; again: () => void };
+/** Cents, under an id that the browser made. */
+export type Spend = { amount: Cents; billId: string };
+type Spending = Spend & { typed: string; again: () => void };
 
 /** "+250" typed into Spent: an entry of its own in the log, which overwrites nobody's. */
 export function spending(
@@ -65,6 +67,21 @@ export function spending(
     ...rest,
     apply: (item) => ({ ...item, spent: item.spent + amount }),
     send: async (item) => (await send.spend?.(item.id, amount, billId)) ?? item,
+  };
+}
+
+/** Takes such an entry out of the log again. */
+export function unspending({ send, failures }: ItemRules, { amount, billId }: Spend): Change {
+  const less = (item: Item): Item => ({ ...item, spent: item.spent - amount });
+  return {
+    field: "spent",
+    typed: "",
+    failure: failures.edit,
+    apply: less,
+    async send(item) {
+      await send.deleteBill?.(billId);
+      return less(item);
+    },
   };
 }
 

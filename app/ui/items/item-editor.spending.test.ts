@@ -38,11 +38,15 @@ test("sent again after a lost connection, it is the same bill", async () => {
   ]);
 });
 
-test("undone, the total is as before", async () => {
-  const { store, item, answerAll } = kitchen();
+test("undone, its bill is deleted", async () => {
+  const { store, calls, item, answerAll } = kitchen();
   store.leave("tap", "spent", "+5");
   await answerAll();
   store.undo();
+  expect([item("tap").spent, calls.map(({ asked }) => asked)]).toEqual([
+    2000,
+    ["DELETE bill bill-1"],
+  ]);
   await answerAll();
   expect(item("tap").spent).toBe(2000);
 });

@@ -24,7 +24,9 @@ import {
   reversal,
   spending,
   taking,
+  unspending,
   type CellEdit,
+  type Spend,
 } from "./item-changes";
 import { ItemRecords } from "./item-records";
 import type { ItemRules } from "./item-rules";
@@ -206,32 +208,34 @@ export class ItemEditor extends ItemRecords {
     const isOffered = !quiet && !this.steps.isOpen;
     const offersUndo = isOffered && this.outside.offersUndo?.();
     const again = () => this.leave(key, field, typed);
-    const change =
-      this.spendingOf(record, asked, again) ??
-      edit(this.outside, (other) => record.isAwaiting(other), {
-        ...asked,
-        seen,
-        again,
-        over: (merged) => this.edit(record, merged),
-      });
+    const spend = this.spendIn(record, asked);
+    const change = spend
+      ? spending(this.outside, { ...spend, typed, again })
+      : edit(this.outside, (other) => record.isAwaiting(other), {
+          ...asked,
+          seen,
+          again,
+          over: (merged) => this.edit(record, merged),
+        });
     if (offersUndo && !isRescaled)
       change.announce = ({ name }) => messages.rowSaved(itemLabel(name));
-    const step = this.push(key, change, () => this.putBack(key, asked, seen), {
+    const undo = spend
+      ? () => void this.push(key, unspending(this.outside, spend))
+      : () => this.putBack(key, asked, seen);
+    const step = this.push(key, change, undo, {
       row: offersUndo ? key : undefined,
-      isMoot: () => reversal(record.current, asked, seen) === undefined,
+      isMoot: () => !spend && reversal(record.current, asked, seen) === undefined,
     });
     if (!isOffered || !isRescaled || !step) return;
     this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.say);
   }
 
-  private spendingOf(
-    { shown }: ItemRecord,
-    { field, typed }: CellEdit,
-    again: () => void,
-  ): Change | undefined {
-    const entry = field === "spent" && this.outside.send.spend && spentEntry(typed, shown.spent);
-    return entry && entry.kind === "receipt"
-      ? spending(this.outside, { amount: entry.amount, billId: this.outside.newId(), typed, again })
+  /** "+250" is a bill of its own where spends are logged. */
+  private spendIn({ shown }: ItemRecord, { field, typed }: CellEdit): Spend | undefined {
+    if (field !== "spent" || !this.outside.send.spend) return undefined;
+    const entry = spentEntry(typed, shown.spent);
+    return entry?.kind === "receipt"
+      ? { amount: entry.amount, billId: this.outside.newId() }
       : undefined;
   }
 

@@ -27,6 +27,7 @@ export type Send = {
    * @param billId makes a second try of the same call harmless.
    */
   spend?(itemId: string, amount: Cents, billId: string): Promise<Item>;
+  deleteBill?(billId: string): Promise<void>;
 };
 
 type StatusChange = { status: "active" | "optional" };
@@ -61,6 +62,7 @@ export const sendItem: Send = {
     const { item } = (await jsonOf(answer)) as { item: unknown };
     return itemFromView(itemJson.decode(item));
   },
+  deleteBill: async (id) => void (await call(apiPaths.bill(id), { method: "DELETE" })),
 };
 
 /** @param now reads the item's present state. */
