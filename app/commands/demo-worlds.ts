@@ -1,4 +1,5 @@
 import type { Avatar } from "~/domain/user";
+import { KOWHAI_SPENDING, type DemoSpending } from "./demo-spending";
 
 export type DemoProperty = {
   name: string;
@@ -10,6 +11,8 @@ export type DemoProperty = {
   deal?: Record<string, number>;
   sharedWith?: string[];
   picture?: DemoImage;
+  /** Without it, what is spent has no bills. */
+  spending?: DemoSpending;
 };
 
 /**
@@ -79,6 +82,7 @@ export const demoUsers: readonly DemoUser[] = [
         startedDaysAgo: 46,
         sharedWith: [PARTNER],
         picture: "house",
+        spending: KOWHAI_SPENDING,
         categories: [
           {
             template: "Kitchen",

@@ -18,6 +18,7 @@ import { isSold } from "~/operations/identity/standing";
 import { storeImage, prepareImage, type PreparedImage } from "~/operations/images/images";
 import { newId } from "~/services/ids";
 import { hashPassword } from "~/services/passwords";
+import { makeSpending, type SpentItem } from "./demo-bills";
 import {
   demoUsers,
   demoImages,
@@ -146,8 +147,12 @@ function makeProperty(
   }
   const hang = (name: DemoImage) => storeImage({ files }, db, id, images[name], createDate);
   if (demo.picture) updatePropertyRow(db, id, { imageId: hang(demo.picture) });
+  const items: SpentItem[] = [];
   demo.categories.forEach((category, index) => {
-    const project = makeCategory(db, id, category, new Date(createDate.getTime() + index * 1000));
+    const categoryDate = new Date(createDate.getTime() + index * 1000);
+    const { project, spent } = makeCategory(db, id, category, categoryDate);
+    if (demo.spending) items.push(...spent);
+    else recordSpent({ db, now: categoryDate, by: null, propertyId: id }, spent);
     const { pair } = category;
     if (!pair) return;
     const sides = { beforeImageId: hang(`${pair}-before`), afterImageId: hang(`${pair}-after`) };
@@ -158,6 +163,10 @@ function makeProperty(
       createDate: project.createDate,
     });
   });
+  if (demo.spending) {
+    const { startedDaysAgo } = demo;
+    makeSpending({ db, owner: creator, propertyId: id, items, startedDaysAgo, now }, demo.spending);
+  }
   if (demo.completedDaysAgo !== undefined) {
     updatePropertyRow(db, id, {
       status: "complete",
@@ -172,7 +181,7 @@ function makeCategory(
   propertyId: string,
   { template: name, spentPercents }: DemoCategory,
   createDate: Date,
-): Project {
+): { project: Project; spent: SpentItem[] } {
   const template = listActiveTemplates(db).find((one) => one.name === name);
   const project = createProjectRow(db, { id: newId(), propertyId, name, createDate });
   for (const { name, quantity, budget, status } of template
@@ -191,12 +200,13 @@ function makeCategory(
     });
   }
   const active = listItems(db, [project.id]).filter(({ status }) => status === "active");
-  recordSpent(
-    { db, now: createDate, by: null, propertyId },
-    active.map(({ id, budget }, index) => ({
-      id,
-      spent: Math.round((budget * (spentPercents[index] ?? 0)) / 10_000) * 100,
+  return {
+    project,
+    spent: active.map((item, index) => ({
+      id: item.id,
+      category: name,
+      name: item.name,
+      spent: Math.round((item.budget * (spentPercents[index] ?? 0)) / 10_000) * 100,
     })),
-  );
-  return project;
+  };
 }
