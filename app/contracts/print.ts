@@ -15,6 +15,7 @@ const words = new Map([
 /** docs/specification.md §14.1. JSON, or a query in which absent flags are off. */
 export const printOptionsInput = fields({
   details: flag.optional(),
+  costToComplete: flag.optional(),
   projects: flag.optional(),
   tradeTracker: flag.optional(),
   projectToPage: flag.optional(),
@@ -28,12 +29,20 @@ export const printOptionsInput = fields({
 
 const NOTHING = {
   details: false,
+  costToComplete: false,
   projects: false,
   tradeTracker: false,
   projectToPage: false,
   tradeTrackerNewPage: false,
 };
-const WHOLE: PrintOptions = { ...NOTHING, details: true, projects: true, tradeTracker: true };
+/** null: printed where the property uses what it shows. */
+const WHOLE = {
+  ...NOTHING,
+  details: true,
+  costToComplete: null,
+  projects: true,
+  tradeTracker: true,
+};
 
 export type PrintOptions = typeof NOTHING;
 
@@ -73,6 +82,7 @@ export const reportView = z.object({
   owner: z.string(),
   options: z.object({
     details: z.boolean(),
+    costToComplete: z.boolean(),
     projects: z.boolean(),
     tradeTracker: z.boolean(),
     projectToPage: z.boolean(),

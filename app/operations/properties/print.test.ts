@@ -8,9 +8,11 @@ import { newId } from "~/services/ids";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { printProperty } from "./print";
+import { updateProperty } from "./properties";
 
 const WHOLE = {
   details: true,
+  costToComplete: false,
   projects: true,
   tradeTracker: true,
   projectToPage: false,
@@ -48,6 +50,11 @@ test("nothing asked for is the whole report; of what is named, the rest is off",
     projectToPage: true,
   });
   expect(await options({ details: "false" })).toEqual(NOTHING);
+  await perform(updateProperty, world.as(ada), { propertyId }, { contingency: { percent: 10 } });
+  expect(await options({}), "in use").toEqual({ ...WHOLE, costToComplete: true });
+  expect(await options({ details: true, costToComplete: false })).toMatchObject({
+    costToComplete: false,
+  });
   await expect(options({ details: "1" })).rejects.toMatchObject({
     reason: "invalid",
     fields: { details: ["Send true or false."] },

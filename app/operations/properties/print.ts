@@ -4,6 +4,7 @@ import type { PhotoView, ProjectView } from "~/contracts/projects";
 import { sizeOfContent } from "~/data/file-store";
 import { listImages } from "~/data/images";
 import { findUser } from "~/data/users";
+import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { ownerDate } from "~/domain/dates";
 import { imagePath } from "~/domain/photo";
 import { photosForReport } from "~/domain/report-photos";
@@ -39,7 +40,7 @@ export const printProperty = query({
       productName: app.settings.productName,
       date: ownerDate(now),
       owner: creator ? fullNameOf(creator) : "",
-      options,
+      options: { ...options, costToComplete: options.costToComplete ?? isCostInUse(property) },
       property,
       pictures: Object.fromEntries(
         imagesShown(property).flatMap((path) => {

@@ -6,12 +6,13 @@ import { printInFrame } from "./print-in-frame";
 
 type Props = {
   propertyId: string;
+  hasCost: boolean;
   problem?: string | null;
   chosen?: URLSearchParams;
   cancel: ReactNode;
 };
 
-export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel }: Props) {
+export function PrintForm({ propertyId, hasCost, problem: atFirst = null, chosen, cancel }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [problem, setProblem] = useState(atFirst);
 
@@ -44,7 +45,7 @@ export function PrintForm({ propertyId, problem: atFirst = null, chosen, cancel 
           {problem}
         </p>
       )}
-      <PrintOptionsFields chosen={chosen} />
+      <PrintOptionsFields chosen={chosen} hasCost={hasCost} />
       <p role="status" className={isPrinting ? "text-ink-2" : "sr-only"}>
         {isPrinting ? "Preparing your report…" : ""}
       </p>

@@ -6,7 +6,7 @@ import { DialogLink } from "../dialog-link";
 /** Loaded on demand: most visits print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));
 
-export function PrintLink({ propertyId }: { propertyId: string }) {
+export function PrintLink({ propertyId, hasCost }: { propertyId: string; hasCost: boolean }) {
   return (
     <DialogLink
       to={paths.printOptions(propertyId)}
@@ -15,6 +15,7 @@ export function PrintLink({ propertyId }: { propertyId: string }) {
         <Suspense fallback={<p role="status">Loading...</p>}>
           <PrintForm
             propertyId={propertyId}
+            hasCost={hasCost}
             cancel={
               <button type="button" className="btn" onClick={close}>
                 Cancel

@@ -11,6 +11,12 @@ const PARTS: Option[] = [
     start: true,
   },
   {
+    name: "costToComplete",
+    label: "Cost to complete",
+    hint: "What is agreed, billed, paid and still to come, by category",
+    start: true,
+  },
+  {
     name: "projects",
     label: "Categories",
     hint: "Scope of work, notes, items and photos",
@@ -31,15 +37,23 @@ const PAGES: Option[] = [
 /**
  * A hidden "no" precedes each box; the last of equal names counts.
  * @param chosen a query; without flags the defaults apply.
+ * @param hasCost whether the property uses what "Cost to complete" shows.
  */
-export function PrintOptionsFields({ chosen }: { chosen: URLSearchParams | undefined }) {
+export function PrintOptionsFields({
+  chosen,
+  hasCost,
+}: {
+  chosen: URLSearchParams | undefined;
+  hasCost: boolean;
+}) {
+  const parts = PARTS.filter(({ name }) => hasCost || name !== "costToComplete");
   const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));
   const ticked = ({ name, start }: Option) =>
     isChosen ? chosen?.getAll(name).at(-1) === "true" : start;
   return (
     <>
       <input type="hidden" name="details" value="false" />
-      <OptionGroup legend="Include" options={PARTS} ticked={ticked} />
+      <OptionGroup legend="Include" options={parts} ticked={ticked} />
       <OptionGroup legend="Page breaks" options={PAGES} ticked={ticked} />
     </>
   );

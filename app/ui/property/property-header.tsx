@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { CircleCheck, Copy, FolderOpen, Pencil, RotateCcw, Share2 } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
+import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm-link";
 import { PrintLink } from "../print/print-link";
@@ -59,7 +60,7 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
           <Copy size={16} aria-hidden />
           Clone
         </Link>
-        <PrintLink propertyId={id} />
+        <PrintLink propertyId={id} hasCost={isCostInUse(property)} />
       </div>
     </header>
   );

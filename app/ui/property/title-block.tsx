@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PropertyView } from "~/contracts/properties";
+import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { formatDollars } from "~/domain/money";
 import { LongBar } from "../charts/long-bar";
 import { ProgressRing } from "../charts/progress-ring";
@@ -10,7 +11,7 @@ import { toFinishNote } from "./to-finish-note";
 
 export function TitleBlock({ property }: { property: PropertyView }) {
   const { budget, spent, left, toComplete, status, name } = property;
-  const isForecast = usesForecast(property);
+  const isForecast = isForecastInUse(property);
   return (
     <section className="sheet standing" aria-label="Totals">
       <Measure label="To finish" beside={<BudgetStatus />} note={toFinishNote(property)}>
@@ -28,17 +29,6 @@ export function TitleBlock({ property }: { property: PropertyView }) {
         {isForecast && <ExpectedTotal property={property} />}
       </dl>
     </section>
-  );
-}
-
-/** False until something is agreed, done, forecast by hand, or set aside. */
-function usesForecast({ committed, contingency, projects }: PropertyView): boolean {
-  return (
-    committed !== 0 ||
-    contingency !== null ||
-    projects.some(({ activeItems }) =>
-      activeItems.some(({ done, forecastOwn }) => done || forecastOwn !== null),
-    )
   );
 }
 

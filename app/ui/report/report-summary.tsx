@@ -94,6 +94,7 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
 export function summaryAmounts(property: Property): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [budget, spent]),
+    property.forecast,
     ...dealAmounts(property),
   ];
 }

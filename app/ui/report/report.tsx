@@ -6,6 +6,7 @@ import { cssString } from "./css-string";
 import css from "./report.css?inline";
 import { dealAmounts, ReportDeal } from "./report-deal-rows";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
+import { costAmounts, ReportCost } from "./report-cost";
 import { ReportCover } from "./report-cover";
 import { ReportSummary, summaryAmounts } from "./report-summary";
 
@@ -44,6 +45,7 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
         <ChartPatterns />
         <ReportCover report={report} pictures={images} />
         {options.details && <ReportSummary property={property} show={show} />}
+        {options.costToComplete && <ReportCost property={property} show={show} />}
         {projects &&
           (categories ?? <ReportCategories report={report} pictures={images} show={show} />)}
         {projects && blank.length > 0 && (
@@ -92,10 +94,11 @@ export function ReportCategories({
 /** One format for all amounts shown (docs/decisions/0042). */
 export function formatOf({
   property,
-  options: { details, projects, tradeTracker },
+  options: { details, costToComplete, projects, tradeTracker },
 }: ReportView): MoneyFormat {
   return moneyFormat([
     ...(details ? summaryAmounts(property) : []),
+    ...(costToComplete ? costAmounts(property) : []),
     ...(projects ? property.projects.flatMap(categoryAmounts) : []),
     ...(tradeTracker ? dealAmounts(property) : []),
   ]);

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
+import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showProperty } from "~/operations/properties/properties";
 import type { PageHandle } from "~/ui/page-title";
@@ -17,7 +18,8 @@ const problems: Record<string, string> = {
 };
 
 export default function PrintProperty() {
-  const { id, name } = useLoaderData<typeof loader>();
+  const property = useLoaderData<typeof loader>();
+  const { id, name } = property;
   const [query] = useSearchParams();
   const failed = query.get("failed");
   return (
@@ -29,6 +31,7 @@ export default function PrintProperty() {
         </p>
         <PrintForm
           propertyId={id}
+          hasCost={isCostInUse(property)}
           problem={failed && (problems[failed] ?? messages.printFailed)}
           chosen={query}
           cancel={

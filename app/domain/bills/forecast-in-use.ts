@@ -1,0 +1,24 @@
+import type { Cents } from "../money";
+import type { ForecastItem } from "./forecast";
+
+type Property = {
+  committed: Cents;
+  contingency: object | null;
+  projects: readonly { activeItems: readonly Pick<ForecastItem, "done" | "forecastOwn">[] }[];
+};
+
+/** False until something in the property is agreed, done, forecast by hand, or set aside. */
+export function isForecastInUse({ committed, contingency, projects }: Property): boolean {
+  return (
+    committed !== 0 ||
+    contingency !== null ||
+    projects.some(({ activeItems }) =>
+      activeItems.some(({ done, forecastOwn }) => done || forecastOwn !== null),
+    )
+  );
+}
+
+/** True also once something is billed that is not paid. */
+export function isCostInUse(property: Property & { unpaid: Cents; retained: Cents }): boolean {
+  return isForecastInUse(property) || property.unpaid !== 0 || property.retained !== 0;
+}
