@@ -45,8 +45,8 @@ test("the contingency is shown set, used and left, and makes the total the prope
   await setAside({ amount: 2000 });
   expect((await rows()).slice(3, 7)).toEqual([
     "All categories|$3,800|$4,830|$500|$500|$4,830|$5,330|$1,530 over|",
-    "Contingency left||$470|$470||",
-    "Total|$3,800|$4,830|$500|$500|$5,300|$5,800|$2,000 over|",
+    "Contingency left|$470|$470|–|",
+    "Total|$3,800|$4,830|$500|$500|$5,300|$5,800|–|",
     "Contingency: $2,000 set, $1,530 used, $470 left.",
   ]);
   await setAside({ percent: 10 });

@@ -64,15 +64,23 @@ export function ReportCost({ property, show }: { property: Property; show: Money
             <>
               <Row name="All categories" line={work} columns={columns} show={show} />
               <tr>
-                <th scope="row">Contingency left</th>
-                <td colSpan={columns.length - 2} />
+                <th scope="row" colSpan={columns.length - 1}>
+                  Contingency left
+                </th>
                 <td>{show(contingencyLeft)}</td>
                 <td>{show(contingencyLeft)}</td>
-                <td />
+                <td>–</td>
               </tr>
             </>
           )}
-          <Row name="Total" line={property} columns={columns} show={show} />
+          <Row
+            name="Total"
+            line={property}
+            columns={columns}
+            show={show}
+            // What is left of the contingency is expected, but no overrun.
+            isVarianceShown={!property.contingency}
+          />
         </tbody>
       </table>
       <Contingency property={property} show={show} />
@@ -110,9 +118,15 @@ function withoutContingency(property: Property): Line {
   };
 }
 
-type RowProps = { name: string; line: Line; columns: readonly Column[]; show: MoneyFormat };
+type RowProps = {
+  name: string;
+  line: Line;
+  columns: readonly Column[];
+  show: MoneyFormat;
+  isVarianceShown?: boolean;
+};
 
-function Row({ name, line, columns, show }: RowProps) {
+function Row({ name, line, columns, show, isVarianceShown = true }: RowProps) {
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -121,7 +135,9 @@ function Row({ name, line, columns, show }: RowProps) {
       {columns.map(({ head, amount }) => (
         <td key={head}>{show(amount(line))}</td>
       ))}
-      <td className={line.variance > 0 ? "over" : ""}>{varianceText(line.variance, show)}</td>
+      <td className={isVarianceShown && line.variance > 0 ? "over" : ""}>
+        {isVarianceShown ? varianceText(line.variance, show) : "–"}
+      </td>
     </tr>
   );
 }

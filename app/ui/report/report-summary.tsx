@@ -100,7 +100,7 @@ export function summaryAmounts(property: Property): Cents[] {
 }
 
 /** Longer figures do not fit side by side at the normal size. */
-const LONG = 12;
+const LONG = 11;
 
 function totalsOf({ budget, spent, left }: BudgetTotal): BudgetTotal {
   return { budget, spent, left };

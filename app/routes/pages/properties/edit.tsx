@@ -86,8 +86,8 @@ export default function EditProperty() {
             <span className="hint">Saves the name and the address, and goes back to the reno.</span>
           </p>
         </Form>
-        <PropertyImage property={property} />
         <ContingencyForm property={property} reply={contingencyReply} />
+        <PropertyImage property={property} />
         {isActedFor ? (
           <p className="hint">
             Sharing and deleting are left to its owner while you impersonate them.
