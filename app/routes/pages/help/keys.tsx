@@ -52,6 +52,10 @@ export function Keys() {
           ))}
         </tbody>
       </table>
+      <p>
+        On a reno&rsquo;s page, on that of a category and on the home page <kbd>N</kbd> opens Add
+        spend, when the focus is in no field.
+      </p>
       <p className="text-ink-2">
         Enter, Shift with Enter, and Esc do the same in the Trade Tracker.
       </p>

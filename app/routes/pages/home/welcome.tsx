@@ -3,8 +3,10 @@ import { Plus } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { FinishFigure } from "~/ui/property/finish-figure";
+import { lastSpendPath, useSpendKey } from "~/ui/property/use-spend-key";
 
 export function Welcome(home: HomeScreen<"welcome">) {
+  useSpendKey(lastSpendPath);
   return (
     <div className="page">
       <header>

@@ -31,6 +31,7 @@ import { ProjectPhotos } from "~/ui/photos/project-photos";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
+import { BottomBar } from "~/ui/property/bottom-bar";
 import { UseAsTemplate } from "~/ui/project/use-as-template";
 
 export const loader = pageLoader(showProject);
@@ -128,6 +129,7 @@ export default function Project() {
           </ConfirmLink>
         </div>
       </BudgetProvider>
+      <BottomBar propertyId={project.propertyId} projectId={project.id} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useProjectTotals } from "~/ui/items/item-context";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
+import { BottomBar } from "~/ui/property/bottom-bar";
 import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryTiles } from "~/ui/property/category-tiles";
 import { withTotals } from "~/ui/property/live-figures";
@@ -88,6 +89,7 @@ export default function Property() {
         {isDeal && <Deal property={property} />}
       </Suspense>
       {isBudget && <Budget property={property} />}
+      <BottomBar propertyId={property.id} />
     </div>
   );
 }
