@@ -5,7 +5,10 @@ import { paths } from "~/contracts/paths";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
+import { usePhone } from "../use-phone";
+import { CameraButton } from "./camera-button";
 import { ItemChoice } from "./item-choice";
+import { Keypad } from "./keypad";
 import { SpendDetails } from "./spend-details";
 import {
   findItem,
@@ -21,6 +24,7 @@ import {
 export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Reply }) {
   const element = useRef<HTMLFormElement>(null);
   const { values, read } = useSpendValues(element, form, reply);
+  const isPhone = usePhone();
   const isSending = useNavigation().formAction?.includes("/spend") ?? false;
   return (
     <Form
@@ -34,12 +38,13 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
       <input type="hidden" name="formId" value={form.formId} />
       <input type="hidden" name="projectId" value={form.project?.id ?? ""} />
       <div className="spend-amount">
+        {isPhone && <CameraButton files={values.files} />}
         <Field
           label="Amount"
           name="amount"
           reply={reply}
           hint="A sum is worked out: 219.90+88"
-          inputMode="decimal"
+          inputMode={isPhone ? "none" : "decimal"}
           autoComplete="off"
           data-takes-focus
         />
@@ -65,12 +70,14 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
           Save and add another
         </button>
       </p>
+      {isPhone && <Keypad isSending={isSending} />}
     </Form>
   );
 }
 
 function useSpendValues(element: RefObject<HTMLFormElement>, form: SpendFormView, reply: Reply) {
   const [values, setValues] = useState(() => firstValues(form, reply));
+  const [isFresh] = useState(!reply);
   function read() {
     if (!element.current) return;
     const next = readValues(element.current);
@@ -79,10 +86,14 @@ function useSpendValues(element: RefObject<HTMLFormElement>, form: SpendFormView
     if (gst && terms instanceof RadioNodeList) terms.value = gst;
     setValues({ ...next, ...(gst && { gst }) });
   }
-  // Typed before hydration, or kept by the browser on the way back.
   useEffect(() => {
-    if (element.current) setValues(readValues(element.current));
-  }, [element]);
+    if (!element.current) return;
+    // Typed before hydration, or kept by the browser on the way back.
+    setValues(readValues(element.current));
+    const field = element.current.elements.namedItem("amount");
+    // After a refusal the summary of the problems has the focus.
+    if (isFresh && field instanceof HTMLElement) field.focus({ preventScroll: true });
+  }, [element, isFresh]);
   return { values, read };
 }
 

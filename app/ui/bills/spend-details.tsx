@@ -7,6 +7,7 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
+import { PHOTO_FIELD } from "./camera-button";
 import { detailLine, type SpendValues } from "./spend-values";
 
 type Props = { form: SpendFormView; reply: Reply; values: SpendValues };
@@ -147,9 +148,9 @@ function Files({ reply }: { reply: Reply }) {
         </p>
       )}
       <div className="spend-camera field">
-        <label htmlFor="spend-photo">Take photo</label>
+        <label htmlFor={PHOTO_FIELD}>Take photo</label>
         <input
-          id="spend-photo"
+          id={PHOTO_FIELD}
           className="input"
           type="file"
           name="files"

@@ -38,8 +38,11 @@ test("the detail line names what differs from the usual", () => {
     kind: "invoice",
     gst: "plus",
     paid: "no",
+    files: 2,
   } as const;
-  expect(detailLine(other, form.today)).toBe("Bunnings · invoice · 18 Nov · plus GST · to pay");
+  expect(detailLine(other, form.today)).toBe(
+    "Bunnings · invoice · 18 Nov · plus GST · to pay · 2 files",
+  );
 });
 
 test("what goes beyond the budget is known before it is saved, with GST on top too", () => {

@@ -17,6 +17,8 @@ export type SpendValues = {
   kind: SpendKind;
   gst: GstTerm;
   paid: "yes" | "no";
+  /** How many are chosen. */
+  files: number;
 };
 
 type Item = SpendFormView["categories"][number]["items"][number];
@@ -30,6 +32,7 @@ export function firstValues(form: SpendFormView, reply: Reply): SpendValues {
     kind: valueOf(reply, "kind", "receipt") as SpendKind,
     gst: valueOf(reply, "gst", form.gst) as GstTerm,
     paid: valueOf(reply, "paid", "yes") as "yes" | "no",
+    files: 0,
   };
 }
 
@@ -47,6 +50,7 @@ export function readValues(element: HTMLFormElement): SpendValues {
     kind: text("kind") as SpendKind,
     gst: text("gst") as GstTerm,
     paid: text("paid") as "yes" | "no",
+    files: sent.getAll("files").filter((file) => file instanceof File && file.name !== "").length,
   };
 }
 
@@ -87,6 +91,7 @@ export function detailLine(values: SpendValues, today: string): string {
     date === today ? "today" : date && formatDayMonth(date),
     gstWords[values.gst],
     values.paid === "no" ? "to pay" : "paid",
+    values.files > 0 && (values.files === 1 ? "1 file" : `${values.files} files`),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -13,6 +13,8 @@ export function useFocusOnNavigation(): void {
     const from = before.current;
     before.current = here;
     const isLost = from !== here && document.activeElement === document.body;
-    if (from.pathname !== here.pathname || isLost) focusMain();
+    // A page's first field may have taken the focus already.
+    const isTaken = document.activeElement?.matches("#main [data-takes-focus]");
+    if (!isTaken && (from.pathname !== here.pathname || isLost)) focusMain();
   }, [here]);
 }
