@@ -10,7 +10,7 @@ type Props = { propertyId: string; projectId?: string };
 export function BottomBar({ propertyId, projectId = "" }: Props) {
   const view = useSearchParams()[0].get("view");
   const spend = paths.addSpend(propertyId, { project: projectId });
-  useSpendKey(() => spend);
+  useSpendKey(spend);
   useEffect(() => rememberProperty(propertyId), [propertyId]);
   const here = projectId ? "" : view === "gallery" ? "photos" : OTHER.has(view) ? "" : "budget";
   return (

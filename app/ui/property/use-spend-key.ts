@@ -1,14 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { paths } from "~/contracts/paths";
 
 const LAST = "plumbline:last-property";
 
 /** N opens Add spend, unless something is being typed or a dialog is open. */
-export function useSpendKey(target: () => string): void {
+export function useSpendKey(target: string | (() => string)): void {
   const navigate = useNavigate();
-  const latest = useRef(target);
-  latest.current = target;
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
@@ -17,11 +15,11 @@ export function useSpendKey(target: () => string): void {
       if (document.activeElement?.closest("input, textarea, select, [contenteditable]")) return;
       if (document.querySelector("dialog[open], :popover-open")) return;
       event.preventDefault();
-      navigate(latest.current());
+      navigate(typeof target === "string" ? target : target());
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [navigate]);
+  }, [navigate, target]);
 }
 
 /** On the home page N asks for the property opened last in this browser. */
