@@ -9,6 +9,7 @@ export const spendMessages = {
   chooseKind: "Choose receipt, invoice, deposit or credit.",
   chooseGst: "Choose included, plus 15 % or none.",
   choosePaid: "Choose paid or to pay.",
+  unsorted: "Without an item it is unsorted, and counts in no category until it is sorted.",
   undone: "The spend is taken back.",
 } as const;
 

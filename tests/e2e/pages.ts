@@ -80,6 +80,7 @@ export const everyPage: readonly KnownPage[] = [
     who: MERE,
     at: (page) => propertyPath(page, "/print?failed=503"),
   },
+  { name: "property-spend", who: MERE, at: (page) => propertyPath(page, "/spend") },
   { name: "property-share", who: MERE, at: (page) => propertyPath(page, "/share") },
   { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },

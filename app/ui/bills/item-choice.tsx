@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
+import { spendMessages as messages } from "~/contracts/spend-messages";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
@@ -20,7 +21,8 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
   const isLive = useHydrated();
   const recent = form.recent.flatMap((id) => findItem(form, id) ?? []);
   const hasChips = isLive && recent.length > 0;
-  const showsList = !hasChips || isOpen || !recent.some(({ item }) => item.id === chosen);
+  const isElsewhere = chosen !== "" && !recent.some(({ item }) => item.id === chosen);
+  const showsList = !hasChips || isOpen || isElsewhere;
   const problems = messagesOf(reply, "itemId");
   const fieldId = fieldIdOf("itemId");
   const choose = (id: string) => {
@@ -45,7 +47,7 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
               type="button"
               className="chip"
               aria-pressed={item.id === chosen}
-              onClick={() => choose(item.id)}
+              onClick={() => choose(item.id === chosen ? "" : item.id)}
             >
               {item.name} <small>{category.name}</small>
             </button>
@@ -61,7 +63,7 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
           </button>
         </div>
       )}
-      <div className={showsList ? "grid gap-1" : "sr-only"}>
+      <div className={showsList ? undefined : "sr-only"}>
         <select
           ref={list}
           id={fieldId}
@@ -83,10 +85,10 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
             </optgroup>
           ))}
         </select>
-        <p id={`${prefix}hint`} className="hint">
-          Without an item it is unsorted, and counts in no category until it is sorted.
-        </p>
       </div>
+      <p id={`${prefix}hint`} className="hint">
+        {isLive && chosen !== "" ? "" : messages.unsorted}
+      </p>
     </div>
   );
 }

@@ -138,10 +138,6 @@ function Files({ reply }: { reply: Reply }) {
   };
   return (
     <div className="field">
-      <p id={`${prefix}hint`} className="hint">
-        Pictures or PDF of the receipt, up to {FILES_OF_SPEND}, 20 MB each.
-        {reply && " Files must be chosen again."}
-      </p>
       {problems.length > 0 && (
         <p id={`${prefix}error`} className="field-error">
           {problems.join(" ")}
@@ -160,6 +156,10 @@ function Files({ reply }: { reply: Reply }) {
         />
       </div>
       <label htmlFor={fieldIdOf("files")}>Files</label>
+      <p id={`${prefix}hint`} className="hint">
+        Pictures or PDF of the receipt, up to {FILES_OF_SPEND}, 20 MB each.
+        {reply && " Files must be chosen again."}
+      </p>
       <input
         id={fieldIdOf("files")}
         className="input"
