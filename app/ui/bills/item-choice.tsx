@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { spendMessages as messages } from "~/contracts/spend-messages";
 import { fieldIdOf } from "../forms/field";
@@ -25,6 +25,9 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
   const showsList = !hasChips || isOpen || isElsewhere;
   const problems = messagesOf(reply, "itemId");
   const fieldId = fieldIdOf("itemId");
+  useEffect(() => {
+    if (isOpen) list.current?.focus();
+  }, [isOpen]);
   const choose = (id: string) => {
     if (!list.current) return;
     list.current.value = id;
@@ -63,14 +66,13 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
           </button>
         </div>
       )}
-      <div className={showsList ? undefined : "sr-only"}>
+      <div hidden={!showsList}>
         <select
           ref={list}
           id={fieldId}
           name="itemId"
           className="input"
           defaultValue={valueOf(reply, "itemId", form.itemId ?? "")}
-          tabIndex={showsList ? undefined : -1}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={`${prefix}hint${problems.length > 0 ? ` ${prefix}error` : ""}`}
         >
