@@ -1,38 +1,40 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { Image, Plus, Wallet } from "lucide-react";
-import { useEffect } from "react";
+import { Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import { rememberProperty, useSpendKey } from "./use-spend-key";
+import { useSpendKey } from "./use-spend-key";
 
 type Props = { propertyId: string; projectId?: string };
 
 /** On phones only, within reach of the thumb; on a desk the key N does the same. */
 export function BottomBar({ propertyId, projectId = "" }: Props) {
   const view = useSearchParams()[0].get("view");
-  const spend = paths.addSpend(propertyId, { project: projectId });
-  useSpendKey(spend);
-  useEffect(() => rememberProperty(propertyId), [propertyId]);
-  const here = projectId ? "" : view === "gallery" ? "photos" : OTHER.has(view) ? "" : "budget";
+  useSpendKey(propertyId, projectId);
+  const current = projectId ? undefined : (PLACES[view ?? ""] ?? "budget");
   return (
     <nav className="bottom-bar" aria-label="On this reno">
-      <Link to={paths.property(propertyId)} aria-current={here === "budget" ? "page" : undefined}>
-        <Wallet size={20} aria-hidden />
+      <Link
+        to={paths.property(propertyId)}
+        aria-current={current === "budget" ? "page" : undefined}
+      >
         Budget
       </Link>
-      <Link className="bottom-spend" to={spend}>
+      <Link className="bottom-spend" to={paths.addSpend(propertyId, { project: projectId })}>
         <Plus size={20} aria-hidden />
         Spend
       </Link>
       <Link
         to={paths.property(propertyId, "gallery")}
-        aria-current={here === "photos" ? "page" : undefined}
+        aria-current={current === "photos" ? "page" : undefined}
       >
-        <Image size={20} aria-hidden />
         Photos
       </Link>
     </nav>
   );
 }
 
-/** Views that are reached from the page itself. */
-const OTHER: ReadonlySet<string | null> = new Set(["trade-tracker", "dossier"]);
+/** Of the views that are not the budget. */
+const PLACES: Record<string, "photos" | "elsewhere"> = {
+  gallery: "photos",
+  "trade-tracker": "elsewhere",
+  dossier: "elsewhere",
+};

@@ -3,10 +3,10 @@ import { Plus } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { FinishFigure } from "~/ui/property/finish-figure";
-import { lastSpendPath, useSpendKey } from "~/ui/property/use-spend-key";
+import { useSpendKey } from "~/ui/property/use-spend-key";
 
 export function Welcome(home: HomeScreen<"welcome">) {
-  useSpendKey(lastSpendPath);
+  useSpendKey();
   return (
     <div className="page">
       <header>
