@@ -134,7 +134,7 @@ module.exports = {
           "^app/contracts/",
           "^app/http/(json-schemas|handlers/api-route)[.]ts$",
           "^app/operations/export/",
-          "^app/ui/(items/send-item|deal/send-rows|templates/template-rules)[.]ts$",
+          "^app/ui/(items/send-item|bills/request-log|deal/send-rows|templates/template-rules)[.]ts$",
           "^app/routes/pages/(project/project|properties/property)[.]tsx$",
         ],
       },

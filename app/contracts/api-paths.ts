@@ -16,6 +16,7 @@ export const apiPaths = {
   item: (id: string) => `/api/project-items/${id}`,
   spend: (itemId: string) => `/api/project-items/${itemId}/spend`,
   bill: (id: string) => `/api/bills/${id}`,
+  itemEntries: (id: string) => `/api/project-items/${id}/entries`,
   dealRows: "/api/work-tracker/item",
   propertyDealRows: (propertyId: string) => `/api/work-tracker/item/property/${propertyId}`,
   addresses: (query: URLSearchParams) => `/api/addresses?${query}`,

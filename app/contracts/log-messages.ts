@@ -1,7 +1,6 @@
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
-
 export const logMessages = {
-  spendAdded: (amount: Cents) => `${formatDollarsAndCents(amount)} is in the log.`,
+  spendAdded: "Spend added.",
+  notLoaded: "The log could not be read. Please try again.",
   /** Link beside what was spent on an item. */
   entries: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
 };

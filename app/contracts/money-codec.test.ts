@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_CENTS } from "~/domain/money";
+import { entryView } from "./bills";
 import { defaultItems } from "./deal";
 import { money } from "./fields";
 import { shapeIn, toJson } from "./json-output";
@@ -14,6 +15,7 @@ import { shownTemplate, templateItemView } from "./templates";
 import {
   dealRowJson,
   defaultRowsJson,
+  entryJson,
   itemJson,
   projectJson,
   propertyJson,
@@ -30,6 +32,7 @@ test.each([
   ["the default rows", defaultRowsJson, defaultItems],
   ["a property", propertyJson, propertyView],
   ["a template's item", templateItemJson, templateItemView],
+  ["an entry", entryJson, entryView],
   ["a template", templateJson, shownTemplate],
 ])("the browser and the server convert the same fields of %s", (_name, { shape }, schema) => {
   expect(shape).toEqual(shapeIn(schema));

@@ -1,6 +1,7 @@
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { convert, dealRowValue, money, type Shape } from "./money-codec";
 import type { Cents } from "~/domain/money";
+import type { EntryView } from "./bills";
 import type { ItemView, ProjectView, SuggestionView } from "./projects";
 import type { DealRowView, PropertyView } from "./properties";
 import type { TemplateItemView, TemplateView } from "./templates";
@@ -71,3 +72,13 @@ export const templateItemJson = codec<TemplateItemView>(itemFields);
 export const templateJson = codec<{ data: TemplateView }>({
   data: { items: [templateItemJson.shape] },
 });
+const bill = {
+  gstAmount: money,
+  total: money,
+  paid: money,
+  retained: money,
+  unpaid: money,
+  lines: [{ amount: money, gross: money, gst: money }],
+  payments: [{ amount: money }],
+} as const;
+export const entryJson = codec<EntryView>({ amount: money, gross: money, gst: money, bill });

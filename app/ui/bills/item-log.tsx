@@ -3,11 +3,16 @@ import { apiPaths } from "~/contracts/api-paths";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { dateText, gstText, paidText, titleOf } from "./entry-text";
 
+type Log = Pick<ItemLogView, "entries" | "pages" | "today"> & {
+  item: { name: string; spent: Cents; entryCount: number };
+  property: { id: string };
+};
+
 /** The entries, newest first, and their sum. */
-export function ItemLog({ log }: { log: ItemLogView }) {
+export function ItemLog({ log }: { log: Log }) {
   const { item, entries, pages } = log;
   if (item.entryCount === 0)
     return (
@@ -31,7 +36,7 @@ export function ItemLog({ log }: { log: ItemLogView }) {
   );
 }
 
-function Entry({ entry, log }: { entry: EntryView; log: ItemLogView }) {
+function Entry({ entry, log }: { entry: EntryView; log: Log }) {
   const { property, today } = log;
   const { bill, gross, note } = entry;
   const paid = paidText(bill, today);

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import type { FormEvent } from "react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { paths } from "~/contracts/paths";
 import { addDays } from "~/domain/bills/calendar-date";
@@ -8,19 +9,27 @@ import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 
+type Props = {
+  log: Pick<ItemLogView, "suppliers" | "today" | "newId"> & {
+    item: { id: string };
+    project: { id: string };
+  };
+  reply: Reply;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
 /** Amount and supplier first; what is usually right is folded away. */
-export function SpendForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
+export function SpendForm({ log, reply, onSubmit }: Props) {
   const { item, project, suppliers, today, newId } = log;
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
     <Form
-      // A saved spend brings a new id, and with it empty fields.
-      key={newId}
       method="post"
       action={paths.itemLog(project.id, item.id)}
       encType="multipart/form-data"
       className="log-add"
       preventScrollReset
+      {...(onSubmit && { onSubmit })}
     >
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
       <div className="log-add-first">
@@ -43,7 +52,7 @@ export function SpendForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
         />
         <datalist id="log-suppliers">
           {suppliers.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
       </div>
@@ -81,6 +90,11 @@ export function SpendForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
           <FileField reply={reply} />
         </div>
       </details>
+      {messagesOf(reply, "").map((message) => (
+        <p key={message} className="field-error" role="alert">
+          {message}
+        </p>
+      ))}
       <SubmitButton intent="spend">
         <Plus size={18} aria-hidden /> Add spend
       </SubmitButton>

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
@@ -18,7 +18,7 @@ export const loader = pageLoader(showItemLog);
 export const action = pageForms({
   spend: formAction(spendOnPage, {
     next: ({ item }) => paths.itemLog(item.projectId, item.id),
-    toast: ({ bill }) => ({ type: "success", message: logMessages.spendAdded(bill.total) }),
+    toast: () => ({ type: "success", message: logMessages.spendAdded }),
   }),
 });
 export const handle: PageHandle = {
@@ -49,7 +49,8 @@ export default function ItemLogPage() {
             </Link>
           </p>
         </header>
-        <SpendForm log={log} reply={reply} />
+        {/* A saved spend is a navigation: the next one starts with empty fields. */}
+        <SpendForm key={useLocation().key} log={log} reply={reply} />
         <ItemLog log={log} />
         {pages > 1 && <Pages log={log} page={page} pages={pages} />}
       </section>

@@ -23,6 +23,7 @@ import { useReply } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
 import { cellName } from "~/ui/items/cell-names";
 import { useProjectTotal } from "~/ui/items/item-context";
+import { ItemsWithLog } from "~/ui/items/items-with-log";
 import { ItemTable } from "~/ui/items/item-table";
 import { SuggestionList } from "~/ui/items/suggestion-list";
 import { useLiveView } from "~/ui/live/use-live-view";
@@ -109,9 +110,11 @@ export default function Project() {
           <ProjectPhotos project={project} />
         ) : (
           <>
-            <section className="sheet" aria-label="Budget items">
-              <ItemTable project={project} reply={itemsReply} />
-            </section>
+            <ItemsWithLog project={project}>
+              <section className="sheet" aria-label="Budget items">
+                <ItemTable project={project} reply={itemsReply} />
+              </section>
+            </ItemsWithLog>
             <SuggestionList projectId={project.id} />
           </>
         )}

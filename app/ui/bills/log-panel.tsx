@@ -1,0 +1,139 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { logMessages } from "~/contracts/log-messages";
+import { paths } from "~/contracts/paths";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { itemLabel } from "~/domain/item";
+import { formatDollarsAndCents } from "~/domain/money";
+import { newId as makeId } from "../editing/new-id";
+import type { Reply } from "../forms/use-reply";
+import type { Item } from "../items/edited-item";
+import { useNotify } from "../shell/toasts";
+import { ItemLog } from "./item-log";
+import { sendSpend } from "./request-log";
+import { SpendForm } from "./spend-form";
+import { usePanelLog } from "./use-panel-log";
+
+type Props = {
+  item: Item;
+  property: { id: string };
+  onMove: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** The log of an item beside the items: arrow keys in its head move through them, Esc closes. */
+export function LogPanel({ item, property, onMove, onClose }: Props) {
+  const head = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [saved, setSaved] = useState(0);
+  const { reply, newId, submit } = useSending(item.id, () => setSaved((count) => count + 1));
+  const entries = usePanelLog(item.id, item, saved);
+  const label = itemLabel(item.name);
+  useEffect(() => head.current?.focus(), []);
+  useEffect(() => {
+    if (saved > 0) panel.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }, [saved]);
+  useEffect(() => {
+    if (reply) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [reply]);
+
+  function close(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    onMove(event.key === "ArrowDown" ? 1 : -1);
+  }
+
+  const shown = {
+    item,
+    project: { id: item.projectId },
+    property,
+    pages: 1,
+    entries: entries ?? [],
+    suppliers: suppliersIn(entries ?? []),
+    today: todayIn(new Date()),
+    newId,
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, as its button does
+    <aside
+      ref={panel}
+      className="sheet log log-panel no-print"
+      aria-label={`Log of ${label}`}
+      onKeyDown={close}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- arrow keys do as its buttons do */}
+      <header ref={head} className="log-head" tabIndex={0} onKeyDown={move}>
+        <h2 aria-live="polite">{label}</h2>
+        <p>{`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}</p>
+      </header>
+      <SpendForm key={`${item.id} ${saved}`} log={shown} reply={reply} onSubmit={submit} />
+      {entries ? (
+        <ItemLog log={shown} />
+      ) : (
+        <p className="log-empty" role="status">
+          {entries === undefined ? "Loading..." : logMessages.notLoaded}
+        </p>
+      )}
+      <p className="log-empty">
+        <Link className="link link-alone" to={paths.itemLog(item.projectId, item.id)}>
+          Open as a page
+        </Link>
+      </p>
+      {/* Last in tab order: the form comes first. */}
+      <div className="log-tools">
+        <button type="button" className="btn btn-plain btn-icon" onClick={() => onMove(-1)}>
+          <ArrowUp size={18} aria-hidden /> <span className="sr-only">Previous item</span>
+        </button>
+        <button type="button" className="btn btn-plain btn-icon" onClick={() => onMove(1)}>
+          <ArrowDown size={18} aria-hidden /> <span className="sr-only">Next item</span>
+        </button>
+        <button type="button" className="btn btn-plain btn-icon" onClick={onClose}>
+          <X size={18} aria-hidden /> <span className="sr-only">Close the log</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function suppliersIn(entries: readonly { bill: { supplier: { name: string } | null } }[]): string[] {
+  return [...new Set(entries.flatMap(({ bill }) => bill.supplier?.name ?? []))];
+}
+
+/** What was typed stays in its fields when it is refused. */
+function useSending(itemId: string, onSaved: () => void) {
+  const notify = useNotify();
+  const { revalidate } = useRevalidator();
+  const isSending = useRef(false);
+  const [newId, setNewId] = useState(makeId);
+  const [refused, setRefused] = useState<{ itemId: string; reply: Reply }>();
+
+  async function send(form: FormData): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    const error = await sendSpend(itemId, form).finally(() => {
+      isSending.current = false;
+    });
+    setRefused(error && { itemId, reply: { status: "error", error } });
+    if (error) return;
+    setNewId(makeId());
+    notify({ type: "success", message: logMessages.spendAdded });
+    revalidate();
+    onSaved();
+  }
+
+  return {
+    reply: refused?.itemId === itemId ? refused.reply : undefined,
+    newId,
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void send(new FormData(event.currentTarget));
+    },
+  };
+}

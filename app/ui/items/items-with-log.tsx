@@ -1,0 +1,58 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
+import { useItemStore, useShown } from "./item-context";
+import { OpenLogContext } from "./spent-cell";
+
+/** Loaded on demand: most visits open no log. */
+const LogPanel = lazy(async () => ({ default: (await import("../bills/log-panel")).LogPanel }));
+
+type Props = { project: { id: string; propertyId: string }; children: ReactNode };
+
+/** The items; beside them the log of one, once it is opened. */
+export function ItemsWithLog({ project, children }: Props) {
+  const store = useItemStore();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { keys } = useShown(() => store.project(project.id));
+  const items = keys.flatMap((key) => store.row(key)?.shown ?? []).filter(({ id }) => id !== "");
+  const place = items.findIndex(({ id }) => id === openId);
+  const item = items[place];
+  const open = useCallback((itemId: string) => setOpenId(itemId), []);
+
+  function close() {
+    setOpenId(null);
+    const row = item && document.querySelector(`[data-row="${rowKeyOf(item.id)}"]`);
+    (row?.querySelector<HTMLElement>(".entries") ?? row?.querySelector("input"))?.focus();
+  }
+
+  function rowKeyOf(itemId: string): string {
+    return keys.find((key) => store.row(key)?.shown.id === itemId) ?? itemId;
+  }
+
+  function move(by: 1 | -1) {
+    const next = items[place + by];
+    if (next) setOpenId(next.id);
+  }
+
+  return (
+    <OpenLogContext.Provider value={open}>
+      <div className={item ? "with-log" : undefined}>
+        {children}
+        {item && (
+          <Suspense
+            fallback={
+              <aside className="sheet log log-panel" aria-label="Log">
+                <p className="log-empty">Loading...</p>
+              </aside>
+            }
+          >
+            <LogPanel
+              item={item}
+              property={{ id: project.propertyId }}
+              onMove={move}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </div>
+    </OpenLogContext.Provider>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { openCategory, reload } from "./accounts";
+import { cell, row, toast } from "./table";
+
+test("the log opens beside the items, takes a spend and gives the focus back", async ({ page }) => {
+  await openCategory(page);
+  const itemId = await row(page, "Oven").getAttribute("data-row");
+  await page.evaluate(
+    (id) =>
+      fetch(`/api/project-items/${id}/spend`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ amount: 100 }),
+      }),
+    itemId,
+  );
+  await reload(page);
+  const link = page.getByRole("link", { name: "2 entries, Oven" });
+  await link.click();
+  const panel = page.getByRole("complementary", { name: /^Log of / });
+  const heading = panel.getByRole("heading", { level: 2 });
+  await expect(panel.getByText("Spent, 2 entries")).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(heading).not.toHaveText("Oven");
+  await page.keyboard.press("ArrowDown");
+  await expect(heading).toHaveText("Oven");
+  await page.keyboard.press("Tab");
+  const amount = panel.getByRole("textbox", { name: "Amount" });
+  await expect(amount).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByText("Enter an amount.")).toBeVisible();
+
+  await page.route("**/spend", (route) => route.abort());
+  await amount.fill("12.50+7");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("alert")).toBeVisible();
+  await expect(amount).toHaveValue("12.50+7");
+  await page.unroute("**/spend");
+  await amount.press("Enter");
+  await expect(toast(page, "Spend added.")).toBeVisible();
+  await expect(panel.getByText("Spent, 3 entries")).toBeVisible();
+  await expect(cell(page, "Spent, Oven")).toHaveValue("$119.50");
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "3 entries, Oven" })).toBeFocused();
+});
