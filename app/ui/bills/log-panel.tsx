@@ -29,6 +29,7 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
   const [saved, setSaved] = useState(0);
   const { reply, newId, submit } = useSending(item.id, () => setSaved((count) => count + 1));
   const entries = usePanelLog(item.id, item, saved);
+  const [today] = useState(() => todayIn(new Date()));
   const label = itemLabel(item.name);
   useEffect(() => head.current?.focus(), []);
   useEffect(() => {
@@ -57,7 +58,7 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
     pages: 1,
     entries: entries ?? [],
     suppliers: suppliersIn(entries ?? []),
-    today: todayIn(new Date()),
+    today,
     newId,
   };
   return (
@@ -68,8 +69,15 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
       aria-label={`Log of ${label}`}
       onKeyDown={close}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- arrow keys do as its buttons do */}
-      <header ref={head} className="log-head" tabIndex={0} onKeyDown={move}>
+      <header
+        ref={head}
+        className="log-head"
+        role="group"
+        aria-label={`${label}, arrow keys for other items`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys do as its buttons do
+        tabIndex={0}
+        onKeyDown={move}
+      >
         <h2 aria-live="polite">{label}</h2>
         <p>{`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}</p>
       </header>
@@ -102,7 +110,9 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
   );
 }
 
-function suppliersIn(entries: readonly { bill: { supplier: { name: string } | null } }[]): string[] {
+function suppliersIn(
+  entries: readonly { bill: { supplier: { name: string } | null } }[],
+): string[] {
   return [...new Set(entries.flatMap(({ bill }) => bill.supplier?.name ?? []))];
 }
 

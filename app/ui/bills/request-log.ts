@@ -16,7 +16,10 @@ type Problems = Record<string, string[]>;
 
 /** Sends the Add spend form to the API. Returns messages by field, or undefined once it is saved. */
 export async function sendSpend(itemId: string, form: FormData): Promise<Problems | undefined> {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
   const cents = centsFromTypedSpend(text("amount"));
   if (cents === undefined) return { amount: [messages.notAnAmount] };
   const isPaid = text("paid") !== "no";
@@ -39,7 +42,9 @@ async function fileIn(form: FormData): Promise<object> {
   if (!(file instanceof File) || file.size === 0) return {};
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () =>
+      resolve(typeof reader.result === "string" ? reader.result : ""),
+    );
     reader.addEventListener("error", () => reject(reader.error ?? new Error("Unreadable file.")));
     reader.readAsDataURL(file);
   });

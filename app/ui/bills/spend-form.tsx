@@ -57,9 +57,7 @@ export function SpendForm({ log, reply, onSubmit }: Props) {
         </datalist>
       </div>
       <details className="log-more" open={hasMore || undefined}>
-        <summary className="link link-alone">
-          Today · paid · GST as usual: change, add a file
-        </summary>
+        <summary className="link link-alone">Today · paid · GST as usual</summary>
         <div className="log-more-fields">
           <Field
             label="Date"

@@ -10,7 +10,7 @@ import type { Row } from "./edited-item";
 export const OpenLogContext = createContext<((itemId: string) => void) | null>(null);
 
 /** Room for the panel beside the table. */
-const HAS_ROOM = "(min-width: 64rem)";
+const HAS_ROOM = "(min-width: 75rem)";
 
 /** Characters of a figure that leave room for the link beside it. */
 const SHORT = 8;
