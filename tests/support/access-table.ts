@@ -99,6 +99,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId remove-work-item :workItemId": shared,
   "GET /properties/:propertyId/edit": creator,
   "POST /properties/:propertyId/edit save": creator,
+  "POST /properties/:propertyId/edit set-contingency": creator,
   "POST /properties/:propertyId/edit share": unlessActing(creator),
   "POST /properties/:propertyId/edit change-image": creator,
   "POST /properties/:propertyId/edit remove-image": creator,
